@@ -1,0 +1,136 @@
+/**
+ * Installs and builds what is missing or stale, so that `npm start` and `npm test` work in a fresh clone. It runs
+ * before anything is installed: on the machine's own Node (20 or newer), with no dependency.
+ *
+ *   node scripts/prepare.mjs [--browser]     --browser: also what the tests' browser needs
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const at = (...parts) => path.join(root, ...parts);
+const windows = process.platform === 'win32';
+const node24 = at('node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Node 20 or newer is needed to begin; this is ${process.version}.`);
+}
+
+await underLock(at('.prepare-lock'), () => {
+  refresh(
+    'packages',
+    at('node_modules', '.prepared'),
+    ['package.json', 'package-lock.json', '.npmrc'],
+    () => {
+      npm(root, 'ci', '--include=dev', '--no-audit', '--no-fund');
+    },
+  );
+  if (process.argv.includes('--browser')) {
+    refresh(
+      'test browser',
+      at('tests/browser/node_modules/.prepared'),
+      ['tests/browser/package-lock.json'],
+      () => {
+        npm(at('tests/browser'), 'ci', '--no-audit', '--no-fund');
+      },
+    );
+  }
+  const sources = [
+    'src',
+    'public',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ];
+  refresh('shop', at('build', '.prepared'), sources, () => {
+    run(node24, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' });
+    run(node24, [at('scripts/precompress.mjs'), at('build/client')]);
+  });
+});
+
+/** Runs `make` unless `stamp` says that it was done for just these files, on this kind of machine. */
+function refresh(name, stamp, sources, make) {
+  const wanted = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log(`Preparing: ${name} ...`);
+  make();
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function hashOf(sources) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
+  for (const file of sources.flatMap(filesIn).sort()) {
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(source) {
+  const place = path.isAbsolute(source) ? source : at(source);
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place).flatMap((name) => filesIn(path.join(place, name)));
+}
+
+function npm(folder, ...args) {
+  const cli = process.env.npm_execpath;
+  if (cli) run(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], {}, folder);
+  else run(windows ? 'npm.cmd' : 'npm', args, {}, folder);
+}
+
+function run(command, args, environment = {}, cwd = root) {
+  const { status, error } = spawnSync(command, args, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  if (error) fail(`${command} could not be started: ${error.message}`);
+  if (status !== 0)
+    fail(`Failed: ${path.basename(command)} ${args.map((arg) => path.basename(arg)).join(' ')}`);
+}
+
+/** Two starts in one folder take turns; a lock whose process is gone counts for nothing. */
+async function underLock(lock, work) {
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      writeFileSync(path.join(lock, 'pid'), String(process.pid));
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (isStale(lock)) rmSync(lock, { recursive: true, force: true });
+      else await wait(200);
+    }
+  }
+  const release = () => rmSync(lock, { recursive: true, force: true });
+  process.on('exit', release);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+  work();
+}
+
+function isStale(lock) {
+  try {
+    process.kill(Number(readFileSync(path.join(lock, 'pid'), 'utf8')), 0);
+    return false;
+  } catch (error) {
+    // Without a pid yet, its owner may be about to write one.
+    if (error.code === 'ENOENT')
+      return Date.now() - statSync(lock, { throwIfNoEntry: false })?.mtimeMs > 5000;
+    return error.code === 'ESRCH';
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
