@@ -1,0 +1,29 @@
+/**
+ * Which room of src/ may import which (docs/decisions/0003-rooms.md). `files` narrows an arrow to the files whose
+ * path in that room matches. Everybody may import files of their own room.
+ */
+export type Arrow = { to: string; files?: RegExp };
+
+export const rooms: Record<string, Arrow[]> = {
+  server: ['shop', 'database', 'payments', 'mail', 'media', 'jobs', 'http', 'auth', 'live', 'demo'].map(
+    (to) => ({ to }),
+  ),
+  // The document shell, entries and the table of routes, in src/ itself.
+  '.': [{ to: 'ui' }, { to: 'http' }],
+  storefront: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }],
+  admin: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }],
+  api: [{ to: 'shop' }, { to: 'http' }],
+  http: [{ to: 'shop', files: /^shop\.types\.ts$/ }],
+  shop: [
+    { to: 'database' },
+    { to: 'payments', files: /^(provider\.types|provider-error|webhook-event\.schema)\.ts$/ },
+  ],
+  jobs: [{ to: 'shop' }, { to: 'mail' }, { to: 'database' }, { to: 'payments', files: /^provider/ }],
+  auth: [{ to: 'shop' }, { to: 'database' }, { to: 'http' }],
+  database: [{ to: 'demo' }],
+  payments: [],
+  mail: [],
+  media: [],
+  live: [],
+  ui: [],
+};
