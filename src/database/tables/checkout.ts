@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { products, productVariants } from './catalogue.ts';
+import { createdAt, id, instant, paise } from './columns.ts';
+
+/**
+ * What a shopper is about to pay: a snapshot of lines, prices, promo code, customer and totals. It becomes an order
+ * once the money is certain (decisions, 'Cart and checkout').
+ */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: id(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** Of the request's body: the same key with another body is refused. */
+    requestHash: text('request_hash').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Our reference at the provider, unique there too. */
+    receipt: text('receipt').notNull().unique(),
+    providerOrderId: text('provider_order_id').unique(),
+    /** Until then one caller alone may make the provider's order. */
+    providerCallUntil: instant('provider_call_until'),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipCode: text('zip_code').notNull(),
+    country: text('country').notNull(),
+    phone: text('phone').notNull(),
+    promoCodeId: uuid('promo_code_id'),
+    promoCode: text('promo_code'),
+    currency: text('currency').notNull().default('INR'),
+    subtotalPaise: paise('subtotal_paise').notNull(),
+    shippingPaise: paise('shipping_paise').notNull(),
+    discountPaise: paise('discount_paise').notNull(),
+    totalPaise: paise('total_paise').notNull(),
+    createdAt: createdAt(),
+    settledAt: instant('settled_at'),
+    /** When the reconciler next asks the provider; null: settled, or given up. */
+    reconcileAt: instant('reconcile_at'),
+    reconcileAttempts: integer('reconcile_attempts').notNull().default(0),
+  },
+  (t) => [
+    check(
+      'checkouts_total_adds_up',
+      sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.shippingPaise} - ${t.discountPaise} and ${t.totalPaise} >= 0`,
+    ),
+    check(
+      'checkouts_amounts_not_negative',
+      sql`least(${t.subtotalPaise}, ${t.shippingPaise}, ${t.discountPaise}) >= 0`,
+    ),
+    index('checkouts_to_reconcile')
+      .on(t.reconcileAt)
+      .where(sql`reconcile_at is not null`),
+    index('checkouts_user').on(t.userId),
+  ],
+);
+
+export const checkoutLines = pgTable(
+  'checkout_lines',
+  {
+    id: id(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: uuid('product_id').notNull(),
+    variantId: uuid('variant_id'),
+    productName: text('product_name').notNull(),
+    productImageUrl: text('product_image_url'),
+    unitPricePaise: paise('unit_price_paise').notNull(),
+    quantity: integer('quantity').notNull(),
+    selectedSize: text('selected_size'),
+    selectedPotType: text('selected_pot_type'),
+    selectedPotColor: text('selected_pot_color'),
+  },
+  (t) => [
+    check('checkout_lines_quantity', sql`${t.quantity} >= 1`),
+    check('checkout_lines_price', sql`${t.unitPricePaise} >= 0`),
+    unique('checkout_lines_position').on(t.checkoutId, t.position),
+  ],
+);
+
+/**
+ * Units that others may not buy: for 15 minutes from create-order, and without end (expires_at null) once an order
+ * is placed, until it lowers the shelf stock or is cancelled.
+ */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    id: id(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id'),
+    quantity: integer('quantity').notNull(),
+    expiresAt: instant('expires_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('stock_holds_quantity', sql`${t.quantity} >= 1`),
+    unique('stock_holds_one_per_item').on(t.checkoutId, t.productId, t.variantId).nullsNotDistinct(),
+    foreignKey({
+      name: 'stock_holds_variant_of_product',
+      columns: [t.variantId, t.productId],
+      foreignColumns: [productVariants.id, productVariants.productId],
+    }).onDelete('cascade'),
+    index('stock_holds_variant').on(t.variantId, t.expiresAt),
+    index('stock_holds_product').on(t.productId, t.expiresAt),
+    index('stock_holds_expiry').on(t.expiresAt),
+  ],
+);

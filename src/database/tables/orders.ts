@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { checkouts } from './checkout.ts';
+import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .unique()
+      .references(() => checkouts.id),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    shippingAddress: text('shipping_address').notNull(),
+    shippingCity: text('shipping_city').notNull(),
+    shippingState: text('shipping_state').notNull(),
+    shippingZipCode: text('shipping_zip_code').notNull(),
+    shippingCountry: text('shipping_country').notNull(),
+    currency: text('currency').notNull().default('INR'),
+    subtotalPaise: paise('subtotal_paise').notNull(),
+    shippingPaise: paise('shipping_paise').notNull(),
+    discountPaise: paise('discount_paise').notNull(),
+    totalAmountPaise: paise('total_amount_paise').notNull(),
+    promoCode: text('promo_code'),
+    /** authorized: paid by a valid signature, the provider's word still to come. */
+    paymentStatus: text('payment_status', {
+      enum: ['authorized', 'completed', 'partially_refunded', 'refunded'],
+    }).notNull(),
+    razorpayOrderId: text('razorpay_order_id'),
+    razorpayPaymentId: text('razorpay_payment_id').unique(),
+    orderStatus: text('order_status', {
+      enum: ['order_placed', 'processing', 'shipped', 'delivered', 'cancelled'],
+    })
+      .notNull()
+      .default('order_placed'),
+    /** Paid, but the shelf no longer has it all; for the admin's eyes. */
+    shortOfStock: boolean('short_of_stock').notNull().default(false),
+    /** Paid with a promo code whose last use had gone meanwhile. */
+    shortOfPromo: boolean('short_of_promo').notNull().default(false),
+    stockLoweredAt: instant('stock_lowered_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('orders_number_unique').on(sql`right(${t.id}::text, 8)`),
+    check('orders_total_not_negative', sql`${t.totalAmountPaise} >= 0`),
+    check(
+      'orders_status_known',
+      sql`${t.orderStatus} in ('order_placed', 'processing', 'shipped', 'delivered', 'cancelled')`,
+    ),
+    check(
+      'orders_payment_status_known',
+      sql`${t.paymentStatus} in ('authorized', 'completed', 'partially_refunded', 'refunded')`,
+    ),
+    index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('orders_user').on(t.userId, t.createdAt.desc()),
+    index('orders_customer_email').on(sql`lower(${t.customerEmail})`),
+    index('orders_status').on(t.orderStatus, t.createdAt.desc()),
+    index('orders_payment_to_confirm')
+      .on(t.createdAt)
+      .where(sql`payment_status = 'authorized'`),
+  ],
+);
+
+/** A snapshot: what was bought stays readable whatever happens to the product. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: uuid('product_id'),
+    variantId: uuid('variant_id'),
+    productName: text('product_name').notNull(),
+    productImageUrl: text('product_image_url'),
+    productPricePaise: paise('product_price_paise').notNull(),
+    quantity: integer('quantity').notNull(),
+    selectedSize: text('selected_size'),
+    selectedPotType: text('selected_pot_type'),
+    selectedPotColor: text('selected_pot_color'),
+  },
+  (t) => [
+    check('order_items_quantity', sql`${t.quantity} >= 1`),
+    check('order_items_price', sql`${t.productPricePaise} >= 0`),
+    unique('order_items_position').on(t.orderId, t.position),
+    index('order_items_product').on(t.productId),
+    index('order_items_variant').on(t.variantId),
+  ],
+);
+
+/** Who did what to an order, and when. */
+export const orderTimeline = pgTable(
+  'order_timeline',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** A user's id, or the part of the program that acted: 'shopper', 'provider', 'reconciler'. */
+    actor: text('actor').notNull(),
+    event: text('event').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_timeline_order').on(t.orderId, t.createdAt)],
+);
+
+/** One e-mail per order and status, whoever asks for it. */
+export const orderEmails = pgTable(
+  'order_emails',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderStatus: text('order_status').notNull(),
+    type: text('type', { enum: ['confirmation', 'status_update'] }).notNull(),
+    recipient: text('recipient').notNull(),
+    messageId: text('message_id').notNull().unique(),
+    state: text('state', { enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    sentAt: instant('sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('order_emails_one_per_status').on(t.orderId, t.orderStatus),
+    index('order_emails_state').on(t.state, t.createdAt.desc()),
+  ],
+);

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { checkouts } from './checkout.ts';
+import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** Every payment of the provider that concerns a checkout of ours, matched to an order or not. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    razorpayPaymentId: text('razorpay_payment_id').notNull().unique(),
+    razorpayOrderId: text('razorpay_order_id').notNull(),
+    checkoutId: uuid('checkout_id').references(() => checkouts.id),
+    orderId: uuid('order_id').references(() => orders.id),
+    amountPaise: paise('amount_paise').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status', { enum: ['authorized', 'captured', 'refunded', 'failed'] }).notNull(),
+    /** Why the money makes no order and goes back: wrong amount, wrong currency, the checkout already paid. */
+    unmatchedReason: text('unmatched_reason', { enum: ['amount', 'currency', 'order', 'duplicate'] }),
+    refundedPaise: paise('refunded_paise').notNull().default(0),
+    refundId: text('refund_id'),
+    refundRequestedAt: instant('refund_requested_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('payments_amount_not_negative', sql`${t.amountPaise} >= 0 and ${t.refundedPaise} >= 0`),
+    index('payments_order').on(t.orderId),
+    index('payments_checkout').on(t.checkoutId),
+    index('payments_unmatched')
+      .on(t.createdAt.desc())
+      .where(sql`unmatched_reason is not null`),
+  ],
+);
+
+/** What the provider told us, once each: the event's own id keeps repeats away. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    event: text('event').notNull(),
+    razorpayOrderId: text('razorpay_order_id'),
+    razorpayPaymentId: text('razorpay_payment_id'),
+    payload: jsonb('payload').$type<unknown>().notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    handledAt: instant('handled_at'),
+    outcome: text('outcome'),
+  },
+  (t) => [
+    index('provider_events_received').on(t.receivedAt.desc()),
+    index('provider_events_order').on(t.razorpayOrderId),
+  ],
+);
