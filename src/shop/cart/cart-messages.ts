@@ -1,0 +1,15 @@
+import { cartLineName } from './cart-line-text.rules.ts';
+
+/** What shoppers read about the cart; toasts have a title and a description. Specification, storefront §2, §5 and §8. */
+export const cartMessages = {
+  outOfStock: { title: 'Out of Stock', description: 'This item is currently out of stock.' },
+  selectionRequired: { title: 'Selection Required', description: 'Please select a pot type and size.' },
+  potColorRequired: 'Please select pot color',
+  added: (line: Parameters<typeof cartLineName>[0]) => ({
+    title: 'Added to cart',
+    description: `${cartLineName(line)} has been added to your cart.`,
+  }),
+  drawerTitle: (count: number) => `Shopping Cart (${count})`,
+  emptyDrawer: 'Your cart is empty',
+  emptyPage: 'Your shopping cart is currently empty.',
+} as const;

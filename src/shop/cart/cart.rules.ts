@@ -1,0 +1,58 @@
+import { rupeesToPaise } from '../money.ts';
+import type { PricedLine } from '../pricing/totals.rules.ts';
+import { cartLimits } from './cart-limits.ts';
+import { cartLineId } from './cart-line-id.rules.ts';
+import type { CartItem, NewCartItem } from './cart.types.ts';
+
+type Items = readonly CartItem[];
+
+/**
+ * The cart after adding `quantity` units: +1 that many times on the line with the same id, else a new line at the
+ * end, capped at `available`. A line is refreshed with the item's current price and picture and never shrinks.
+ * Gives back `items` itself when nothing can be added (none available, or the cart is full).
+ */
+export function addToCart(items: Items, item: NewCartItem, quantity: number, available: number): Items {
+  const cartItemId = cartLineId(item);
+  const existing = items.find((line) => line.cartItemId === cartItemId);
+  const before = existing?.quantity ?? 0;
+  const after = Math.min(before + quantity, available, cartLimits.quantity);
+  if (!(after > before) || (!existing && items.length >= cartLimits.lines)) return items;
+  const added = { ...item, cartItemId, quantity: after };
+  return existing ? items.map((line) => (line === existing ? added : line)) : [...items, added];
+}
+
+/** The cart with a line's quantity set, at most 999; 0 or less removes the line. Specification, storefront §4. */
+export function updateCartQuantity(items: Items, cartItemId: string, quantity: number): Items {
+  if (quantity <= 0) return removeFromCart(items, cartItemId);
+  if (!Number.isInteger(quantity)) return items;
+  const capped = Math.min(quantity, cartLimits.quantity);
+  return items.map((line) => (line.cartItemId === cartItemId ? { ...line, quantity: capped } : line));
+}
+
+/** The cart without a line. */
+export function removeFromCart(items: Items, cartItemId: string): Items {
+  return items.filter((line) => line.cartItemId !== cartItemId);
+}
+
+/** The empty cart. */
+export function clearCart(): Items {
+  return [];
+}
+
+/** Number of units in the cart. */
+export function cartCount(items: Items): number {
+  return items.reduce((count, line) => count + line.quantity, 0);
+}
+
+/** The cart's lines as the totals want them, prices in paise. */
+export function cartLines(items: Items): PricedLine[] {
+  return items.map(({ price, quantity }) => ({
+    unitPricePaise: rupeesToPaise(price) ?? Math.round(price * 100),
+    quantity,
+  }));
+}
+
+/** Sum of price times quantity, in paise. */
+export function cartTotalPaise(items: Items): number {
+  return cartLines(items).reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
+}

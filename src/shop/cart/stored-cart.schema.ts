@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { normaliseImageAddress, PLACEHOLDER_IMAGE } from '../catalogue/image-address.rules.ts';
+import { readColorOptions, readTexts } from '../catalogue/stored-colors.schema.ts';
+import { maximumPricePaise, paiseToRupees } from '../money.ts';
+import { cartLimits } from './cart-limits.ts';
+import { cartLineId } from './cart-line-id.rules.ts';
+import type { CartColor, CartItem, CartThumbnail } from './cart.types.ts';
+
+const amount = z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.transform(Number))]);
+const text = z.string().check(z.trim(), z.minLength(1));
+const maybe = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+
+const storedItem = z.object({
+  id: z.guid(),
+  name: text,
+  price: amount.check(z.minimum(0), z.maximum(maximumPricePaise / 100)),
+  quantity: amount.check(z.minimum(1)),
+  image_urls: z.pipe(z.optional(z.unknown()), z.transform(readTexts)),
+  available_colors: z.pipe(z.optional(z.unknown()), z.transform(readCartColors)),
+  selectedPotColor: maybe(z.object({ name: text, color: z.catch(z.string(), '') })),
+  selectedSize: maybe(text),
+  variantInfo: maybe(z.object({ pot_type: text, size: text, pot_color: z.catch(z.nullable(text), null) })),
+  thumbnail: maybe(z.object({ url: z.unknown() })),
+});
+
+export type StoredCart = { items: CartItem[]; problem?: string };
+
+/**
+ * The cart in a stored text (null: none stored yet). Never throws: a bad item is left out and good ones are kept,
+ * and `problem` says for the log what could not be read. Lines get the id that belongs to their options, equal
+ * lines become one, thumbnails are normalised for `origin` or replaced. Specification, storefront §4.
+ */
+export function readStoredCart(stored: string | null, origin: string): StoredCart {
+  if (stored === null) return { items: [] };
+  const list = parseJson(stored);
+  if (!Array.isArray(list)) return { items: [], problem: 'The stored cart is not a list of items' };
+  const lines = new Map<string, CartItem>();
+  let unread = 0;
+  for (const entry of list) {
+    const item = readItem(entry, origin);
+    const equal = item && lines.get(item.cartItemId);
+    if (!item || (!equal && lines.size >= cartLimits.lines)) unread += 1;
+    else lines.set(item.cartItemId, { ...item, quantity: capped(item.quantity + (equal?.quantity ?? 0)) });
+  }
+  const items = [...lines.values()];
+  return unread === 0 ? { items } : { items, problem: `${unread} of ${list.length} stored items left out` };
+}
+
+function readItem(entry: unknown, origin: string): CartItem | null {
+  const read = storedItem.safeParse(entry);
+  if (!read.success) return null;
+  const { thumbnail, selectedPotColor, selectedSize, variantInfo, ...rest } = read.data;
+  const choice = {
+    ...(selectedPotColor && { selectedPotColor }),
+    ...(selectedSize && { selectedSize }),
+    ...(variantInfo && { variantInfo }),
+  };
+  return {
+    ...rest,
+    ...choice,
+    price: Math.round(rest.price * 100) / 100,
+    quantity: capped(Math.floor(rest.quantity)),
+    cartItemId: cartLineId({ id: rest.id, ...choice }),
+    thumbnail: readThumbnail([thumbnail?.url, ...rest.image_urls], rest.name, origin),
+  };
+}
+
+function readThumbnail(candidates: readonly unknown[], name: string, origin: string): CartThumbnail {
+  const urls = candidates.map((candidate) => normaliseImageAddress(candidate, origin));
+  const url = urls.find((found) => found !== null) ?? PLACEHOLDER_IMAGE;
+  return { url, alt: name, width: 96, height: 96 };
+}
+
+function readCartColors(raw: unknown): CartColor[] {
+  return readColorOptions(raw).map(({ priceModifierPaise, ...color }) => ({
+    ...color,
+    priceModifier: paiseToRupees(priceModifierPaise),
+  }));
+}
+
+function capped(quantity: number): number {
+  return Math.min(quantity, cartLimits.quantity);
+}
+
+function parseJson(stored: string): unknown {
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aVariant } from './catalogue.fixtures.ts';
+import type { VariantImage } from './catalogue.types.ts';
+import { PLACEHOLDER_IMAGE } from './image-address.rules.ts';
+import { galleryImages, thumbnailImage } from './image-priority.rules.ts';
+
+const variant = aVariant({ id: 'v1', potColor: 'Light Grey', imageUrl: '/media/own.webp' });
+
+const image = (name: string, change: Partial<VariantImage> = {}): VariantImage => ({
+  id: name,
+  variantId: 'v1',
+  potSize: null,
+  potType: null,
+  potColor: null,
+  imageUrl: `/media/${name}.webp`,
+  altText: null,
+  sortOrder: 0,
+  isCover: false,
+  ...change,
+});
+
+const pictures = {
+  images: ['/media/product.webp', '/media/own.webp'],
+  colorImages: { 'light-grey': ['/media/grey.webp'], red: ['/media/red.webp'] },
+  variantImages: [
+    image('second', { sortOrder: 2 }),
+    image('first', { sortOrder: 1, altText: 'A fern' }),
+    image('cover', { sortOrder: 3, isCover: true }),
+    image('other', { variantId: 'v2' }),
+    image('named', {
+      variantId: null,
+      potSize: variant.size,
+      potType: variant.potType,
+      potColor: 'Light Grey',
+      sortOrder: 4,
+    }),
+  ],
+};
+
+test('the gallery follows the order of priority without repeating an address', () => {
+  expect(galleryImages({ ...pictures, variant }).map(({ url }) => url)).toEqual([
+    '/media/cover.webp',
+    '/media/first.webp',
+    '/media/second.webp',
+    '/media/named.webp',
+    '/media/own.webp',
+    '/media/grey.webp',
+    '/media/product.webp',
+  ]);
+  expect(galleryImages({ ...pictures, variant })[1]?.alt).toBe('A fern');
+});
+
+test('without a variant the chosen colour comes first', () => {
+  expect(galleryImages({ ...pictures, selectedColorId: 'red' }).map(({ url }) => url)).toEqual([
+    '/media/red.webp',
+    '/media/product.webp',
+    '/media/own.webp',
+  ]);
+});
+
+test('with nothing usable the placeholder stands in', () => {
+  const empty = { images: ['javascript:alert(1)'], colorImages: {}, variantImages: [] };
+  expect(galleryImages(empty)).toEqual([{ url: PLACEHOLDER_IMAGE, alt: null }]);
+  expect(thumbnailImage(empty)).toBe(PLACEHOLDER_IMAGE);
+});
+
+test('a thumbnail is the first of variant, colour, product, any', () => {
+  const bare = { images: [], colorImages: {}, variantImages: [] };
+  expect(thumbnailImage({ ...pictures, variant })).toBe('/media/cover.webp');
+  expect(thumbnailImage({ ...pictures, variant: { ...variant, id: 'v9', potColor: 'Red' } })).toBe(
+    '/media/own.webp',
+  );
+  expect(thumbnailImage({ ...pictures, selectedColorId: 'red' })).toBe('/media/red.webp');
+  expect(thumbnailImage({ ...pictures, selectedColorId: 'pink' })).toBe('/media/product.webp');
+  expect(thumbnailImage({ ...bare, variantImages: [image('other', { variantId: 'v2' })] })).toBe(
+    '/media/other.webp',
+  );
+  expect(thumbnailImage({ ...bare, colorImages: pictures.colorImages, selectedColorId: 'pink' })).toBe(
+    '/media/grey.webp',
+  );
+});
+
+test('a colour id is never looked up outside the map', () => {
+  const bare = { images: [], colorImages: {}, variantImages: [], selectedColorId: 'constructor' };
+  expect(galleryImages(bare)).toHaveLength(1);
+});
+
+test('the gallery is never empty and repeats nothing', () => {
+  const url = fc.oneof(fc.constantFrom('/a.webp', '/b.webp', 'http://c.example/d.webp'), fc.string());
+  fc.assert(
+    fc.property(
+      fc.array(url),
+      fc.dictionary(fc.string(), fc.array(url)),
+      fc.array(url.map((imageUrl) => image('any', { imageUrl }))),
+      (images, colorImages, variantImages) => {
+        const urls = galleryImages({ images, colorImages, variantImages, variant }).map((entry) => entry.url);
+        expect(urls.length).toBeGreaterThan(0);
+        expect(new Set(urls).size).toBe(urls.length);
+      },
+    ),
+  );
+});

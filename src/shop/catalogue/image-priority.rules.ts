@@ -1,0 +1,78 @@
+import type { Variant, VariantImage } from './catalogue.types.ts';
+import { normaliseImageAddress, PLACEHOLDER_IMAGE } from './image-address.rules.ts';
+import { valueId } from './value-id.rules.ts';
+
+/** Every picture of a product; `selectedColorId` is a key of `colorImages`, by default the variant's own colour. */
+export type ProductPictures = {
+  images: readonly string[];
+  colorImages: Readonly<Record<string, readonly string[]>>;
+  variantImages: readonly VariantImage[];
+  variant?: Variant | undefined;
+  selectedColorId?: string | null | undefined;
+};
+
+export type GalleryImage = { url: string; alt: string | null };
+
+/**
+ * The gallery's pictures, each address once: the selected variant's images (cover first, then by sort order), its
+ * own image, the selected colour's images, all product images; the placeholder if there are none.
+ * Addresses are normalised and stay site-relative. Specification, storefront §4.
+ */
+export function galleryImages(pictures: ProductPictures): GalleryImage[] {
+  const found = usable([
+    ...ofSelectedVariant(pictures),
+    ...ofSelectedColor(pictures).map(withoutAlt),
+    ...pictures.images.map(withoutAlt),
+  ]);
+  return found.length > 0 ? found : [withoutAlt(PLACEHOLDER_IMAGE)];
+}
+
+/**
+ * The picture of a cart line: of the selected variant, the selected colour, the product, or any there is, else the
+ * placeholder. Specification, storefront §4; decisions, Cart and checkout.
+ */
+export function thumbnailImage(pictures: ProductPictures): string {
+  const anyOther = [
+    ...inGalleryOrder(pictures.variantImages),
+    ...Object.values(pictures.colorImages).flat().map(withoutAlt),
+  ];
+  const own = galleryImages(pictures)[0]?.url ?? PLACEHOLDER_IMAGE;
+  return own === PLACEHOLDER_IMAGE ? (usable(anyOther)[0]?.url ?? PLACEHOLDER_IMAGE) : own;
+}
+
+function ofSelectedVariant({ variant, variantImages }: ProductPictures): GalleryImage[] {
+  if (!variant) return [];
+  const own = variantImages.filter((image) => belongsTo(image, variant));
+  return [...inGalleryOrder(own), ...(variant.imageUrl === null ? [] : [withoutAlt(variant.imageUrl)])];
+}
+
+// An image without a variant id belongs to the variant whose options it names.
+function belongsTo(image: VariantImage, variant: Variant): boolean {
+  if (image.variantId !== null) return image.variantId === variant.id;
+  const sameOptions = image.potSize === variant.size && image.potType === variant.potType;
+  return sameOptions && image.potColor === variant.potColor;
+}
+
+function ofSelectedColor({ colorImages, selectedColorId, variant }: ProductPictures): readonly string[] {
+  const colorId = selectedColorId ?? (variant?.potColor ? valueId(variant.potColor) : undefined);
+  return colorId !== undefined && Object.hasOwn(colorImages, colorId) ? (colorImages[colorId] ?? []) : [];
+}
+
+function inGalleryOrder(images: readonly VariantImage[]): GalleryImage[] {
+  return images
+    .toSorted((one, other) => Number(other.isCover) - Number(one.isCover) || one.sortOrder - other.sortOrder)
+    .map(({ imageUrl, altText }) => ({ url: imageUrl, alt: altText }));
+}
+
+function usable(images: readonly GalleryImage[]): GalleryImage[] {
+  const byUrl = new Map<string, GalleryImage>();
+  for (const image of images) {
+    const url = normaliseImageAddress(image.url, '');
+    if (url !== null && !byUrl.has(url)) byUrl.set(url, { url, alt: image.alt });
+  }
+  return [...byUrl.values()];
+}
+
+function withoutAlt(url: string): GalleryImage {
+  return { url, alt: null };
+}

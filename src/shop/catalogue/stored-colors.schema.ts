@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { rupeesToPaise } from '../money.ts';
+import type { ColorOption, DependencyRule, SizeOption } from './catalogue.types.ts';
+import { valueId } from './value-id.rules.ts';
+
+const name = z.string().check(z.trim(), z.minLength(1));
+const names = z.pipe(z.optional(z.unknown()), z.transform(readTexts));
+const enabled = z.catch(z.boolean(), true);
+const modifier = z.catch(z.union([z.number(), z.string()]), 0);
+
+const storedColor = z.object({
+  id: z.catch(z.optional(name), undefined),
+  name,
+  enabled,
+  hexColor: z.catch(z.optional(name), undefined),
+  priceModifier: modifier,
+});
+const storedSize = z.object({ id: z.catch(z.optional(name), undefined), name, enabled });
+const storedRule = z.object({
+  pot_size: name,
+  allowed_pot_types: names,
+  allowed_pot_colors: names,
+});
+const storedItem = z.union([
+  name,
+  z.pipe(
+    z.object({ text: name }),
+    z.transform(({ text }) => text),
+  ),
+]);
+const storedMap = z.record(z.string(), z.unknown());
+
+/** Colour lists as stored (a list or its JSON text, modifiers in rupees); unreadable entries are left out. */
+export function readColorOptions(raw: unknown): ColorOption[] {
+  return readList(raw, storedColor).map((color) => ({
+    id: color.id ?? valueId(color.name),
+    name: color.name,
+    enabled: color.enabled,
+    ...(color.hexColor === undefined ? {} : { hexColor: color.hexColor }),
+    priceModifierPaise: rupeesToPaise(color.priceModifier) ?? 0,
+  }));
+}
+
+/** Size lists as stored, like colours. */
+export function readSizeOptions(raw: unknown): SizeOption[] {
+  return readList(raw, storedSize).map((size) => ({ ...size, id: size.id ?? valueId(size.name) }));
+}
+
+/** Map of colour id to image addresses as stored (an object or its JSON text); colours without images are left out. */
+export function readColorImages(raw: unknown): Record<string, string[]> {
+  const map = storedMap.safeParse(fromJsonText(raw));
+  if (!map.success) return {};
+  const entries = Object.entries(map.data).map(([color, urls]) => [color, readTexts(urls)] as const);
+  return Object.fromEntries(entries.filter(([, urls]) => urls.length > 0));
+}
+
+/** Dependency rules as stored; a missing list of types or colours allows all. */
+export function readDependencyRules(raw: unknown): DependencyRule[] {
+  return readList(raw, storedRule).map((rule) => ({
+    potSize: rule.pot_size,
+    allowedPotTypes: rule.allowed_pot_types,
+    allowedPotColors: rule.allowed_pot_colors,
+  }));
+}
+
+/** Texts of glance_info (strings), glance_info_structured (items with `text`) or image_urls; blanks are left out. */
+export function readTexts(raw: unknown): string[] {
+  return readList(raw, storedItem);
+}
+
+function readList<T>(raw: unknown, item: z.ZodMiniType<T>): T[] {
+  const list = fromJsonText(raw);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry) => {
+    const read = item.safeParse(entry);
+    return read.success ? [read.data] : [];
+  });
+}
+
+// Some rows hold the JSON text of a JSON text: two layers are opened, no more.
+function fromJsonText(raw: unknown, layers = 2): unknown {
+  if (typeof raw !== 'string' || layers === 0) return raw;
+  try {
+    return fromJsonText(JSON.parse(raw), layers - 1);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { cartLimits } from '../cart/cart-limits.ts';
+import { boundedText } from '../text.schema.ts';
+import { customerSchema } from './checkout.schema.ts';
+
+const optionName = boundedText(200);
+const quantityMessage = `Quantity must be a whole number from 1 to ${cartLimits.quantity}`;
+
+// Null counts as left away, as the cart may keep it.
+const maybe = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? undefined),
+  );
+
+/** One line of a request. Any UUID is accepted; a price is never read. Unknown keys are left away. */
+const requestLine = z.object({
+  id: z.guid('Invalid product ID format'),
+  quantity: z
+    .int(quantityMessage)
+    .check(z.minimum(1, quantityMessage), z.maximum(cartLimits.quantity, quantityMessage)),
+  name: boundedText(300),
+  variantInfo: maybe(
+    z.object({ pot_type: optionName, size: optionName, pot_color: z._default(z.nullable(optionName), null) }),
+  ),
+  selectedPotColor: maybe(z.object({ name: optionName })),
+  selectedSize: maybe(optionName),
+});
+
+const requestLines = z
+  .array(requestLine)
+  .check(z.maxLength(cartLimits.lines, `A cart has at most ${cartLimits.lines} lines`));
+const promoCode = z._default(z.nullable(boundedText(64)), null);
+
+/** Body of POST /api/quote; a cart without lines may be quoted. */
+export const quoteBodySchema = z.object({ cartItems: requestLines, promoCode });
+
+/** Body of POST /api/create-razorpay-order: at least one line, and the customer with the checkout form's messages. */
+export const createOrderBodySchema = z.object({
+  cartItems: requestLines.check(z.minLength(1, 'Your cart is empty')),
+  promoCode,
+  customer: customerSchema,
+  /** The provider's order of this shopper's abandoned attempt, whose holds end. */
+  replacesOrderId: maybe(boundedText(100)),
+});
+
+/** Body of POST /api/verify-razorpay-payment; orderData is left away, for nothing in it would be believed. */
+export const verifyBodySchema = z.object({
+  razorpay_order_id: boundedText(100).check(z.minLength(1)),
+  razorpay_payment_id: boundedText(100).check(z.minLength(1)),
+  razorpay_signature: boundedText(256).check(z.minLength(1)),
+});
+
+export type RequestLine = z.infer<typeof requestLine>;
+export type QuoteBody = z.infer<typeof quoteBodySchema>;
+export type CreateOrderBody = z.infer<typeof createOrderBodySchema>;
+export type VerifyBody = z.infer<typeof verifyBodySchema>;

@@ -1,0 +1,13 @@
+/** What shoppers read while checking out and paying. Specification, storefront §5 and §8. */
+export const checkoutMessages = {
+  scriptFailed: 'Failed to load payment SDK',
+  initiateFailed: (message: string) => `Failed to initiate payment: ${message}`,
+  keyMissing: 'Failed to fetch payment configuration',
+  paymentFailed: 'Payment failed. Please try again.',
+  verificationFailed: 'Payment verification failed',
+  orderFailed: 'Failed to process order',
+  success: 'Payment successful! Order confirmation sent to your email.',
+  potColorsRequired: 'Please select pot color for all items that require it',
+  potColorRequired: 'Please choose pot color',
+  processing: 'Processing...',
+} as const;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { emailAddress, phoneNumber } from '../contact.schema.ts';
+import { checkoutCountries } from '../countries.ts';
+import { requiredText } from '../text.schema.ts';
+
+const countryRequired = 'Country is required';
+
+/** Who buys and where it goes. Every text is trimmed. Specification, storefront §5. */
+export const customerSchema = z.object({
+  email: emailAddress,
+  firstName: requiredText('First name', 100),
+  lastName: requiredText('Last name', 100),
+  address: requiredText('Address', 300),
+  city: requiredText('City', 100),
+  state: requiredText('State', 100),
+  zipCode: requiredText('ZIP code', 20),
+  country: z.enum(checkoutCountries, {
+    error: ({ input }) => (input ? 'Please choose a country from the list' : countryRequired),
+  }),
+  phone: phoneNumber,
+});
+
+/** The checkout form: the customer, and a promo code that may be left away. */
+export const checkoutFormSchema = z.extend(customerSchema, {
+  discountCode: z.optional(z.string().check(z.trim(), z.maxLength(64, 'Invalid promo code'))),
+});
+
+export type Customer = z.infer<typeof customerSchema>;
+export type CheckoutForm = z.infer<typeof checkoutFormSchema>;

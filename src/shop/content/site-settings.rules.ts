@@ -1,0 +1,43 @@
+export type SiteSettings = {
+  heroTitle: string;
+  heroSubtitle: string;
+  heroImageUrl: string;
+  heroVideoUrl: string | null;
+  announcementText: string | null;
+  announcementLinkText: string | null;
+  announcementLinkHref: string;
+  logoImageUrl: string | null;
+  logoHeight: number;
+  handpickedTitle: string;
+  handpickedDescription: string;
+  handpickedMediaUrl: string | null;
+  handpickedMediaType: 'image' | 'video';
+};
+
+type Stored = { [Key in keyof SiteSettings]: SiteSettings[Key] | null };
+
+/** Specification, storefront §9 and admin §3: what counts where nothing was entered. */
+const DEFAULTS: SiteSettings = {
+  heroTitle: 'Your Home, Greener.',
+  heroSubtitle: 'Healthy plants in the right pot, brought to your door with the care they need.',
+  heroImageUrl: '/media/demo/hero.webp',
+  heroVideoUrl: null,
+  announcementText: null,
+  announcementLinkText: null,
+  announcementLinkHref: '#',
+  logoImageUrl: null,
+  logoHeight: 32,
+  handpickedTitle: 'Hand-Picked Premium Plants',
+  handpickedDescription:
+    'We carefully select only the healthiest, most vibrant plants to ship from our greenhouse',
+  handpickedMediaUrl: null,
+  handpickedMediaType: 'image',
+};
+
+export function withSiteDefaults(stored: Partial<Stored> | undefined): SiteSettings {
+  const entries = Object.entries(DEFAULTS).map(([key, fallback]) => {
+    const value = stored?.[key as keyof Stored];
+    return [key, value === null || value === undefined || value === '' ? fallback : value];
+  });
+  return Object.fromEntries(entries) as SiteSettings;
+}

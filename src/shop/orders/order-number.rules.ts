@@ -1,0 +1,15 @@
+import { indianWallClock } from '../indian-time.ts';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Number of an order (or payment) as people read it: the last 8 characters of its id. Specification, storefront §9. */
+export function orderNumber(id: string): string {
+  return id.slice(-8);
+}
+
+/** Date as 'MMM dd, yyyy' ('Mar 05, 2026') in Indian time, the same text in every engine. Refuses an invalid date. */
+export function formatOrderDate(moment: Date): string {
+  const wall = indianWallClock(moment);
+  const day = String(wall.getUTCDate()).padStart(2, '0');
+  return `${months[wall.getUTCMonth()]} ${day}, ${wall.getUTCFullYear()}`;
+}

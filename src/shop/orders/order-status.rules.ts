@@ -1,0 +1,44 @@
+export type OrderStatus = 'order_placed' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
+export type StatusTone = 'neutral' | 'info' | 'progress' | 'success' | 'danger';
+
+export type OrderStatusRow = {
+  value: OrderStatus;
+  label: string;
+  /** Place in the progress display, or none. */
+  step: 0 | 1 | 2 | 3 | null;
+  tone: StatusTone;
+  /** Which e-mail tells the customer about it. */
+  email: 'confirmation' | 'status_update';
+};
+
+/** Every order status in its usual order. Specification, storefront §4 and admin §7. */
+export const orderStatuses: readonly OrderStatusRow[] = [
+  { value: 'order_placed', label: 'Order Placed', step: 0, tone: 'neutral', email: 'confirmation' },
+  { value: 'processing', label: 'Processing', step: 1, tone: 'info', email: 'status_update' },
+  { value: 'shipped', label: 'Shipped', step: 2, tone: 'progress', email: 'status_update' },
+  { value: 'delivered', label: 'Delivered', step: 3, tone: 'success', email: 'status_update' },
+  { value: 'cancelled', label: 'Cancelled', step: null, tone: 'danger', email: 'status_update' },
+];
+
+export type ProgressStep = { value: OrderStatus; label: string; done: boolean };
+
+/** Whether a text is one of the statuses. */
+export function isOrderStatus(text: unknown): text is OrderStatus {
+  return orderStatuses.some((row) => row.value === text);
+}
+
+/** Label, tone and e-mail of a status. */
+export function orderStatusRow(status: OrderStatus): OrderStatusRow {
+  const row = orderStatuses.find(({ value }) => value === status);
+  if (!row) throw new RangeError(`Not an order status: ${status}`);
+  return row;
+}
+
+/** The four steps of the progress display, done up to the current one; none are done when cancelled. */
+export function orderProgress(status: OrderStatus): { cancelled: boolean; steps: ProgressStep[] } {
+  const reached = orderStatusRow(status).step ?? -1;
+  const steps = orderStatuses.flatMap(({ value, label, step }) =>
+    step === null ? [] : [{ value, label, done: step <= reached }],
+  );
+  return { cancelled: status === 'cancelled', steps };
+}

@@ -1,0 +1,28 @@
+import type { Database, RootDatabase } from '../database/client.ts';
+import type { PaymentGateway } from './checkout/payment-gateway.types.ts';
+
+export type Log = {
+  info(detail: object, message?: string): void;
+  warn(detail: object, message?: string): void;
+  error(detail: object, message?: string): void;
+};
+
+/** Work that is done after the transaction that asked for it has committed, and surely then. */
+export type Jobs = {
+  'send-order-email': { orderEmailId: string };
+  'refund-unmatched-payment': { paymentId: string };
+};
+
+export type JobQueue = {
+  /** Stored by `db`, so that the job exists if and only if the caller's transaction commits. */
+  enqueue<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name]): Promise<void>;
+};
+
+/** What every verb takes first: the database and the instances that the composition root made. */
+export type Shop = {
+  db: RootDatabase;
+  now: () => Date;
+  payments: PaymentGateway;
+  jobs: JobQueue;
+  log: Log;
+};
