@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { ProviderOrder, ProviderPayment, ProviderRefund } from './provider.types.ts';
+
+const paise = z.number().int().nonnegative();
+const unixTime = z
+  .number()
+  .int()
+  .nonnegative()
+  .transform((seconds) => new Date(seconds * 1000));
+
+/** The provider's order, as its answers and webhooks carry it. */
+export const orderEntitySchema = z
+  .object({
+    id: z.string().min(1),
+    amount: paise,
+    amount_paid: paise.default(0),
+    currency: z.string(),
+    receipt: z.string().nullish(),
+    status: z.enum(['created', 'attempted', 'paid']),
+    created_at: unixTime,
+  })
+  .transform((order): ProviderOrder => ({
+    id: order.id,
+    amountPaise: order.amount,
+    amountPaidPaise: order.amount_paid,
+    currency: order.currency,
+    receipt: order.receipt ?? null,
+    status: order.status,
+    createdAt: order.created_at,
+  }));
+
+/** The provider's payment, as its answers and webhooks carry it. */
+export const paymentEntitySchema = z
+  .object({
+    id: z.string().min(1),
+    order_id: z.string().nullish(),
+    amount: paise,
+    amount_refunded: paise.nullish(),
+    currency: z.string(),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    method: z.string().nullish(),
+    error_description: z.string().nullish(),
+    created_at: unixTime,
+  })
+  .transform((payment): ProviderPayment => ({
+    id: payment.id,
+    orderId: payment.order_id ?? null,
+    amountPaise: payment.amount,
+    amountRefundedPaise: payment.amount_refunded ?? 0,
+    currency: payment.currency,
+    status: payment.status,
+    method: payment.method ?? null,
+    errorDescription: payment.error_description || null,
+    createdAt: payment.created_at,
+  }));
+
+/** The provider's refund, as its answers and webhooks carry it. */
+export const refundEntitySchema = z
+  .object({
+    id: z.string().min(1),
+    payment_id: z.string().min(1),
+    amount: paise,
+    currency: z.string(),
+    status: z.enum(['pending', 'processed', 'failed']).default('processed'),
+  })
+  .transform((refund): ProviderRefund => ({
+    id: refund.id,
+    paymentId: refund.payment_id,
+    amountPaise: refund.amount,
+    currency: refund.currency,
+    status: refund.status,
+  }));
+
+/** The provider's list of something. */
+export function collectionSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item) });
+}

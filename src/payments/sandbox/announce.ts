@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFaults } from './faults.ts';
+import { describeOrder, describePayment, describeRefund } from './entities.ts';
+import type { StoredPayment, StoredRefund } from './sandbox-store.types.ts';
+import type { OutgoingEvent, SandboxContext } from './sandbox.types.ts';
+
+export type EventName =
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'order.paid'
+  | 'refund.processed';
+
+/** An event with the entities it carries, as they are now. */
+export async function composeEvent(
+  context: SandboxContext,
+  event: EventName,
+  payment: StoredPayment,
+  refund?: StoredRefund,
+): Promise<OutgoingEvent> {
+  const order = event === 'order.paid' ? await context.store.get('order', payment.orderId) : null;
+  const payload = {
+    ...(refund ? { refund: { entity: describeRefund(refund) } } : {}),
+    payment: { entity: await describePayment(context.store, payment) },
+    ...(order ? { order: { entity: await describeOrder(context.store, order) } } : {}),
+  };
+  const account = createHash('sha256').update(context.keyId).digest('hex').slice(0, 14);
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: `acc_${account}`,
+    event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: Math.floor(context.clock().getTime() / 1000),
+  });
+  return { event, body, group: payment.id };
+}
+
+/** Hands events over for delivery, as the faults in force have it. */
+export async function announce(context: SandboxContext, events: OutgoingEvent[]): Promise<void> {
+  const { webhook, lateMs } = await readFaults(context);
+  if (webhook === 'lost') return;
+  await context.deliveries.enqueue(webhook === 'reordered' ? events.toReversed() : events, {
+    delayMs: webhook === 'late' ? lateMs : 0,
+    copies: webhook === 'duplicate' ? 2 : 1,
+  });
+}

@@ -1,0 +1,117 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { equalInConstantTime } from '../signatures.ts';
+import { ApiRefusal } from './api-refusal.ts';
+import { capturePayment } from './capture-payment.ts';
+import { createOrder, orderIdOfReceipt } from './create-order.ts';
+import { describeOrder, describePayment, describeRefund } from './entities.ts';
+import { applyFaults } from './faults.ts';
+import { makePayment } from './make-payment.ts';
+import { refundPayment } from './refund-payment.ts';
+import type { StoredOrder, StoredPayment } from './sandbox-store.types.ts';
+import type { SandboxContext } from './sandbox.types.ts';
+
+const testPaySchema = z.object({
+  order_id: z.string(),
+  outcome: z.enum(['captured', 'authorized', 'failed']),
+  amount: z.number().int().nonnegative().optional(),
+  currency: z.string().length(3).optional(),
+});
+
+/** The provider's REST API, version 1. */
+export function createApiRoutes(context: SandboxContext): Hono {
+  const { store } = context;
+  const api = new Hono();
+  api.use(async (c, next) => {
+    if (!isAuthentic(context, c.req.header('authorization'))) {
+      throw new ApiRefusal('Authentication failed', { status: 401, reason: 'authentication_failed' });
+    }
+    await next();
+  });
+
+  // Before the faults: it stands for the shopper's doing, which they leave alone.
+  api.post('/test/pay', async (c) => {
+    const asked = testPaySchema.safeParse(await readBody(c));
+    if (!asked.success) throw new ApiRefusal(z.prettifyError(asked.error));
+    const { order_id: orderId, ...rest } = asked.data;
+    return c.json(await makePayment(context, { orderId, ...rest }));
+  });
+
+  api.use(applyFaults(context));
+  api.post('/orders', async (c) => c.json(await createOrder(context, await readBody(c))));
+  api.get('/orders', async (c) => {
+    const orders = await findOrders(context, c.req.query('receipt'), Number(c.req.query('count') ?? 10));
+    return c.json(collection(await Promise.all(orders.map((order) => describeOrder(store, order)))));
+  });
+  api.get('/orders/:id', async (c) =>
+    c.json(await describeOrder(store, await getOrder(context, c.req.param('id')))),
+  );
+  api.get('/orders/:id/payments', async (c) => {
+    const order = await getOrder(context, c.req.param('id'));
+    const attempts = await store.list('attempt', `${order.id}.`);
+    const payments = await Promise.all(attempts.map(({ paymentId }) => getPayment(context, paymentId)));
+    return c.json(collection(await Promise.all(payments.map((payment) => describePayment(store, payment)))));
+  });
+  api.get('/payments/:id', async (c) =>
+    c.json(await describePayment(store, await getPayment(context, c.req.param('id')))),
+  );
+  api.post('/payments/:id/capture', async (c) =>
+    c.json(await capturePayment(context, await getPayment(context, c.req.param('id')), await readBody(c))),
+  );
+  api.get('/payments/:id/refunds', async (c) => {
+    const payment = await getPayment(context, c.req.param('id'));
+    return c.json(collection((await store.list('refund', `${payment.id}.`)).map(describeRefund)));
+  });
+  api.post('/payments/:id/refund', async (c) => {
+    const payment = await getPayment(context, c.req.param('id'));
+    const key = c.req.header('x-refund-idempotency');
+    return c.json(await refundPayment(context, payment, await readBody(c), key));
+  });
+  return api;
+}
+
+function isAuthentic(context: SandboxContext, header: string | undefined): boolean {
+  const given = Buffer.from(header?.replace(/^Basic /i, '') ?? '', 'base64').toString('utf8');
+  return equalInConstantTime(given, `${context.keyId}:${context.keySecret}`);
+}
+
+async function findOrders(
+  context: SandboxContext,
+  receipt: string | undefined,
+  count: number,
+): Promise<StoredOrder[]> {
+  if (receipt !== undefined) {
+    const order = await context.store.get('order', orderIdOfReceipt(context, receipt));
+    return order ? [order] : [];
+  }
+  const orders = await context.store.list('order');
+  return orders
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .slice(0, Math.min(Math.max(1, count || 10), 100));
+}
+
+async function getOrder(context: SandboxContext, id: string): Promise<StoredOrder> {
+  const order = await context.store.get('order', id);
+  if (!order) throw new ApiRefusal('The id provided does not exist');
+  return order;
+}
+
+async function getPayment(context: SandboxContext, id: string): Promise<StoredPayment> {
+  const payment = await context.store.get('payment', id);
+  if (!payment) throw new ApiRefusal('The id provided does not exist');
+  return payment;
+}
+
+async function readBody(c: Context): Promise<Record<string, unknown>> {
+  const text = await c.req.text();
+  try {
+    const body: unknown = text === '' ? {} : JSON.parse(text);
+    return z.record(z.string(), z.unknown()).parse(body);
+  } catch {
+    throw new ApiRefusal('The request body is not valid JSON.');
+  }
+}
+
+function collection<Item>(items: Item[]) {
+  return { entity: 'collection', count: items.length, items };
+}
