@@ -1,0 +1,134 @@
+import { and, asc, eq } from 'drizzle-orm';
+import {
+  attributeValues,
+  categories,
+  productAttributes,
+  productCategories,
+  products,
+} from '../../database/tables/catalogue.ts';
+import type { Shop } from '../shop.types.ts';
+import type {
+  Attribute,
+  ColorOption,
+  DependencyRule,
+  SizeOption,
+  Variant,
+  VariantImage,
+} from './catalogue.types.ts';
+import { isListed } from './is-listed.ts';
+import type { Category } from './list-categories.ts';
+import { type ProductRow, readProductParts } from './read-product-parts.ts';
+import {
+  readColorImages,
+  readColorOptions,
+  readDependencyRules,
+  readSizeOptions,
+  readTexts,
+} from './stored-colors.schema.ts';
+
+/** Everything that a product page shows and needs to let the shopper choose. */
+export type ProductDetail = {
+  id: string;
+  name: string;
+  description: string;
+  glance: string[];
+  lightInstructionText: string | null;
+  lightInstructionImageUrl: string | null;
+  pricePaise: number;
+  discountPricePaise: number | null;
+  isDiscounted: boolean;
+  /** What may be bought of a product without variants. */
+  stock: number;
+  images: string[];
+  colors: ColorOption[];
+  colorImages: Record<string, string[]>;
+  sizes: SizeOption[];
+  defaultColor: string | null;
+  defaultSize: string | null;
+  dependencyRules: DependencyRule[];
+  attributes: Attribute[];
+  variants: Variant[];
+  variantImages: VariantImage[];
+  categories: Category[];
+  featuredCategoryId: string | null;
+};
+
+/** A published product by its id (a UUID), or nothing. */
+export async function findProduct(shop: Shop, id: string): Promise<ProductDetail | undefined> {
+  const [row] = await shop.db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isListed()));
+  if (!row) return undefined;
+  const [parts, attributes, ownCategories] = await Promise.all([
+    readProductParts(shop.db, [row], shop.now()),
+    readAttributes(shop, id),
+    readCategories(shop, id),
+  ]);
+  return {
+    ...toDetail(row),
+    stock: parts.stock.get(id) ?? 0,
+    attributes,
+    variants: parts.variants.get(id) ?? [],
+    variantImages: parts.images.get(id) ?? [],
+    categories: ownCategories,
+  };
+}
+
+function toDetail(row: ProductRow) {
+  const structured = readTexts(row.glanceInfoStructured);
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    glance: structured.length > 0 ? structured : readTexts(row.glanceInfo),
+    lightInstructionText: row.lightInstructionText,
+    lightInstructionImageUrl: row.lightInstructionImageUrl,
+    pricePaise: row.pricePaise,
+    discountPricePaise: row.discountPricePaise,
+    isDiscounted: row.isDiscounted,
+    images: row.imageUrls,
+    colors: readColorOptions(row.availableColors),
+    colorImages: readColorImages(row.colorImages),
+    sizes: readSizeOptions(row.availableSizes),
+    defaultColor: row.defaultColor,
+    defaultSize: row.defaultSize,
+    dependencyRules: readDependencyRules(row.dependencyRules),
+    featuredCategoryId: row.featuredCategoryId,
+  };
+}
+
+async function readAttributes(shop: Shop, productId: string): Promise<Attribute[]> {
+  const rows = await shop.db
+    .select({ attribute: productAttributes, value: attributeValues })
+    .from(productAttributes)
+    .leftJoin(attributeValues, eq(attributeValues.attributeId, productAttributes.id))
+    .where(eq(productAttributes.productId, productId))
+    .orderBy(asc(productAttributes.name), asc(attributeValues.position));
+  const groups = Map.groupBy(rows, (row) => row.attribute.id);
+  return [...groups.values()].flatMap((group) => {
+    const attribute = group[0]?.attribute;
+    if (!attribute) return [];
+    const values = group.flatMap(({ value }) => (value ? [toValue(value)] : []));
+    return [{ id: attribute.id, name: attribute.name, label: attribute.label, values }];
+  });
+}
+
+function toValue(value: typeof attributeValues.$inferSelect): Attribute['values'][number] {
+  return {
+    id: value.valueId,
+    name: value.name,
+    enabled: value.enabled,
+    position: value.position,
+    hexColor: value.metadata.hexColor ?? null,
+  };
+}
+
+async function readCategories(shop: Shop, productId: string): Promise<Category[]> {
+  return shop.db
+    .select({ id: categories.id, name: categories.name })
+    .from(productCategories)
+    .innerJoin(categories, eq(categories.id, productCategories.categoryId))
+    .where(eq(productCategories.productId, productId))
+    .orderBy(asc(categories.name));
+}

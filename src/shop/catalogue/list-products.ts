@@ -1,0 +1,92 @@
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import { productCategories, products } from '../../database/tables/catalogue.ts';
+import type { Shop } from '../shop.types.ts';
+import { isListed } from './is-listed.ts';
+import { DEALS, findCategory } from './list-categories.ts';
+import type { ListingQuery } from './listing.schema.ts';
+import type { Sort } from './listing-sorts.ts';
+import { type ProductCard, readProductCards } from './read-product-cards.ts';
+
+export const PAGE_SIZE = 24;
+
+export type ProductPage = {
+  products: ProductCard[];
+  total: number;
+  /** Ids to continue from: `?after=` and `?before=`. */
+  next: string | null;
+  previous: string | null;
+};
+
+type Order = { key: (table: string) => SQL; descending: boolean };
+
+/** The table's name is one of ours ('products' or 'cursor'), never a shopper's text. */
+const ORDERS: Record<Sort, Order> = {
+  newest: { key: (table) => sql.raw(`${table}.created_at`), descending: true },
+  'price-low': { key: (table) => sql.raw(`${table}.from_price_paise`), descending: false },
+  'price-high': { key: (table) => sql.raw(`${table}.from_price_paise`), descending: true },
+  name: { key: (table) => sql.raw(`lower(${table}.name)`), descending: false },
+};
+
+/** One page of published products. Paged by key: a page stays right while products come and go. */
+export async function listProducts(shop: Shop, query: ListingQuery): Promise<ProductPage> {
+  const filter = and(isListed(), await inCategory(shop, query.category), matches(query.q));
+  const order = query.sort === undefined && query.q ? byRelevance(query.q) : ORDERS[query.sort ?? 'newest'];
+  const backwards = query.before !== undefined && query.after === undefined;
+  const cursor = query.after ?? query.before;
+  const descending = order.descending !== backwards;
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const beyond =
+    cursor === undefined
+      ? undefined
+      : sql`(${order.key('products')}, products.id) ${sql.raw(descending ? '<' : '>')}
+          (select ${order.key('cursor')}, cursor.id from products cursor where cursor.id = ${cursor})`;
+
+  const [rows, total] = await Promise.all([
+    shop.db
+      .select()
+      .from(products)
+      .where(and(filter, beyond))
+      .orderBy(sql`${order.key('products')} ${direction}, products.id ${direction}`)
+      .limit(PAGE_SIZE + 1),
+    shop.db.$count(products, filter),
+  ]);
+  const more = rows.length > PAGE_SIZE;
+  const page = rows.slice(0, PAGE_SIZE);
+  if (backwards) page.reverse();
+  return {
+    products: await readProductCards(shop, page),
+    total,
+    next: (backwards ? cursor !== undefined : more) ? (page.at(-1)?.id ?? null) : null,
+    previous: (backwards ? more : cursor !== undefined) ? (page[0]?.id ?? null) : null,
+  };
+}
+
+/** 'Deals' is a category: what is marked for it belongs to it (decisions, 'Catalogue and admin'). */
+async function inCategory(shop: Shop, categoryId: string | undefined): Promise<SQL | undefined> {
+  if (categoryId === undefined) return undefined;
+  const linked = exists(
+    shop.db
+      .select({ one: sql`1` })
+      .from(productCategories)
+      .where(and(eq(productCategories.productId, products.id), eq(productCategories.categoryId, categoryId))),
+  );
+  const category = await findCategory(shop, categoryId);
+  return category?.name === DEALS ? or(linked, eq(products.includeInDeals, true)) : linked;
+}
+
+/** Forgives mistyped letters in names; descriptions must hold the words as they are written. */
+function matches(text: string | undefined): SQL | undefined {
+  if (!text) return undefined;
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${text} <% products.name or products.name ilike ${pattern} or products.description ilike ${pattern})`;
+}
+
+function byRelevance(text: string): Order {
+  return {
+    descending: true,
+    key: (table) => {
+      const of = (column: string) => sql`word_similarity(${text}, ${sql.raw(`${table}.${column}`)})`;
+      return sql`(2 * ${of('name')} + ${of('description')})`;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/effective-price.rules.ts';
+import type { Shop } from '../shop.types.ts';
+import type { Variant } from './catalogue.types.ts';
+import { defaultVariant } from './default-variant.rules.ts';
+import { PLACEHOLDER_IMAGE } from './image-address.rules.ts';
+import { galleryImages } from './image-priority.rules.ts';
+import { type CardColor, readPotColors } from './read-pot-colors.ts';
+import { type ProductParts, type ProductRow, readProductParts } from './read-product-parts.ts';
+import { readColorImages, readColorOptions } from './stored-colors.schema.ts';
+import { swatchColor } from './swatch-color.rules.ts';
+
+/** A product as listings show it: in its default variant (specification, storefront §3 'Default variant'). */
+export type ProductCard = {
+  id: string;
+  name: string;
+  imageUrl: string;
+  /** Shown while the pointer rests on the card. */
+  hoverImageUrl: string | null;
+  pricePaise: number;
+  /** The price before the discount, if there is one. */
+  oldPricePaise: number | null;
+  /** Other variants, or colours of the older lists, cost more. */
+  hasHigherPrices: boolean;
+  /** What may be bought of all variants together. */
+  stock: number;
+  potColors: CardColor[];
+};
+
+/** Cards of products already read, in their order; everything else they show is read in one go. */
+export async function readProductCards(shop: Shop, rows: ProductRow[]): Promise<ProductCard[]> {
+  const productIds = rows.map((row) => row.id);
+  const [parts, colors] = await Promise.all([
+    readProductParts(shop.db, rows, shop.now()),
+    readPotColors(shop.db, productIds),
+  ]);
+  return rows.map((row) => toCard(row, parts, colors.get(row.id) ?? []));
+}
+
+function toCard(row: ProductRow, parts: ProductParts, colors: CardColor[]): ProductCard {
+  const variants = parts.variants.get(row.id) ?? [];
+  const shown = defaultVariant(variants);
+  const pictures = galleryImages({
+    images: row.imageUrls,
+    colorImages: readColorImages(row.colorImages),
+    variantImages: parts.images.get(row.id) ?? [],
+    variant: shown,
+    selectedColorId: row.defaultColor,
+  });
+  const common = {
+    id: row.id,
+    name: row.name,
+    imageUrl: pictures[0]?.url ?? PLACEHOLDER_IMAGE,
+    hoverImageUrl: pictures[1]?.url ?? null,
+  };
+  return shown
+    ? { ...common, ...ofVariants(variants, shown, colors) }
+    : { ...common, ...ofProduct(row), stock: parts.stock.get(row.id) ?? 0 };
+}
+
+/** Of the colours, those that a sellable variant has, as the product page offers them. */
+function ofVariants(variants: Variant[], shown: Variant, colors: CardColor[]) {
+  const pricePaise = effectivePricePaise(shown);
+  return {
+    pricePaise,
+    oldPricePaise: pricePaise < shown.pricePaise ? shown.pricePaise : null,
+    hasHigherPrices: variants.some((variant) => effectivePricePaise(variant) > pricePaise),
+    stock: variants.reduce((sum, variant) => sum + variant.stock, 0),
+    potColors: colors.filter((color) => variants.some((variant) => variant.potColor === color.name)),
+  };
+}
+
+/** Without variants: at the price of the cheapest colour of the older list. */
+function ofProduct(row: ProductRow) {
+  const colors = readColorOptions(row.availableColors).filter((color) => color.enabled);
+  const modifiers = colors.map((color) => color.priceModifierPaise);
+  const lowest = modifiers.length > 0 ? Math.min(...modifiers) : 0;
+  const undiscounted = effectivePriceInColorPaise({ ...row, isDiscounted: false }, lowest);
+  const pricePaise = effectivePriceInColorPaise(row, lowest);
+  return {
+    pricePaise,
+    oldPricePaise: pricePaise < undiscounted ? undiscounted : null,
+    hasHigherPrices: modifiers.some((modifier) => modifier > lowest),
+    potColors: colors.map((color) => ({ name: color.name, hex: swatchColor(color) })),
+  };
+}
