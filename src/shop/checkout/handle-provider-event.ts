@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { WebhookEvent } from '../../payments/webhook-event.schema.ts';
+import { providerEvents } from '../../database/tables/payments.ts';
+import type { Shop } from '../shop.types.ts';
+import { recordRefund } from './record-refund.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+export type ProviderEvent = WebhookEvent & { eventId: string; payload: unknown };
+
+/**
+ * Takes in one signed event of the provider, which sends each at least once and in any order. A repeat changes
+ * nothing; one whose handling broke off is handled again.
+ */
+export async function handleProviderEvent(shop: Shop, event: ProviderEvent): Promise<{ outcome: string }> {
+  await shop.db
+    .insert(providerEvents)
+    .values({
+      eventId: event.eventId,
+      event: event.event,
+      razorpayOrderId: event.orderId,
+      razorpayPaymentId: event.paymentId,
+      payload: event.payload,
+    })
+    .onConflictDoNothing({ target: providerEvents.eventId });
+  const [known] = await shop.db
+    .select({ handledAt: providerEvents.handledAt })
+    .from(providerEvents)
+    .where(eq(providerEvents.eventId, event.eventId));
+  if (known?.handledAt) return { outcome: 'repeated' };
+
+  const outcome = await react(shop, event);
+  await shop.db
+    .update(providerEvents)
+    .set({ handledAt: shop.now(), outcome })
+    .where(eq(providerEvents.eventId, event.eventId));
+  return { outcome };
+}
+
+/** Only captured money makes an order; a failed or merely authorised payment may still be followed by a captured one. */
+async function react(shop: Shop, { event, orderId, payment, refund }: ProviderEvent): Promise<string> {
+  if (refund && event === 'refund.processed') return recordRefund(shop, refund);
+  if (!payment || orderId === null) return 'ignored';
+  if (event !== 'payment.captured' && event !== 'order.paid') return 'noted';
+  const settlement = await settleCheckout(shop, { proof: 'provider', providerOrderId: orderId, payment });
+  return settlement.ok ? (settlement.created ? 'order placed' : 'order known') : settlement.reason;
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../database/client.ts';
+import { totals, type Totals } from '../pricing/totals.rules.ts';
+import { checkPromoCode, type PromoCheck } from '../promo/check-promo-code.ts';
+import type { Shop } from '../shop.types.ts';
+import { mergeBySku, stockKey } from '../stock/stock-item.ts';
+import type { QuoteBody } from './checkout-api.schema.ts';
+import { type LineProblem, stockProblem } from './line-problems.ts';
+import { type PricedLine, priceLines } from './price-lines.ts';
+
+export type QuotedLine = { line: PricedLine | null; problem: LineProblem | null };
+
+export type Quote = {
+  lines: QuotedLine[];
+  totals: Totals;
+  promo: PromoCheck | null;
+};
+
+/**
+ * Prices a cart as the shop would sell it now, holding nothing. Lines that cannot be bought say why and do not count
+ * into the totals; a refused promo code says why and takes nothing off.
+ */
+export async function quoteCart(shop: Shop, body: QuoteBody, db: Database = shop.db): Promise<Quote> {
+  const now = shop.now();
+  const results = await priceLines(db, body.cartItems, now);
+  const priced = results.flatMap((result) => (result.ok ? [result.line] : []));
+  const wanted = new Map(mergeBySku(priced).map((item) => [stockKey(item), item.quantity]));
+  const lines = results.map((result): QuotedLine => {
+    if (!result.ok) return { line: null, problem: result.problem };
+    const { line } = result;
+    const enough = (wanted.get(stockKey(line)) ?? 0) <= line.available;
+    return { line, problem: enough ? null : stockProblem(line.available) };
+  });
+  const promo = await checkPromoCode(db, { code: body.promoCode, now });
+  return { lines, promo, totals: totals({ lines: priced, promo: promo?.ok ? promo.terms : null }) };
+}

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import type { ProviderPayment } from '../../payments/provider.types.ts';
+import type { Database } from '../../database/client.ts';
+import { checkouts } from '../../database/tables/checkout.ts';
+import { orders, orderTimeline } from '../../database/tables/orders.ts';
+import { payments } from '../../database/tables/payments.ts';
+import type { Shop } from '../shop.types.ts';
+import type { Checkout } from './checkout.types.ts';
+import { type Order, placeOrder } from './place-order.ts';
+import type { Settlement } from './settle-checkout.ts';
+
+type UnmatchedReason = NonNullable<(typeof payments.$inferInsert)['unmatchedReason']>;
+
+/** The transaction of settling: one order per checkout, and every rupee that makes none recorded and sent back. */
+export async function recordPayment(
+  shop: Shop,
+  tx: Database,
+  checkoutId: string,
+  payment: ProviderPayment,
+): Promise<Settlement> {
+  const [checkout] = await tx
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.id, checkoutId))
+    .for('no key update');
+  if (!checkout) return { ok: false, reason: 'unknown-order' };
+
+  const mismatch = findMismatch(checkout, payment);
+  if (mismatch) {
+    // The money of another checkout of ours is not ours to send back: that checkout settles it.
+    if (mismatch !== 'order' || !(await paysAnotherCheckout(tx, payment))) {
+      await recordUnmatched(shop, tx, checkout, payment, mismatch);
+    }
+    return { ok: false, reason: 'mismatch' };
+  }
+  const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId));
+  if (!order) return { ok: true, order: await placePaidOrder(shop, tx, checkout, payment), created: true };
+  if (order.razorpayPaymentId !== payment.id) {
+    await recordUnmatched(shop, tx, checkout, payment, 'duplicate');
+    return { ok: true, order, created: false };
+  }
+  const confirms = order.paymentStatus === 'authorized' && payment.status === 'captured';
+  return { ok: true, order: confirms ? await confirmCapture(shop, tx, order) : order, created: false };
+}
+
+function findMismatch(checkout: Checkout, payment: ProviderPayment): UnmatchedReason | undefined {
+  if (payment.orderId !== checkout.providerOrderId) return 'order';
+  if (payment.currency !== checkout.currency) return 'currency';
+  if (payment.amountPaise !== checkout.totalPaise) return 'amount';
+  return undefined;
+}
+
+async function paysAnotherCheckout(tx: Database, payment: ProviderPayment): Promise<boolean> {
+  if (payment.orderId === null) return false;
+  const others = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.providerOrderId, payment.orderId));
+  return others.length > 0;
+}
+
+async function placePaidOrder(
+  shop: Shop,
+  tx: Database,
+  checkout: Checkout,
+  payment: ProviderPayment,
+): Promise<Order> {
+  const status = payment.status === 'captured' ? 'captured' : 'authorized';
+  const order = await placeOrder(shop, tx, checkout, { razorpayPaymentId: payment.id, status });
+  await tx.insert(payments).values({ ...paymentRow(checkout, payment), orderId: order.id, status });
+  return order;
+}
+
+async function confirmCapture(shop: Shop, tx: Database, order: Order): Promise<Order> {
+  const [confirmed] = await tx
+    .update(orders)
+    .set({ paymentStatus: 'completed' })
+    .where(eq(orders.id, order.id))
+    .returning();
+  await tx.update(payments).set({ status: 'captured' }).where(eq(payments.orderId, order.id));
+  await tx.insert(orderTimeline).values({
+    orderId: order.id,
+    actor: 'provider',
+    event: 'payment-confirmed',
+    createdAt: shop.now(),
+  });
+  return confirmed ?? order;
+}
+
+async function recordUnmatched(
+  shop: Shop,
+  tx: Database,
+  checkout: Checkout,
+  payment: ProviderPayment,
+  unmatchedReason: UnmatchedReason,
+): Promise<void> {
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      ...paymentRow(checkout, payment),
+      status: payment.status === 'captured' ? 'captured' : 'authorized',
+      unmatchedReason,
+    })
+    .onConflictDoNothing({ target: payments.razorpayPaymentId })
+    .returning({ id: payments.id });
+  if (!row) return;
+  shop.log.error(
+    { paymentId: payment.id, checkoutId: checkout.id, unmatchedReason },
+    'A payment makes no order',
+  );
+  await shop.jobs.enqueue(tx, 'refund-unmatched-payment', { paymentId: row.id });
+}
+
+function paymentRow(checkout: Checkout, payment: ProviderPayment) {
+  return {
+    razorpayPaymentId: payment.id,
+    razorpayOrderId: payment.orderId ?? checkout.providerOrderId ?? '',
+    checkoutId: checkout.id,
+    amountPaise: payment.amountPaise,
+    currency: payment.currency,
+  };
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { stockHolds } from '../../database/tables/checkout.ts';
+import { lockStock } from './lock-stock.ts';
+import { mergeBySku, stockKey, type StockQuantity } from './stock-item.ts';
+
+type KeepInput = { checkoutId: string; quantities: StockQuantity[]; now: Date };
+
+/**
+ * Makes a checkout's holds last for its order. Holds that ran out are taken again; `short` says that the shelf no
+ * longer has enough for that. What does not exist any more cannot be held and is short too.
+ */
+export async function keepHeldStock(tx: Database, input: KeepInput): Promise<{ short: boolean }> {
+  const { checkoutId, now } = input;
+  const wanted = mergeBySku(input.quantities);
+  const available = await lockStock(tx, { items: wanted, now, exceptCheckoutId: checkoutId });
+  const rows = await tx.select().from(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+  const lasting = new Set(
+    rows.filter((hold) => hold.expiresAt === null || hold.expiresAt > now).map((hold) => stockKey(hold)),
+  );
+  const existing = wanted.filter((item) => available.has(stockKey(item)));
+  const short = wanted.some(
+    (item) => !lasting.has(stockKey(item)) && (available.get(stockKey(item)) ?? 0) < item.quantity,
+  );
+  await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+  if (existing.length > 0) {
+    await tx
+      .insert(stockHolds)
+      .values(existing.map((item) => ({ ...item, checkoutId, expiresAt: null, createdAt: now })));
+  }
+  return { short };
+}
