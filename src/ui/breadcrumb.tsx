@@ -1,0 +1,39 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+
+export type BreadcrumbProps = {
+  /** From the home page down; the last one is this page and needs no address. */
+  items: { label: string; to?: string | undefined }[];
+  className?: string | undefined;
+};
+
+/** Where this page stands. */
+export function Breadcrumb({ items, className }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className={cx('text-sm', className)}>
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-muted">
+        {items.map(({ label, to }, index) => {
+          const last = index === items.length - 1;
+          return (
+            <li key={to ?? label} className="flex min-h-6 min-w-0 items-center gap-1.5">
+              {index > 0 ? <ChevronRight aria-hidden="true" size={14} className="shrink-0" /> : null}
+              {to && !last ? (
+                <Link to={to} className="rounded-xs py-0.5 underline-offset-4 hover:text-ink hover:underline">
+                  {label}
+                </Link>
+              ) : (
+                <span
+                  aria-current={last ? 'page' : undefined}
+                  className={last ? 'font-medium text-ink' : undefined}
+                >
+                  {label}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

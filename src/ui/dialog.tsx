@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { type ModalState, useModalDialog } from './use-modal-dialog.ts';
+
+export type DialogProps = ModalState & {
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the bottom, the main one last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  className?: string | undefined;
+};
+
+const widths = { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' };
+
+/** A window above the page that must be answered or closed first. */
+export function Dialog({
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  className,
+  ...state
+}: DialogProps) {
+  const id = useId();
+  const modal = useModalDialog(state);
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      className={cx(
+        'ui-modal ui-dialog m-auto max-h-[min(50rem,calc(100dvh-2rem))] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-lg open:flex',
+        widths[size],
+        className,
+      )}
+    >
+      <header className="flex items-start gap-4 px-6 pt-5 pb-3">
+        <div className="min-w-0 flex-1">
+          <h2 id={`${id}-title`} className="text-2xl">
+            {title}
+          </h2>
+          {description ? (
+            <p id={`${id}-text`} className="mt-1 text-ink-soft">
+              {description}
+            </p>
+          ) : null}
+        </div>
+        <IconButton
+          label="Close"
+          icon={<X aria-hidden="true" size={20} />}
+          onClick={state.onClose}
+          className="-mr-2"
+        />
+      </header>
+      {children ? <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div> : null}
+      {footer ? (
+        <footer className="flex flex-col-reverse gap-3 border-t border-line bg-paper px-6 py-4 sm:flex-row sm:justify-end">
+          {footer}
+        </footer>
+      ) : null}
+    </dialog>
+  );
+}

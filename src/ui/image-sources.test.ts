@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { imageSources } from './image-sources.ts';
+
+test("the shop's own pictures come in several widths", () => {
+  expect(imageSources('/media/demo/aloe.webp')).toBe(
+    '/media/sizes/320/demo/aloe.webp 320w, /media/sizes/640/demo/aloe.webp 640w, /media/sizes/960/demo/aloe.webp 960w',
+  );
+  expect(imageSources('/media/a.webp', [1280])).toBe('/media/sizes/1280/a.webp 1280w');
+});
+
+test.each([
+  '/images/placeholder.svg',
+  'https://example.com/media/a.webp',
+  '/media/',
+  '/media/sizes/320/a.webp',
+  '',
+])('%s is offered only as it is', (src) => expect(imageSources(src)).toBeUndefined());

@@ -1,0 +1,57 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { imageSources } from './image-sources.ts';
+
+export type ImageProps = Omit<
+  ComponentProps<'img'>,
+  'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'ref'
+> & {
+  src: string;
+  alt: string;
+  /** Width and height in px, for the space it will take. */
+  width: number;
+  height: number;
+  /** How wide it is shown, as in <img sizes>; needed for the right file to be picked. */
+  sizes?: string | undefined;
+  /** Widths to offer, where a wide picture has more than the usual three. */
+  widths?: readonly number[] | undefined;
+  /** The page's main picture: fetched first. All others load when they come near. */
+  priority?: boolean | undefined;
+};
+
+const placeholder = '/images/placeholder.svg';
+
+/** A picture that picks its size and never shows a broken frame. */
+export function Image({ src, alt, width, height, sizes, widths, priority = false, ...rest }: ImageProps) {
+  const element = useRef<HTMLImageElement>(null);
+  const [failure, setFailure] = useState({ src, times: 0 });
+  const times = failure.src === src ? failure.times : 0;
+  const sources = imageSources(src, widths);
+  // A missing size first gives way to the original, then to the placeholder.
+  const shown = [...(sources ? [{ src, srcSet: sources }] : []), { src }, { src: placeholder }];
+  const last = shown.length - 1;
+
+  // An error before hydration went unheard.
+  useEffect(() => {
+    const img = element.current;
+    if (img?.complete && img.naturalWidth === 0 && times < last) setFailure({ src, times: times + 1 });
+  }, [src, times, last]);
+
+  return (
+    <img
+      {...rest}
+      {...shown[times]}
+      ref={element}
+      sizes={sources && times === 0 ? sizes : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? undefined : 'async'}
+      onError={(event) => {
+        rest.onError?.(event);
+        setFailure({ src, times: Math.min(times + 1, last) });
+      }}
+    />
+  );
+}

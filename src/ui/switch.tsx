@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  hideLabel?: boolean | undefined;
+};
+
+/** On or off, at once. A checkbox to forms, a switch to assistive technology. */
+export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchProps) {
+  return (
+    <label
+      className={cx(
+        'group inline-flex items-start gap-3 py-0.5 has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        className,
+      )}
+    >
+      <span className="relative mt-px flex h-6 w-11 shrink-0">
+        <input
+          {...rest}
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
+          role="switch"
+          className="peer h-6 w-11 appearance-none rounded-full bg-line-strong transition-colors duration-base group-hover:bg-muted checked:bg-leaf-600 group-hover:checked:bg-leaf-700"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-0.5 left-0.5 size-5 rounded-full bg-surface shadow-sm transition-[translate] duration-base peer-checked:translate-x-5"
+        />
+      </span>
+      <span className={hideLabel ? 'sr-only' : 'text-base leading-normal'}>
+        {label}
+        {hint ? <span className="block text-sm text-muted">{hint}</span> : null}
+      </span>
+    </label>
+  );
+}

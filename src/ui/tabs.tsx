@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { tabClass, tabListClass } from './tab-class.ts';
+
+export type Tab = { id: string; label: ReactNode; panel: ReactNode };
+export type TabsProps = {
+  /** Spoken name of the row of tabs. */
+  label: string;
+  tabs: Tab[];
+  /** With `value` the parent holds which tab is open, otherwise Tabs does. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((id: string) => void) | undefined;
+  className?: string | undefined;
+};
+
+/** Panels in one place, one shown at a time; arrow keys, Home and End move between the tabs. */
+export function Tabs({ label, tabs, value, defaultValue, onChange, className }: TabsProps) {
+  const base = useId();
+  const [own, setOwn] = useState(defaultValue ?? tabs[0]?.id);
+  const open = value ?? own;
+
+  function choose(id: string) {
+    setOwn(id);
+    onChange?.(id);
+  }
+
+  function move(event: KeyboardEvent) {
+    const next =
+      tabs[
+        neighbour(
+          event.key,
+          tabs.findIndex((tab) => tab.id === open),
+          tabs.length,
+        )
+      ];
+    if (!next) return;
+    event.preventDefault();
+    choose(next.id);
+    document.getElementById(`${base}-tab-${next.id}`)?.focus();
+  }
+
+  return (
+    <div className={className}>
+      <div role="tablist" aria-label={label} className={tabListClass}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-tab-${tab.id}`}
+            aria-selected={tab.id === open}
+            aria-controls={`${base}-panel-${tab.id}`}
+            tabIndex={tab.id === open ? 0 : -1}
+            onClick={() => choose(tab.id)}
+            onKeyDown={move}
+            className={tabClass(tab.id === open)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-panel-${tab.id}`}
+          aria-labelledby={`${base}-tab-${tab.id}`}
+          hidden={tab.id !== open}
+          className="pt-6"
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Where a key leads from the tab at `at`; -1 for a key that leads nowhere. */
+function neighbour(key: string, at: number, count: number): number {
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[key];
+  return to === undefined ? -1 : (to + count) % count;
+}

@@ -1,0 +1,75 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { subscribeToModals, topModal } from './modal-stack.ts';
+import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts';
+import { announceNewToast, moveToastRegion, removeToastRegion, toastRegion } from './toast-region.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export type ToasterProps = { position?: 'bottom-left' | 'bottom-right' | undefined };
+
+/**
+ * Shows what `showToast` was given; put one at the end of the page. It stands in the top layer, and inside the
+ * topmost modal dialog while there is one: everything outside of that is inert and not spoken.
+ */
+export function Toaster({ position = 'bottom-left' }: ToasterProps) {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const modal = useSyncExternalStore(subscribeToModals, topModal, () => null);
+  const region = useSyncExternalStore(never, toastRegion, () => null);
+
+  useLayoutEffect(() => moveToastRegion(modal ?? document.body, position), [modal, position]);
+  useLayoutEffect(() => removeToastRegion, []);
+  useLayoutEffect(() => {
+    if (toast) announceNewToast();
+  }, [toast]);
+
+  return region ? createPortal(toast ? <ToastCard key={toast.id} toast={toast} /> : null, region) : null;
+}
+
+/** The region never changes once it is made. */
+function never() {
+  return () => {};
+}
+
+const tones = {
+  default: { icon: null, bar: 'bg-leaf-300' },
+  success: { icon: CircleCheck, bar: 'bg-accent' },
+  error: { icon: CircleAlert, bar: 'bg-clay-300' },
+};
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { hold, release } = useCountdown(toast.duration, () => dismissToast(toast.id));
+  const { icon: Icon, bar } = tones[toast.tone];
+  return (
+    <div
+      className="ui-toast on-dark pointer-events-auto relative flex w-full items-start gap-3 overflow-hidden rounded-lg bg-leaf-950 py-3.5 pr-2.5 pl-5 shadow-lg"
+      data-tone={toast.tone}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <span aria-hidden="true" className={cx('absolute inset-y-0 left-0 w-1', bar)} />
+      {Icon ? (
+        <Icon
+          aria-hidden="true"
+          size={20}
+          className={cx('mt-0.5 shrink-0', toast.tone === 'error' ? 'text-clay-300' : 'text-accent')}
+        />
+      ) : null}
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description ? <p className="mt-0.5 text-sm text-leaf-100">{toast.description}</p> : null}
+      </div>
+      <IconButton
+        label="Dismiss"
+        size="sm"
+        icon={<X aria-hidden="true" size={16} />}
+        className="hover:bg-paper/12"
+        onClick={() => dismissToast(toast.id)}
+      />
+    </div>
+  );
+}
