@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { demoShop } from './shop.ts';
+
+test('promo codes are upper-case, dated and between 0 and 100 per cent', () => {
+  expect(demoShop.promoCodes.map(({ code }) => code)).toEqual([
+    'WELCOME10',
+    'MONSOON25',
+    'FREEPLANT',
+    'DIWALI2023',
+    'LASTONE',
+    'SUMMER-OFF',
+  ]);
+  for (const promo of demoShop.promoCodes) {
+    expect(promo.code).toBe(promo.code.toUpperCase());
+    expect(promo.startDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(promo.endDate > promo.startDate).toBe(true);
+    expect(promo.discountValue).toBeGreaterThan(0);
+    expect(promo.discountValue).toBeLessThanOrEqual(100);
+    if (promo.usageLimit !== null) expect(promo.usageCount).toBeLessThanOrEqual(promo.usageLimit);
+  }
+});
+
+test('the home page has its settings, four steps and six testimonials', () => {
+  const { siteSettings, howItWorksSteps, testimonials } = demoShop;
+  expect(siteSettings.heroTitle).toBe('Your Home, Greener.');
+  expect(siteSettings.logoHeight).toBe(32);
+  expect(howItWorksSteps.map(({ displayOrder }) => displayOrder)).toEqual([1, 2, 3, 4]);
+  expect(testimonials).toHaveLength(6);
+  for (const { name, quote } of testimonials) {
+    expect(name).toMatch(/^\p{L}+, \p{L}+$/u);
+    expect(quote.length).toBeGreaterThan(60);
+  }
+});
+
+test('the eight information pages', () => {
+  expect(demoShop.pages.map(({ slug, heading }) => [slug, heading])).toEqual([
+    ['about', 'About'],
+    ['contact', 'Contact'],
+    ['faq', 'FAQ'],
+    ['privacy', 'Privacy Policy'],
+    ['terms', 'Terms & Conditions'],
+    ['returns', 'Returns & Exchanges'],
+    ['shipping', 'Shipping Information'],
+    ['guarantees', 'Our Guarantees'],
+  ]);
+  for (const { body } of demoShop.pages) expect(body.length).toBeGreaterThan(600);
+});
+
+test('the shipping page states the shipping rule', () => {
+  const shipping = demoShop.pages.find(({ slug }) => slug === 'shipping');
+  expect(shipping?.body).toContain('**Orders up to ₹499:** ₹99');
+  expect(shipping?.body).toContain('**Orders above ₹499:** free');
+});
+
+test('links in pages stay in the shop', () => {
+  const targets = demoShop.pages.flatMap(({ body }) => [...body.matchAll(/\]\(([^)]*)\)/g)].map((m) => m[1]));
+  const known = ['/orders', '/shop', '/plant-care', ...demoShop.pages.map(({ slug }) => `/${slug}`)];
+  expect(targets.length).toBeGreaterThan(0);
+  for (const target of targets) expect(known).toContain(target);
+});
+
+test('twelve guides, each of a published product', () => {
+  const published = demoShop.products.filter(({ isPublished }) => isPublished).map(({ slug }) => slug);
+  expect(demoShop.plantCareGuides).toHaveLength(12);
+  expect(new Set(demoShop.plantCareGuides.map(({ name }) => name)).size).toBe(12);
+  for (const { productSlug } of demoShop.plantCareGuides) expect(published).toContain(productSlug);
+});
+
+test.each(demoShop.plantCareGuides)('$name: tags, troubleshooting and questions', (guide) => {
+  expect(guide.tags.length).toBeGreaterThanOrEqual(2);
+  expect(guide.tags.length).toBeLessThanOrEqual(4);
+  const lines = guide.troubleshooting.split('\n');
+  expect(lines.length).toBeGreaterThanOrEqual(4);
+  for (const line of lines) expect(line).toMatch(/^- \S/);
+  expect(guide.faqStructured.length).toBeGreaterThanOrEqual(3);
+  expect(guide.faqStructured.length).toBeLessThanOrEqual(4);
+  expect(new Set(guide.faqStructured.map(({ id }) => id)).size).toBe(guide.faqStructured.length);
+  for (const { question } of guide.faqStructured) expect(question).toMatch(/\?$/);
+});

@@ -1,0 +1,33 @@
+import type { DemoPage } from '../demo.types.ts';
+
+export const returnsPage: DemoPage = {
+  slug: 'returns',
+  heading: 'Returns & Exchanges',
+  body: `
+Plants do not enjoy a second journey, so we rarely ask for one back. We put things right instead.
+
+## Damaged, wrong or missing
+
+Write to **care@example.com** within 7 days of delivery with your order number and a photo. You choose:
+
+- a replacement, sent free of charge as soon as we have one, or
+- a full refund of the item.
+
+You do not need to send anything back.
+
+## You changed your mind
+
+- **Pots and planters:** return them unused within 14 days of delivery, in packing that protects them. We refund the price; you pay for the return.
+- **Plants:** we cannot take healthy plants back once they have been delivered.
+
+## Cancelling an order
+
+Until the order has been packed you can cancel it free of charge. Write to us with the order number.
+
+## Refunds
+
+Refunds go back to the card you paid with. We start them within 2 working days of agreeing one; your bank usually takes another 5 to 7 working days.
+
+This is the sample text of a demonstration shop. Replace it with your own rules.
+`.trim(),
+};
