@@ -1,0 +1,69 @@
+import type { StartedCheckout } from '../shop/checkout/start-checkout.ts';
+import { startCheckout } from '../shop/checkout/start-checkout.ts';
+import { createOrderBodySchema } from '../shop/checkout/checkout-api.schema.ts';
+import { checkoutMessages } from '../shop/checkout/checkout-messages.ts';
+import { ApiError } from '../http/api-error.ts';
+import { callerContext, shopContext } from '../http/context.ts';
+import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
+import { toRupees } from './rupees.ts';
+
+export const loader = postOnly;
+
+export const action = jsonEndpoint({
+  body: createOrderBodySchema,
+  async handle({ body, request, context }) {
+    const caller = context.get(callerContext);
+    const customer = caller.kind === 'user' ? { ...body.customer, email: caller.email } : body.customer;
+    const started = await startCheckout(context.get(shopContext), {
+      idempotencyKey: readIdempotencyKey(request),
+      userId: caller.kind === 'user' ? caller.userId : null,
+      body: { ...body, customer },
+    });
+    return answer(started);
+  },
+});
+
+/** A caller without a key cannot repeat a call, and needs none. */
+function readIdempotencyKey(request: Request): string {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return crypto.randomUUID();
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
+    throw new ApiError(400, 'invalid', 'Idempotency-Key must have 8 to 200 visible characters.');
+  }
+  return key;
+}
+
+function answer(started: StartedCheckout) {
+  if (!started.ok) throw refusal(started);
+  const { checkout, order, providerOrderId } = started;
+  const amounts = { calculatedAmounts: toRupees(checkout) };
+  if (order)
+    return { order: { id: order.id, amount: 0, currency: order.currency }, placed: true, ...amounts };
+  return {
+    order: { id: providerOrderId, amount: checkout.totalPaise, currency: checkout.currency },
+    ...amounts,
+  };
+}
+
+function refusal(refused: Extract<StartedCheckout, { ok: false }>): ApiError {
+  switch (refused.reason) {
+    case 'key-reused':
+      return new ApiError(
+        422,
+        'idempotency_key_reused',
+        'This Idempotency-Key came with another request before.',
+      );
+    case 'line': {
+      const { code, message } = refused.problem;
+      return new ApiError(code === 'sold_out' || code === 'insufficient_stock' ? 409 : 422, code, message);
+    }
+    case 'promo':
+      return new ApiError(
+        refused.promo.reason === 'used-up' ? 409 : 422,
+        'promo_refused',
+        refused.promo.message,
+      );
+    case 'provider-failed':
+      return new ApiError(502, 'provider_failed', checkoutMessages.orderFailed);
+  }
+}

@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { shopContext } from '../http/context.ts';
+import { answerJson } from '../http/json-endpoint.ts';
+
+export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  return answerJson(context, async () => ({ key: context.get(shopContext).payments.keyId }));
+}

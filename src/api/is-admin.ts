@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { callerContext } from '../http/context.ts';
+import { answerJson, postOnly } from '../http/json-endpoint.ts';
+
+export const loader = postOnly;
+
+/** Called with no arguments, answers true or false (specification, storefront §6). */
+export function action({ context }: ActionFunctionArgs): Promise<Response> {
+  const caller = context.get(callerContext);
+  return answerJson(context, async () => caller.kind === 'user' && caller.isAdmin);
+}

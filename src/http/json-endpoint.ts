@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
+import type * as z from 'zod/mini';
+import { ApiError, apiErrorResponse } from './api-error.ts';
+import { requestIdContext, shopContext } from './context.ts';
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+type Endpoint<Schema extends z.ZodMiniType> = {
+  body: Schema;
+  handle(input: {
+    body: z.infer<Schema>;
+    request: Request;
+    context: Readonly<RouterContextProvider>;
+  }): Promise<unknown>;
+};
+
+/**
+ * A React Router action for one POST call of the API: reads and checks the JSON body, answers what `handle` returns,
+ * and maps ApiError (and, as a logged 500, anything else) to `{error: {code, message}}`.
+ */
+export function jsonEndpoint<Schema extends z.ZodMiniType>(endpoint: Endpoint<Schema>) {
+  return async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+    return answerJson(context, async () => {
+      if (request.method !== 'POST') throw methodNotAllowed();
+      const body = parseBody(endpoint.body, await readJson(request));
+      return endpoint.handle({ body, request, context });
+    });
+  };
+}
+
+/** Runs an API call and turns its value or its failure into a response. */
+export async function answerJson(
+  context: Readonly<RouterContextProvider>,
+  call: () => Promise<unknown>,
+): Promise<Response> {
+  try {
+    return Response.json(await call(), { headers: { 'Cache-Control': 'no-store' } });
+  } catch (error) {
+    if (error instanceof ApiError) return apiErrorResponse(error);
+    const requestId = context.get(requestIdContext);
+    context.get(shopContext).log.error({ err: error, requestId }, 'API call failed');
+    return apiErrorResponse(
+      new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.'),
+    );
+  }
+}
+
+/** The loader of a call that only POST may make. */
+export function postOnly(): Response {
+  return apiErrorResponse(methodNotAllowed());
+}
+
+function methodNotAllowed(): ApiError {
+  return new ApiError(405, 'method_not_allowed', 'Use POST.', { Allow: 'POST' });
+}
+
+/** The body as text of at most 256 KiB; a larger one is refused before it is read to its end. */
+export async function readBodyText(request: Request): Promise<string> {
+  const tooLarge = new ApiError(413, 'too_large', 'The request is too large.');
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge;
+  if (request.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw tooLarge;
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new ApiError(400, 'malformed', 'The request is not valid UTF-8.');
+  }
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw new ApiError(415, 'unsupported_media_type', 'Send JSON with content type application/json.');
+  }
+  const text = await readBodyText(request);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(400, 'malformed', 'The request is not valid JSON.');
+  }
+}
+
+function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+  throw new ApiError(400, 'invalid', `${where}${issue?.message ?? 'not valid'}`);
+}
