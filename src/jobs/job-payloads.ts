@@ -1,0 +1,15 @@
+import type { Jobs } from '../shop/shop.types.ts';
+
+/** Names one job among its queue's; a second one of the same key is not stored while the first is unfinished. */
+export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
+  'send-order-email': ({ orderEmailId }) => orderEmailId,
+  'refund-unmatched-payment': ({ paymentId }) => paymentId,
+};
+
+export type JobName = keyof Jobs;
+export type ScheduledJobName = 'reconcile-checkouts' | 'end-expired-holds';
+
+/** Where a job goes once its last try has failed. */
+export function givenUpQueue<Name extends JobName>(name: Name): `${Name}-given-up` {
+  return `${name}-given-up`;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Pool } from '../database/client.ts';
+import type { JobQueue, Jobs, Log } from '../shop/shop.types.ts';
+import { givenUpQueue, jobKeys, type JobName, type ScheduledJobName } from './job-payloads.ts';
+import { logQueueErrors } from './log-queue-errors.ts';
+import { queueTable } from './queue-table.ts';
+import { runJob } from './run-job.ts';
+
+type Options = {
+  pool: Pool;
+  log: Log;
+  /** The queue's own tables; made when missing. */
+  schema?: string;
+  /** Wait before the second try, doubled at each one after it. Default a minute. */
+  retryDelaySeconds?: number;
+};
+
+type Handler<Data> = (data: Data) => Promise<void>;
+
+export type WorkingJobQueue = JobQueue & {
+  /** Makes or upgrades the queue's tables; several copies of the program may do so at once. */
+  start(): Promise<void>;
+  /** Takes no more jobs and gives those under way ten seconds; an unfinished one is tried again later. */
+  stop(): Promise<void>;
+  work<Name extends JobName>(name: Name, handler: Handler<Jobs[Name]>): Promise<void>;
+  /** Gets the data of jobs whose last try has failed. */
+  workGivenUp<Name extends JobName>(name: Name, handler: Handler<Jobs[Name]>): Promise<void>;
+  /** Once a minute, by one copy of the program; a minute is skipped while the one before it is still busy. */
+  workEveryMinute(name: ScheduledJobName, handler: () => Promise<void>): Promise<void>;
+};
+
+const STOP_MS = 10_000;
+
+// Polled, not notified: NOTIFY serialises the commits of the transactions that place orders.
+const eager = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true };
+const relaxed = { pollingIntervalSeconds: 5 };
+const settlement = { includeMetadata: true, perJobResults: true } as const;
+
+/** Durable jobs in PostgreSQL, stored by the caller's transaction and done at least once. */
+export function createJobQueue({
+  pool,
+  log,
+  schema = 'pgboss',
+  retryDelaySeconds = 60,
+}: Options): WorkingJobQueue {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema });
+  logQueueErrors(boss, log);
+
+  async function register<Data extends object>(
+    name: string,
+    pace: typeof eager | typeof relaxed,
+    handler: Handler<Data>,
+  ) {
+    await boss.work<Data, void, typeof pace & typeof settlement>(name, { ...pace, ...settlement }, (jobs) =>
+      Promise.all(jobs.map((job) => runJob(log, job, handler))),
+    );
+  }
+
+  return {
+    async enqueue(db, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(db, sql), singletonKey: jobKeys[name](data) });
+    },
+    async hurry(db, name, data) {
+      const options = { db: fromDrizzle(db, sql), singletonKey: jobKeys[name](data), startAfter: new Date() };
+      await boss.upsert(name, data, options);
+    },
+    async start() {
+      await boss.start();
+      for (const { name, policy, ...settings } of queueTable(retryDelaySeconds)) {
+        await boss.createQueue(name, { ...settings, ...(policy && { policy }) });
+        // An existing queue takes over this version's settings.
+        await boss.updateQueue(name, settings);
+      }
+    },
+    stop: () => boss.stop({ timeout: STOP_MS }),
+    work: (name, handler) => register(name, eager, handler),
+    workGivenUp: (name, handler) => register(givenUpQueue(name), relaxed, handler),
+    async workEveryMinute(name, handler) {
+      await register(name, relaxed, handler);
+      await boss.schedule(name, '* * * * *');
+    },
+  };
+}

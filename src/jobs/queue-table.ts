@@ -1,0 +1,46 @@
+import type { Queue } from 'pg-boss';
+import { givenUpQueue } from './job-payloads.ts';
+
+/** First try included; with a minute's first wait, doubled each time, they span about two to four hours. */
+export const JOB_TRIES = 8;
+
+const DAY = 86_400;
+
+/**
+ * Every queue with its settings; those that others name as their dead letter come first. 'exclusive' keeps one
+ * unfinished job per key, across all copies of the program. `retryDelaySeconds` 0: tried again at once.
+ */
+export function queueTable(retryDelaySeconds: number): Queue[] {
+  const patient = {
+    policy: 'exclusive',
+    retryLimit: JOB_TRIES - 1,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: retryDelaySeconds > 0,
+  } as const;
+  // The next minute is the next try; a copy of the program that died holds the job up until it expires.
+  const everyMinute = {
+    policy: 'exclusive',
+    retryLimit: 0,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3600,
+  } as const;
+  return [
+    { name: givenUpQueue('send-order-email'), retryLimit: 5, retryDelay: 10, retryBackoff: true },
+    { name: givenUpQueue('refund-unmatched-payment'), retentionSeconds: 365 * DAY },
+    {
+      ...patient,
+      name: 'send-order-email',
+      deadLetter: givenUpQueue('send-order-email'),
+      expireInSeconds: 120,
+    },
+    {
+      ...patient,
+      name: 'refund-unmatched-payment',
+      deadLetter: givenUpQueue('refund-unmatched-payment'),
+      expireInSeconds: 120,
+      retentionSeconds: 365 * DAY,
+    },
+    { ...everyMinute, name: 'reconcile-checkouts' },
+    { ...everyMinute, name: 'end-expired-holds' },
+  ];
+}

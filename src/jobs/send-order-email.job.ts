@@ -1,0 +1,34 @@
+import { renderOrderEmail } from '../mail/order-email.tsx';
+import type { MailTransport } from '../mail/mail.types.ts';
+import { getOrderEmailContent } from '../shop/orders/get-order-email-content.ts';
+import { recordOrderEmailAttempt } from '../shop/orders/record-order-email-attempt.ts';
+import type { Jobs, Shop } from '../shop/shop.types.ts';
+import { orderEmailProps, type MailSite } from './order-email-props.ts';
+
+type Parts = { shop: Shop; mail: MailTransport; site: MailSite };
+
+/**
+ * Sends one order e-mail and records the attempt. Should the program die after the mail server accepted the mail and
+ * before that was recorded, it is sent once more, with the same Message-ID: mail can be had no safer than that.
+ */
+export async function sendOrderEmail(
+  { shop, mail, site }: Parts,
+  { orderEmailId }: Jobs['send-order-email'],
+) {
+  const content = await getOrderEmailContent(shop, { orderEmailId });
+  if (content.state === 'sent') return;
+  try {
+    await mail.send({
+      ...renderOrderEmail(orderEmailProps(content, site)),
+      to: { name: content.order.customerName, address: content.recipient },
+      messageId: content.messageId,
+    });
+  } catch (error) {
+    await recordOrderEmailAttempt(shop, {
+      orderEmailId,
+      error: error instanceof Error ? error.message : String(error),
+    });
+    throw error;
+  }
+  await recordOrderEmailAttempt(shop, { orderEmailId, error: null });
+}

@@ -1,0 +1,164 @@
+import { renderMailDocument } from './mail-document.tsx';
+import { MailSection, MailTable } from './mail-section.tsx';
+import { mailColors, mailText } from './mail-theme.ts';
+import { OrderEmailItems } from './order-email-items.tsx';
+import { OrderEmailProgress } from './order-email-progress.tsx';
+import { renderOrderEmailText } from './order-email-text.ts';
+import { OrderEmailTotals } from './order-email-totals.tsx';
+import { orderEmailWords } from './order-email-words.ts';
+import type { OrderEmailProps, RenderedMail } from './order-email.types.ts';
+
+/** An order's confirmation or status mail as subject, HTML and plain text; both versions say the same. */
+export function renderOrderEmail(props: OrderEmailProps): RenderedMail {
+  const { subject, lead } = orderEmailWords(props);
+  return {
+    subject,
+    html: renderMailDocument({
+      subject,
+      preheader: `Order #${props.orderNumber}, ${props.total}. ${lead}`,
+      shopName: props.shopName,
+      shopUrl: props.shopUrl,
+      body: <OrderEmailBody {...props} />,
+      footer: <OrderEmailFooter {...props} />,
+    }),
+    text: renderOrderEmailText(props),
+  };
+}
+
+function OrderEmailBody(props: OrderEmailProps) {
+  const { heading, greeting, lead } = orderEmailWords(props);
+  return (
+    <>
+      <MailSection top={36}>
+        <h1 className="m-heading m-leaf" style={{ ...mailText.heading, ...cancelledColor(props) }}>
+          {heading}
+        </h1>
+        <p className="m-soft" style={{ ...mailText.body, paddingTop: 14 }}>
+          {greeting}
+        </p>
+        <p className="m-soft" style={{ ...mailText.body, paddingTop: 6 }}>
+          {lead}
+        </p>
+      </MailSection>
+      {props.type === 'status_update' ? (
+        <MailSection top={24}>
+          <OrderEmailProgress {...props} />
+        </MailSection>
+      ) : null}
+      <MailSection top={24} bottom={28}>
+        <OrderFacts {...props} />
+      </MailSection>
+      <MailSection ruled>
+        <OrderEmailItems items={props.items} />
+      </MailSection>
+      <MailSection top={24} bottom={28}>
+        <OrderEmailTotals {...props} />
+      </MailSection>
+      <MailSection ruled bottom={36}>
+        <Delivery {...props} />
+      </MailSection>
+    </>
+  );
+}
+
+function cancelledColor({ status }: OrderEmailProps) {
+  return status === 'cancelled' ? { color: mailColors.ink } : {};
+}
+
+function OrderFacts({ orderNumber, orderDate }: OrderEmailProps) {
+  return (
+    <table
+      role="presentation"
+      className="m-sand"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ backgroundColor: mailColors.paper, borderRadius: 12 }}
+    >
+      <tbody>
+        <tr>
+          <Fact label="Order number" value={`#${orderNumber}`} />
+          <Fact label="Placed on" value={orderDate} />
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <td width="50%" style={{ padding: '14px 18px', verticalAlign: 'top' }}>
+      <p className="m-muted" style={{ ...mailText.small, fontSize: 13, lineHeight: '18px' }}>
+        {label}
+      </p>
+      <p
+        className="m-ink"
+        style={{ ...mailText.body, lineHeight: '22px', fontWeight: 600, color: mailColors.ink }}
+      >
+        {value}
+      </p>
+    </td>
+  );
+}
+
+function Delivery({ address, orderUrl }: OrderEmailProps) {
+  return (
+    <MailTable>
+      <tr>
+        <td className="m-half" style={{ verticalAlign: 'top' }}>
+          <h2 className="m-ink" style={{ ...mailText.subheading, paddingBottom: 6 }}>
+            Shipping address
+          </h2>
+          {address.map((line, index) => (
+            <p key={index} className="m-soft" style={{ ...mailText.body, fontSize: 15, lineHeight: '23px' }}>
+              {line}
+            </p>
+          ))}
+        </td>
+        {orderUrl === null ? null : (
+          <td className="m-half m-below" align="right" style={{ verticalAlign: 'bottom' }}>
+            <a href={orderUrl} className="m-button" style={buttonStyle}>
+              View your order
+            </a>
+          </td>
+        )}
+      </tr>
+    </MailTable>
+  );
+}
+
+const buttonStyle = {
+  ...mailText.body,
+  display: 'inline-block',
+  fontWeight: 600,
+  lineHeight: '20px',
+  color: '#ffffff',
+  backgroundColor: mailColors.leaf,
+  border: `1px solid ${mailColors.leaf}`,
+  borderRadius: 999,
+  padding: '13px 26px',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+} as const;
+
+function OrderEmailFooter({ shopName, contactUrl, supportPhone, shopUrl }: OrderEmailProps) {
+  const link = { color: mailColors.leaf, textDecoration: 'underline' };
+  return (
+    <>
+      <p className="m-muted" style={mailText.small}>
+        Questions about your order?{' '}
+        <a href={contactUrl} className="m-leaf" style={link}>
+          Write to us
+        </a>
+        {supportPhone === null ? '.' : ` or call ${supportPhone}.`}
+      </p>
+      <p className="m-muted" style={{ ...mailText.small, paddingTop: 6 }}>
+        You get this e-mail because you ordered at{' '}
+        <a href={shopUrl} className="m-leaf" style={link}>
+          {shopName}
+        </a>
+        .
+      </p>
+    </>
+  );
+}
