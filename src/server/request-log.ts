@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from './log.ts';
+
+export type RequestVariables = { Variables: { requestId: string } };
+
+/** Gives each request an id (a proxy's, if it looks like one) and logs one line when it is answered. */
+export function logRequests(log: Log): MiddlewareHandler<RequestVariables> {
+  return async (c, next) => {
+    const given = c.req.header('x-request-id');
+    const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+    c.set('requestId', requestId);
+    const began = performance.now();
+    await next();
+    c.header('X-Request-Id', requestId);
+    const line = {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round((performance.now() - began) * 10) / 10,
+    };
+    if (c.res.status >= 500) log.error(line, 'request');
+    else log.debug(line, 'request');
+  };
+}
