@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -106,7 +106,10 @@ function refuseForeignOrigins(publicAddress: string | undefined) {
 }
 
 function servePages(shop: Shop, site: () => Site) {
-  const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
+  const handle = createRequestHandler(
+    build as ServerBuild,
+    import.meta.env.DEV ? 'development' : 'production',
+  );
   return (c: Context<RequestVariables>) => {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import type { App, AppParts } from './app.ts';
+import type { Config } from './config.ts';
+
+export type RunningCopy = {
+  /** What shoppers type; known now that it listens. */
+  address: string;
+  stop(): Promise<void>;
+};
+
+type CopyParts = Pick<AppParts, 'config' | 'log' | 'pool'>;
+type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
+type LoadedApp = { app: App; listener: RequestListener };
+type Parts = Omit<AppParts, 'serveFiles'>;
+
+const DRAIN_MS = 10_000;
+
+/** One copy of the program on a prepared database: the app behind a listening server, with its share of the jobs. */
+export async function runCopy({ config, log, pool }: CopyParts): Promise<RunningCopy> {
+  const server = createServer();
+  const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
+  const publicAddress = () => config.appUrl ?? `http://localhost:${port()}`;
+  const ownAddress = () => `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port()}`;
+  const parts = { config, log, pool, publicAddress, ownAddress, runJobs: true };
+  const { app, listener } = config.development ? await developmentApp(parts) : await builtApp(parts);
+  server.on('request', listener);
+  await listen(server, config);
+  await app.start();
+  return {
+    address: publicAddress(),
+    async stop() {
+      await closeServer(server);
+      await app.stop();
+    },
+  };
+}
+
+async function builtApp(parts: Parts): Promise<LoadedApp> {
+  const built: typeof import('./app.ts') = await import(
+    pathToFileURL(path.resolve('build/server/index.js')).href
+  );
+  const app = await built.createApp({ ...parts, serveFiles: true });
+  const answer = getRequestListener(app.fetch);
+  return { app, listener: (request, response) => void answer(request, response) };
+}
+
+/** Vite transforms and reloads; the shop's own parts are made once, pages follow the edited source. */
+async function developmentApp(parts: Parts): Promise<LoadedApp> {
+  const { createServer: createVite } = await import('vite');
+  const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
+  const source = (await vite.ssrLoadModule('./src/server/app.ts')) as typeof import('./app.ts');
+  const app = await source.createApp({ ...parts, serveFiles: false });
+  const answer = getRequestListener(app.fetch);
+  const listener: RequestListener = (request, response) =>
+    vite.middlewares(request, response, () => void answer(request, response));
+  return { app, listener };
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** No new connection; those under way get ten seconds. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
