@@ -1,0 +1,83 @@
+/**
+ * Everything that CI runs, one after the other, to the end even when something fails. Closes with the line
+ * 'N passed, N failed': each static check counts as one, each test as one.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+type Counts = { passed: number; failed: number };
+type Step = { name: string; command: string[]; count: (succeeded: boolean) => Counts };
+
+const RESULTS = 'test-results';
+const bin = (name: string, ...args: string[]) => [path.join('node_modules', '.bin', name), ...args];
+const node = (...args: string[]) => [process.execPath, ...args];
+
+const steps: Step[] = [
+  { name: 'Format', command: bin('oxfmt', '--check'), count: asOne },
+  { name: 'Route types', command: bin('react-router', 'typegen'), count: asOne },
+  { name: 'Types', command: bin('tsc'), count: asOne },
+  { name: 'Lint', command: bin('oxlint', '--type-aware'), count: asOne },
+  { name: 'Rooms', command: node('scripts/check-rooms.ts'), count: asOne },
+  {
+    name: 'Unit and database tests',
+    command: bin(
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${RESULTS}/vitest.json`,
+    ),
+    count: (succeeded) => countVitest(succeeded, `${RESULTS}/vitest.json`),
+  },
+  {
+    name: 'Journeys',
+    command: bin('playwright', 'test'),
+    count: (succeeded) => countPlaywright(succeeded, `${RESULTS}/journeys.json`),
+  },
+];
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+const total: Counts = { passed: 0, failed: 0 };
+for (const { name, command, count } of steps) {
+  const began = performance.now();
+  console.log(`\n── ${name}`);
+  const { status } = spawnSync(command[0] ?? '', command.slice(1), {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  const counts = count(status === 0);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  console.log(
+    `── ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+  );
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+function asOne(succeeded: boolean): Counts {
+  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A runner that failed without a failed test, or ran none, counts as a failure itself. */
+function checked(succeeded: boolean, { passed, failed }: Counts): Counts {
+  return { passed, failed: Math.max(failed, succeeded && passed > 0 ? 0 : 1) };
+}
+
+function countVitest(succeeded: boolean, file: string): Counts {
+  const result = readResult<{ numPassedTests: number; numFailedTests: number }>(file);
+  return checked(succeeded, { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 1 });
+}
+
+function countPlaywright(succeeded: boolean, file: string): Counts {
+  const result = readResult<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
+  const stats = result?.stats ?? { expected: 0, unexpected: 1, flaky: 0 };
+  return checked(succeeded, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+}
+
+function readResult<Result>(file: string): Result | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result) : undefined;
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { ApiError } from '../http/api-error.ts';
+import { callerContext, shopContext } from '../http/context.ts';
+import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
+import { sendOrderEmailNow } from '../shop/orders/send-order-email-now.ts';
+
+export const loader = postOnly;
+
+/** For administrators; the recipient is the order's, whatever the body says (decisions, 'Orders and e-mails'). */
+export const action = jsonEndpoint({
+  body: z.object({
+    type: z.enum(['confirmation', 'status_update']),
+    order: z.object({ id: z.guid('Invalid order ID format') }),
+  }),
+  async handle({ body, context }) {
+    const caller = context.get(callerContext);
+    if (caller.kind === 'anonymous') throw new ApiError(401, 'unauthenticated', 'Please sign in.');
+    if (!caller.isAdmin) throw new ApiError(403, 'forbidden', 'Only administrators may do this.');
+    const sent = await sendOrderEmailNow(context.get(shopContext), {
+      orderId: body.order.id,
+      type: body.type,
+      actor: caller.userId,
+    });
+    if (!sent.ok) throw refusals[sent.reason];
+    return { sent: true };
+  },
+});
+
+const refusals = {
+  'unknown-order': new ApiError(404, 'not_found', 'There is no such order.'),
+  'already-sent': new ApiError(409, 'already_sent', 'Email for this status has already been sent'),
+  failed: new ApiError(502, 'failed', 'Failed to send email'),
+} as const;

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkouts } from '../src/database/tables/checkout.ts';
+import { orders } from '../src/database/tables/orders.ts';
+import { providerEvents } from '../src/database/tables/payments.ts';
+import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { aCustomer, addPlainProduct, addPromoCode, addVariantProduct } from './catalogue-fixture.ts';
+
+let app: BuiltApp;
+let fern: Awaited<ReturnType<typeof addVariantProduct>>;
+beforeAll(async () => {
+  app = await startBuiltApp();
+  fern = await addVariantProduct(app.db, 1000);
+  await addPromoCode(app.db, { code: 'TENOFF', maxDiscountAmountPaise: 50_00 });
+});
+afterAll(() => app.stop());
+
+const order = (change: object = {}) => ({
+  cartItems: [fern.line()],
+  promoCode: null,
+  customer: aCustomer,
+  ...change,
+});
+
+type ErrorAnswer = { error: { code: string; message: string } };
+
+async function expectRefusal(response: Response, status?: number): Promise<ErrorAnswer['error']> {
+  const { error } = (await response.json()) as ErrorAnswer;
+  if (status === undefined) expect(response.status).toBeGreaterThanOrEqual(400);
+  else expect(response.status).toBe(status);
+  expect(response.status).toBeLessThan(500);
+  expect(error.code).toMatch(/^[a-z_]+$/);
+  expect(error.message.length).toBeGreaterThan(3);
+  return error;
+}
+
+describe('create-razorpay-order', () => {
+  test('answers with the provider order in paise and the amounts in rupees', async () => {
+    const response = await app.post('/api/create-razorpay-order', order({ promoCode: 'tenoff' }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
+      order: { id: expect.stringMatching(/^order_/), amount: 550_00, currency: 'INR' },
+      calculatedAmounts: { subtotal: 600, shipping: 0, discount: 50, total: 550 },
+    });
+  });
+
+  test('the same Idempotency-Key gives the same answer, with another body 422', async () => {
+    const headers = { 'idempotency-key': 'a-key-of-this-test' };
+    const [one, two] = [
+      await (await app.post('/api/create-razorpay-order', order(), headers)).json(),
+      await (await app.post('/api/create-razorpay-order', order(), headers)).json(),
+    ];
+    expect(one).toEqual(two);
+    const other = await app.post('/api/create-razorpay-order', order({ cartItems: [fern.line(2)] }), headers);
+    await expectRefusal(other, 422);
+  });
+
+  test('a price or a user in the body is not believed', async () => {
+    const cartItems = [{ ...fern.line(), price: 1, unitPrice: 1 }];
+    const response = await app.post(
+      '/api/create-razorpay-order',
+      order({ cartItems, user_id: 'u1', total: 1 }),
+    );
+    expect(await response.json()).toMatchObject({ order: { amount: 600_00 } });
+    expect(await app.db.select({ userId: checkouts.userId }).from(checkouts)).not.toContainEqual({
+      userId: 'u1',
+    });
+  });
+
+  test('sold out is 409, a refused promo code 422 with its sentence', async () => {
+    const gone = await addVariantProduct(app.db, 0);
+    const soldOut = await app.post('/api/create-razorpay-order', order({ cartItems: [gone.line()] }));
+    expect((await expectRefusal(soldOut, 409)).message).toBe('This item is currently out of stock.');
+    const promo = await app.post('/api/create-razorpay-order', order({ promoCode: 'NOSUCH' }));
+    expect((await expectRefusal(promo, 422)).message).toBe('Invalid promo code');
+  });
+
+  const wrong: [string, () => unknown][] = [
+    ['not an object', () => 42],
+    ['null', () => null],
+    ['an empty cart', () => order({ cartItems: [] })],
+    ['no cart', () => ({ customer: aCustomer })],
+    ['a cart that is text', () => order({ cartItems: 'fern' })],
+    ['a quantity that is text', () => order({ cartItems: [{ ...fern.line(), quantity: '1' }] })],
+    ['a negative quantity', () => order({ cartItems: [fern.line(-1)] })],
+    ['no quantity', () => order({ cartItems: [fern.line(0)] })],
+    ['a fraction', () => order({ cartItems: [fern.line(1.5)] })],
+    ['a huge quantity', () => order({ cartItems: [fern.line(1e15)] })],
+    ['NaN, which JSON makes null', () => order({ cartItems: [fern.line(Number.NaN)] })],
+    ['an id that is no UUID', () => order({ cartItems: [{ ...fern.line(), id: '1; drop table orders' }] })],
+    ['an id with a NUL byte', () => order({ cartItems: [{ ...fern.line(), id: `${fern.productId}\0` }] })],
+    ['an unknown id', () => order({ cartItems: [{ ...fern.line(), id: crypto.randomUUID() }] })],
+    ['NUL in a name', () => order({ customer: { ...aCustomer, firstName: 'A\0sha' } })],
+    ['no e-mail', () => order({ customer: { ...aCustomer, email: undefined } })],
+    ['a wrong e-mail', () => order({ customer: { ...aCustomer, email: 'asha@' } })],
+    ['a country we do not ship to', () => order({ customer: { ...aCustomer, country: 'Atlantis' } })],
+    ['a promo code that is a number', () => order({ promoCode: 5 })],
+    ['a very long address', () => order({ customer: { ...aCustomer, address: 'x'.repeat(5000) } })],
+  ];
+  test.each(wrong)('%s is refused with a message and writes nothing', async (_what, body) => {
+    const before = await app.db.$count(checkouts);
+    await expectRefusal(await app.post('/api/create-razorpay-order', body()));
+    expect(await app.db.$count(checkouts)).toBe(before);
+  });
+
+  test('the form speaks with the specification', async () => {
+    const messages = {
+      firstName: 'First name is required',
+      zipCode: 'ZIP code is required',
+      phone: 'Phone number is required',
+    };
+    for (const [field, message] of Object.entries(messages)) {
+      const body = order({ customer: { ...aCustomer, [field]: ' ' } });
+      const refused = await expectRefusal(await app.post('/api/create-razorpay-order', body), 400);
+      expect(refused.message).toContain(message);
+    }
+  });
+
+  test('a key that is no key is refused', async () => {
+    await expectRefusal(
+      await app.post('/api/create-razorpay-order', order(), { 'idempotency-key': 'x' }),
+      400,
+    );
+  });
+});
+
+const CALLS = ['/api/create-razorpay-order', '/api/verify-razorpay-payment', '/api/quote'];
+
+test.each(CALLS)('%s: bad requests get the right status', async (call) => {
+  await expectRefusal(await app.post(call, '{"cartItems": ['), 400);
+  await expectRefusal(await app.post(call, '[]'), 400);
+  await expectRefusal(await app.post(call, '{}', { 'content-type': 'text/plain' }), 415);
+  await expectRefusal(await app.post(call, JSON.stringify({ cartItems: 'x'.repeat(1_000_000) })), 413);
+  await expectRefusal(await app.get(call), 405);
+  await expectRefusal(await app.post(call, {}, { origin: 'https://elsewhere.example' }), 403);
+});
+
+test.each(CALLS)('%s: no JSON whatever causes a server error', async (call) => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), async (body) => {
+      const response = await app.post(call, JSON.stringify(body));
+      expect(response.status).toBeLessThan(500);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('quote prices lines, says what cannot be bought, and judges the code', async () => {
+  const draft = await addPlainProduct(app.db, { isPublished: false });
+  const response = await app.post('/api/quote', {
+    cartItems: [fern.line(2), draft.line()],
+    promoCode: 'TENOFF',
+  });
+  expect(await response.json()).toEqual({
+    calculatedAmounts: { subtotal: 1200, shipping: 0, discount: 50, total: 1150 },
+    lines: [
+      { unitPrice: 600, available: expect.any(Number) },
+      { unitPrice: 0, available: 0, problem: { code: 'unavailable', message: expect.any(String) } },
+    ],
+    promo: { code: 'TENOFF', applied: true },
+  });
+  const refused = await app.post('/api/quote', { cartItems: [fern.line()], promoCode: 'nope' });
+  expect(await refused.json()).toMatchObject({
+    calculatedAmounts: { subtotal: 600, shipping: 0, discount: 0, total: 600 },
+    promo: { applied: false, message: 'Invalid promo code' },
+  });
+});
+
+test('verify refuses what the provider did not sign', async () => {
+  const body = {
+    razorpay_order_id: 'order_x',
+    razorpay_payment_id: 'pay_x',
+    razorpay_signature: 'f'.repeat(64),
+  };
+  const refused = await expectRefusal(await app.post('/api/verify-razorpay-payment', body), 400);
+  expect(refused.message).toBe('Payment verification failed');
+  expect(await app.db.$count(orders)).toBe(0);
+});
+
+test('the webhook takes nothing without a good signature', async () => {
+  const response = await app.post(
+    '/api/webhooks/razorpay',
+    { event: 'payment.captured' },
+    { 'x-razorpay-signature': 'é' },
+  );
+  await expectRefusal(response, 400);
+  expect(await app.db.$count(providerEvents)).toBe(0);
+});
+
+test('get-razorpay-key and is_admin answer as the contract says', async () => {
+  expect(await (await app.get('/api/get-razorpay-key')).json()).toEqual({
+    key: expect.stringMatching(/^rzp_test_/),
+  });
+  expect(await (await app.post('/api/rpc/is_admin', {})).json()).toBe(false);
+  expect(await (await app.post('/api/rpc/is_admin', '')).json()).toBe(false);
+  await expectRefusal(await app.get('/api/no-such-call'), 404);
+});
+
+test('order e-mails are for administrators', async () => {
+  const body = { type: 'confirmation', order: { id: crypto.randomUUID() } };
+  await expectRefusal(await app.post('/api/send-order-email', body), 401);
+  await expectRefusal(await app.post('/api/send-order-email', { type: 'other' }), 400);
+});
+
+test('health, readiness and closed metrics', async () => {
+  expect((await app.get('/healthz')).status).toBe(200);
+  expect((await app.get('/readyz')).status).toBe(200);
+  expect((await app.get('/metrics')).status).toBe(404);
+});

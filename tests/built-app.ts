@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseConfig } from '../src/server/config.ts';
+import { createLog } from '../src/server/log.ts';
+import { createTestDatabase } from './database.ts';
+
+const ORIGIN = 'http://shop.test';
+
+export type BuiltApp = Awaited<ReturnType<typeof startBuiltApp>>;
+
+/** The program as it was built, real router and all, on a database of its own; requests are handed to it directly. */
+export async function startBuiltApp(env: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-app-'));
+  const built = (await import(
+    /* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href
+  )) as typeof import('../src/server/app.ts');
+  const app = await built.createApp({
+    config: parseConfig({ DATA_DIR: dataDir, APP_URL: ORIGIN, LOG_LEVEL: 'silent', ...env }),
+    log: createLog('silent'),
+    pool: database.pool,
+    publicAddress: () => ORIGIN,
+    ownAddress: () => ORIGIN,
+    serveFiles: true,
+    runJobs: false,
+  });
+  await app.start();
+
+  return {
+    ...database,
+    get: (address: string, headers: Record<string, string> = {}) =>
+      Promise.resolve(app.fetch(new Request(new URL(address, ORIGIN), { headers }))),
+    /** A POST as the shop's own page makes it; `body` is sent as it is if it is text, else as JSON. */
+    post: (address: string, body: unknown, headers: Record<string, string> = {}) =>
+      Promise.resolve(
+        app.fetch(
+          new Request(new URL(address, ORIGIN), {
+            method: 'POST',
+            headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers },
+            body: typeof body === 'string' ? body : JSON.stringify(body),
+          }),
+        ),
+      ),
+    async stop() {
+      await app.stop();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createPool } from '../src/database/client.ts';
+import { startEmbeddedPostgres } from '../src/database/supervisor/start-embedded-postgres.ts';
+import { migrateDatabase } from '../src/database/migrate.ts';
+import { createTemplate, databaseAddress, dropTemplate } from './template-database.ts';
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** One server for the whole run, with a migrated template that each test file copies. */
+export default async function setup(project: TestProject) {
+  const { address, stop } = await startServer();
+  await createTemplate(address, async (template) => {
+    const pool = createPool(template, { max: 2 });
+    await migrateDatabase(pool);
+    await pool.end();
+  });
+  project.provide('databaseServer', databaseAddress(address, 'postgres'));
+  return stop;
+}
+
+/** TEST_DATABASE_SERVER names another server to test on; its user must be allowed to make databases. */
+async function startServer(): Promise<{ address: string; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_SERVER'];
+  if (given) return { address: given, stop: () => dropTemplate(given) };
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-tests-'));
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet, tuning: 'tests' });
+  return {
+    address: server.connectionString,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: string;
+  }
+}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilHydrated } from './shop-test.ts';
+import {
+  addToCart,
+  fillCheckoutForm,
+  findProductId,
+  openPaymentWindow,
+  readOrders,
+  setSandboxFaults,
+} from './buying-steps.ts';
+
+test('a shopper finds a plant, picks its pot, pays with a promo code, and the order is safe', async ({
+  page,
+  shop,
+  database,
+  consoleErrors,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Home, Greener.');
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  await page.getByRole('link', { name: 'Foliage', exact: true }).click();
+  await expect(page).toHaveURL(/\/shop\?category=/);
+  await page.getByRole('link', { name: /Monstera Deliciosa/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monstera Deliciosa');
+
+  // Self-watering pots exist for the medium plant, not for the small one.
+  await page.locator('label', { hasText: 'Medium (5")' }).click();
+  await page.locator('label', { hasText: 'Self-watering' }).click();
+  await page.locator('label', { hasText: 'Small (4")' }).click();
+  await expect(page.getByRole('radio', { name: 'Self-watering' })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'Plastic' })).toBeChecked();
+
+  await addToCart(page);
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  await expect(page.getByText(/^Monstera Deliciosa \(.*\) has been added to your cart\.$/)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart (1)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await addToCart(page);
+  const drawer = page.getByRole('dialog', { name: 'Shopping Cart (2)' });
+  await expect(drawer).toContainText('Plastic');
+  await drawer.getByRole('link', { name: 'View Cart' }).click();
+
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('₹698.00').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.waitForURL('**/checkout');
+  await untilHydrated(page);
+
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await page.getByLabel('Promo code').fill('welcome10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Promo code applied! You saved ₹69.80').first()).toBeVisible();
+  await fillCheckoutForm(page);
+  const paymentWindow = await openPaymentWindow(page);
+  await expect(paymentWindow.getByText('Plant Purchase')).toBeVisible();
+  await expect(paymentWindow.getByText('₹628.20')).toBeVisible();
+  await paymentWindow.getByRole('button', { name: 'Pay', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/order-success$/);
+  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
+  await expect(page.getByText('Payment successful! Order confirmation sent to your email.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]');
+
+  const [order, ...others] = await readOrders(database.pool, 'asha@example.com');
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({
+    total: 628_20,
+    paymentStatus: 'completed',
+    promoCode: 'WELCOME10',
+    items: [{ name: 'Monstera Deliciosa', quantity: 2, potType: 'Plastic', price: 349_00 }],
+    heldUnits: 2,
+  });
+  await expect.poll(() => shop.readMail()).toHaveLength(1);
+  const [mail] = await shop.readMail();
+  expect(mail).toContain('To: Asha Rao <asha@example.com>');
+  expect(mail).toContain(order?.number);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('a failed payment says so and leaves the shopper on the page; the next try succeeds', async ({
+  page,
+  database,
+}) => {
+  await beginCheckout(page, database, 'fails@example.com');
+  const paymentWindow = await openPaymentWindow(page);
+  await paymentWindow.getByRole('button', { name: 'Fail', exact: true }).click();
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout$/);
+  expect(await readOrders(database.pool, 'fails@example.com')).toEqual([]);
+  await paymentWindow.getByRole('button', { name: 'Close', exact: true }).click();
+
+  const again = await openPaymentWindow(page);
+  await again.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
+  expect(await readOrders(database.pool, 'fails@example.com')).toHaveLength(1);
+});
+
+test('a browser closed right after Pay still yields the order, by webhook', async ({ page, database }) => {
+  await page.route('**/api/verify-razorpay-payment', (route) => route.abort());
+  await beginCheckout(page, database, 'closed@example.com');
+  const paymentWindow = await openPaymentWindow(page);
+  await paymentWindow.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.close();
+  await expect.poll(() => readOrders(database.pool, 'closed@example.com')).toHaveLength(1);
+});
+
+test('with the webhooks lost too, the reconciler finds the payment', async ({ page, shop, database }) => {
+  test.setTimeout(180_000);
+  await page.route('**/api/verify-razorpay-payment', (route) => route.abort());
+  await setSandboxFaults(shop, { webhook: 'lost' });
+  await beginCheckout(page, database, 'lost@example.com');
+  const paymentWindow = await openPaymentWindow(page);
+  await paymentWindow.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(paymentWindow.getByRole('button', { name: 'Pay', exact: true })).toBeHidden();
+  await page.close();
+  await setSandboxFaults(shop, {});
+  await database.pool.query('update checkouts set reconcile_at = now() where settled_at is null');
+  await expect
+    .poll(() => readOrders(database.pool, 'lost@example.com'), { timeout: 150_000, intervals: [1000] })
+    .toHaveLength(1);
+});
+
+async function beginCheckout(
+  page: Page,
+  database: { pool: Parameters<typeof findProductId>[0] },
+  email: string,
+) {
+  await page.goto(`/product/${await findProductId(database.pool, 'Snake Plant%')}`);
+  await addToCart(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
+  await page.waitForURL('**/checkout');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await fillCheckoutForm(page, email);
+}

@@ -1,0 +1,59 @@
+import { type Page, test as base } from '@playwright/test';
+import { createPool, type Pool } from '../../src/database/client.ts';
+import { type ShopServer, startShopServer } from '../shop-server.ts';
+import { copyTemplate, dropDatabase } from '../template-database.ts';
+
+type WorkerFixtures = { database: { pool: Pool; url: string }; shop: ShopServer };
+
+/** A journey's own shop: the program as it is started, on its own copy of the demo database. */
+export const test = base.extend<{ consoleErrors: string[] }, WorkerFixtures>({
+  database: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const server = process.env['JOURNEY_DATABASE_SERVER'] ?? '';
+      const name = `journey_${crypto.randomUUID().replaceAll('-', '')}`;
+      const url = await copyTemplate(server, name);
+      const pool = createPool(url, { max: 3 });
+      await use({ pool, url });
+      await pool.end();
+      await dropDatabase(server, name);
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ database }, use) => {
+      const shop = await startShopServer({ databaseUrl: database.url });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker' },
+  ],
+  /** As a shopper would find it: a page that was just opened is used once it answers to them. */
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...address) => {
+      const answer = await goto(...address);
+      await untilHydrated(page);
+      return answer;
+    };
+    await use(page);
+  },
+  baseURL: async ({ shop }, use) => use(shop.url),
+  consoleErrors: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(errors);
+  },
+});
+
+/** React marks the elements that it has taken over. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paySandboxOrder } from '../src/payments/sandbox/pay-sandbox-order.ts';
+import { aCustomer, addVariantProduct } from './catalogue-fixture.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { type ShopServer, startShopServer } from './shop-server.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let shop: ShopServer;
+let fern: Awaited<ReturnType<typeof addVariantProduct>>;
+
+const startShop = () =>
+  startShopServer({ databaseUrl: database.connectionString, dataDir, env: { DEMO: 'off' } });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'shop-kill-'));
+  fern = await addVariantProduct(database.db, 1000);
+  shop = await startShop();
+});
+afterAll(async () => {
+  await shop.stop();
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
+
+const post = (call: string, body: unknown) =>
+  fetch(`${shop.url}/api/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.url },
+    body: JSON.stringify(body),
+  });
+
+async function createOrder(): Promise<string> {
+  const body = { cartItems: [fern.line()], promoCode: null, customer: aCustomer };
+  const answer = (await (await post('create-razorpay-order', body)).json()) as { order: { id: string } };
+  return answer.order.id;
+}
+
+/** Captured at the provider; nobody has told the shop yet. */
+async function pay(orderId: string): Promise<Paid> {
+  const keys = JSON.parse(await readFile(path.join(dataDir, 'sandbox/keys.json'), 'utf8')) as {
+    keyId: string;
+    keySecret: string;
+  };
+  const paid = await paySandboxOrder({ ...keys, apiUrl: `${shop.url}/sandbox/razorpay/v1`, orderId });
+  if (!('razorpay_payment_id' in paid)) throw new Error('The payment failed');
+  return paid;
+}
+
+async function ordersOf(providerOrderId: string): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    'select count(*)::int as count from orders where razorpay_order_id = $1',
+    [providerOrderId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('killed between create-order and verify: the payment still becomes one order', async () => {
+  const orderId = await createOrder();
+  const paid = await pay(orderId);
+  await shop.kill();
+  shop = await startShop();
+  const verified = await post('verify-razorpay-payment', paid);
+  expect(verified.status).toBe(200);
+  expect(await ordersOf(orderId)).toBe(1);
+});
+
+test('killed at any moment of settling: after the restart every captured payment has exactly one order', async () => {
+  const paidOrders: Paid[] = [];
+  for (const delayMs of [0, 2, 5, 9, 14, 20, 30]) {
+    const orderIds = await Promise.all([createOrder(), createOrder(), createOrder()]);
+    const paid = await Promise.all(orderIds.map(pay));
+    paidOrders.push(...paid);
+    const verifying = Promise.allSettled(paid.map((one) => post('verify-razorpay-payment', one)));
+    // The moment is what this test is about: each round cuts settling off a little later.
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await shop.kill();
+    await verifying;
+    shop = await startShop();
+  }
+  // Shoppers whose browser came back, and the provider's repeated webhooks, all ask at once.
+  await Promise.all(paidOrders.map((paid) => post('verify-razorpay-payment', paid)));
+  for (const paid of paidOrders) expect(await ordersOf(paid.razorpay_order_id)).toBe(1);
+  const { rows } = await database.pool.query<{ holds: number; emails: number; orders: number }>(
+    `select (select count(*)::int from stock_holds where expires_at is null) as holds,
+            (select count(*)::int from order_emails) as emails, (select count(*)::int from orders) as orders`,
+  );
+  expect(rows[0]?.holds).toBe(rows[0]?.orders);
+  expect(rows[0]?.emails).toBe(rows[0]?.orders);
+}, 120_000);
+
+test('killed with the browser gone: the webhooks or the reconciler bring the order', async () => {
+  const orderId = await createOrder();
+  await pay(orderId);
+  await shop.kill();
+  await database.pool.query('update checkouts set reconcile_at = now() where settled_at is null');
+  shop = await startShop();
+  await expect.poll(() => ordersOf(orderId), { timeout: 100_000, interval: 500 }).toBe(1);
+}, 120_000);

@@ -1,0 +1,67 @@
+import { startTestSandbox } from '../src/payments/sandbox/start-test-sandbox.ts';
+import { verifyPaymentSignature, verifyWebhookSignature } from '../src/payments/signatures.ts';
+import { webhookEventSchema } from '../src/payments/webhook-event.schema.ts';
+import type { RazorpayConnection } from '../src/payments/razorpay-request.ts';
+import { handleProviderEvent } from '../src/shop/checkout/handle-provider-event.ts';
+import type { Shop } from '../src/shop/shop.types.ts';
+import { createJobQueue } from '../src/jobs/job-queue.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
+
+/**
+ * A shop for tests of verbs: a database of its own, the sandbox provider behind a real listener, real jobs (stored,
+ * not worked on), and a clock that the test moves. Webhooks are kept until the test delivers them.
+ */
+export async function createTestShop(
+  options: { connections?: number; provider?: Partial<RazorpayConnection> } = {},
+) {
+  const database: TestDatabase = await createTestDatabase({ connections: options.connections ?? 20 });
+  const provider = await startTestSandbox();
+  const queue = createJobQueue({ pool: database.pool, log: silentLog });
+  await queue.start();
+  let clockOffsetMs = 0;
+  const shop: Shop = {
+    db: database.db,
+    now: () => new Date(Date.now() + clockOffsetMs),
+    payments: {
+      ...provider.client(options.provider),
+      isSignatureValid: (signed) => verifyPaymentSignature({ ...signed, secret: provider.keySecret }),
+      isWebhookSignatureValid: (signed) =>
+        verifyWebhookSignature({ ...signed, secret: provider.webhookSecret }),
+      readWebhookEvent: (rawBody) => readEvent(rawBody),
+    },
+    jobs: queue,
+    log: silentLog,
+  };
+  return {
+    shop,
+    db: database.db,
+    provider,
+    moveClock: (minutes: number) => {
+      clockOffsetMs += minutes * 60_000;
+    },
+    /** Waits for so many webhooks about an order and hands them to the shop, `times` times each. */
+    async deliverWebhooks(orderId: string, { count, times = 1 }: { count: number; times?: number }) {
+      const aboutOrder = () => provider.received.filter(({ rawBody }) => rawBody.includes(orderId));
+      while (aboutOrder().length < count) await provider.waitForWebhooks(provider.received.length + 1);
+      for (const { rawBody, eventId } of aboutOrder()) {
+        for (let time = 0; time < times; time += 1) {
+          await handleProviderEvent(shop, { ...readEvent(rawBody), eventId });
+        }
+      }
+    },
+    async close() {
+      await queue.stop();
+      await provider.close();
+      await database.close();
+    },
+  };
+}
+
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+function readEvent(rawBody: string) {
+  const payload: unknown = JSON.parse(rawBody);
+  return { ...webhookEventSchema.parse(payload), payload };
+}
