@@ -9,6 +9,7 @@ export default [
     route('cart', 'storefront/cart/cart.tsx'),
     route('checkout', 'storefront/checkout/checkout.tsx'),
     route('order-success', 'storefront/checkout/order-success.tsx'),
+    route('newsletter', 'storefront/layout/newsletter.ts'),
     route('*', 'storefront/pages/not-found.tsx'),
   ]),
 
@@ -17,6 +18,7 @@ export default [
     route('verify-razorpay-payment', 'api/verify-payment.ts'),
     route('get-razorpay-key', 'api/get-razorpay-key.ts'),
     route('quote', 'api/quote.ts'),
+    route('send-order-email', 'api/send-order-email.ts'),
     route('webhooks/razorpay', 'api/razorpay-webhook.ts'),
     route('rpc/is_admin', 'api/is-admin.ts'),
     route('*', 'api/unknown-call.ts'),
