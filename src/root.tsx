@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import stylesheet from './ui/app.css?url';
+import { buttonClass } from './ui/button-class.ts';
 import { fontUrls } from './ui/fonts.ts';
+import { LogoMark } from './ui/logo-mark.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrls.sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -18,11 +20,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf7f0" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        {/* A new page begins at its top (specification, storefront §2); going back finds the place that was left. */}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -37,18 +41,21 @@ export default function Root() {
 /** The last resort, when not even the shop's layout could be shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const detail = isRouteErrorResponse(error)
-    ? `${error.status} ${error.statusText}`
+    ? `${error.status} ${error.statusText}`.trim()
     : error instanceof Error
       ? error.message
-      : '';
+      : 'Unknown error';
   return (
-    <main className="mx-auto max-w-xl px-6 py-24 text-center">
+    <main className="mx-auto flex min-h-dvh max-w-copy flex-col items-center justify-center px-gutter py-section text-center">
       <title>Unexpected Application Error!</title>
-      <h1 className="font-serif text-3xl">Unexpected Application Error!</h1>
-      <p className="mt-4">{detail}</p>
-      <p className="mt-8">
-        <a href="/">Back to the shop</a>
-      </p>
+      <meta name="robots" content="noindex" />
+      <LogoMark size={56} className="mb-6 text-leaf-700" />
+      <h1 className="text-4xl">Unexpected Application Error!</h1>
+      <p className="mt-4 rounded-md bg-sand px-4 py-2 text-ink-soft">{detail}</p>
+      {/* A document load: whatever broke may live in this one. */}
+      <a href="/" className={buttonClass({ className: 'mt-8' })}>
+        Back to the shop
+      </a>
     </main>
   );
 }

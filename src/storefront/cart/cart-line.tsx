@@ -1,0 +1,117 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { describeCartLine } from '../../shop/cart/cart-line-text.rules.ts';
+import { cartLimits } from '../../shop/cart/cart-limits.ts';
+import type { CartItem } from '../../shop/cart/cart.types.ts';
+import { formatPaise } from '../../shop/money.ts';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Image } from '../../ui/image.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { useCart } from './use-cart.ts';
+
+export type CartLineProps = {
+  item: CartItem;
+  /** Null for a line that cannot be bought. */
+  unitPricePaise: number | null;
+  /** Most that may be chosen, when that is known. */
+  available?: number | undefined;
+  /** What changed about the line. */
+  children?: ReactNode;
+  onFollow?: (() => void) | undefined;
+  className?: string | undefined;
+};
+
+/**
+ * A line of the cart with its quantity and a way to remove it. When it goes, the focus moves to its neighbour, or to
+ * the element around the list that carries `data-focus-home`.
+ */
+export function CartLine({ item, unitPricePaise, available, children, onFollow, className }: CartLineProps) {
+  const { updateQuantity, remove } = useCart();
+  const row = useRef<HTMLLIElement>(null);
+  const options = describeCartLine(item);
+
+  function removeLine() {
+    const next = focusAfter(row.current);
+    remove(item.cartItemId);
+    next?.focus();
+  }
+
+  return (
+    <li
+      ref={row}
+      className={cx('grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0', className)}
+    >
+      <Thumbnail item={item} />
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <Link
+              to={`/product/${item.id}`}
+              onClick={onFollow}
+              className="font-semibold underline-offset-4 hover:underline"
+            >
+              {item.name}
+            </Link>
+            {options ? <p className="text-sm text-muted">{options}</p> : null}
+          </div>
+          <IconButton
+            label={`Remove ${item.name}`}
+            icon={<Trash2 aria-hidden="true" size={18} />}
+            data-remove
+            onClick={removeLine}
+            className="-mt-2 -mr-2 text-muted hover:text-ink"
+          />
+        </div>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+          <QuantityStepper
+            label={`Quantity of ${item.name}`}
+            size="sm"
+            value={item.quantity}
+            min={0}
+            max={available ? Math.min(available, cartLimits.quantity) : cartLimits.quantity}
+            onChange={(quantity) => (quantity > 0 ? updateQuantity(item.cartItemId, quantity) : removeLine())}
+          />
+          {unitPricePaise === null ? null : (
+            <LinePrice unitPricePaise={unitPricePaise} quantity={item.quantity} />
+          )}
+        </div>
+      </div>
+      {children ? <div className="col-span-full">{children}</div> : null}
+    </li>
+  );
+}
+
+function Thumbnail({ item: { thumbnail } }: { item: CartItem }) {
+  // The cart keeps full addresses; sizes are offered for the shop's own, which are site-relative.
+  const own = `${window.location.origin}/`;
+  const src = thumbnail.url.startsWith(own) ? thumbnail.url.slice(own.length - 1) : thumbnail.url;
+  return (
+    <Image
+      src={src}
+      alt={thumbnail.alt}
+      width={thumbnail.width}
+      height={thumbnail.height}
+      sizes="112px"
+      className="aspect-square w-full self-start rounded-md bg-sand object-cover"
+    />
+  );
+}
+
+function LinePrice({ unitPricePaise, quantity }: { unitPricePaise: number; quantity: number }) {
+  return (
+    <p className="text-right figures">
+      <span className="font-semibold">{formatPaise(unitPricePaise * quantity)}</span>
+      {quantity > 1 ? (
+        <span className="block text-xs text-muted">{formatPaise(unitPricePaise)} each</span>
+      ) : null}
+    </p>
+  );
+}
+
+function focusAfter(row: HTMLElement | null): HTMLElement | null {
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const button = neighbour?.querySelector<HTMLElement>('[data-remove]');
+  return button ?? row?.closest<HTMLElement>('[data-focus-home]') ?? null;
+}

@@ -1,0 +1,134 @@
+import { normaliseImageAddress, PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
+import { addToCart, clearCart, removeFromCart, updateCartQuantity } from '../../shop/cart/cart.rules.ts';
+import { type CartItem, cartStorageKey, type NewCartItem } from '../../shop/cart/cart.types.ts';
+import { readStoredCart } from '../../shop/cart/stored-cart.schema.ts';
+import { paiseToRupees } from '../../shop/money.ts';
+
+export type CartState = {
+  items: CartItem[];
+  /** False on the server and until the stored cart was read. */
+  ready: boolean;
+  isDrawerOpen: boolean;
+};
+
+/** What the cart needs of the browser. */
+export type CartBrowser = {
+  origin(): string;
+  /** May throw, as a browser can deny its storage. */
+  storage(): Pick<Storage, 'getItem' | 'setItem'>;
+  /** Calls back whenever somebody else may have changed what is stored. */
+  watch(changed: () => void): void;
+  log(message: string, detail: unknown): void;
+};
+
+export type CartStore = ReturnType<typeof createCartStore>;
+
+export const unreadCart: CartState = { items: [], ready: false, isDrawerOpen: false };
+
+/**
+ * The shopper's cart: read from browser storage at the first subscription or change, saved after every change, and
+ * kept in memory where storage is full or denied. Specification, storefront §4.
+ */
+export function createCartStore(browser: CartBrowser) {
+  const listeners = new Set<() => void>();
+  const stored = createStoredText(browser);
+  let state = unreadCart;
+
+  function set(part: Partial<CartState>) {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  /** Takes over what is stored, if that is not what this page stored last. */
+  function read() {
+    const text = stored.changedText();
+    if (state.ready && text === undefined) return;
+    const { items, problem } = readStoredCart(text ?? null, browser.origin());
+    if (problem) browser.log('The stored cart could not be read:', problem);
+    set({ items, ready: true });
+  }
+
+  function start() {
+    if (state.ready) return;
+    read();
+    stored.save(state.items);
+    browser.watch(read);
+  }
+
+  /** Other tabs may have changed the cart before their event arrives here, so each change starts from storage. */
+  function change(next: (items: readonly CartItem[]) => readonly CartItem[]): boolean {
+    start();
+    read();
+    const items = next(state.items);
+    if (items === state.items) return false;
+    set({ items: [...items] });
+    stored.save(state.items);
+    return true;
+  }
+
+  return {
+    current: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      start();
+      return () => void listeners.delete(listener);
+    },
+    /** Adds units, never more than `available` of the line in all, and opens the drawer once. False: none could be added. */
+    add(item: NewCartItem, quantity: number, available: number): boolean {
+      const url = normaliseImageAddress(item.thumbnail.url, browser.origin()) ?? PLACEHOLDER_IMAGE;
+      const added = { ...item, thumbnail: { ...item.thumbnail, url } };
+      const changed = change((items) => addToCart(items, added, quantity, available));
+      set({ isDrawerOpen: true });
+      return changed;
+    },
+    updateQuantity: (cartItemId: string, quantity: number) =>
+      void change((items) => updateCartQuantity(items, cartItemId, quantity)),
+    /** The shopper agrees to what one unit costs now. */
+    updatePrice: (cartItemId: string, pricePaise: number) =>
+      void change((items) => withPrice(items, cartItemId, paiseToRupees(pricePaise))),
+    remove: (cartItemId: string) => void change((items) => removeFromCart(items, cartItemId)),
+    clear: () => void change(clearCart),
+    openDrawer: () => set({ isDrawerOpen: true }),
+    closeDrawer: () => set({ isDrawerOpen: false }),
+  };
+}
+
+function withPrice(items: readonly CartItem[], cartItemId: string, price: number): CartItem[] {
+  return items.map((item) => (item.cartItemId === cartItemId ? { ...item, price } : item));
+}
+
+/** The text under the cart's key. What fails is logged once: the cart then lives in memory. */
+function createStoredText({ storage, log }: CartBrowser) {
+  let known: string | null = null;
+  let failed = false;
+
+  function fail(message: string, error: unknown) {
+    if (!failed) log(message, error);
+    failed = true;
+  }
+
+  return {
+    /** What is stored now; undefined when it is what was last read or saved here. */
+    changedText(): string | null | undefined {
+      try {
+        const text = storage().getItem(cartStorageKey);
+        if (text === known) return undefined;
+        known = text;
+        return text;
+      } catch (error) {
+        fail('The stored cart could not be read:', error);
+        return undefined;
+      }
+    },
+    save(items: CartItem[]) {
+      const text = JSON.stringify(items);
+      if (text === known || (known === null && items.length === 0)) return;
+      try {
+        storage().setItem(cartStorageKey, text);
+        known = text;
+      } catch (error) {
+        fail('The cart could not be saved:', error);
+      }
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { formatPaise } from '../../shop/money.ts';
+import type { Totals } from '../../shop/pricing/totals.rules.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { freeShippingHint } from './free-shipping.rules.ts';
+import type { useQuote } from './use-quote.ts';
+
+/** What the cart costs, by the server's word, and the way to the checkout. */
+export function CartSummary({ quote, status, retry }: ReturnType<typeof useQuote>) {
+  return (
+    <Card
+      as="section"
+      aria-labelledby="cart-summary"
+      aria-busy={status === 'loading'}
+      className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]"
+    >
+      <h2 id="cart-summary" className="text-2xl">
+        Order summary
+      </h2>
+      {status === 'failed' ? <SummaryFailed retry={retry} /> : null}
+      {status !== 'failed' ? <Amounts totals={quote?.totals ?? null} dimmed={status === 'loading'} /> : null}
+      <div className="mt-6 flex flex-col gap-3">
+        <ButtonLink to="/checkout" variant="primary" size="lg" block reloadDocument>
+          Proceed to Checkout
+        </ButtonLink>
+        <ButtonLink to="/shop" variant="ghost" block>
+          Continue Shopping
+        </ButtonLink>
+      </div>
+      <p className="mt-3 text-center text-sm text-muted">
+        Prices include tax. Promo codes are entered at checkout.
+      </p>
+    </Card>
+  );
+}
+
+function Amounts({ totals, dimmed }: { totals: Totals | null; dimmed: boolean }) {
+  const hint = totals ? freeShippingHint(totals.subtotalPaise) : null;
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <dl className={cx('mt-5 flex flex-col gap-3 transition-opacity', dimmed && 'opacity-60')}>
+        <Row label="Subtotal" value={totals && formatPaise(totals.subtotalPaise)} />
+        <Row label="Shipping" value={totals && shippingText(totals)} hint={hint} />
+        <Row
+          label="Total"
+          value={totals && formatPaise(totals.totalPaise)}
+          className="border-t border-line pt-4 text-xl font-semibold"
+        />
+      </dl>
+    </div>
+  );
+}
+
+function shippingText({ subtotalPaise, shippingPaise }: Totals): string {
+  return shippingPaise === 0 && subtotalPaise > 0 ? 'Free' : formatPaise(shippingPaise);
+}
+
+type RowProps = { label: string; value: string | null; hint?: string | null; className?: string };
+
+function Row({ label, value, hint, className }: RowProps) {
+  return (
+    <div className={cx('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
+      <dt>{label}</dt>
+      <dd className="figures">{value ?? <Skeleton className="h-lh w-20" />}</dd>
+      {hint ? <dd className="mt-0.5 w-full text-sm text-muted">{hint}</dd> : null}
+    </div>
+  );
+}
+
+function SummaryFailed({ retry }: { retry: () => void }) {
+  return (
+    <Alert tone="error" title="Could not check the prices of your cart." className="mt-5">
+      <p>Your cart is kept. Please try again in a moment.</p>
+      <Button size="sm" variant="outline" onClick={retry} className="mt-3">
+        Try again
+      </Button>
+    </Alert>
+  );
+}

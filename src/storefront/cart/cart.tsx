@@ -1,0 +1,74 @@
+import { cartMessages } from '../../shop/cart/cart-messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { lineChanges } from './line-changes.rules.ts';
+import { QuotedCartLine } from './quoted-cart-line.tsx';
+import { useCart } from './use-cart.ts';
+import { useQuote } from './use-quote.ts';
+
+export function meta() {
+  return [{ title: 'Shopping Cart · Plant Store' }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function CartPage() {
+  const { ready, count } = useCart();
+  return (
+    <div className="page-width pt-8 pb-section md:pt-12">
+      <h1 className="text-4xl">
+        Shopping Cart{count > 0 ? <span className="text-muted figures"> ({count})</span> : null}
+      </h1>
+      <div tabIndex={-1} data-focus-home className="outline-none">
+        {ready ? <CartContent /> : <CartSkeleton />}
+      </div>
+    </div>
+  );
+}
+
+function CartContent() {
+  const { items } = useCart();
+  const quoted = useQuote(items, null);
+  const { quote } = quoted;
+  const changed = items.some((item) => lineChanges(item, quote?.lines.get(item.cartItemId)).length > 0);
+
+  if (items.length === 0) return <EmptyCart />;
+  return (
+    <div className="mt-6 grid items-start gap-x-12 gap-y-8 md:mt-8 lg:grid-cols-[1fr_24rem]">
+      <div className="min-w-0">
+        {changed ? (
+          <Alert tone="warning" live title="Your cart has changed since you filled it" className="mb-6">
+            Please look at the marked items and decide what to do.
+          </Alert>
+        ) : null}
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <QuotedCartLine
+              key={item.cartItemId}
+              item={item}
+              line={quote?.lines.get(item.cartItemId)}
+              checking={quoted.status === 'loading'}
+            />
+          ))}
+        </ul>
+      </div>
+      <CartSummary {...quoted} />
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      image="/images/empty-cart.svg"
+      title={cartMessages.emptyPage}
+      text="Monsteras, pothos and pots are waiting in the glasshouse."
+      action={
+        <ButtonLink to="/shop" size="lg">
+          Continue Shopping
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CartItem } from '../../shop/cart/cart.types.ts';
+import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { CartLine } from './cart-line.tsx';
+import { type LineChange, lineChanges } from './line-changes.rules.ts';
+import type { QuoteLine } from './quote-answer.schema.ts';
+import { useCart } from './use-cart.ts';
+
+export type QuotedCartLineProps = {
+  item: CartItem;
+  /** What the server says about it, once it has. */
+  line: QuoteLine | undefined;
+  /** The answer may be about an earlier quantity. */
+  checking: boolean;
+};
+
+/** A line at the server's price. What changed since it was put into the cart is said, and the shopper decides. */
+export function QuotedCartLine({ item, line, checking }: QuotedCartLineProps) {
+  const kept = rupeesToPaise(item.price) ?? Math.round(item.price * 100);
+  const changes = checking ? [] : lineChanges(item, line);
+  const gone = line !== undefined && line.available <= 0;
+  return (
+    <CartLine
+      item={item}
+      unitPricePaise={gone ? null : (line?.unitPricePaise ?? kept)}
+      available={line?.available}
+      className="sm:grid-cols-[7rem_1fr] sm:gap-x-5"
+    >
+      {changes.length > 0 ? (
+        <div className="flex flex-col gap-2">
+          {changes.map((change) => (
+            <ChangeNotice key={change.kind} item={item} change={change} />
+          ))}
+        </div>
+      ) : null}
+    </CartLine>
+  );
+}
+
+/** What changed, and what may be done about it; removing is always offered by the line itself. */
+function ChangeNotice({ item, change }: { item: CartItem; change: LineChange }) {
+  const { updatePrice, updateQuantity } = useCart();
+  if (change.kind === 'price') {
+    const { fromPaise, toPaise } = change;
+    return (
+      <Notice text={`The price changed from ${formatPaise(fromPaise)} to ${formatPaise(toPaise)}.`}>
+        <Button size="sm" variant="outline" onClick={() => updatePrice(item.cartItemId, toPaise)}>
+          Accept new price
+        </Button>
+      </Notice>
+    );
+  }
+  if (change.kind === 'quantity') {
+    const { available } = change;
+    return (
+      <Notice text={change.message}>
+        {item.quantity > available ? (
+          <Button size="sm" variant="outline" onClick={() => updateQuantity(item.cartItemId, available)}>
+            Change to {available}
+          </Button>
+        ) : null}
+      </Notice>
+    );
+  }
+  return (
+    <Notice text={change.message}>
+      {change.kind === 'options' ? (
+        <ButtonLink size="sm" variant="outline" to={`/product/${item.id}`}>
+          Choose again
+        </ButtonLink>
+      ) : null}
+      <RemoveButton item={item} />
+    </Notice>
+  );
+}
+
+function RemoveButton({ item }: { item: CartItem }) {
+  const { remove } = useCart();
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      onClick={(event) => {
+        const home = event.currentTarget.closest<HTMLElement>('[data-focus-home]');
+        remove(item.cartItemId);
+        home?.focus();
+      }}
+    >
+      Remove
+    </Button>
+  );
+}
+
+function Notice({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-clay-50 px-3.5 py-2.5 text-sm">
+      <p className="flex min-w-48 flex-1 gap-2 font-medium">
+        <TriangleAlert aria-hidden="true" size={18} className="mt-px shrink-0 text-clay-600" />
+        {text}
+      </p>
+      <div className="flex gap-2">{children}</div>
+    </div>
+  );
+}

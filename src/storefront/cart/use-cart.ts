@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { cartCount, cartTotalPaise } from '../../shop/cart/cart.rules.ts';
+import { createCartStore, unreadCart } from './cart-store.ts';
+
+const { current, subscribe, ...changes } = createCartStore({
+  origin: () => window.location.origin,
+  storage: () => window.localStorage,
+  watch(changed) {
+    window.addEventListener('storage', changed);
+    // A page that comes back from the browser's cache heard no event.
+    window.addEventListener('pageshow', changed);
+  },
+  log(message, detail) {
+    // oxlint-disable-next-line no-console -- specification, storefront §4: unreadable stored data is logged
+    console.error(message, detail);
+  },
+});
+
+/** The shopper's cart and what may be done with it; one for the whole page, shared with other tabs. */
+export function useCart() {
+  const state = useSyncExternalStore(subscribe, current, () => unreadCart);
+  return {
+    ...state,
+    count: cartCount(state.items),
+    totalPaise: cartTotalPaise(state.items),
+    ...changes,
+  };
+}

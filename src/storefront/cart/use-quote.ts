@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { CartItem } from '../../shop/cart/cart.types.ts';
+import { fetchQuote } from './fetch-quote.ts';
+import type { Quote } from './quote-answer.schema.ts';
+import { retryRead } from './retry-read.ts';
+import { toRequestLines } from './to-request-lines.ts';
+
+export type QuoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+type Answer = { asked: string; quote: Quote | null };
+
+/**
+ * What the server says about a cart now: asked again whenever lines, quantities or the promo code change, with the
+ * retries of specification, storefront §9. While 'loading' after a change, `quote` still is the answer before it;
+ * only with 'ready' it is about this very cart. An empty cart is 'idle'.
+ */
+export function useQuote(items: readonly CartItem[], promoCode: string | null) {
+  const [answer, setAnswer] = useState<Answer>({ asked: '', quote: null });
+  const [attempt, setAttempt] = useState(0);
+  const asked = JSON.stringify([toRequestLines(items), promoCode, attempt]);
+  const idle = items.length === 0;
+
+  useEffect(() => {
+    if (idle) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    async function ask() {
+      const quote = await retryRead(() => fetchQuote({ items, promoCode }, signal), signal).catch(() => null);
+      if (!signal.aborted) setAnswer({ asked, quote });
+    }
+    void ask();
+    return () => controller.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- `asked` says all that the answer depends on
+  }, [asked, idle]);
+
+  const answered: QuoteStatus = answer.quote ? 'ready' : 'failed';
+  const status: QuoteStatus = answer.asked === asked ? answered : 'loading';
+  return {
+    quote: idle ? null : answer.quote,
+    status: idle ? ('idle' as const) : status,
+    retry: () => setAttempt((times) => times + 1),
+  };
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { Category } from '../../shop/catalogue/list-categories.ts';
+import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
+import { cx } from '../../ui/cx.ts';
+import { changedHref } from './shop-href.ts';
+
+export type CategoryLinksProps = { categories: readonly Category[]; query: ListingQuery };
+
+/** All first, then the categories in the order given. Specification, storefront §2 'Shop'. */
+export function CategoryLinks({ categories, query }: CategoryLinksProps) {
+  const items = [{ id: undefined, name: 'All' }, ...categories];
+  return (
+    <nav aria-label="Categories" className="-mx-gutter">
+      <ul className="no-scrollbar flex gap-2 overflow-x-auto px-gutter py-1 md:flex-wrap">
+        {items.map(({ id, name }) => {
+          const current = id === query.category;
+          return (
+            <li key={id ?? 'all'} className="shrink-0">
+              <Link
+                to={changedHref(query, { category: id })}
+                preventScrollReset
+                prefetch="intent"
+                aria-current={current ? 'page' : undefined}
+                className={cx(
+                  'flex min-h-10 items-center rounded-full px-4.5 text-sm font-semibold transition-colors',
+                  current
+                    ? 'bg-leaf-800 text-paper'
+                    : 'bg-sand text-ink-soft hover:bg-sand-deep hover:text-ink',
+                )}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { problemMessage } from './problem-message.ts';
+
+/** A page that could not be loaded: 'Error: {message}' and a way to try again. Specification, storefront §8. */
+export function LoadProblem({ error, retry = true }: { error: unknown; retry?: boolean }) {
+  const { pathname, search } = useLocation();
+  const message = problemMessage(error);
+  return (
+    <div className="page-width py-section" role="alert">
+      <EmptyState
+        image="/images/not-found.svg"
+        title={`Error: ${message}`}
+        headingLevel={1}
+        action={
+          <>
+            {retry ? (
+              <ButtonLink to={pathname + search} reloadDocument>
+                Try again
+              </ButtonLink>
+            ) : null}
+            <ButtonLink
+              to="/shop"
+              variant={retry ? 'outline' : 'secondary'}
+              reloadDocument={pathname === '/shop'}
+            >
+              See all plants
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { type CSSProperties, useState } from 'react';
+import { Link, useNavigation, useViewTransitionState } from 'react-router';
+import { formatPaise } from '../../shop/money.ts';
+import type { ProductCard as Product } from '../../shop/catalogue/read-product-cards.ts';
+import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Image } from '../../ui/image.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CardSwatches } from './card-swatches.tsx';
+import { discountPercent } from './discount-percent.ts';
+import { pictureTransitionName } from './picture-transition-name.ts';
+
+export type ProductCardProps = {
+  product: Product;
+  /** Among the first that a page shows: fetched at once. */
+  priority?: boolean | undefined;
+  /** Level of the product's name in the page's outline. */
+  headingLevel?: 2 | 3 | undefined;
+  /** The category it was found in, for the product page's breadcrumb. */
+  categoryId?: string | undefined;
+};
+
+const pictureSizes = '(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
+
+/** A product in a grid; the whole card is its name's link. */
+export function ProductCard({ product, priority, headingLevel = 3, categoryId }: ProductCardProps) {
+  const path = `/product/${product.id}`;
+  const to = categoryId ? `${path}?category=${categoryId}` : path;
+  const [pointed, setPointed] = useState(false);
+  const opening = useNavigation().location?.pathname === path;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className="group relative flex min-w-0 flex-col" onPointerEnter={() => setPointed(true)}>
+      <CardPicture product={product} to={to} priority={priority} withHover={pointed} opening={opening} />
+      <div className="flex flex-1 flex-col gap-1 px-1 pt-3">
+        <Heading className="line-clamp-3 text-lg leading-snug">
+          <Link
+            to={to}
+            prefetch="intent"
+            viewTransition
+            className="rounded-xl underline-offset-4 outline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        <CardPrice product={product} />
+        <CardSwatches colors={product.potColors} />
+      </div>
+    </article>
+  );
+}
+
+type CardPictureProps = {
+  product: Product;
+  to: string;
+  priority: boolean | undefined;
+  withHover: boolean;
+  opening: boolean;
+};
+
+function CardPicture({ product, to, priority, withHover, opening }: CardPictureProps) {
+  const transitions = useViewTransitionState(to);
+  const soldOut = product.stock <= 0;
+  const style: CSSProperties = transitions ? { viewTransitionName: pictureTransitionName(product.id) } : {};
+  return (
+    <div
+      className="relative aspect-square overflow-hidden rounded-xl bg-sand transition-shadow duration-base group-hover:shadow-md"
+      style={style}
+    >
+      <Image
+        src={product.imageUrl}
+        alt=""
+        width={640}
+        height={640}
+        sizes={pictureSizes}
+        priority={priority}
+        className={cx('size-full object-cover', soldOut && 'opacity-60')}
+      />
+      {withHover && product.hoverImageUrl ? (
+        <Image
+          src={product.hoverImageUrl}
+          alt=""
+          width={640}
+          height={640}
+          sizes={pictureSizes}
+          className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-slow group-hover:opacity-100"
+        />
+      ) : null}
+      <CardBadges product={product} />
+      {opening ? (
+        <span className="absolute inset-0 flex items-center justify-center bg-paper/60 text-leaf-800">
+          <Spinner size={32} label={`Loading ${product.name}`} />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function CardBadges({ product }: { product: Product }) {
+  const stock = stockNotice(product.stock);
+  const percent = discountPercent(product.pricePaise, product.oldPricePaise);
+  return (
+    <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex flex-wrap gap-1.5">
+      {stock?.kind === 'out' ? <Badge tone="out">{stock.text}</Badge> : null}
+      {percent > 0 ? <Badge tone="deal">{percent}% off</Badge> : null}
+    </div>
+  );
+}
+
+function CardPrice({ product }: { product: Product }) {
+  return (
+    <p className="flex items-baseline gap-x-1.5">
+      {product.hasHigherPrices ? <span className="text-sm text-muted">From</span> : null}
+      <Price
+        now={formatPaise(product.pricePaise)}
+        was={product.oldPricePaise === null ? null : formatPaise(product.oldPricePaise)}
+        size="sm"
+      />
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ProductCard as Product } from '../../shop/catalogue/read-product-cards.ts';
+import { cx } from '../../ui/cx.ts';
+import { ProductCard, type ProductCardProps } from './product-card.tsx';
+
+export type ProductGridProps = Pick<ProductCardProps, 'headingLevel' | 'categoryId'> & {
+  products: readonly Product[];
+  /** How many pictures at the start are fetched at once. */
+  eager?: number | undefined;
+  /** `four` for a row of four, which stays even: two or four beside each other. */
+  columns?: 'many' | 'four' | undefined;
+};
+
+const columnClass = {
+  many: 'md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4',
+  four: 'md:grid-cols-4 lg:gap-x-6',
+};
+
+/** Products side by side: two on phones, up to four in wide windows. */
+export function ProductGrid({ products, eager = 0, columns = 'many', ...card }: ProductGridProps) {
+  return (
+    <ul className={cx('grid grid-cols-2 gap-x-4 gap-y-8', columnClass[columns])}>
+      {products.map((product, at) => (
+        <li key={product.id} className="flex *:flex-1">
+          <ProductCard product={product} priority={at < eager} {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
+import { sortLabels, SORTS } from '../../shop/catalogue/listing-sorts.ts';
+import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { changedHref } from './shop-href.ts';
+import { useLiveSearch } from './use-live-search.ts';
+
+/** Search and order. A plain GET form: it works without script by its button. */
+export function ShopFilters({ query }: { query: ListingQuery }) {
+  const { form, apply, onType, onLeave, onSubmit } = useLiveSearch(useLocation().search);
+  return (
+    <search className="flex-1">
+      <form
+        ref={form}
+        method="get"
+        action="/shop"
+        onSubmit={onSubmit}
+        className="flex flex-col gap-3 sm:flex-row sm:items-center"
+      >
+        {query.category ? <input type="hidden" name="category" value={query.category} /> : null}
+        <SearchBox query={query} onType={onType} onLeave={onLeave} />
+        <SortChoice query={query} onChoose={apply} />
+      </form>
+    </search>
+  );
+}
+
+type SortChoiceProps = { query: ListingQuery; onChoose: () => void };
+
+function SortChoice({ query, onChoose }: SortChoiceProps) {
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const sort = query.sort ?? '';
+
+  // The address may change by other means; the element stays, and with it the focus.
+  useEffect(() => {
+    if (select.current) select.current.value = sort;
+  }, [sort]);
+
+  return (
+    <div className="flex items-center gap-2.5">
+      <label htmlFor={id} className="shrink-0 text-sm font-semibold text-ink-soft">
+        Sort by
+      </label>
+      <Select
+        ref={select}
+        id={id}
+        name="sort"
+        defaultValue={sort}
+        onChange={onChoose}
+        className="min-w-48 flex-1"
+      >
+        <SortOptions searching={Boolean(query.q)} />
+      </Select>
+    </div>
+  );
+}
+
+/** No choice means the best match first in a search, and the first of the orders otherwise. */
+function SortOptions({ searching }: { searching: boolean }) {
+  const [usual, ...others] = SORTS;
+  const named = searching ? [usual, ...others] : others;
+  return (
+    <>
+      <option value="">{searching ? 'Best match' : sortLabels[usual]}</option>
+      {named.map((sort) => (
+        <option key={sort} value={sort}>
+          {sortLabels[sort]}
+        </option>
+      ))}
+    </>
+  );
+}
+
+type SearchBoxProps = { query: ListingQuery; onType: () => void; onLeave: () => void };
+
+function SearchBox({ query, onType, onLeave }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const text = query.q ?? '';
+
+  // The address may change by a link or the browser's buttons; what is being typed stays.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = text;
+  }, [text]);
+
+  function clear() {
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.focus();
+  }
+
+  return (
+    <div className="relative min-w-0 flex-1">
+      <TextInput
+        ref={input}
+        type="search"
+        name="q"
+        aria-label="Search plants and pots"
+        placeholder="Search plants and pots"
+        defaultValue={text}
+        maxLength={100}
+        autoComplete="off"
+        onChange={onType}
+        onBlur={onLeave}
+        className="[&_input]:h-12 [&_input]:rounded-full [&_input]:pr-24 [&_input]:pl-5 [&_input]:[&::-webkit-search-cancel-button]:hidden"
+      />
+      <div className="absolute inset-y-0 right-1 flex items-center gap-0.5">
+        {text ? (
+          <Link
+            to={changedHref(query, { q: undefined })}
+            preventScrollReset
+            aria-label="Clear search"
+            onClick={clear}
+            className={cx(iconButtonClass('ghost', 'md'), 'text-muted')}
+          >
+            <X aria-hidden="true" size={18} />
+          </Link>
+        ) : null}
+        <IconButton
+          type="submit"
+          label="Search"
+          icon={<Search aria-hidden="true" size={18} />}
+          className="bg-leaf-800 text-paper hover:bg-leaf-700"
+        />
+      </div>
+    </div>
+  );
+}

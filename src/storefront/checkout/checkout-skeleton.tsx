@@ -1,0 +1,50 @@
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { addressFields, type CheckoutField, contactFields } from './checkout-fields.ts';
+import { checkoutGrid } from './checkout-grid.ts';
+
+/** The checkout's shape until the cart was read. */
+export function CheckoutSkeleton({ withAccount }: { withAccount: boolean }) {
+  return (
+    <div className={checkoutGrid.page}>
+      <h1 className={checkoutGrid.title}>Checkout</h1>
+      <noscript>
+        <p className="mb-6">Paying needs JavaScript. Please switch it on and reload this page.</p>
+      </noscript>
+      <p className="sr-only">Loading your order</p>
+      <div aria-hidden="true" className={checkoutGrid.columns}>
+        <Card padding="none" className="flex h-14 items-center px-5 lg:hidden">
+          <Skeleton className="h-6 w-1/2" />
+        </Card>
+        <div className={checkoutGrid.main}>
+          {withAccount ? <Card tone="leaf" className="h-66 sm:h-48" /> : null}
+          <BlockSkeleton fields={contactFields} />
+          <BlockSkeleton fields={addressFields} />
+        </div>
+        <Card className="hidden lg:block">
+          <Skeleton className="h-8 w-2/5" />
+          <Skeleton className="mt-5 h-22" />
+          <Skeleton className="mt-5 h-22" />
+          <Skeleton className="mt-12 h-11" />
+          <Skeleton className="mt-6 h-30" />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function BlockSkeleton({ fields }: { fields: readonly CheckoutField[] }) {
+  return (
+    <Card>
+      <Skeleton className="mb-4 h-8 w-40" />
+      <div className={checkoutGrid.fields}>
+        {fields.map(({ name, half }) => (
+          <div key={name} className={half ? undefined : 'sm:col-span-2'}>
+            <Skeleton className="mb-1.5 h-5 w-24" />
+            <Skeleton className="h-11" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
+import type { PayOutcome } from './pay.ts';
+
+type Told = {
+  /** The specification's sentence, said at once. */
+  toast: string | null;
+  /** What it means for the shopper; stays beside the button. */
+  notice: string | null;
+};
+
+const nothingCharged = 'Nothing was charged. Please check your connection and try again.';
+
+export const checkoutNotices = {
+  pricesUnknown: 'We could not check the prices of your order. Please try again in a moment.',
+  problems: 'Please sort out the marked items in your order first.',
+  orderChanged: 'Something in your order has changed. Please check your order, then try again.',
+  promoRefused: 'Your promo code could not be used. Please check the total, then try again.',
+} as const;
+
+const told: Record<Exclude<PayOutcome['kind'], 'refused'>, Told> = {
+  placed: { toast: null, notice: null },
+  closed: { toast: null, notice: 'Nothing was charged. Your plants stay reserved for you for 15 minutes.' },
+  'script-failed': {
+    toast: checkoutMessages.initiateFailed(checkoutMessages.scriptFailed),
+    notice: nothingCharged,
+  },
+  'key-missing': { toast: checkoutMessages.keyMissing, notice: nothingCharged },
+  'order-failed': { toast: checkoutMessages.orderFailed, notice: nothingCharged },
+  'total-changed': { toast: null, notice: 'The total has changed. Please check it, then pay again.' },
+  'verify-unanswered': { toast: checkoutMessages.verificationFailed, notice: null },
+  'verify-refused': {
+    toast: checkoutMessages.verificationFailed,
+    notice: 'If money left your account all the same, it is returned to you. You can try again.',
+  },
+};
+
+/** Codes that are about a line: the sentence stands beside it, in the quote. */
+const lineCodes = new Set([
+  'unavailable',
+  'variant_missing',
+  'variant_unknown',
+  'color_missing',
+  'color_unknown',
+  'sold_out',
+  'insufficient_stock',
+]);
+
+/** What the shopper reads after an attempt to pay. Specification, storefront §8. */
+export function tellOutcome(outcome: PayOutcome): Told {
+  if (outcome.kind !== 'refused') return told[outcome.kind];
+  const { code, message } = outcome.refusal;
+  const toast = checkoutMessages.orderFailed;
+  if (code === 'promo_refused') return { toast, notice: checkoutNotices.promoRefused };
+  if (lineCodes.has(code)) return { toast, notice: checkoutNotices.orderChanged };
+  return { toast, notice: message || nothingCharged };
+}

@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest';
+import { ApiRefusal } from './call-api.ts';
+import { confirmPayment, pay, type PaymentSteps } from './pay.ts';
+
+const payment = {
+  razorpay_order_id: 'order_1',
+  razorpay_payment_id: 'pay_1',
+  razorpay_signature: 'signed',
+};
+const created = {
+  order: { id: 'order_1', amount: 49_900, currency: 'INR' },
+  calculatedAmounts: { subtotal: 400, shipping: 99, discount: 0, total: 499 },
+};
+
+/** Steps that work, and the names of those that were taken. */
+function someSteps(change: Partial<PaymentSteps> = {}) {
+  const taken: string[] = [];
+  const steps: PaymentSteps = {
+    loadWindow: async () => {},
+    fetchKey: async () => 'rzp_test_1',
+    createOrder: async () => created,
+    openWindow: async () => payment,
+    keepPayment: () => {},
+    verify: async () => 'our-order',
+    ...change,
+  };
+  const noted = <Args extends unknown[], Answer>(name: string, step: (...args: Args) => Answer) =>
+    vi.fn((...args: Args) => {
+      taken.push(name);
+      return step(...args);
+    });
+  return {
+    taken,
+    loadWindow: noted('script', steps.loadWindow),
+    fetchKey: noted('key', steps.fetchKey),
+    createOrder: noted('order', steps.createOrder),
+    openWindow: noted('window', steps.openWindow),
+    keepPayment: noted('keep', steps.keepPayment),
+    verify: noted('verify', steps.verify),
+  };
+}
+
+const failing = (error: unknown) => async (): Promise<never> => {
+  throw error;
+};
+const offline = new TypeError('Failed to fetch');
+
+test('a payment takes its steps in the order of the specification', async () => {
+  const steps = someSteps();
+  expect(await pay(steps, 49_900)).toEqual({ kind: 'placed', orderId: 'our-order' });
+  expect(steps.taken).toEqual(['script', 'key', 'order', 'window', 'keep', 'verify']);
+  expect(steps.openWindow).toHaveBeenCalledWith({ key: 'rzp_test_1', order: created.order });
+  expect(steps.keepPayment).toHaveBeenCalledWith(payment);
+  expect(steps.verify).toHaveBeenCalledWith(payment);
+});
+
+test('a zero total is placed without a window', async () => {
+  const placed = { ...created, order: { ...created.order, id: 'ours', amount: 0 }, placed: true };
+  const steps = someSteps({ createOrder: async () => placed });
+  expect(await pay(steps, 0)).toEqual({ kind: 'placed', orderId: 'ours' });
+  expect(steps.taken).toEqual(['script', 'key', 'order']);
+});
+
+test('without the script nothing else is asked for', async () => {
+  const steps = someSteps({ loadWindow: failing(new Error('blocked')) });
+  expect(await pay(steps, 49_900)).toEqual({ kind: 'script-failed' });
+  expect(steps.taken).toEqual(['script']);
+});
+
+test('without the key no order is made', async () => {
+  const steps = someSteps({ fetchKey: failing(offline) });
+  expect(await pay(steps, 49_900)).toEqual({ kind: 'key-missing' });
+  expect(steps.taken).toEqual(['script', 'key']);
+});
+
+test.each([400, 409, 422, 429])('a refusal with status %i says why', async (status) => {
+  const refusal = new ApiRefusal(status, 'sold_out', 'This item is currently out of stock.');
+  const steps = someSteps({ createOrder: failing(refusal) });
+  expect(await pay(steps, 49_900)).toEqual({ kind: 'refused', refusal });
+  expect(steps.taken).toEqual(['script', 'key', 'order']);
+});
+
+test.each([new ApiRefusal(502, 'provider_failed', 'Failed to process order'), offline])(
+  'an order that could not be made opens no window: %s',
+  async (error) => {
+    const steps = someSteps({ createOrder: failing(error) });
+    expect(await pay(steps, 49_900)).toEqual({ kind: 'order-failed' });
+    expect(steps.openWindow).not.toHaveBeenCalled();
+  },
+);
+
+test('nobody pays another total than the one they saw', async () => {
+  const steps = someSteps();
+  expect(await pay(steps, 49_800)).toEqual({ kind: 'total-changed' });
+  expect(steps.openWindow).not.toHaveBeenCalled();
+});
+
+test('a window that cannot be opened, and one that is closed', async () => {
+  expect(await pay(someSteps({ openWindow: failing(new Error('no')) }), 49_900)).toEqual({
+    kind: 'script-failed',
+  });
+  const steps = someSteps({ openWindow: async () => null });
+  expect(await pay(steps, 49_900)).toEqual({ kind: 'closed' });
+  expect(steps.verify).not.toHaveBeenCalled();
+});
+
+test.each([400, 404])('a payment refused with status %i is refused for good', async (status) => {
+  const steps = someSteps({ verify: failing(new ApiRefusal(status, 'bad_signature', 'no')) });
+  expect(await pay(steps, 49_900)).toEqual({ kind: 'verify-refused' });
+});
+
+test.each([offline, new ApiRefusal(500, 'internal', ''), new ApiRefusal(429, 'slow_down', '')])(
+  'a payment nobody could confirm stays in doubt: %s',
+  async (error) => {
+    const steps = someSteps({ verify: failing(error) });
+    expect(await pay(steps, 49_900)).toEqual({ kind: 'verify-unanswered' });
+    expect(steps.keepPayment).toHaveBeenCalledTimes(1);
+    expect(steps.verify).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('asking again confirms it', async () => {
+  expect(await confirmPayment(payment, async () => 'our-order')).toEqual({
+    kind: 'placed',
+    orderId: 'our-order',
+  });
+});

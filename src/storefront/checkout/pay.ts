@@ -1,0 +1,79 @@
+import { ApiRefusal } from './call-api.ts';
+import type { CreatedOrder, Payment } from './payment.schema.ts';
+
+/** What paying needs of the world, in the order in which it is used. */
+export type PaymentSteps = {
+  loadWindow(): Promise<void>;
+  fetchKey(): Promise<string>;
+  createOrder(): Promise<CreatedOrder>;
+  /** Resolves with the payment, or null once the shopper has closed the window. */
+  openWindow(input: { key: string; order: CreatedOrder['order'] }): Promise<Payment | null>;
+  /** Called with a payment before anything can go wrong with telling the shop. */
+  keepPayment(payment: Payment): void;
+  /** Gives the id of the order. */
+  verify(payment: Payment): Promise<string>;
+};
+
+export type PayOutcome =
+  | { kind: 'placed'; orderId: string }
+  | { kind: 'closed' }
+  | { kind: 'script-failed' }
+  | { kind: 'key-missing' }
+  | { kind: 'refused'; refusal: ApiRefusal }
+  | { kind: 'order-failed' }
+  | { kind: 'total-changed' }
+  | VerifyFailure;
+
+/** `unanswered`: nobody knows yet, asking again may help; `refused`: the shop does not take this payment. */
+export type VerifyFailure = { kind: 'verify-unanswered' } | { kind: 'verify-refused' };
+
+/**
+ * One attempt to pay, in the order of the specification (storefront §4, 'Payment flow'). Never throws: each way it can
+ * end is an outcome. A total other than the one the shopper saw (`shownTotalPaise`) opens no window.
+ */
+export async function pay(steps: PaymentSteps, shownTotalPaise: number): Promise<PayOutcome> {
+  if (!(await works(steps.loadWindow()))) return { kind: 'script-failed' };
+  const key = await steps.fetchKey().catch(() => null);
+  if (key === null) return { kind: 'key-missing' };
+
+  let created: CreatedOrder;
+  try {
+    created = await steps.createOrder();
+  } catch (error) {
+    const refused = error instanceof ApiRefusal && error.status < 500;
+    return refused ? { kind: 'refused', refusal: error } : { kind: 'order-failed' };
+  }
+  if (created.placed) return { kind: 'placed', orderId: created.order.id };
+  if (created.order.amount !== shownTotalPaise) return { kind: 'total-changed' };
+
+  let payment: Payment | null;
+  try {
+    payment = await steps.openWindow({ key, order: created.order });
+  } catch {
+    return { kind: 'script-failed' };
+  }
+  if (payment === null) return { kind: 'closed' };
+  steps.keepPayment(payment);
+  return confirmPayment(payment, steps.verify);
+}
+
+/** Tells the shop of a payment that was made; the shopper may have this repeated. */
+export async function confirmPayment(
+  payment: Payment,
+  verify: PaymentSteps['verify'],
+): Promise<Extract<PayOutcome, { kind: 'placed' }> | VerifyFailure> {
+  try {
+    return { kind: 'placed', orderId: await verify(payment) };
+  } catch (error) {
+    // 408 and 429 say nothing about the payment.
+    const final = error instanceof ApiRefusal && error.status < 500 && ![408, 429].includes(error.status);
+    return { kind: final ? 'verify-refused' : 'verify-unanswered' };
+  }
+}
+
+function works(step: Promise<void>): Promise<boolean> {
+  return step.then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,82 @@
+import type { Customer } from '../../shop/checkout/checkout.schema.ts';
+import { type Payment, paymentSchema } from './payment.schema.ts';
+
+type WindowOptions = {
+  key: string;
+  amount: number;
+  currency: string;
+  order_id: string;
+  name: string;
+  description: string;
+  prefill: { name: string; email: string; contact: string };
+  notes: Record<string, string>;
+  theme: { color: string };
+  handler: (response: unknown) => void;
+  modal: { ondismiss: () => void };
+};
+
+type ProviderWindow = {
+  open(): void;
+  on(event: 'payment.failed', listener: () => void): unknown;
+};
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: WindowOptions) => ProviderWindow;
+  }
+}
+
+type PaymentRequest = {
+  key: string;
+  order: { id: string; amount: number; currency: string };
+  customer: Customer;
+  /** A try in the window failed; the shopper may try again there. */
+  onFailure: () => void;
+};
+
+/**
+ * Opens the provider's window for an order (specification, storefront §4 and §9). Resolves with the payment, or null
+ * when the window was closed without one; rejects if the window cannot be opened.
+ */
+export async function openPaymentWindow({
+  key,
+  order,
+  customer,
+  onFailure,
+}: PaymentRequest): Promise<Payment | null> {
+  const Provider = window.Razorpay;
+  if (!Provider) throw new Error('The payment script is not loaded');
+  return new Promise((resolve) => {
+    const opened = new Provider({
+      key,
+      amount: order.amount,
+      currency: order.currency,
+      order_id: order.id,
+      name: 'Plant Store',
+      description: 'Plant Purchase',
+      prefill: {
+        name: `${customer.firstName} ${customer.lastName}`,
+        email: customer.email,
+        contact: customer.phone,
+      },
+      notes: { address: toNote(customer) },
+      theme: { color: '#10B981' },
+      handler: (response) => resolve(readPayment(response, order.id)),
+      modal: { ondismiss: () => resolve(null) },
+    });
+    opened.on('payment.failed', onFailure);
+    opened.open();
+  });
+}
+
+/** A payment that cannot be read is for the shop to refuse: it is the one to say that verification failed. */
+function readPayment(response: unknown, orderId: string): Payment {
+  const payment = paymentSchema.safeParse(response);
+  if (payment.success) return payment.data;
+  return { razorpay_order_id: orderId, razorpay_payment_id: '', razorpay_signature: '' };
+}
+
+/** The provider keeps at most 256 characters of a note. */
+function toNote({ address, city, state, zipCode, country }: Customer): string {
+  return [address, city, `${state} ${zipCode}`, country].join(', ').slice(0, 256);
+}

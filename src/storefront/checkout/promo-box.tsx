@@ -1,0 +1,82 @@
+import { CircleAlert, TicketPercent, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Promo } from './use-promo.ts';
+
+/** Takes one promo code; another replaces it. */
+export function PromoBox({ promo }: { promo: Promo }) {
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  async function apply() {
+    if (await promo.apply(typed)) setTyped('');
+    else input.current?.focus();
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void apply();
+        }}
+      >
+        <Field label="Promo code" optional>
+          <div className="flex gap-2">
+            <TextInput
+              ref={input}
+              name="discountCode"
+              aria-invalid={promo.error ? true : undefined}
+              aria-describedby="promo-error"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                promo.clearError();
+              }}
+              maxLength={64}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="min-w-0 flex-1"
+            />
+            <Button type="submit" variant="outline" busy={promo.busy}>
+              Apply
+            </Button>
+          </div>
+        </Field>
+        <div id="promo-error" role="alert">
+          {promo.error ? <PromoError message={promo.error} /> : null}
+        </div>
+      </form>
+      {promo.code === null ? null : <AppliedCode code={promo.code} onRemove={promo.remove} />}
+    </div>
+  );
+}
+
+function PromoError({ message }: { message: string }) {
+  return (
+    <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger-600">
+      <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      {message}
+    </p>
+  );
+}
+
+function AppliedCode({ code, onRemove }: { code: string; onRemove: () => void }) {
+  return (
+    <p className="flex items-center gap-2 rounded-md bg-leaf-100 py-1 pr-1 pl-3 text-leaf-800">
+      <TicketPercent aria-hidden="true" size={18} className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate font-semibold">{code}</span>
+      <IconButton
+        label={`Remove promo code ${code}`}
+        size="sm"
+        icon={<X aria-hidden="true" size={16} />}
+        onClick={onRemove}
+      />
+    </p>
+  );
+}

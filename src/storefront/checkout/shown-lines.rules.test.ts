@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { aCartItem } from '../../shop/cart/cart.fixtures.ts';
+import { hasProblem, shownLines } from './shown-lines.rules.ts';
+
+const available_colors = [{ id: 'white', name: 'White', enabled: true, priceModifier: 0 }];
+const uncoloured = aCartItem({ available_colors });
+const coloured = aCartItem({ available_colors, selectedPotColor: { name: 'White', color: '#ffffff' } });
+
+test('an item that comes in colours and has none says so, with or without a quote', () => {
+  const lines = shownLines([uncoloured], null);
+  expect(lines.get(uncoloured.cartItemId)?.problem?.message).toBe('Please choose pot color');
+  expect(hasProblem([uncoloured], lines)).toBe(true);
+});
+
+test('a chosen colour is no problem', () => {
+  const lines = shownLines([coloured], null);
+  expect(lines.size).toBe(0);
+  expect(hasProblem([coloured], lines)).toBe(false);
+});

@@ -1,0 +1,29 @@
+import type { CartItem } from '../../shop/cart/cart.types.ts';
+import { lacksPotColor } from '../../shop/cart/pot-color-check.rules.ts';
+import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
+import { rupeesToPaise } from '../../shop/money.ts';
+import type { Quote, QuoteLine } from '../cart/quote-answer.schema.ts';
+
+type Lines = ReadonlyMap<string, QuoteLine>;
+
+/**
+ * The quote's lines as the checkout shows them, by cartItemId: an item that still needs a pot colour says so, whether
+ * or not the server has answered (specification, storefront §5).
+ */
+export function shownLines(items: readonly CartItem[], quote: Quote | null): Lines {
+  const lines = new Map(quote?.lines);
+  for (const item of items.filter(lacksPotColor)) {
+    const known = lines.get(item.cartItemId);
+    lines.set(item.cartItemId, {
+      unitPricePaise: known?.unitPricePaise ?? rupeesToPaise(item.price) ?? 0,
+      available: known?.available ?? 0,
+      problem: { code: 'color_missing', message: checkoutMessages.potColorRequired },
+    });
+  }
+  return lines;
+}
+
+/** Whether some line cannot be bought as it stands. A changed price is for the shopper to see, not to mend. */
+export function hasProblem(items: readonly CartItem[], lines: Lines): boolean {
+  return items.some((item) => lines.get(item.cartItemId)?.problem);
+}

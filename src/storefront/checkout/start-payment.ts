@@ -1,0 +1,66 @@
+import type { CartItem } from '../../shop/cart/cart.types.ts';
+import type { Customer } from '../../shop/checkout/checkout.schema.ts';
+import { rupeesToPaise } from '../../shop/money.ts';
+import { toRequestLines } from '../cart/to-request-lines.ts';
+import { paymentAttempt, unconfirmedPayment } from './checkout-records.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { loadPaymentScript } from './load-payment-script.ts';
+import { newAttemptKey } from './new-attempt-key.ts';
+import { cartFingerprint, unitsBySku } from './own-holds.rules.ts';
+import { pay, type PayOutcome } from './pay.ts';
+import { createOrder, fetchPaymentKey, verifyPayment } from './payment-api.ts';
+import { nextAttempt, type PaymentAttempt } from './payment-attempt.rules.ts';
+import { openPaymentWindow } from './payment-window.ts';
+import type { CreatedOrder } from './payment.schema.ts';
+
+export type PaymentStart = {
+  scriptUrl: string;
+  items: readonly CartItem[];
+  promoCode: string | null;
+  customer: Customer;
+  /** Who is signed in, or null: the same body of somebody else is another order. */
+  signedInAs: string | null;
+  shownTotalPaise: number;
+  onFailure: () => void;
+};
+
+/** Pays for a cart with what this browser has: the provider's script and window, the shop's API, this tab's records. */
+export function startPayment(start: PaymentStart): Promise<PayOutcome> {
+  const { items, promoCode, customer } = start;
+  const body = { cartItems: toRequestLines(items), promoCode, customer };
+  const attempt = nextAttempt(paymentAttempt.read(), {
+    fingerprint: fingerprintOf([start.signedInAs, body]),
+    now: Date.now(),
+    newKey: newAttemptKey,
+  });
+  paymentAttempt.write(attempt);
+  return pay(
+    {
+      loadWindow: () => loadPaymentScript(start.scriptUrl),
+      fetchKey: fetchPaymentKey,
+      async createOrder() {
+        const { replaces } = attempt;
+        const created = await createOrder({ ...body, replacesOrderId: replaces }, attempt.key);
+        paymentAttempt.write(withOrder(attempt, created, start));
+        return created;
+      },
+      openWindow: (opened) => openPaymentWindow({ ...opened, customer, onFailure: start.onFailure }),
+      keepPayment: unconfirmedPayment.write,
+      verify: verifyPayment,
+    },
+    start.shownTotalPaise,
+  );
+}
+
+function withOrder(attempt: PaymentAttempt, created: CreatedOrder, cart: PaymentStart): PaymentAttempt {
+  const { subtotal, shipping, discount, total } = created.calculatedAmounts;
+  const paise = (rupees: number) => rupeesToPaise(rupees) ?? Math.round(rupees * 100);
+  const totals = {
+    subtotalPaise: paise(subtotal),
+    shippingPaise: paise(shipping),
+    discountPaise: paise(discount),
+    totalPaise: paise(total),
+  };
+  const order = { id: created.order.id, cart: cartFingerprint(cart), units: unitsBySku(cart.items), totals };
+  return { ...attempt, order };
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { unconfirmedPayment } from './checkout-records.ts';
+import { tellOutcome } from './outcome-messages.ts';
+import { confirmPayment, type PayOutcome } from './pay.ts';
+import { verifyPayment } from './payment-api.ts';
+import { recordOutcome } from './record-outcome.ts';
+import { type PaymentStart, startPayment } from './start-payment.ts';
+
+/** Paying, one attempt at a time; `notice` is what to say beside the button, `unconfirmed` a payment still in doubt. */
+export function usePayment(onOutcome: (outcome: PayOutcome) => void) {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState(() => unconfirmedPayment.read() !== null);
+
+  function release() {
+    running.current = false;
+    setBusy(false);
+  }
+  useReturn(release);
+
+  async function run(attempt: () => Promise<PayOutcome>) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setNotice(null);
+    const outcome = await attempt();
+    recordOutcome(outcome);
+    // Busy until the browser has left: nobody pays twice meanwhile.
+    if (outcome.kind === 'placed') return window.location.assign('/order-success');
+    release();
+    setUnconfirmed(unconfirmedPayment.read() !== null);
+    const { toast, notice: said } = tellOutcome(outcome);
+    if (toast) showToast({ title: toast, tone: 'error' });
+    setNotice(said);
+    onOutcome(outcome);
+  }
+
+  return {
+    busy,
+    notice,
+    unconfirmed,
+    say: setNotice,
+    pay: (start: Omit<PaymentStart, 'onFailure'>) => run(() => payTellingFailures(start)),
+    /** Asks the shop again about the payment that is in doubt. */
+    checkAgain() {
+      const payment = unconfirmedPayment.read();
+      if (!payment) return setUnconfirmed(false);
+      return void run(() => confirmPayment(payment, verifyPayment));
+    },
+  };
+}
+
+async function payTellingFailures(start: Omit<PaymentStart, 'onFailure'>): Promise<PayOutcome> {
+  let failed = false;
+  const sayFailed = () => showToast({ title: checkoutMessages.paymentFailed, tone: 'error' });
+  const outcome = await startPayment({
+    ...start,
+    onFailure() {
+      failed = true;
+      sayFailed();
+    },
+  });
+  // The window may have covered the message.
+  if (failed && outcome.kind === 'closed') sayFailed();
+  return outcome;
+}
+
+/** Calls back when the page returns from the browser's cache: it may have left while it was busy. */
+function useReturn(onReturn: () => void): void {
+  const returned = useRef(onReturn);
+  useEffect(() => {
+    returned.current = onReturn;
+  });
+  useEffect(() => {
+    const show = (event: PageTransitionEvent) => {
+      if (event.persisted) returned.current();
+    };
+    window.addEventListener('pageshow', show);
+    return () => window.removeEventListener('pageshow', show);
+  }, []);
+}

@@ -1,0 +1,59 @@
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Image } from '../../ui/image.tsx';
+import { LoopingVideo } from './looping-video.tsx';
+
+export type HandPickedProps = {
+  title: string;
+  description: string;
+  mediaUrl: string | null;
+  mediaType: 'image' | 'video';
+};
+
+/** A picture or video from the glasshouse beside a few words about how plants are chosen. */
+export function HandPicked({ title, description, mediaUrl, mediaType }: HandPickedProps) {
+  return (
+    <section
+      aria-labelledby="hand-picked-title"
+      className={cx(
+        'page-width grid items-center gap-x-16 gap-y-8 py-section',
+        mediaUrl !== null && 'md:grid-cols-2',
+      )}
+    >
+      {mediaUrl === null ? null : (
+        <div className="overflow-hidden rounded-2xl bg-sand">
+          <Media url={mediaUrl} type={mediaType} title={title} />
+        </div>
+      )}
+      <div className={mediaUrl === null ? 'text-center' : undefined}>
+        <h2 id="hand-picked-title" className="text-4xl">
+          {title}
+        </h2>
+        <p className={cx('mt-4 max-w-copy text-lg text-ink-soft', mediaUrl === null && 'mx-auto')}>
+          {description}
+        </p>
+        <ButtonLink to="/shop" size="lg" className="mt-8" prefetch="intent">
+          Meet the plants
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const frameClass = 'aspect-[5/4] w-full object-cover';
+
+function Media({ url, type, title }: { url: string; type: 'image' | 'video'; title: string }) {
+  if (type === 'video')
+    return <LoopingVideo src={url} label={title} fallback={null} className={frameClass} />;
+  return (
+    <Image
+      src={url}
+      alt=""
+      width={1280}
+      height={1024}
+      widths={[640, 960, 1280]}
+      sizes="(min-width: 48rem) 45vw, 100vw"
+      className={frameClass}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { HeartHandshake, MessagesSquare, Truck } from 'lucide-react';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Image } from '../../ui/image.tsx';
+import { LoopingVideo } from './looping-video.tsx';
+
+export type HeroProps = { title: string; subtitle: string; imageUrl: string; videoUrl: string | null };
+
+const promises = [
+  { icon: Truck, text: 'Free shipping above ₹499' },
+  { icon: HeartHandshake, text: 'Damaged? We replace it' },
+  { icon: MessagesSquare, text: 'Help from plant experts' },
+];
+
+/** The first thing people see: a sentence, a way into the shop, and a picture or, before that, a video. */
+export function Hero({ title, subtitle, imageUrl, videoUrl }: HeroProps) {
+  return (
+    <section aria-labelledby="hero-title" className="page-width pt-6 md:pt-8">
+      <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[5fr_7fr]">
+        <div className="order-2 lg:order-1 lg:py-10">
+          <h1 id="hero-title" className="text-5xl">
+            {title}
+          </h1>
+          <p className="mt-5 max-w-copy text-lg text-ink-soft">{subtitle}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/shop" variant="primary" size="lg" prefetch="intent">
+              Shop plants
+            </ButtonLink>
+            <ButtonLink to="/plant-care" variant="outline" size="lg">
+              Plant care guides
+            </ButtonLink>
+          </div>
+          <ul className="mt-9 flex flex-wrap gap-x-6 gap-y-2.5 text-sm lg:flex-col font-medium text-ink-soft">
+            {promises.map(({ icon: Icon, text }) => (
+              <li key={text} className="flex items-center gap-2">
+                <Icon aria-hidden="true" size={18} className="shrink-0 text-leaf-600" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="order-1 overflow-hidden rounded-2xl bg-sand shadow-sm lg:order-2">
+          <HeroMedia imageUrl={imageUrl} videoUrl={videoUrl} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const frameClass = 'aspect-[5/4] w-full object-cover sm:aspect-video lg:aspect-[5/4] xl:aspect-[8/7]';
+
+function HeroMedia({ imageUrl, videoUrl }: Pick<HeroProps, 'imageUrl' | 'videoUrl'>) {
+  const image = (
+    <Image
+      src={imageUrl}
+      alt=""
+      width={1280}
+      height={1024}
+      widths={[640, 960, 1280, 1920]}
+      sizes="(min-width: 64rem) 56vw, 100vw"
+      priority={videoUrl === null}
+      className={frameClass}
+    />
+  );
+  if (videoUrl === null) return image;
+  return (
+    <LoopingVideo
+      src={videoUrl}
+      poster={imageUrl}
+      label="Plants at our shop"
+      fallback={image}
+      className={frameClass}
+    />
+  );
+}

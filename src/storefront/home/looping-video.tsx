@@ -1,0 +1,64 @@
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+export type LoopingVideoProps = {
+  src: string;
+  /** Shown until the video plays. */
+  poster?: string | undefined;
+  /** What it shows, spoken. */
+  label: string;
+  /** Takes its place when the video cannot be played. */
+  fallback: ReactNode;
+  className?: string | undefined;
+};
+
+/** A silent video that goes round and can be stopped; it stands still for people who asked for less motion. */
+export function LoopingVideo({ src, poster, label, fallback, className }: LoopingVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    // An error before hydration went unheard.
+    if (element.error) setFailedSrc(src);
+    else if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) play(element);
+  }, [src]);
+
+  if (failedSrc === src) return fallback;
+  return (
+    <div className="relative">
+      <video
+        ref={video}
+        src={src}
+        poster={poster}
+        aria-label={label}
+        muted
+        loop
+        playsInline
+        preload="metadata"
+        className={className}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onError={() => setFailedSrc(src)}
+      />
+      <IconButton
+        label={playing ? 'Pause video' : 'Play video'}
+        icon={playing ? <Pause aria-hidden="true" size={18} /> : <Play aria-hidden="true" size={18} />}
+        variant="solid"
+        className="absolute right-4 bottom-4"
+        onClick={() => {
+          if (video.current?.paused) play(video.current);
+          else video.current?.pause();
+        }}
+      />
+    </div>
+  );
+}
+
+/** A browser may refuse to play by itself; the button then still offers it. */
+function play(video: HTMLVideoElement) {
+  video.play().catch(() => undefined);
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LogoMark } from '../../ui/logo-mark.tsx';
+import { footerColumns, placeholderLinks } from './navigation.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { PlaceholderLink } from './placeholder-link.tsx';
+
+const linkClass =
+  'inline-flex min-h-9 items-center rounded-xs py-1 leading-snug text-leaf-100 underline-offset-4 hover:text-paper hover:underline';
+
+/** The end of every page. */
+export function Footer({ sandbox }: { sandbox: boolean }) {
+  return (
+    <footer className="mt-auto no-print">
+      <section aria-labelledby="newsletter-title" className="bg-leaf-100">
+        <div className="page-width grid items-center gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:py-16">
+          <div>
+            <h2 id="newsletter-title" className="text-3xl">
+              Letters from the glasshouse
+            </h2>
+            <p className="mt-2 max-w-md text-ink-soft">
+              New arrivals, a care tip for the season, and now and then a deal. At most twice a month.
+            </p>
+          </div>
+          <NewsletterForm />
+        </div>
+      </section>
+      <div className="on-dark bg-leaf-950">
+        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-10 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="col-span-2 md:col-span-1">
+            <p className="flex items-center gap-2">
+              <LogoMark size={30} className="text-leaf-300" />
+              <span className="font-serif text-xl font-semibold">Plant Store</span>
+            </p>
+            <p className="mt-4 max-w-xs text-leaf-100">
+              Healthy plants and honest pots, grown in our own glasshouse and sent all over India.
+            </p>
+          </div>
+          {footerColumns.map(({ title, links }) => (
+            <FooterColumn key={title} title={title}>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={linkClass}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              {title === 'Company'
+                ? placeholderLinks.map((label) => (
+                    <li key={label}>
+                      <PlaceholderLink label={label} className={linkClass} />
+                    </li>
+                  ))
+                : null}
+            </FooterColumn>
+          ))}
+        </div>
+        <div className="page-width">
+          <div className="flex flex-wrap gap-x-8 gap-y-1 border-t border-paper/15 pt-6 pr-20 pb-10 text-sm text-leaf-200">
+            <p>Plant Store. Prices in Indian rupees, tax included.</p>
+            {sandbox ? <p>This shop runs with a test payment provider: no money moves.</p> : null}
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-leaf-300">{title}</h2>
+      <ul>{children}</ul>
+    </nav>
+  );
+}

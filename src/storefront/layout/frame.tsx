@@ -1,0 +1,47 @@
+import { type ReactNode, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
+import { CartDrawer } from '../cart/cart-drawer.tsx';
+import { useCart } from '../cart/use-cart.ts';
+import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
+import { ChatButton } from './chat-button.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import type { LogoProps } from './logo.tsx';
+import { usePageChange } from './use-page-change.ts';
+
+/** What every page shows of the shop's settings. */
+export type FrameSite = {
+  logo: LogoProps;
+  announcement: Announcement | null;
+  supportPhone: string | null;
+  sandbox: boolean;
+};
+
+/** Everything around a page. */
+export function Frame({ site, children }: { site: FrameSite; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { closeDrawer } = useCart();
+  const main = useRef<HTMLElement>(null);
+  const title = usePageChange(() => {
+    closeDrawer();
+    main.current?.focus({ preventScroll: true });
+  });
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {pathname === '/' && site.announcement ? <AnnouncementBar {...site.announcement} /> : null}
+      <Header logo={site.logo} />
+      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <Footer sandbox={site.sandbox} />
+      {site.supportPhone ? <ChatButton supportPhone={site.supportPhone} /> : null}
+      <CartDrawer />
+      <Toaster />
+      <output className="sr-only">{title}</output>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { NavLink, useLocation, useSearchParams } from 'react-router';
+import { AccountMenu } from './account-menu.tsx';
+import { CartButton } from './cart-button.tsx';
+import { Logo, type LogoProps } from './logo.tsx';
+import { adminLink, mainLinks, type NavigationItem } from './navigation.ts';
+import { useSession } from './session.ts';
+import { SiteMenu } from './site-menu.tsx';
+
+/** Stays at the top of the window. Below 768 px its links are in a menu. */
+export function Header({ logo }: { logo: LogoProps }) {
+  const { isAdmin } = useSession();
+  const links = mainLinks(useShopCategory());
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm no-print">
+      <div className="page-width relative flex min-h-header items-center gap-1 py-1.5 md:gap-3">
+        <div className="md:hidden">
+          <SiteMenu links={links} />
+        </div>
+        <Logo {...logo} />
+        <nav
+          aria-label="Main"
+          className="ml-auto hidden md:block lg:absolute lg:left-1/2 lg:-translate-x-1/2"
+        >
+          <ul className="flex items-center lg:gap-2">
+            {[...links, ...(isAdmin ? [adminLink] : [])].map((item) => (
+              <li key={item.label}>
+                <HeaderLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="-mr-2 ml-auto flex items-center gap-1 md:ml-0 lg:ml-auto">
+          <div className="hidden items-center gap-1.5 md:flex">
+            <AccountMenu />
+          </div>
+          <CartButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function HeaderLink({ item: { to, label, reloadDocument } }: { item: NavigationItem }) {
+  return (
+    <NavLink
+      to={to}
+      prefetch={reloadDocument ? 'none' : 'intent'}
+      reloadDocument={reloadDocument ?? false}
+      className="flex min-h-11 items-center rounded-full px-3 font-medium whitespace-nowrap text-ink-soft underline-offset-8 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+/** The category that a product page was reached by (specification, storefront §2 'Product page'). */
+function useShopCategory(): string | null {
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  return pathname.startsWith('/product/') ? parameters.get('category') : null;
+}

@@ -1,0 +1,38 @@
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { shopContext, siteContext } from '../../http/context.ts';
+import { getSiteSettings } from '../../shop/content/get-site-settings.ts';
+import { withSiteDefaults } from '../../shop/content/site-settings.rules.ts';
+import { ErrorView } from '../pages/error-view.tsx';
+import { NotFoundView } from '../pages/not-found-view.tsx';
+import type { Route } from './+types/layout';
+import { Frame } from './frame.tsx';
+import { toFrameSite } from './frame-site.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { supportPhone, sandbox } = context.get(siteContext);
+  return toFrameSite(await getSiteSettings(context.get(shopContext)), { supportPhone, sandbox });
+}
+
+/** Header and footer are the same on every page: going from one to the next does not ask for them again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
+
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame site={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that failed, inside the shop. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const site = loaderData ?? toFrameSite(withSiteDefaults(undefined), { supportPhone: null, sandbox: false });
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <Frame site={site}>{isMissing ? <NotFoundView /> : <ErrorView error={error} />}</Frame>;
+}

@@ -1,0 +1,28 @@
+import { useActionData } from 'react-router';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+import type { NewsletterAnswer } from './newsletter.schema.ts';
+import { newsletterMessages } from './newsletter-messages.ts';
+
+/** The newsletter's own page: where the form leads without script. */
+export function NewsletterPage() {
+  const answer = useActionData<NewsletterAnswer>();
+  if (answer?.ok) {
+    return (
+      <EmptyState
+        headingLevel={1}
+        title={newsletterMessages.subscribed.title}
+        text={newsletterMessages.subscribed.description}
+        action={<ButtonLink to="/shop">Continue Shopping</ButtonLink>}
+        className="py-section"
+      />
+    );
+  }
+  return (
+    <div className="mx-auto w-full max-w-copy px-gutter py-section">
+      <h1 className="mb-6 text-3xl">Letters from the glasshouse</h1>
+      <NewsletterForm refused={answer} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+/** What is shown in place of a page that failed. Specification, storefront §2. */
+export function ErrorView({ error }: { error: unknown }) {
+  return (
+    <div className="mx-auto flex w-full max-w-copy flex-1 flex-col items-center justify-center px-gutter py-section text-center">
+      <title>Unexpected Application Error!</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-4xl">Unexpected Application Error!</h1>
+      <p className="mt-4 rounded-md bg-sand px-4 py-2 text-ink-soft">{describeError(error)}</p>
+      <p className="mt-4 text-ink-soft">Something went wrong on this page. Loading it again often helps.</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={useLocation()} reloadDocument>
+          Try again
+        </ButtonLink>
+        <ButtonLink to="/" variant="outline">
+          Back to the shop
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The status of an answer, else the error's message. */
+function describeError(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  return error instanceof Error ? error.message : 'Unknown error';
+}

@@ -1,0 +1,62 @@
+import type { Ref } from 'react';
+import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
+import { formatPaise } from '../../shop/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { discountPercent } from '../catalogue/discount-percent.ts';
+import type { ChosenGoods } from './chosen-goods.ts';
+
+/** What the chosen goods cost, and whether they are there. */
+export function PriceAndStock({ goods }: { goods: ChosenGoods }) {
+  const { pricePaise, oldPricePaise, stock } = goods;
+  const notice = stockNotice(stock);
+  const percent = discountPercent(pricePaise, oldPricePaise);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Price
+          now={formatPaise(pricePaise)}
+          was={oldPricePaise === null ? null : formatPaise(oldPricePaise)}
+          size="lg"
+        />
+        {percent > 0 ? <Badge tone="deal">{percent}% off</Badge> : null}
+        {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
+      </div>
+      <p className="mt-1 text-sm text-muted">Inclusive of all taxes</p>
+    </div>
+  );
+}
+
+export type BuyRowProps = {
+  goods: ChosenGoods;
+  onQuantity: (quantity: number) => void;
+  onAdd: () => void;
+  buttonRef: Ref<HTMLButtonElement>;
+};
+
+/** How many, and into the cart. */
+export function BuyRow({ goods, onQuantity, onAdd, buttonRef }: BuyRowProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <QuantityStepper
+        label="Quantity"
+        value={goods.quantity}
+        max={Math.max(1, goods.stock)}
+        disabled={goods.stock <= 0}
+        onChange={onQuantity}
+        className="shrink-0"
+      />
+      <Button
+        ref={buttonRef}
+        variant={goods.stock > 0 ? 'primary' : 'outline'}
+        size="lg"
+        className="min-w-0 flex-1"
+        onClick={onAdd}
+      >
+        Add to Cart
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { addRefusal } from './add-refusal.ts';
+import { chosenGoods } from './chosen-goods.ts';
+import { initialChoice } from './product-choice.ts';
+import { aProduct, aVariantProduct } from './product.fixtures.ts';
+
+const navy = { id: 'navy', name: 'Navy', enabled: true, priceModifierPaise: 200_00 };
+
+test('a variant has its own price and stock, and bounds the quantity', () => {
+  const product = aVariantProduct();
+  const selection = { size: 'Large', potType: 'Plastic', potColor: 'White' };
+  const goods = chosenGoods(product, { ...initialChoice(product), selection, quantity: 9 });
+  expect(goods).toMatchObject({ pricePaise: 900_00, oldPricePaise: null, stock: 2, quantity: 2 });
+});
+
+test('a discount shows the old price', () => {
+  const product = aProduct({ isDiscounted: true, discountPricePaise: 400_00, colors: [navy] });
+  expect(chosenGoods(product, initialChoice(product))).toMatchObject({
+    pricePaise: 600_00,
+    oldPricePaise: 700_00,
+  });
+});
+
+test('a sold out product keeps the quantity at 1 and cannot be added', () => {
+  const product = aProduct({ stock: 0 });
+  const goods = chosenGoods(product, { ...initialChoice(product), quantity: 4 });
+  expect(goods.quantity).toBe(1);
+  expect(addRefusal(product, goods)).toBe('out-of-stock');
+});
+
+test('a variant that is gone since it was chosen must be chosen anew', () => {
+  const before = aVariantProduct();
+  const after = { ...before, variants: before.variants.filter(({ id }) => id !== 'a') };
+  const goods = chosenGoods(after, initialChoice(before));
+  expect(goods.variant).toBeUndefined();
+  expect(addRefusal(after, goods)).toBe('selection-required');
+});
+
+test('a colour that is gone must be chosen anew; without colours none is asked for', () => {
+  const before = aProduct({ colors: [navy, { ...navy, id: 'stone', name: 'Stone' }] });
+  const choice = { ...initialChoice(before), colorId: 'navy' };
+  expect(addRefusal(before, chosenGoods(before, choice))).toBeNull();
+  const after = { ...before, colors: before.colors.filter(({ id }) => id !== 'navy') };
+  expect(addRefusal(after, chosenGoods(after, choice))).toBe('color-required');
+  const none = { ...before, colors: [{ ...navy, enabled: false }] };
+  expect(addRefusal(none, chosenGoods(none, choice))).toBeNull();
+});

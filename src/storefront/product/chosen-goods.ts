@@ -1,0 +1,59 @@
+import type { ColorOption, SizeOption, Variant } from '../../shop/catalogue/catalogue.types.ts';
+import { defaultVariant } from '../../shop/catalogue/default-variant.rules.ts';
+import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import { effectivePriceInColorPaise, effectivePricePaise } from '../../shop/pricing/effective-price.rules.ts';
+import type { ProductChoice } from './product-choice.ts';
+
+/** What the choice comes to, in the product as it is now. */
+export type ChosenGoods = {
+  variant: Variant | undefined;
+  color: ColorOption | undefined;
+  size: SizeOption | undefined;
+  /** What may be bought; of all variants while none is chosen. */
+  stock: number;
+  pricePaise: number;
+  /** The price before the discount, if there is one. */
+  oldPricePaise: number | null;
+  /** The quantity chosen, brought between 1 and the stock. */
+  quantity: number;
+};
+
+/** A variant, colour or size that is gone since it was chosen counts as not chosen: nothing else is taken silently. */
+export function chosenGoods(product: ProductDetail, choice: ProductChoice): ChosenGoods {
+  const goods = product.variants.length > 0 ? asVariant(product, choice) : asProduct(product, choice);
+  return { ...goods, quantity: Math.max(1, Math.min(choice.quantity, goods.stock)) };
+}
+
+function asVariant({ variants }: ProductDetail, { selection }: ProductChoice) {
+  const variant = variants.find(
+    ({ size, potType, potColor }) =>
+      size === selection?.size && potType === selection.potType && potColor === selection.potColor,
+  );
+  const priced = variant ?? defaultVariant(variants);
+  const total = variants.reduce((sum, one) => sum + one.stock, 0);
+  const pricePaise = priced ? effectivePricePaise(priced) : 0;
+  return {
+    variant,
+    color: undefined,
+    size: undefined,
+    stock: variant?.stock ?? total,
+    pricePaise,
+    oldPricePaise: priced && pricePaise < priced.pricePaise ? priced.pricePaise : null,
+  };
+}
+
+function asProduct(product: ProductDetail, { colorId, sizeId }: ProductChoice) {
+  const color = product.colors.find((one) => one.enabled && one.id === colorId);
+  const size = product.sizes.find((one) => one.enabled && one.id === sizeId);
+  const modifierPaise = color?.priceModifierPaise ?? 0;
+  const pricePaise = effectivePriceInColorPaise(product, modifierPaise);
+  const undiscounted = effectivePriceInColorPaise({ ...product, isDiscounted: false }, modifierPaise);
+  return {
+    variant: undefined,
+    color,
+    size,
+    stock: product.stock,
+    pricePaise,
+    oldPricePaise: pricePaise < undiscounted ? undiscounted : null,
+  };
+}

@@ -1,0 +1,69 @@
+import type { GalleryImage } from '../../shop/catalogue/image-priority.rules.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Image } from '../../ui/image.tsx';
+import { pictureTransitionName } from '../catalogue/picture-transition-name.ts';
+
+export type GalleryProps = {
+  productId: string;
+  name: string;
+  /** The options chosen, in words; '' for none. */
+  chosen: string;
+  images: readonly GalleryImage[];
+  /** How often the selection was changed: each change draws a veil over the pictures for 300 ms. */
+  changes: number;
+};
+
+/** A product's pictures, those of the selection first. Specification, storefront §4 'Product page'. */
+export function Gallery({ productId, name, chosen, images, changes }: GalleryProps) {
+  const first = chosen ? `${name}, ${chosen}` : name;
+  const slides = images.map((image, at) => {
+    const label = image.alt || (at === 0 ? first : `${name}, picture ${at + 1}`);
+    return {
+      id: image.url,
+      label,
+      content: <Picture url={image.url} alt={label} priority={at === 0} />,
+      thumbnail: (
+        <Image
+          src={image.url}
+          alt=""
+          width={72}
+          height={72}
+          sizes="72px"
+          className="size-full object-cover"
+        />
+      ),
+    };
+  });
+  return (
+    <div className="relative" style={{ viewTransitionName: pictureTransitionName(productId) }}>
+      {/* Other pictures, another row: it starts at the first one again. */}
+      <Carousel
+        key={images.map((image) => image.url).join(' ')}
+        label={`Pictures of ${name}`}
+        slides={slides}
+        marks="thumbnails"
+      />
+      {changes > 0 ? (
+        <div
+          key={changes}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 rounded-xl bg-paper opacity-0 transition-opacity duration-300 ease-in-out starting:opacity-90"
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Picture({ url, alt, priority }: { url: string; alt: string; priority: boolean }) {
+  return (
+    <Image
+      src={url}
+      alt={alt}
+      width={960}
+      height={960}
+      sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 48vw, 94vw"
+      priority={priority}
+      className="aspect-square w-full rounded-xl bg-sand object-cover"
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { listRelatedProducts } from '../../shop/catalogue/list-related-products.ts';
+import type { ProductCard } from '../../shop/catalogue/read-product-cards.ts';
+import type { Shop } from '../../shop/shop.types.ts';
+
+/** Related products, or none where they cannot be read: the product page does not fail for them. */
+export async function loadRelatedProducts(shop: Shop, productId: string): Promise<ProductCard[]> {
+  try {
+    return await listRelatedProducts(shop, productId);
+  } catch (error) {
+    shop.log.error({ err: error, productId }, 'Related products could not be read');
+    return [];
+  }
+}

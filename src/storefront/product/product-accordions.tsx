@@ -1,0 +1,74 @@
+import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Image } from '../../ui/image.tsx';
+import { paragraphs } from './paragraphs.ts';
+
+export type ProductAccordionsProps = {
+  product: Pick<
+    ProductDetail,
+    'name' | 'glance' | 'description' | 'lightInstructionText' | 'lightInstructionImageUrl'
+  >;
+};
+
+/** The product in words, all open at first. Specification, storefront §2 'Product page'. */
+export function ProductAccordions({ product }: ProductAccordionsProps) {
+  const { name, glance, description, lightInstructionText, lightInstructionImageUrl } = product;
+  const items = [
+    { id: 'at-a-glance', title: `${name} at a Glance`, content: <Glance items={glance} /> },
+    {
+      id: 'bio',
+      title: `${name} Bio`,
+      content: <Text text={description} empty="No description available" />,
+    },
+  ];
+  if (lightInstructionText || lightInstructionImageUrl) {
+    items.push({
+      id: 'light-instructions',
+      title: 'Light Instructions',
+      content: <Light text={lightInstructionText} imageUrl={lightInstructionImageUrl} />,
+    });
+  }
+  return <Accordion items={items} defaultOpen="all" headingLevel={2} />;
+}
+
+function Glance({ items }: { items: readonly string[] }) {
+  if (items.length === 0) return <p>No details available</p>;
+  return (
+    <ul className="list-disc space-y-1.5 pl-5 marker:text-leaf-400">
+      {items.map((item) => (
+        <li key={item} className="pl-1">
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Text({ text, empty }: { text: string; empty: string }) {
+  const pieces = paragraphs(text);
+  return (
+    <div className="space-y-3.5">
+      {(pieces.length > 0 ? pieces : [empty]).map((piece) => (
+        <p key={piece}>{piece}</p>
+      ))}
+    </div>
+  );
+}
+
+function Light({ text, imageUrl }: { text: string | null; imageUrl: string | null }) {
+  return (
+    <div className="space-y-4">
+      {text ? <Text text={text} empty="" /> : null}
+      {imageUrl ? (
+        <Image
+          src={imageUrl}
+          alt="How much light it needs"
+          width={960}
+          height={640}
+          sizes="(min-width: 48rem) 40rem, 94vw"
+          className="aspect-3/2 w-full rounded-lg bg-sand object-cover"
+        />
+      ) : null}
+    </div>
+  );
+}

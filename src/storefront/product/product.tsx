@@ -1,0 +1,61 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { shopContext, siteContext } from '../../http/context.ts';
+import { findProduct } from '../../shop/catalogue/find-product.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { LoadProblem } from '../catalogue/load-problem.tsx';
+import { problemMessage } from '../catalogue/problem-message.ts';
+import type { Route } from './+types/product';
+import { breadcrumbCategory } from './breadcrumb-category.ts';
+import { loadRelatedProducts } from './load-related-products.server.ts';
+import { productIdSchema } from './product-id.schema.ts';
+import { productMeta } from './product-meta.ts';
+import { ProductNotFound } from './product-not-found.tsx';
+import { ProductView } from './product-view.tsx';
+import { RelatedProducts } from './related-products.tsx';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const id = productIdSchema.safeParse(params.id);
+  if (!id.success) throw data('Invalid product ID format', { status: 400 });
+  const shop = context.get(shopContext);
+  const [product, related] = await Promise.all([
+    findProduct(shop, id.data),
+    loadRelatedProducts(shop, id.data),
+  ]);
+  if (!product) throw data(null, { status: 404 });
+  const category = breadcrumbCategory(product, url.searchParams.get('category'));
+  return { product, related, category, appUrl: context.get(siteContext).appUrl };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (loaderData) return productMeta(loaderData.product, loaderData.appUrl);
+  const title = isMissing(error) ? 'Product not found' : problemMessage(error);
+  return [{ title: `${title} · Plant Store` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Product({ loaderData: { product, related, category } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-5 md:pt-7 md:pb-section">
+      <Breadcrumb
+        className="mb-5 md:mb-7"
+        items={[
+          { label: 'Home', to: '/' },
+          { label: 'Shop', to: '/shop' },
+          ...(category ? [{ label: category.name, to: `/shop?category=${category.id}` }] : []),
+          { label: product.name },
+        ]}
+      />
+      <ProductView key={product.id} product={product}>
+        <RelatedProducts products={related} />
+      </ProductView>
+    </div>
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isMissing(error)) return <ProductNotFound />;
+  return <LoadProblem error={error} retry={!isRouteErrorResponse(error)} />;
+}

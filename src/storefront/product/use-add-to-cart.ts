@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { cartMessages } from '../../shop/cart/cart-messages.ts';
+import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { addRefusal } from './add-refusal.ts';
+import type { ChosenGoods } from './chosen-goods.ts';
+import { newCartItem } from './new-cart-item.ts';
+
+/** Adds the chosen goods to the cart, or says why not. Specification, storefront §5 and §8. */
+export function useAddToCart(product: ProductDetail, goods: ChosenGoods) {
+  const cart = useCart();
+  const [askedForColor, setAskedForColor] = useState(false);
+
+  function add() {
+    const refusal = addRefusal(product, goods);
+    setAskedForColor(refusal === 'color-required');
+    if (refusal === 'out-of-stock') return showToast({ ...cartMessages.outOfStock, tone: 'error' });
+    if (refusal === 'selection-required')
+      return showToast({ ...cartMessages.selectionRequired, tone: 'error' });
+    if (refusal === null) return put();
+  }
+
+  function put() {
+    const item = newCartItem(product, goods);
+    const added = cart.add(item, goods.quantity, goods.stock);
+    showToast(added ? { ...cartMessages.added(item), tone: 'success' } : nothingAdded(goods.stock));
+  }
+
+  const colorError = askedForColor && !goods.color ? cartMessages.potColorRequired : null;
+  return { add, colorError };
+}
+
+function nothingAdded(stock: number) {
+  return {
+    title: 'No more to add',
+    description: `Your cart already holds all ${stock} that we have.`,
+    tone: 'error',
+  } as const;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { aVariantProduct } from './product.fixtures.ts';
+import { notAllowedNote, variantOptions } from './variant-options.ts';
+
+const small = { size: 'Small', potType: 'Plastic', potColor: 'White' };
+
+test('offers the values that variants have, with the usual labels', () => {
+  const options = variantOptions(aVariantProduct(), small);
+  expect([options.size.label, options.potType.label, options.potColor.label]).toEqual([
+    'Pot size',
+    'Pot type',
+    'Pot color',
+  ]);
+  expect(options.size.options.map(({ name }) => name)).toEqual(['Small', 'Large']);
+  expect(options.potColor.options.map(({ hex }) => hex)).toEqual(['#ffffff', '#1f1f1f']);
+});
+
+test('what the size forbids cannot be chosen, and why is said', () => {
+  const { potType, potColor } = variantOptions(aVariantProduct(), { ...small, size: 'Large' });
+  expect(potType.options.map(({ allowed }) => allowed)).toEqual([true, false]);
+  expect(notAllowedNote(potType.options, 'Large')).toBe('Not available in Large: Round');
+  expect(notAllowedNote(potColor.options, 'Large')).toBe('Not available in Large: Black');
+  expect(notAllowedNote(variantOptions(aVariantProduct(), small).potType.options, 'Small')).toBeNull();
+});
+
+test('an option of which nothing is left says so', () => {
+  const { size, potType, potColor } = variantOptions(aVariantProduct(), small);
+  expect(potColor.options.map(({ soldOut }) => soldOut)).toEqual([false, true]);
+  expect([...size.options, ...potType.options].some(({ soldOut }) => soldOut)).toBe(false);
+});
+
+test('nothing chosen leaves everything open', () => {
+  const { potType, potColor } = variantOptions(aVariantProduct(), null);
+  expect([...potType.options, ...potColor.options].every(({ allowed }) => allowed)).toBe(true);
+});

@@ -1,0 +1,76 @@
+import type { AttributeName, AttributeValue, Selection } from '../../shop/catalogue/catalogue.types.ts';
+import { allowedPotColors, allowedPotTypes } from '../../shop/catalogue/dependency.rules.ts';
+import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import { offeredValues } from '../../shop/catalogue/offered-values.rules.ts';
+import { swatchColor } from '../../shop/catalogue/swatch-color.rules.ts';
+
+export type VariantOption = {
+  name: string;
+  hex: string;
+  /** The rules let it go with the chosen size. */
+  allowed: boolean;
+  /** Nothing is left of it in what else is chosen. */
+  soldOut: boolean;
+};
+
+export type VariantOptions = Record<keyof Selection, { label: string; options: VariantOption[] }>;
+
+/** What the selectors of a product with variants show. Specification, storefront §4. */
+export function variantOptions(product: ProductDetail, selection: Selection | null): VariantOptions {
+  const offered = offeredValues(product.attributes, product.variants);
+  const { size, potType } = selection ?? {};
+  const allowed = (values: AttributeValue[], rule: typeof allowedPotTypes) => {
+    const names = values.map((value) => value.name);
+    return new Set(size === undefined ? names : rule(product.dependencyRules, size, names));
+  };
+  const types = allowed(offered.potTypes, allowedPotTypes);
+  const colors = allowed(offered.potColors, allowedPotColors);
+  const soldOut = (wanted: Partial<Selection>) => isSoldOut(product, wanted);
+  return {
+    size: {
+      label: labelOf(product, 'pot_size', 'Pot size'),
+      options: offered.sizes.map((value) => toOption(value, true, soldOut({ size: value.name }))),
+    },
+    potType: {
+      label: labelOf(product, 'pot_type', 'Pot type'),
+      options: offered.potTypes.map((value) =>
+        toOption(value, types.has(value.name), soldOut({ ...(size && { size }), potType: value.name })),
+      ),
+    },
+    potColor: {
+      label: labelOf(product, 'pot_color', 'Pot color'),
+      options: offered.potColors.map((value) =>
+        toOption(
+          value,
+          colors.has(value.name),
+          soldOut({ ...(size && { size }), ...(potType && { potType }), potColor: value.name }),
+        ),
+      ),
+    },
+  };
+}
+
+/** Why some options cannot be chosen now, in words; null when all can. */
+export function notAllowedNote(options: readonly VariantOption[], size: string | undefined): string | null {
+  const names = options.filter((option) => !option.allowed).map((option) => option.name);
+  return names.length === 0 || size === undefined ? null : `Not available in ${size}: ${names.join(', ')}`;
+}
+
+function toOption(value: AttributeValue, allowed: boolean, soldOut: boolean): VariantOption {
+  return { name: value.name, hex: swatchColor(value), allowed, soldOut: allowed && soldOut };
+}
+
+/** Whether variants with these options exist and all are sold out. */
+function isSoldOut({ variants }: ProductDetail, wanted: Partial<Selection>): boolean {
+  const same = variants.filter(
+    ({ size, potType, potColor }) =>
+      (wanted.size ?? size) === size &&
+      (wanted.potType ?? potType) === potType &&
+      (wanted.potColor ?? potColor) === potColor,
+  );
+  return same.length > 0 && same.every((variant) => variant.stock <= 0);
+}
+
+function labelOf(product: ProductDetail, name: AttributeName, usual: string): string {
+  return product.attributes.find((attribute) => attribute.name === name)?.label || usual;
+}

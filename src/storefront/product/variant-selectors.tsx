@@ -1,0 +1,69 @@
+import type { Selection } from '../../shop/catalogue/catalogue.types.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SwatchGroup } from '../../ui/swatch-group.tsx';
+import { notAllowedNote, type VariantOption, type VariantOptions } from './variant-options.ts';
+
+export type VariantSelectorsProps = {
+  options: VariantOptions;
+  selection: Selection | null;
+  onChoose: (type: keyof Selection, name: string) => void;
+};
+
+/** Size, pot type and pot colour of a product with variants; what has no values is left out. */
+export function VariantSelectors({ options, selection, onChoose }: VariantSelectorsProps) {
+  const { size, potType, potColor } = options;
+  return (
+    <>
+      <Pills {...size} chosen={selection?.size} onChoose={(name) => onChoose('size', name)} />
+      <div>
+        <Pills {...potType} chosen={selection?.potType} onChoose={(name) => onChoose('potType', name)} />
+        <NotAllowed options={potType.options} size={selection?.size} />
+      </div>
+      {potColor.options.length === 0 ? null : (
+        <div>
+          <SwatchGroup
+            legend={potColor.label}
+            value={selection?.potColor ?? null}
+            onChange={(name) => onChoose('potColor', name)}
+            options={potColor.options.map(({ name, hex, allowed, soldOut }) => ({
+              value: name,
+              name: soldOut ? `${name} (sold out)` : name,
+              hex,
+              disabled: !allowed,
+            }))}
+          />
+          <NotAllowed options={potColor.options} size={selection?.size} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type PillsProps = {
+  label: string;
+  options: VariantOption[];
+  chosen: string | undefined;
+  onChoose: (name: string) => void;
+};
+
+function Pills({ label, options, chosen, onChoose }: PillsProps) {
+  if (options.length === 0) return null;
+  return (
+    <RadioGroup
+      legend={label}
+      value={chosen ?? null}
+      onChange={onChoose}
+      options={options.map(({ name, allowed, soldOut }) => ({
+        value: name,
+        label: name,
+        hint: soldOut ? 'sold out' : undefined,
+        disabled: !allowed,
+      }))}
+    />
+  );
+}
+
+function NotAllowed({ options, size }: { options: VariantOption[]; size: string | undefined }) {
+  const note = notAllowedNote(options, size);
+  return note ? <p className="mt-2 text-sm text-muted">{note}</p> : null;
+}
