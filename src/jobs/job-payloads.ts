@@ -4,10 +4,11 @@ import type { Jobs } from '../shop/shop.types.ts';
 export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
   'send-order-email': ({ orderEmailId }) => orderEmailId,
   'refund-unmatched-payment': ({ paymentId }) => paymentId,
+  'send-account-email': ({ accountEmailId }) => accountEmailId,
 };
 
 export type JobName = keyof Jobs;
-export type ScheduledJobName = 'reconcile-checkouts' | 'end-expired-holds';
+export type ScheduledJobName = 'reconcile-checkouts' | 'end-expired-holds' | 'clean-up-accounts';
 
 /** Where a job goes once its last try has failed. */
 export function givenUpQueue<Name extends JobName>(name: Name): `${Name}-given-up` {

@@ -6,14 +6,17 @@ import { givenUpQueue, jobKeys, type JobName, type ScheduledJobName } from './jo
 import { logQueueErrors } from './log-queue-errors.ts';
 import { queueTable } from './queue-table.ts';
 import { runJob } from './run-job.ts';
+import { takeTurns } from './take-turns.ts';
 
 type Options = {
   pool: Pool;
   log: Log;
   /** The queue's own tables; made when missing. */
   schema?: string;
-  /** Wait before the second try, doubled at each one after it. Default a minute. */
+  /** Wait before the second try, doubled at each one after it. Default a minute; 0: always at once. */
   retryDelaySeconds?: number;
+  /** How often each queue is looked at, instead of 1 s (what somebody waits for) and 5 s (the rest). */
+  pollSeconds?: number;
 };
 
 type Handler<Data> = (data: Data) => Promise<void>;
@@ -34,7 +37,7 @@ const STOP_MS = 10_000;
 
 // Polled, not notified: NOTIFY serialises the commits of the transactions that place orders.
 const eager = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true };
-const relaxed = { pollingIntervalSeconds: 5 };
+const relaxed = { pollingIntervalSeconds: 5, batchSize: 1 };
 const settlement = { includeMetadata: true, perJobResults: true } as const;
 
 /** Durable jobs in PostgreSQL, stored by the caller's transaction and done at least once. */
@@ -43,6 +46,7 @@ export function createJobQueue({
   log,
   schema = 'pgboss',
   retryDelaySeconds = 60,
+  pollSeconds,
 }: Options): WorkingJobQueue {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema });
   logQueueErrors(boss, log);
@@ -52,7 +56,12 @@ export function createJobQueue({
     pace: typeof eager | typeof relaxed,
     handler: Handler<Data>,
   ) {
-    await boss.work<Data, void, typeof pace & typeof settlement>(name, { ...pace, ...settlement }, (jobs) =>
+    const options = {
+      ...pace,
+      ...settlement,
+      pollingIntervalSeconds: pollSeconds ?? pace.pollingIntervalSeconds,
+    };
+    await boss.work<Data, void, typeof options>(name, options, (jobs) =>
       Promise.all(jobs.map((job) => runJob(log, job, handler))),
     );
   }
@@ -65,14 +74,15 @@ export function createJobQueue({
       const options = { db: fromDrizzle(db, sql), singletonKey: jobKeys[name](data), startAfter: new Date() };
       await boss.upsert(name, data, options);
     },
-    async start() {
-      await boss.start();
-      for (const { name, policy, ...settings } of queueTable(retryDelaySeconds)) {
-        await boss.createQueue(name, { ...settings, ...(policy && { policy }) });
-        // An existing queue takes over this version's settings.
-        await boss.updateQueue(name, settings);
-      }
-    },
+    start: () =>
+      takeTurns(pool, async () => {
+        await boss.start();
+        for (const { name, policy, ...settings } of queueTable(retryDelaySeconds)) {
+          await boss.createQueue(name, { ...settings, ...(policy && { policy }) });
+          // An existing queue takes over this version's settings.
+          await boss.updateQueue(name, settings);
+        }
+      }),
     stop: () => boss.stop({ timeout: STOP_MS }),
     work: (name, handler) => register(name, eager, handler),
     workGivenUp: (name, handler) => register(givenUpQueue(name), relaxed, handler),

@@ -5,11 +5,12 @@ import { formatOrderDate, orderNumber } from '../shop/orders/order-number.rules.
 import { orderProgress } from '../shop/orders/order-status.rules.ts';
 
 /** What mails need to know of the program's settings. */
-export type MailSite = {
+export type EmailSettings = {
+  /** Without a slash at its end. */
   appUrl: string;
-  supportPhone: string | null;
-  /** The private address under which a guest can follow an order; null: there is none. */
-  guestOrderUrl: (orderId: string) => string | null;
+  supportPhone: string;
+  /** The private address under which a guest can follow an order; left out, there is none. */
+  guestOrderUrl?: (orderId: string) => string;
 };
 
 const SHOP_NAME = 'Plant Store';
@@ -17,21 +18,21 @@ const SHOP_NAME = 'Plant Store';
 /** An order's e-mail in the words and absolute addresses that the template shows. */
 export function orderEmailProps(
   { order, items, ...email }: OrderEmailContent,
-  site: MailSite,
+  { appUrl, supportPhone, guestOrderUrl }: EmailSettings,
 ): OrderEmailProps {
   return {
     type: email.type,
     status: email.orderStatus,
     steps: orderProgress(email.orderStatus).steps,
     shopName: SHOP_NAME,
-    shopUrl: site.appUrl,
-    contactUrl: `${site.appUrl}/contact`,
-    supportPhone: site.supportPhone,
+    shopUrl: appUrl,
+    contactUrl: `${appUrl}/contact`,
+    supportPhone,
     customerName: order.customerName,
     orderNumber: orderNumber(order.id),
     orderDate: formatOrderDate(order.createdAt),
-    orderUrl: order.userId === null ? site.guestOrderUrl(order.id) : `${site.appUrl}/orders`,
-    items: items.map((item) => itemProps(item, site.appUrl)),
+    orderUrl: order.userId === null ? (guestOrderUrl?.(order.id) ?? null) : `${appUrl}/orders`,
+    items: items.map((item) => itemProps(item, appUrl)),
     subtotal: formatPaise(order.subtotalPaise),
     shipping: order.shippingPaise === 0 ? 'Free' : formatPaise(order.shippingPaise),
     discount:

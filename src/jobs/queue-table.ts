@@ -40,7 +40,9 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
       expireInSeconds: 120,
       retentionSeconds: 365 * DAY,
     },
+    { ...patient, name: 'send-account-email', expireInSeconds: 120 },
     { ...everyMinute, name: 'reconcile-checkouts' },
     { ...everyMinute, name: 'end-expired-holds' },
+    { ...everyMinute, name: 'clean-up-accounts' },
   ];
 }

@@ -3,23 +3,23 @@ import type { MailTransport } from '../mail/mail.types.ts';
 import { getOrderEmailContent } from '../shop/orders/get-order-email-content.ts';
 import { recordOrderEmailAttempt } from '../shop/orders/record-order-email-attempt.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
-import { orderEmailProps, type MailSite } from './order-email-props.ts';
+import { orderEmailProps, type EmailSettings } from './order-email-props.ts';
 
-type Parts = { shop: Shop; mail: MailTransport; site: MailSite };
+type Parts = { shop: Shop; mail: MailTransport; email: EmailSettings };
 
 /**
  * Sends one order e-mail and records the attempt. Should the program die after the mail server accepted the mail and
  * before that was recorded, it is sent once more, with the same Message-ID: mail can be had no safer than that.
  */
 export async function sendOrderEmail(
-  { shop, mail, site }: Parts,
+  { shop, mail, email }: Parts,
   { orderEmailId }: Jobs['send-order-email'],
 ) {
   const content = await getOrderEmailContent(shop, { orderEmailId });
   if (content.state === 'sent') return;
   try {
     await mail.send({
-      ...renderOrderEmail(orderEmailProps(content, site)),
+      ...renderOrderEmail(orderEmailProps(content, email)),
       to: { name: content.order.customerName, address: content.recipient },
       messageId: content.messageId,
     });

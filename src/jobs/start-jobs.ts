@@ -5,29 +5,21 @@ import { giveUpOrderEmail } from '../shop/orders/give-up-order-email.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { endExpiredHolds } from '../shop/stock/end-expired-holds.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
+import type { EmailSettings } from './order-email-props.ts';
 import { sendOrderEmail } from './send-order-email.job.ts';
 
 type Parts = {
   shop: Shop;
   queue: WorkingJobQueue;
   mail: MailTransport;
-  /** Public address, without a slash at its end. */
-  appUrl: string;
-  supportPhone?: string;
-  /** The private address under which a guest can follow an order; by default there is none. */
-  guestOrderUrl?: (orderId: string) => string | null;
+  email: EmailSettings;
 };
 
 const CHECKOUTS_A_MINUTE = 50;
 
-/** Begins to work on the jobs of a started queue. Resolves to a function that ends it: running jobs get ten seconds. */
-export async function startJobs({ shop, queue, mail, ...settings }: Parts): Promise<() => Promise<void>> {
-  const site = {
-    appUrl: settings.appUrl,
-    supportPhone: settings.supportPhone ?? null,
-    guestOrderUrl: settings.guestOrderUrl ?? (() => null),
-  };
-  await queue.work('send-order-email', (data) => sendOrderEmail({ shop, mail, site }, data));
+/** Begins to work on the jobs of a started queue, until that is stopped. */
+export async function startJobs({ shop, queue, mail, email }: Parts): Promise<void> {
+  await queue.work('send-order-email', (data) => sendOrderEmail({ shop, mail, email }, data));
   await queue.workGivenUp('send-order-email', (data) => giveUpOrderEmail(shop, data));
   await queue.work('refund-unmatched-payment', (data) => refundUnmatchedPayment(shop, data));
   await queue.workEveryMinute('reconcile-checkouts', async () => {
@@ -37,5 +29,4 @@ export async function startJobs({ shop, queue, mail, ...settings }: Parts): Prom
   await queue.workEveryMinute('end-expired-holds', async () => {
     await endExpiredHolds(shop);
   });
-  return () => queue.stop();
 }

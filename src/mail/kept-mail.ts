@@ -3,15 +3,15 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
 import type { MailAddress } from './mail-address.ts';
-import type { MailLog, MailTransport } from './mail.types.ts';
+import type { MailTransport } from './mail.types.ts';
 
-type Options = { from: MailAddress; dataDir: string; log: MailLog };
+type Options = { from: MailAddress; dataDir: string };
 
 /**
  * Keeps mails instead of sending them: complete .eml files named by time and message id, readable by mail programs.
  * Their files are for the program's own user only, because they hold names and addresses.
  */
-export function createKeptMail({ from, dataDir, log }: Options): MailTransport {
+export function createKeptMail({ from, dataDir }: Options): MailTransport {
   const folder = path.join(dataDir, 'mail');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -22,7 +22,6 @@ export function createKeptMail({ from, dataDir, log }: Options): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, bytes, { mode: 0o600, flush: true });
       await rename(`${file}.part`, file);
-      log.info({ file }, 'A mail was kept');
     },
     close: () => composer.close(),
   };

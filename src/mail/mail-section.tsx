@@ -29,9 +29,10 @@ export function MailSection({ children, top = 28, bottom = 0, ruled = false }: M
 }
 
 /** A table of full width for layout alone: screen readers do not announce it. */
-export function MailTable({ children }: { children: ReactNode }) {
+export function MailTable({ children, evenColumns = false }: { children: ReactNode; evenColumns?: boolean }) {
+  const style: CSSProperties = evenColumns ? { width: '100%', tableLayout: 'fixed' } : { width: '100%' };
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ width: '100%' }}>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style}>
       <tbody>{children}</tbody>
     </table>
   );

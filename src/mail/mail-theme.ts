@@ -50,8 +50,13 @@ table { border-collapse: separate; mso-table-lspace: 0; mso-table-rspace: 0; }
   .m-heading { font-size: 26px !important; line-height: 32px !important; }
   .m-half { display: block !important; width: 100% !important; padding-left: 0 !important; padding-right: 0 !important; }
   .m-below { padding-top: 24px !important; }
+  .m-stacked { display: block !important; width: 100% !important; padding: 0 0 2px !important; text-align: left !important; }
+  .m-fact { padding: 12px 14px !important; }
+  .m-mark { display: block !important; }
+  .m-step { font-size: 11.5px !important; letter-spacing: -0.3px; }
   .m-picture { width: 64px !important; }
   .m-picture img { width: 64px !important; height: 64px !important; }
+  .m-button { display: block !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {
   .m-paper { background-color: #0b1d14 !important; }

@@ -1,7 +1,3 @@
-export type MailLog = {
-  info(detail: object, message?: string): void;
-};
-
 export type MailMessage = {
   to: { name: string; address: string };
   subject: string;

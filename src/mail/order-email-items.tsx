@@ -9,6 +9,7 @@ export function OrderEmailItems({ items }: { items: OrderEmailItem[] }) {
   return (
     <MailTable>
       {items.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines of one order, in their order
         <ItemRow key={index} item={item} first={index === 0} />
       ))}
     </MailTable>
@@ -26,28 +27,53 @@ function ItemRow({ item, first }: { item: OrderEmailItem; first: boolean }) {
       >
         <ItemPicture item={item} />
       </td>
-      <td style={{ padding: `${top}px 12px 0 16px`, verticalAlign: 'middle' }}>
-        <p
-          className="m-ink"
-          style={{ ...mailText.body, lineHeight: '22px', fontWeight: 600, color: mailColors.ink }}
-        >
-          {item.name}
-        </p>
-        {item.options === '' ? null : (
-          <p className="m-muted" style={{ ...mailText.small, lineHeight: '20px' }}>
-            {item.options}
-          </p>
-        )}
-        <p className="m-muted" style={{ ...mailText.small, lineHeight: '20px' }}>
-          {item.quantity} × <span style={{ whiteSpace: 'nowrap' }}>{item.unitPrice}</span>
-        </p>
-      </td>
-      <td align="right" style={{ padding: `${top}px 0 0`, verticalAlign: 'middle', whiteSpace: 'nowrap' }}>
-        <span className="m-ink" style={{ ...mailText.body, fontSize: 15, color: mailColors.ink }}>
-          {item.linePrice}
-        </span>
+      <td style={{ padding: `${top}px 0 0 16px`, verticalAlign: 'middle' }}>
+        <ItemLine item={item} />
       </td>
     </tr>
+  );
+}
+
+function ItemLine({ item }: { item: OrderEmailItem }) {
+  return (
+    <MailTable>
+      <tr>
+        <td className="m-stacked" style={{ verticalAlign: 'middle' }}>
+          <ItemWords item={item} />
+        </td>
+        <td
+          className="m-stacked"
+          align="right"
+          style={{ paddingLeft: 12, verticalAlign: 'middle', whiteSpace: 'nowrap' }}
+        >
+          <span className="m-ink" style={{ ...mailText.body, fontSize: 15, color: mailColors.ink }}>
+            {item.linePrice}
+          </span>
+        </td>
+      </tr>
+    </MailTable>
+  );
+}
+
+function ItemWords({ item }: { item: OrderEmailItem }) {
+  const small = { ...mailText.small, lineHeight: '20px' };
+  return (
+    <>
+      <p
+        className="m-ink"
+        style={{ ...mailText.body, lineHeight: '22px', fontWeight: 600, color: mailColors.ink }}
+      >
+        {item.name}
+      </p>
+      {item.options === '' ? null : (
+        <p className="m-muted" style={small}>
+          {item.options}
+        </p>
+      )}
+      <p className="m-muted" style={{ ...small, whiteSpace: 'nowrap' }}>
+        {item.quantity} × {item.unitPrice}
+      </p>
+    </>
   );
 }
 
@@ -62,6 +88,8 @@ function ItemPicture({ item }: { item: OrderEmailItem }) {
       alt={item.name}
       width={PICTURE_PX}
       height={PICTURE_PX}
+      // Without it React adds a preload link, which mail programs ignore or take for tracking.
+      fetchPriority="low"
       style={{
         ...frame,
         ...mailText.small,

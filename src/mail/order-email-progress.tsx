@@ -6,7 +6,7 @@ import type { OrderEmailProps } from './order-email.types.ts';
 export function OrderEmailProgress({ status, steps }: OrderEmailProps) {
   if (status === 'cancelled') return <CancelledNotice />;
   return (
-    <MailTable>
+    <MailTable evenColumns>
       <tr>
         {steps.map((step, index) => (
           <td
@@ -38,7 +38,7 @@ function ProgressStep({ label, done }: { label: string; done: boolean }) {
         {'\u{a0}'}
       </div>
       <p
-        className={done ? 'm-leaf' : 'm-muted'}
+        className={done ? 'm-step m-leaf' : 'm-step m-muted'}
         style={{
           ...mailText.small,
           fontSize: 13,
@@ -48,7 +48,7 @@ function ProgressStep({ label, done }: { label: string; done: boolean }) {
           color: done ? mailColors.leaf : mailColors.muted,
         }}
       >
-        {done ? '✓ ' : ''}
+        <span className="m-mark">{done ? '✓ ' : '○ '}</span>
         {label}
       </p>
     </>

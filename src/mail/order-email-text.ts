@@ -31,9 +31,8 @@ function itemLines({ name, options, quantity, unitPrice, linePrice }: OrderEmail
 }
 
 function footerLines({ contactUrl, supportPhone, shopName, shopUrl }: OrderEmailProps): string[] {
-  const call = supportPhone === null ? '' : ` or call ${supportPhone}`;
   return [
-    `Questions about your order? Write to us: ${contactUrl}${call}`,
+    `Questions about your order? Write to us: ${contactUrl} or message us on ${supportPhone}`,
     `You get this e-mail because you ordered at ${shopName}: ${shopUrl}`,
   ];
 }

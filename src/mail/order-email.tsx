@@ -27,10 +27,11 @@ export function renderOrderEmail(props: OrderEmailProps): RenderedMail {
 
 function OrderEmailBody(props: OrderEmailProps) {
   const { heading, greeting, lead } = orderEmailWords(props);
+  const cancelled = props.status === 'cancelled';
   return (
     <>
       <MailSection top={36}>
-        <h1 className="m-heading m-leaf" style={{ ...mailText.heading, ...cancelledColor(props) }}>
+        <h1 className={`m-heading ${cancelled ? 'm-ink' : 'm-leaf'}`} style={headingStyle(cancelled)}>
           {heading}
         </h1>
         <p className="m-soft" style={{ ...mailText.body, paddingTop: 14 }}>
@@ -61,8 +62,8 @@ function OrderEmailBody(props: OrderEmailProps) {
   );
 }
 
-function cancelledColor({ status }: OrderEmailProps) {
-  return status === 'cancelled' ? { color: mailColors.ink } : {};
+function headingStyle(cancelled: boolean) {
+  return { ...mailText.heading, color: cancelled ? mailColors.ink : mailColors.leaf };
 }
 
 function OrderFacts({ orderNumber, orderDate }: OrderEmailProps) {
@@ -87,13 +88,19 @@ function OrderFacts({ orderNumber, orderDate }: OrderEmailProps) {
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <td width="50%" style={{ padding: '14px 18px', verticalAlign: 'top' }}>
+    <td className="m-fact" width="50%" style={{ padding: '14px 18px', verticalAlign: 'top' }}>
       <p className="m-muted" style={{ ...mailText.small, fontSize: 13, lineHeight: '18px' }}>
         {label}
       </p>
       <p
         className="m-ink"
-        style={{ ...mailText.body, lineHeight: '22px', fontWeight: 600, color: mailColors.ink }}
+        style={{
+          ...mailText.body,
+          lineHeight: '22px',
+          fontWeight: 600,
+          whiteSpace: 'nowrap',
+          color: mailColors.ink,
+        }}
       >
         {value}
       </p>
@@ -110,6 +117,7 @@ function Delivery({ address, orderUrl }: OrderEmailProps) {
             Shipping address
           </h2>
           {address.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines of one address, in their order
             <p key={index} className="m-soft" style={{ ...mailText.body, fontSize: 15, lineHeight: '23px' }}>
               {line}
             </p>
@@ -150,7 +158,7 @@ function OrderEmailFooter({ shopName, contactUrl, supportPhone, shopUrl }: Order
         <a href={contactUrl} className="m-leaf" style={link}>
           Write to us
         </a>
-        {supportPhone === null ? '.' : ` or call ${supportPhone}.`}
+        {` or message us on ${supportPhone}.`}
       </p>
       <p className="m-muted" style={{ ...mailText.small, paddingTop: 6 }}>
         You get this e-mail because you ordered at{' '}

@@ -20,7 +20,7 @@ export type OrderEmailProps = {
   shopName: string;
   shopUrl: string;
   contactUrl: string;
-  supportPhone: string | null;
+  supportPhone: string;
   customerName: string;
   orderNumber: string;
   orderDate: string;

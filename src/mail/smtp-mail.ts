@@ -29,7 +29,7 @@ export function createSmtpMail({ from, smtpUrl }: { from: MailAddress; smtpUrl: 
         await transport.sendMail({ ...composeMail(from, message), signal });
       } catch (error) {
         const said = error instanceof Error ? error.message : String(error);
-        // No cause: it carries the recipient, and goes to the log.
+        // oxlint-disable-next-line preserve-caught-error -- the cause carries the recipient, and would be logged
         throw new Error(said.replaceAll(message.to.address, '[recipient]'));
       }
     },

@@ -11,11 +11,14 @@ export type Log = {
 export type Jobs = {
   'send-order-email': { orderEmailId: string };
   'refund-unmatched-payment': { paymentId: string };
+  'send-account-email': { accountEmailId: string };
 };
 
 export type JobQueue = {
   /** Stored by `db`, so that the job exists if and only if the caller's transaction commits. */
   enqueue<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name]): Promise<void>;
+  /** Has the waiting job of this data tried at once, instead of after its back-off; stores one where none waits. */
+  hurry<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name]): Promise<void>;
 };
 
 /** What every verb takes first: the database and the instances that the composition root made. */

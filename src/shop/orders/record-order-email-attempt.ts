@@ -1,39 +1,35 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { orderEmails, orderTimeline } from '../../database/tables/orders.ts';
 import type { Shop } from '../shop.types.ts';
 
-type AttemptInput = { orderEmailId: string; error: string | null; isLast: boolean };
-
 const LONGEST_ERROR = 500;
 
-/** Notes how a try to send went: sent, to be tried again, or (after the last try) failed for the admin to see. */
+/**
+ * Counts one attempt to send an order e-mail: `error` null means that it left, which the order's timeline then shows.
+ * After an error it stays queued, until the queue gives it up (give-up-order-email.ts). What was sent stays sent.
+ */
 export async function recordOrderEmailAttempt(
   shop: Shop,
-  { orderEmailId, error, isLast }: AttemptInput,
+  { orderEmailId, error }: { orderEmailId: string; error: string | null },
 ): Promise<void> {
   const now = shop.now();
+  const outcome =
+    error === null
+      ? ({ state: 'sent', sentAt: now, lastError: null } as const)
+      : { lastError: error.slice(0, LONGEST_ERROR) };
   await shop.db.transaction(async (tx) => {
     const [email] = await tx
       .update(orderEmails)
-      .set({
-        attempts: sql`${orderEmails.attempts} + 1`,
-        lastError: error?.slice(0, LONGEST_ERROR) ?? null,
-        ...(error === null
-          ? { state: 'sent' as const, sentAt: now }
-          : isLast
-            ? { state: 'failed' as const }
-            : {}),
-      })
-      .where(eq(orderEmails.id, orderEmailId))
+      .set({ attempts: sql`${orderEmails.attempts} + 1`, ...outcome })
+      .where(and(eq(orderEmails.id, orderEmailId), ne(orderEmails.state, 'sent')))
       .returning();
-    if (email && error === null) {
-      await tx.insert(orderTimeline).values({
-        orderId: email.orderId,
-        actor: 'mail',
-        event: 'email-sent',
-        detail: { type: email.type, orderStatus: email.orderStatus },
-        createdAt: now,
-      });
-    }
+    if (!email || email.state !== 'sent') return;
+    await tx.insert(orderTimeline).values({
+      orderId: email.orderId,
+      actor: 'mail',
+      event: 'email-sent',
+      detail: { orderStatus: email.orderStatus, type: email.type },
+      createdAt: now,
+    });
   });
 }

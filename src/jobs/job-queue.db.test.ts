@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
+import { createJobQueue } from './job-queue.ts';
+import { createTestLog } from './jobs.fixtures.ts';
+import { JOB_TRIES } from './queue-table.ts';
+
+let database: TestDatabase;
+const stops: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase({ connections: 20 });
+});
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+afterAll(() => database.close());
+
+const patience = { timeout: 20_000, interval: 50 };
+
+/** `count` copies of the program on one database, in a schema of their own. */
+async function startQueues(count: number) {
+  const { log, lines } = createTestLog();
+  const schema = `jobs_${crypto.randomUUID().replaceAll('-', '')}`;
+  const queues = Array.from({ length: count }, () =>
+    createJobQueue({ pool: database.pool, log, schema, retryDelaySeconds: 0, pollSeconds: 0.5 }),
+  );
+  stops.push(...queues.map((queue) => () => queue.stop()));
+  await Promise.all(queues.map((queue) => queue.start()));
+  const [queue] = queues;
+  if (!queue) throw new Error('No queue');
+  const countJobs = async (name: string) => {
+    const { rows } = await database.pool.query<{ state: string; count: number }>(
+      `select state, count(*)::int as count from ${schema}.job where name = $1 group by state`,
+      [name],
+    );
+    return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+  };
+  return { queue, queues, lines, countJobs, schema };
+}
+
+const send = (id: string) => ({ orderEmailId: id });
+
+test('several copies of the program start at once, without a warning', async () => {
+  const { lines, queues } = await startQueues(4);
+  await queues[3]?.enqueue(database.db, 'send-order-email', send('a'));
+  expect(lines).toEqual([]);
+});
+
+test('a job exists if and only if its transaction commits', async () => {
+  const { queue, countJobs } = await startQueues(1);
+  const rolledBack = database.db.transaction(async (tx) => {
+    await queue.enqueue(tx, 'send-order-email', send('lost'));
+    throw new Error('changed my mind');
+  });
+  await expect(rolledBack).rejects.toThrow('changed my mind');
+  expect(await countJobs('send-order-email')).toEqual({});
+  await database.db.transaction((tx) => queue.enqueue(tx, 'send-order-email', send('kept')));
+  expect(await countJobs('send-order-email')).toEqual({ created: 1 });
+});
+
+test('one unfinished job per key, whoever asks for it and how often', async () => {
+  const { queues, countJobs } = await startQueues(2);
+  const asking = [...queues, ...queues, ...queues];
+  await Promise.all(
+    asking.map((queue) => queue.enqueue(database.db, 'refund-unmatched-payment', { paymentId: 'same' })),
+  );
+  expect(await countJobs('refund-unmatched-payment')).toEqual({ created: 1 });
+});
+
+test('two copies of the program do each job once, soon after it was stored', async () => {
+  const { queues, queue } = await startQueues(2);
+  const done: string[] = [];
+  for (const each of queues) {
+    await each.work('send-order-email', async ({ orderEmailId }) => void done.push(orderEmailId));
+  }
+  const ids = Array.from({ length: 40 }, (_, index) => `mail-${index}`);
+  const storedAt = performance.now();
+  await database.db.transaction(async (tx) => {
+    for (const id of ids) await queue.enqueue(tx, 'send-order-email', send(id));
+  });
+  await vi.waitFor(() => expect(done).toHaveLength(40), patience);
+  expect(performance.now() - storedAt).toBeLessThan(5_000);
+  expect(done.toSorted()).toEqual(ids.toSorted());
+});
+
+test('a job that always fails goes aside after its tries; the others are done meanwhile', async () => {
+  const { queue, lines, countJobs } = await startQueues(1);
+  const tries: string[] = [];
+  const givenUp: string[] = [];
+  await queue.work('send-order-email', async ({ orderEmailId }) => {
+    tries.push(orderEmailId);
+    if (orderEmailId === 'poison') throw new Error('cannot be sent');
+  });
+  await queue.workGivenUp('send-order-email', async ({ orderEmailId }) => void givenUp.push(orderEmailId));
+  await queue.work('refund-unmatched-payment', () => Promise.reject(new Error('refused')));
+  await queue.enqueue(database.db, 'refund-unmatched-payment', { paymentId: 'p' });
+  for (const id of ['poison', 'a', 'b', 'c']) await queue.enqueue(database.db, 'send-order-email', send(id));
+  await vi.waitFor(() => expect(tries).toEqual(expect.arrayContaining(['a', 'b', 'c'])), patience);
+  expect(givenUp).toEqual([]);
+  await vi.waitFor(() => expect(givenUp).toEqual(['poison']), patience);
+  expect(tries.filter((id) => id === 'poison')).toHaveLength(JOB_TRIES);
+  const levels = lines.flatMap(({ level, detail }) => ('orderEmailId' in detail ? [level] : []));
+  expect(levels).toEqual([...Array<string>(JOB_TRIES - 1).fill('warn'), 'error']);
+  expect(await countJobs('send-order-email')).toEqual({ completed: 3, failed: 1 });
+  // Nobody takes a refund from where it was put: it stays for an operator.
+  await vi.waitFor(
+    async () => expect(await countJobs('refund-unmatched-payment-given-up')).toEqual({ created: 1 }),
+    patience,
+  );
+});
+
+test('hurry has a waiting job tried at once, and stores one where none waits', async () => {
+  const { queue, countJobs, schema } = await startQueues(1);
+  await queue.enqueue(database.db, 'send-order-email', send('waiting'));
+  await database.pool.query(`update ${schema}.job set start_after = now() + interval '1 hour'`);
+  const done: string[] = [];
+  await queue.work('send-order-email', async ({ orderEmailId }) => void done.push(orderEmailId));
+  await database.db.transaction(async (tx) => {
+    await queue.hurry(tx, 'send-order-email', send('waiting'));
+    await queue.hurry(tx, 'send-order-email', send('new'));
+  });
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['new', 'waiting']), patience);
+  await vi.waitFor(
+    async () => expect(await countJobs('send-order-email')).toEqual({ completed: 2 }),
+    patience,
+  );
+});
+
+test('stopping lets a running job finish', async () => {
+  const { queue, countJobs } = await startQueues(1);
+  const running = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  await queue.work('send-order-email', async () => {
+    running.resolve();
+    await mayEnd.promise;
+  });
+  await queue.enqueue(database.db, 'send-order-email', send('a'));
+  await running.promise;
+  const stopped = queue.stop();
+  mayEnd.resolve();
+  await stopped;
+  expect(await countJobs('send-order-email')).toEqual({ completed: 1 });
+});
+
+test('a minute is scheduled once for all copies', async () => {
+  const { queues, schema, lines } = await startQueues(2);
+  for (const queue of queues) await queue.workEveryMinute('end-expired-holds', () => Promise.resolve());
+  const { rows } = await database.pool.query(`select name, cron from ${schema}.schedule`);
+  expect(rows).toEqual([{ name: 'end-expired-holds', cron: '* * * * *' }]);
+  expect(lines).toEqual([]);
+});

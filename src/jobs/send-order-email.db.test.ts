@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
+import { orderEmails, orderTimeline } from '../database/tables/orders.ts';
+import { addOrder } from '../shop/orders/order-email.fixtures.ts';
+import { queueOrderEmail } from '../shop/orders/queue-order-email.ts';
+import { sendOrderEmailNow } from '../shop/orders/send-order-email-now.ts';
+import type { Shop } from '../shop/shop.types.ts';
+import { createJobQueue, type WorkingJobQueue } from './job-queue.ts';
+import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
+import { JOB_TRIES } from './queue-table.ts';
+import { startJobs } from './start-jobs.ts';
+
+let database: TestDatabase;
+let queue: WorkingJobQueue;
+let shop: Shop;
+const { mail, sent, attempts, control } = createTestMail();
+const patience = { timeout: 25_000, interval: 50 };
+
+beforeAll(async () => {
+  database = await createTestDatabase({ connections: 20 });
+  const { log } = createTestLog();
+  queue = createJobQueue({ pool: database.pool, log, retryDelaySeconds: 0, pollSeconds: 0.5 });
+  shop = createMailShop(database.db, queue, log);
+  await queue.start();
+  const guestOrderUrl = (orderId: string) => `https://plants.example/track/${orderId}`;
+  const email = { appUrl: 'https://plants.example', supportPhone: '+91 98765 43210', guestOrderUrl };
+  await startJobs({ shop, queue, mail, email });
+});
+afterAll(async () => {
+  await queue.stop();
+  await database.close();
+});
+beforeEach(() => {
+  sent.length = 0;
+  attempts.length = 0;
+  control.failWith = () => null;
+});
+
+async function queueConfirmation(change: Parameters<typeof addOrder>[1] = {}) {
+  const order = await addOrder(database.db, change);
+  const queued = await database.db.transaction((tx) =>
+    queueOrderEmail(shop, tx, {
+      orderId: order.id,
+      recipient: order.customerEmail,
+      orderStatus: 'order_placed',
+      type: 'confirmation',
+    }),
+  );
+  return { order, queued };
+}
+
+async function readEmail(orderId: string) {
+  const [email] = await database.db.select().from(orderEmails).where(eq(orderEmails.orderId, orderId));
+  return email;
+}
+
+async function readEvents(orderId: string) {
+  const rows = await database.db
+    .select()
+    .from(orderTimeline)
+    .where(eq(orderTimeline.orderId, orderId))
+    .orderBy(orderTimeline.createdAt);
+  return rows.map(({ actor, event }) => `${actor}: ${event}`);
+}
+
+test('a queued confirmation leaves, says what was ordered, and is recorded', async () => {
+  const { order } = await queueConfirmation();
+  await vi.waitFor(async () => expect((await readEmail(order.id))?.state).toBe('sent'), patience);
+  const [message] = sent;
+  expect(message?.to).toEqual({ name: 'Asha Menon', address: 'asha@example.com' });
+  expect(message?.subject).toContain(order.id.slice(-8));
+  for (const words of [
+    'Monstera Deliciosa (Self-watering, Medium (5"), White)',
+    '2 × ₹1,249.00 = ₹2,498.00',
+    'Subtotal: ₹2,897.50',
+    'Shipping: Free',
+    'Discount (GREEN10): −₹289.75',
+    'Total: ₹2,607.75',
+    'Placed on: Nov 21, 2026',
+    'Bengaluru, Karnataka 560001',
+    `https://plants.example/track/${order.id}`,
+  ]) {
+    expect(message?.text).toContain(words);
+  }
+  expect(message?.html).toContain('src="https://plants.example/media/sizes/320/demo/monstera.webp"');
+  expect(await readEmail(order.id)).toMatchObject({
+    attempts: 1,
+    lastError: null,
+    messageId: message?.messageId,
+  });
+  expect(await readEvents(order.id)).toEqual(['mail: email-sent']);
+});
+
+test('a second confirmation of the same order is refused, also while the first waits', async () => {
+  const { order, queued } = await queueConfirmation();
+  expect(queued.ok).toBe(true);
+  const again = await database.db.transaction((tx) =>
+    queueOrderEmail(shop, tx, {
+      orderId: order.id,
+      recipient: order.customerEmail,
+      orderStatus: 'order_placed',
+      type: 'confirmation',
+    }),
+  );
+  expect(again).toEqual({ ok: false, reason: 'already-sent' });
+  await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
+});
+
+test('a mail server that refuses at first gets the same mail again', async () => {
+  control.failWith = () => (attempts.length < 3 ? '421 closing' : null);
+  const { order } = await queueConfirmation();
+  await vi.waitFor(async () => expect((await readEmail(order.id))?.state).toBe('sent'), patience);
+  expect(new Set(attempts.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(await readEmail(order.id)).toMatchObject({ attempts: 3, lastError: null });
+});
+
+test('after its last try an e-mail has failed, which holds up no other; an admin may send it again', async () => {
+  control.failWith = ({ to }) => (to.address === 'poison@example.com' ? '550 no such user' : null);
+  const poison = await queueConfirmation({ customerEmail: 'poison@example.com' });
+  const { order } = await queueConfirmation();
+  await vi.waitFor(async () => expect((await readEmail(order.id))?.state).toBe('sent'), patience);
+  expect((await readEmail(poison.order.id))?.state).toBe('queued');
+  await vi.waitFor(async () => expect((await readEmail(poison.order.id))?.state).toBe('failed'), patience);
+  expect(await readEmail(poison.order.id)).toMatchObject({
+    attempts: JOB_TRIES,
+    lastError: '550 no such user',
+  });
+  control.failWith = () => null;
+  const request = { orderId: poison.order.id, type: 'confirmation', actor: 'admin' } as const;
+  expect(await sendOrderEmailNow(shop, request)).toEqual({ ok: true });
+  expect(await readEmail(poison.order.id)).toMatchObject({ state: 'sent', attempts: 1 });
+});
+
+test('the send button waits until the e-mail left, tells of the current status, and sends it once', async () => {
+  const order = await addOrder(database.db, { orderStatus: 'shipped' });
+  const request = { orderId: order.id, type: 'status_update', actor: 'admin-1' } as const;
+  expect(await sendOrderEmailNow(shop, request)).toEqual({ ok: true });
+  expect(sent.map(({ subject }) => subject)).toEqual([`Your order is on its way (#${order.id.slice(-8)})`]);
+  expect(await sendOrderEmailNow(shop, request)).toEqual({ ok: false, reason: 'already-sent' });
+  expect(sent).toHaveLength(1);
+  expect(await readEvents(order.id)).toEqual(['admin-1: email-requested', 'mail: email-sent']);
+});
+
+test('of several admins who send at once, one does', async () => {
+  const order = await addOrder(database.db, { orderStatus: 'processing' });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      sendOrderEmailNow(shop, { orderId: order.id, type: 'status_update', actor: `admin-${index}` }),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'already-sent')).toHaveLength(5);
+  expect(sent).toHaveLength(1);
+});
+
+test('the send button tells of a failed first attempt; the queue keeps trying', async () => {
+  control.failWith = () => (attempts.length === 1 ? '451 try later' : null);
+  const order = await addOrder(database.db, { orderStatus: 'delivered' });
+  const request = { orderId: order.id, type: 'status_update', actor: 'admin' } as const;
+  expect(await sendOrderEmailNow(shop, request)).toEqual({ ok: false, reason: 'failed' });
+  await vi.waitFor(async () => expect((await readEmail(order.id))?.state).toBe('sent'), patience);
+  expect(sent).toHaveLength(1);
+});
+
+test('pressed again while the queue waits for its next try, it tries at once', async () => {
+  control.failWith = () => (attempts.length === 1 ? '451 try later' : null);
+  const order = await addOrder(database.db, { orderStatus: 'cancelled' });
+  const request = { orderId: order.id, type: 'status_update', actor: 'admin' } as const;
+  const first = sendOrderEmailNow(shop, request);
+  // A real shop's back-off in the place of the test's.
+  const postpone = `update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'
+    and singleton_key = (select id::text from order_emails where order_id = $1)`;
+  await vi.waitFor(async () => expect((await database.pool.query(postpone, [order.id])).rowCount).toBe(1), {
+    timeout: 10_000,
+    interval: 5,
+  });
+  expect(await first).toEqual({ ok: false, reason: 'failed' });
+  expect(await sendOrderEmailNow(shop, request)).toEqual({ ok: true });
+  expect(sent).toHaveLength(1);
+});
+
+test('an order that does not exist', async () => {
+  const request = { orderId: crypto.randomUUID(), type: 'confirmation', actor: 'admin' } as const;
+  expect(await sendOrderEmailNow(shop, request)).toEqual({ ok: false, reason: 'unknown-order' });
+});

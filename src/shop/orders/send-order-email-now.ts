@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import { orderEmails, orders, orderTimeline } from '../../database/tables/orders.ts';
+import type { Shop } from '../shop.types.ts';
+import { orderStatusRow, type OrderStatus } from './order-status.rules.ts';
+import { queueOrderEmail } from './queue-order-email.ts';
+
+type SendRequest = {
+  orderId: string;
+  /** 'confirmation' is about the placed order, 'status_update' about its current status. */
+  type: 'confirmation' | 'status_update';
+  /** The administrator's user id, for the order's timeline. */
+  actor: string;
+};
+
+export type SentOrderEmail =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-order' | 'already-sent' | 'failed' };
+
+type Email = Pick<typeof orderEmails.$inferSelect, 'id' | 'state' | 'attempts'>;
+
+const LOOK_AGAIN_MS = 150;
+const WAIT_MS = 50_000;
+
+/**
+ * The admin's send button: queues the e-mail and waits for its first attempt. 'failed' means that this attempt failed
+ * (or takes too long), and that the queue keeps trying; asked again, it tries at once. Of two who send at the same
+ * time one gets 'already-sent'. Decisions, 'Orders and e-mails'.
+ */
+export async function sendOrderEmailNow(
+  shop: Shop,
+  { orderId, type, actor }: SendRequest,
+): Promise<SentOrderEmail> {
+  const asked = await shop.db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('key share');
+    if (!order) return null;
+    const orderStatus: OrderStatus = type === 'confirmation' ? 'order_placed' : order.orderStatus;
+    const detail = { orderStatus, type: orderStatusRow(orderStatus).email };
+    const queued = await queueOrderEmail(shop, tx, { orderId, recipient: order.customerEmail, ...detail });
+    const [email] = await tx
+      .select({ id: orderEmails.id, state: orderEmails.state, attempts: orderEmails.attempts })
+      .from(orderEmails)
+      .where(and(eq(orderEmails.orderId, orderId), eq(orderEmails.orderStatus, orderStatus)));
+    if (!email) throw new Error('The e-mail was not stored');
+    if (queued.ok) {
+      await tx
+        .insert(orderTimeline)
+        .values({ orderId, actor, event: 'email-requested', detail, createdAt: shop.now() });
+    } else if (email.state === 'queued') {
+      await shop.jobs.hurry(tx, 'send-order-email', { orderEmailId: email.id });
+    }
+    return { email, isMine: queued.ok };
+  });
+  if (!asked) return { ok: false, reason: 'unknown-order' };
+  const wasTried = asked.email.attempts > 0;
+  const state = asked.email.state === 'sent' ? 'sent' : await waitForAttempt(shop, asked.email);
+  if (state !== 'sent') return { ok: false, reason: 'failed' };
+  // A second press after a failed attempt has sent it; a second person at the same moment has not.
+  const isSentByThis = asked.isMine || (wasTried && asked.email.state !== 'sent');
+  return isSentByThis ? { ok: true } : { ok: false, reason: 'already-sent' };
+}
+
+/** The e-mail's state after the next attempt, or as it is once nobody should wait any longer. */
+async function waitForAttempt(shop: Shop, { id, attempts }: Email): Promise<Email['state']> {
+  const deadline = performance.now() + WAIT_MS;
+  while (performance.now() < deadline) {
+    const [email] = await shop.db
+      .select({ state: orderEmails.state, attempts: orderEmails.attempts })
+      .from(orderEmails)
+      .where(eq(orderEmails.id, id));
+    if (!email || email.state !== 'queued' || email.attempts > attempts) return email?.state ?? 'failed';
+    await pause(LOOK_AGAIN_MS);
+  }
+  return 'queued';
+}
