@@ -7,6 +7,12 @@ export type Caller =
   | { kind: 'anonymous' }
   | { kind: 'user'; userId: string; email: string; isAdmin: boolean };
 
+/** Makes an account call (/api/auth) in the name of the request that is being answered. */
+export type AccountCall = (path: `/${string}`, body: Record<string, unknown>) => Promise<Response>;
+
+/** Who is limited together when attempts are counted. */
+export type ClientAddress = string;
+
 /** What pages need to know of the program's settings; nothing secret. */
 export type Site = {
   appUrl: string;
@@ -19,4 +25,6 @@ export type Site = {
 export const shopContext = createContext<Shop>();
 export const siteContext = createContext<Site>();
 export const callerContext = createContext<Caller>({ kind: 'anonymous' });
+export const accountCallContext = createContext<AccountCall>();
+export const clientAddressContext = createContext<ClientAddress>('unknown');
 export const requestIdContext = createContext<string>('-');

@@ -22,7 +22,8 @@ export function pageSecurityHeaders(
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(payment?.connections ?? [])],
+    // In development Vite tells of changes through a socket.
+    'connect-src': ["'self'", ...(import.meta.env.DEV ? ['ws:'] : []), ...(payment?.connections ?? [])],
     'frame-src': ["'self'", ...(payment?.frames ?? [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

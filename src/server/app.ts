@@ -1,21 +1,27 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { Auth } from '../auth/auth.types.ts';
 import { createDatabase, type Pool } from '../database/client.ts';
 import { apiErrorResponse, ApiError } from '../http/api-error.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { requestIdContext, shopContext, siteContext, type Site } from '../http/context.ts';
 import { isOriginAllowed } from '../http/origin-check.ts';
 import { commonSecurityHeaders } from '../http/security-headers.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
+import { startAccountJobs } from '../jobs/start-account-jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { Config } from './config.ts';
+import { createAccounts } from './create-accounts.ts';
 import { createPayments } from './create-payments.ts';
+import { ensureAdministrator } from './ensure-administrator.ts';
 import { mountHealth } from './health.ts';
 import type { Log } from './log.ts';
 import { mountMedia } from './media-files.ts';
+import { neverKept, preparePage } from './page-request.ts';
 import { logRequests, type RequestVariables } from './request-log.ts';
 import { mountStaticFiles } from './static-files.ts';
 
@@ -33,8 +39,12 @@ export type AppParts = {
   runJobs: boolean;
 };
 
+/** The part that is used of what @hono/node-server gives along with a request. */
+type ConnectionEnv = { incoming?: { socket: { remoteAddress?: string | undefined } } };
+
 export type App = {
-  fetch(request: Request): Response | Promise<Response>;
+  /** `env` is what the server knows of the connection. */
+  fetch(request: Request, env?: ConnectionEnv): Response | Promise<Response>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -52,6 +62,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     jobs: queue,
     log,
   };
+  const accounts = createAccounts(shop, { config, appUrl: parts.publicAddress });
   let stopping = false;
 
   const app = new Hono<RequestVariables>();
@@ -63,9 +74,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (payments.sandbox) app.route(payments.sandbox.path, payments.sandbox.app);
   app.use(refuseForeignOrigins(config.appUrl));
   app.use(compress());
+  app.all('/api/auth/*', async (c) => (await accounts.auth()).answer(c.req.raw, addressOf(c, config)));
   app.all(
     '*',
-    servePages(shop, () => ({
+    servePages({ shop, config, auth: accounts.auth }, () => ({
       appUrl: parts.publicAddress(),
       supportPhone: config.supportPhone,
       checkoutScriptUrl: payments.checkoutScriptUrl,
@@ -75,11 +87,19 @@ export async function createApp(parts: AppParts): Promise<App> {
   );
 
   return {
-    fetch: (request) => app.fetch(request),
+    fetch: (request, env) => app.fetch(request, env),
     async start() {
       await queue.start();
-      const email = { appUrl: parts.publicAddress(), supportPhone: config.supportPhone };
-      if (parts.runJobs) await startJobs({ shop, queue, mail, email });
+      await ensureAdministrator(shop.db, config, log);
+      const email = {
+        appUrl: parts.publicAddress(),
+        supportPhone: config.supportPhone,
+        guestOrderUrl: await accounts.guestOrderUrl(),
+      };
+      if (parts.runJobs) {
+        await startJobs({ shop, queue, mail, email });
+        await startAccountJobs({ shop, queue, mail, email, links: accounts.links });
+      }
       payments.start();
     },
     async stop() {
@@ -105,16 +125,29 @@ function refuseForeignOrigins(publicAddress: string | undefined) {
   };
 }
 
-function servePages(shop: Shop, site: () => Site) {
+function addressOf(c: Context, { trustedProxies }: Config): string {
+  const { incoming } = (c.env ?? {}) as ConnectionEnv;
+  return clientAddress(
+    incoming?.socket.remoteAddress,
+    c.req.header('x-forwarded-for') ?? null,
+    trustedProxies,
+  );
+}
+
+type PageParts = { shop: Shop; config: Config; auth: () => Promise<Auth> };
+
+function servePages({ shop, config, auth }: PageParts, site: () => Site) {
   const handle = createRequestHandler(
     build as ServerBuild,
     import.meta.env.DEV ? 'development' : 'production',
   );
-  return (c: Context<RequestVariables>) => {
-    const context = new RouterContextProvider();
+  return async (c: Context<RequestVariables>) => {
+    const asked = { request: c.req.raw, address: addressOf(c, config), auth: await auth() };
+    const { kind, request, context } = await preparePage(asked);
     context.set(shopContext, shop);
     context.set(siteContext, site());
     context.set(requestIdContext, c.get('requestId'));
-    return handle(c.req.raw, context);
+    const response = await handle(request, context);
+    return kind === 'personal' ? neverKept(response) : response;
   };
 }

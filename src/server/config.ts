@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { parseSender } from '../mail/mail-address.ts';
+import { parseTrustedProxies } from '../http/client-address.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
@@ -26,7 +28,16 @@ const environmentSchema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Plant Store <orders@plantstore.example>'),
+  MAIL_FROM: z
+    .string()
+    .default('Plant Store <orders@plantstore.example>')
+    .refine(isSender, "must be an e-mail address, or 'Name <address>'"),
+  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+  GOOGLE_CLIENT_ID: secret.optional(),
+  GOOGLE_CLIENT_SECRET: secret.optional(),
+  GOOGLE_DISCOVERY_URL: address.default('https://accounts.google.com/.well-known/openid-configuration'),
+  TRUST_PROXY: z.string().default('off').transform(readTrustedProxies),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+?[0-9 ]{6,20}$/, 'must be a phone number')
@@ -68,12 +79,44 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     razorpay: readRazorpay(env),
     sandboxFaults: env.SANDBOX_FAULTS === 'on',
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    administrator: readAdministrator(env),
+    google: readGoogle(env),
+    trustedProxies: env.TRUST_PROXY,
     supportPhone: env.SUPPORT_PHONE,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
   };
+}
+
+function readTrustedProxies(text: string, context: z.RefinementCtx) {
+  try {
+    return parseTrustedProxies(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'not valid' });
+    return z.NEVER;
+  }
+}
+
+function readAdministrator({
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+}: z.infer<typeof environmentSchema>) {
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined || password === undefined) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD: set both, or none');
+  }
+  return { email, password };
+}
+
+function readGoogle(env: z.infer<typeof environmentSchema>) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both, or none');
+  }
+  return { clientId, clientSecret, discoveryUrl: env.GOOGLE_DISCOVERY_URL };
 }
 
 function readRazorpay(env: z.infer<typeof environmentSchema>) {
@@ -95,4 +138,13 @@ function readRazorpay(env: z.infer<typeof environmentSchema>) {
     apiUrl: env.RAZORPAY_API_URL,
     checkoutUrl: env.RAZORPAY_CHECKOUT_URL,
   };
+}
+
+function isSender(text: string): boolean {
+  try {
+    parseSender(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,22 +1,26 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { SORTS } from './listing-sorts.ts';
 
-const optionalId = z.guid().optional().catch(undefined);
+const LONGEST_SEARCH = 100;
+
+const optionalId = z.catch(z.optional(z.guid()), undefined);
+
+/** Control characters mean nothing in a search, and PostgreSQL refuses some of them. */
+const searchWords = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_SEARCH),
+  ),
+);
 
 /** The query of /shop. What makes no sense is left out: a mistyped address shows the shop, not an error. */
 export const listingQuerySchema = z.object({
   category: optionalId,
-  q: z
-    .string()
-    .transform((text) =>
-      text
-        .replace(/\p{Cc}/gu, ' ')
-        .trim()
-        .slice(0, 100),
-    )
-    .optional()
-    .catch(undefined),
-  sort: z.enum(SORTS).optional().catch(undefined),
+  q: z.catch(z.optional(searchWords), undefined),
+  sort: z.catch(z.optional(z.enum(SORTS)), undefined),
   after: optionalId,
   before: optionalId,
 });

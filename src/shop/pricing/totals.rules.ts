@@ -9,7 +9,7 @@ export type Totals = {
   totalPaise: number;
 };
 
-const freeShippingAbovePaise = 499_00;
+export const freeShippingAbovePaise = 499_00;
 const flatShippingPaise = 99_00;
 const smallestPaymentPaise = 1_00;
 

@@ -1,0 +1,17 @@
+import { replace, type RouterContextProvider } from 'react-router';
+import { type Caller, callerContext } from '../context.ts';
+import { signInPath } from '../return-path.ts';
+
+export type SignedIn = Extract<Caller, { kind: 'user' }>;
+
+type Asked = { context: Readonly<RouterContextProvider>; url: URL };
+
+/**
+ * Who is signed in. Sends everybody else to the sign-in page, in place of the page that was asked for, and from there
+ * back to it (specification, storefront §2 'Auth').
+ */
+export function requireUser({ context, url }: Asked): SignedIn {
+  const caller = context.get(callerContext);
+  if (caller.kind === 'user') return caller;
+  throw replace(signInPath(url.pathname + url.search), { headers: { 'Cache-Control': 'private, no-store' } });
+}

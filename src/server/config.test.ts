@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+
+test('an empty environment has the defaults of the contract', () => {
+  expect(parseConfig({})).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: path.resolve('data'),
+    demo: true,
+    razorpay: undefined,
+    workers: 1,
+    logLevel: 'info',
+  });
+  expect(parseConfig({ NODE_ENV: 'development' }).host).toBe('127.0.0.1');
+  expect(parseConfig({ PORT: '' }).port).toBe(3000);
+});
+
+test.each([
+  [{ PORT: 'eighty' }, /^PORT: /],
+  [{ PORT: '70000' }, /^PORT: /],
+  [{ APP_URL: 'shop.example' }, /^APP_URL: /],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must begin with postgres/],
+  [{ DEMO: 'maybe' }, /^DEMO: /],
+  [{ SMTP_URL: 'mail.example' }, /^SMTP_URL: must begin with smtp/],
+  [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM: must be an e-mail address/],
+  [
+    { RAZORPAY_KEY_ID: 'rzp_live_1' },
+    /^RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: set all three/,
+  ],
+  [{ WORKERS: '0' }, /^WORKERS: /],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+])('%j stops the program with one line that names it', (environment, line) => {
+  expect(() => parseConfig(environment)).toThrow(
+    expect.objectContaining({ name: 'ConfigError', message: expect.stringMatching(line) }),
+  );
+});

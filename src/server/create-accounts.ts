@@ -1,0 +1,43 @@
+import type { Auth } from '../auth/auth.types.ts';
+import { createAuth } from '../auth/create-auth.ts';
+import { getProgramSecret } from '../database/program-secret.ts';
+import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
+import { signOrderLink } from '../shop/accounts/order-link.ts';
+import type { Shop } from '../shop/shop.types.ts';
+import type { Config } from './config.ts';
+
+type Parts = {
+  config: Pick<Config, 'google' | 'rateLimitFactor'>;
+  /** Known once the program listens. */
+  appUrl: () => string;
+};
+
+/** Accounts of the shop. Made at the first request: only then are the public address and the database surely there. */
+export function createAccounts(shop: Shop, { config, appUrl }: Parts) {
+  let made: Promise<Auth> | null = null;
+
+  function auth(): Promise<Auth> {
+    const { google, rateLimitFactor } = config;
+    made ??= createAuth(shop, { appUrl: appUrl(), google, rateLimitFactor }).catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  }
+
+  const links: AccountLinks = {
+    confirmEmail: async (user, returnPath) => (await auth()).links.confirmEmail(user, returnPath),
+    choosePassword: async (user) => (await auth()).links.choosePassword(user),
+  };
+
+  return {
+    auth,
+    links,
+    /** The private address under which a guest follows an order, made anew each time. */
+    async guestOrderUrl() {
+      const secret = await getProgramSecret(shop.db, 'order-links');
+      return (orderId: string) =>
+        `${appUrl()}/track-order/${signOrderLink(secret, { orderId, madeAt: shop.now() })}`;
+    },
+  };
+}

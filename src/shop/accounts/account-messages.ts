@@ -1,0 +1,39 @@
+import { passwordLength } from './password.rules.ts';
+
+/** What people read about their account. Specification, storefront §5 and §8. */
+export const accountMessages = {
+  emailInvalid: 'Invalid email address.',
+  passwordRequired: 'Password is required.',
+  passwordShort: `Password must be at least ${passwordLength.minimum} characters.`,
+  passwordLong: `Password must be at most ${passwordLength.maximum} characters.`,
+  administratorPasswordShort: `An administrator's password must be at least ${passwordLength.administratorMinimum} characters.`,
+  passwordsDiffer: "Passwords don't match",
+  checkEmail: 'Check your email for the confirmation link!',
+  signedIn: 'Signed in successfully!',
+  loggedOut: 'Logged out successfully',
+  logoutFailed: (message: string) => `Error logging out: ${message}`,
+  confirmed: 'Your email address is confirmed. You can sign in now.',
+  linkSent: 'If there is an unconfirmed account with this address, a new link is on its way.',
+  resetSent: 'If there is an account with this address, a link to choose a new password is on its way.',
+  passwordReset: 'Your password is changed. Sign in with the new one.',
+  passwordChanged: 'Password changed. Other devices have been signed out.',
+  linkInvalid: 'This link is no longer valid. Please ask for a new one.',
+  signedOutEverywhere: 'You are signed out on every device.',
+  accountDeleted: 'Your account has been deleted.',
+  blocked: 'This account is blocked. Please write to us.',
+  lastAdministrator: 'The last administrator cannot be deleted.',
+  googleMissing: 'Signing in with Google is not set up in this shop. Please use your email and password.',
+  googleAway: 'Google cannot be reached right now. Please try again, or use your email and password.',
+  googleFailed: 'Signing in with Google did not work. Please try again.',
+  googleUnconfirmedAccount:
+    'There is an account with this address that has not been confirmed yet. Confirm it by e-mail, then sign in.',
+  googleUnconfirmedEmail: 'Google has not confirmed this email address, so it cannot be used to sign in.',
+  profileSaved: 'Profile updated successfully',
+  profileFailed: (message: string) => `Error updating profile: ${message}`,
+  emailFixed: 'Email cannot be changed',
+  orderLinkSent: 'If we have an order with this number and address, its link is on its way to you.',
+  orderNumberInvalid: 'An order number has 8 letters and digits',
+  tooManyAttempts: (seconds: number) =>
+    `Too many attempts. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+  failed: 'Something went wrong on our side. Please try again.',
+} as const;

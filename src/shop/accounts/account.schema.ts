@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { isPlainText } from '../text.schema.ts';
+import { accountMessages } from './account-messages.ts';
+import { passwordLength } from './password.rules.ts';
+
+/** A trimmed e-mail address in lower case: what an account is known by. */
+export const accountEmail = z.string(accountMessages.emailInvalid).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(254, { error: accountMessages.emailInvalid, abort: true }),
+  z.refine((text) => isPlainText(text) && z.regexes.email.test(text), accountMessages.emailInvalid),
+);
+
+/** A password to be set: 6 to 128 characters of any kind, exactly as typed. Specification, storefront §5. */
+export const newPassword = z
+  .string(accountMessages.passwordShort)
+  .check(
+    z.minLength(passwordLength.minimum, accountMessages.passwordShort),
+    z.maxLength(passwordLength.maximum, accountMessages.passwordLong),
+  );
+
+/** A password to be compared. */
+export const givenPassword = z
+  .string(accountMessages.passwordRequired)
+  .check(
+    z.minLength(1, accountMessages.passwordRequired),
+    z.maxLength(passwordLength.maximum, accountMessages.passwordLong),
+  );
+
+const same = (other: 'password' | 'newPassword') =>
+  z.refine<{ password?: string; newPassword?: string; confirmPassword: string }>(
+    (form) => form[other] === form.confirmPassword,
+    { error: accountMessages.passwordsDiffer, path: ['confirmPassword'] },
+  );
+
+export const signInSchema = z.object({ email: accountEmail, password: givenPassword });
+
+export const signUpSchema = z
+  .object({ email: accountEmail, password: newPassword, confirmPassword: newPassword })
+  .check(same('password'));
+
+export const emailSchema = z.object({ email: accountEmail });
+
+export const resetPasswordSchema = z
+  .object({
+    newPassword,
+    confirmPassword: newPassword,
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+  })
+  .check(same('newPassword'));
+
+export const changePasswordSchema = z
+  .object({ currentPassword: givenPassword, newPassword, confirmPassword: newPassword })
+  .check(same('newPassword'));
+
+/** Without a password for who signs in with Google alone. */
+export const deleteAccountSchema = z.object({ password: z.optional(givenPassword) });
+
+/** The number as people read it, with or without '#', in either case. */
+export const orderLookupSchema = z.object({
+  email: accountEmail,
+  orderNumber: z.string(accountMessages.orderNumberInvalid).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.overwrite((text) => text.replace(/^#/, '')),
+    z.regex(/^[0-9a-f]{8}$/, accountMessages.orderNumberInvalid),
+  ),
+});

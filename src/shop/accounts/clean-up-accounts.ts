@@ -1,0 +1,16 @@
+import { lt } from 'drizzle-orm';
+import { accountEmails, sessions, verifications } from '../../database/tables/accounts.ts';
+import { rateLimits } from '../../database/tables/protection.ts';
+import type { Shop } from '../shop.types.ts';
+
+const MAIL_NOTES_DAYS = 7;
+
+/** Deletes what has had its time: sessions, links, counted attempts, and notes of mails that were asked for. */
+export async function cleanUpAccounts(shop: Shop): Promise<void> {
+  const now = shop.now();
+  const longAgo = new Date(now.getTime() - MAIL_NOTES_DAYS * 86_400_000);
+  await shop.db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await shop.db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await shop.db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
+  await shop.db.delete(accountEmails).where(lt(accountEmails.createdAt, longAgo));
+}

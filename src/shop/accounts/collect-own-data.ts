@@ -1,0 +1,48 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { accounts, sessions, users } from '../../database/tables/accounts.ts';
+import { orders } from '../../database/tables/orders.ts';
+import type { Shop } from '../shop.types.ts';
+import { findProfile } from './find-profile.ts';
+import { getOrderDetails } from './get-order-details.ts';
+
+/** Everything the shop keeps about a person, for them to take away. Nothing secret: no password, no session key. */
+export async function collectOwnData(shop: Shop, { userId }: { userId: string }) {
+  const [user] = await shop.db
+    .select({
+      email: users.email,
+      emailVerified: users.emailVerified,
+      role: users.role,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw new Error('No such user');
+  const signInMethods = await shop.db
+    .select({ provider: accounts.providerId, since: accounts.createdAt })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(accounts.createdAt));
+  const ownSessions = await shop.db
+    .select({
+      startedAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt));
+  const ownOrders = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  return {
+    exportedAt: shop.now(),
+    account: user,
+    signInMethods,
+    profile: await findProfile(shop, { userId }),
+    sessions: ownSessions,
+    orders: await getOrderDetails(shop.db, ownOrders),
+  };
+}

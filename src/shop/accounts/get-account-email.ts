@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { accountEmails, users } from '../../database/tables/accounts.ts';
+import { orders } from '../../database/tables/orders.ts';
+import type { Shop } from '../shop.types.ts';
+import { findCredential } from './credential.ts';
+
+type Email = typeof accountEmails.$inferSelect;
+type User = { id: string; email: string };
+
+/** What a mail that was asked for turns out to be, once somebody looks; 'nothing' is sent to nobody. */
+export type AccountEmailContent =
+  | { about: 'nothing' }
+  | { about: 'confirm'; user: User; returnPath: string | null }
+  | { about: 'choose-password' | 'existing' | 'reset'; user: User }
+  | { about: 'order-link'; orderId: string };
+
+export type AccountEmail = Pick<Email, 'recipient' | 'messageId' | 'sentAt'> & {
+  content: AccountEmailContent;
+};
+
+/** A noted mail, with what is true for its recipient now. Throws without such a note. */
+export async function getAccountEmail(
+  shop: Shop,
+  { accountEmailId }: { accountEmailId: string },
+): Promise<AccountEmail> {
+  const [email] = await shop.db.select().from(accountEmails).where(eq(accountEmails.id, accountEmailId));
+  if (!email) throw new Error(`No account e-mail ${accountEmailId}`);
+  const { recipient, messageId, sentAt } = email;
+  const content =
+    email.kind === 'order-link' ? await aboutOrder(shop, email) : await aboutAccount(shop, email);
+  return { recipient, messageId, sentAt, content };
+}
+
+async function aboutAccount(
+  shop: Shop,
+  { kind, recipient, returnPath }: Email,
+): Promise<AccountEmailContent> {
+  const [found] = await shop.db
+    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${recipient})`);
+  if (!found) return { about: 'nothing' };
+  const { emailVerified, ...user } = found;
+  if (kind === 'password-reset') return { about: 'reset', user };
+  if (emailVerified) return kind === 'sign-up' ? { about: 'existing', user } : { about: 'nothing' };
+  const credential = await findCredential(shop.db, { userId: user.id });
+  return credential?.password ? { about: 'confirm', user, returnPath } : { about: 'choose-password', user };
+}
+
+async function aboutOrder(shop: Shop, { recipient, orderNumber }: Email): Promise<AccountEmailContent> {
+  const [order] = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        sql`right(${orders.id}::text, 8) = ${orderNumber}`,
+        sql`lower(${orders.customerEmail}) = lower(${recipient})`,
+      ),
+    );
+  return order ? { about: 'order-link', orderId: order.id } : { about: 'nothing' };
+}

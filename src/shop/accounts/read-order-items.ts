@@ -1,0 +1,30 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { orderItems } from '../../database/tables/orders.ts';
+import type { OwnOrderItem } from './own-order.types.ts';
+
+/** The items of several orders in one query, in their order's order. */
+export async function readOrderItems(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, OwnOrderItem[]>> {
+  const byOrder = new Map<string, OwnOrderItem[]>(orderIds.map((id) => [id, []]));
+  if (orderIds.length === 0) return byOrder;
+  const rows = await db
+    .select({
+      orderId: orderItems.orderId,
+      id: orderItems.id,
+      productName: orderItems.productName,
+      productImageUrl: orderItems.productImageUrl,
+      productPricePaise: orderItems.productPricePaise,
+      quantity: orderItems.quantity,
+      selectedSize: orderItems.selectedSize,
+      selectedPotType: orderItems.selectedPotType,
+      selectedPotColor: orderItems.selectedPotColor,
+    })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position));
+  for (const { orderId, ...item } of rows) byOrder.get(orderId)?.push(item);
+  return byOrder;
+}
