@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../src/database/client.ts';
-import { startEmbeddedPostgres } from '../src/database/supervisor/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../src/database/migrate.ts';
 import { createTemplate, databaseAddress, dropTemplate } from './template-database.ts';
 

@@ -1,6 +1,6 @@
 import { createPool, type Pool } from '../database/client.ts';
 import { loadDemo } from '../database/demo/load-demo.ts';
-import { startEmbeddedPostgres } from '../database/supervisor/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';

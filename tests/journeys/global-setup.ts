@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../../src/database/supervisor/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/database/embedded/start-embedded-postgres.ts';
 import { createPool } from '../../src/database/client.ts';
 import { loadDemo } from '../../src/database/demo/load-demo.ts';
 import { migrateDatabase } from '../../src/database/migrate.ts';

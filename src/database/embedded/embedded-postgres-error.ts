@@ -1,4 +1,4 @@
-/** The embedded server cannot run here; the message is one plain sentence for the person who started the program. */
+/** Why the embedded database cannot be used; its message is one plain sentence for whoever starts the program. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

@@ -1,191 +1,113 @@
-import {
-  accessSync,
-  chownSync,
-  constants,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
-import { createHash } from 'node:crypto';
+import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
-import pg from 'pg';
-import { type Binaries, findBinaries } from './binaries.ts';
-import { ensureCluster, lastLine, readPassword } from './cluster.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { lockDataFolder } from './program-lock.ts';
-import { findRunningServer } from './running-server.ts';
-import { runProgram } from './run-program.ts';
-import { findServerUser, mayEnter, type ServerUser } from './server-user.ts';
-import { type Tuning, writeSettings } from './server-settings.ts';
-import { socketFolder } from './socket-folder.ts';
+import { hasCluster } from './check-cluster.ts';
+import type { Cluster, Endpoint, Log, Tuning } from './cluster.types.ts';
+import { describeConnection, type Connection } from './connection.ts';
+import { createCluster } from './create-cluster.ts';
+import { explainSystemError } from './explain-failure.ts';
+import { lockFolder } from './folder-lock.ts';
+import { findInstalled } from './installed-binaries.ts';
+import { keepRunning } from './keep-running.ts';
+import { chooseLoopback } from './loopback.ts';
+import { nameFolder } from './name-folder.ts';
+import { provideBinaries } from './provide-binaries.ts';
+import { chooseUser } from './run-as.ts';
+import { bringUp } from './server.ts';
+import { pruneLogs } from './server-log.ts';
+import { composeSettings } from './settings.ts';
+import { chooseSocket, nameByHash } from './socket-path.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** The database is kept in its subfolder `postgres`; made when absent. */
+  dataDir: string;
+  log: Log;
+  /** 'tests': fast, and lost when the machine loses power. */
+  tuning?: Tuning;
+  /** A private socket in the data folder, or a loopback port with a password, which is what Windows has. */
+  listen?: Endpoint['kind'];
+};
 
 export type EmbeddedPostgres = {
-  /** For the database of the shop, as its superuser. */
+  connection: Connection;
   connectionString: string;
-  /** Stops the server fast and gives the data folder free. Calling it again does nothing. */
+  /** Shuts the server down and frees the data folder. May be called again. */
   stop(): Promise<void>;
 };
 
-type StartOptions = {
-  dataDir: string;
-  log: { info(detail: object, message: string): void; warn(detail: object, message: string): void };
-  tuning?: Tuning;
-};
-
-type Address = { socketFolder: string; port: number | null; password: string | undefined };
-
-const DATABASE = 'shop';
-const START_SECONDS = '60';
-
 /**
- * Runs the program's own PostgreSQL in `dataDir/postgres`: made at the first start, joined if it still runs after the
- * program was killed, recovered by itself after a power cut. It listens on a private unix socket (Windows: on
- * loopback, with a password). Throws EmbeddedPostgresError with one plain sentence for what it cannot do.
+ * Starts the program's own PostgreSQL on `dataDir`, with an empty database `shop` the first time, or joins the one
+ * that a killed program left running. Until `stop` it is watched and started again should it die. Throws
+ * EmbeddedPostgresError, one plain sentence, when another program uses the folder or the database cannot run there.
  */
-export async function startEmbeddedPostgres({
-  dataDir,
-  log,
-  tuning = 'shop',
-}: StartOptions): Promise<EmbeddedPostgres> {
-  ensureFolder(dataDir);
-  const unlock = await lockDataFolder(dataDir);
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
-    const user = findServerUser();
-    const binaries = findBinaries(user);
-    const home = findHome(dataDir, user, log);
-    const began = performance.now();
-    const { folder, created } = await ensureCluster({ home, binaries, user });
-    if (created) log.info({ ms: since(began) }, 'Database created');
-    const { running, stalePidFile } = findRunningServer(folder);
-    if (stalePidFile) rmSync(stalePidFile, { force: true });
-    const address: Address = {
-      ...(running ?? (await start({ folder, binaries, user, tuning, log }))),
-      password: readPassword(home),
-    };
-    if (running) log.warn({ pid: running.pid }, 'Joined the database server that an earlier run left behind');
-    await ensureDatabase(address);
-    let stopped: Promise<void> | undefined;
-    return {
-      connectionString: connectionString(address, DATABASE),
-      stop: () => (stopped ??= stop({ folder, binaries, user }).finally(unlock)),
-    };
+    await mkdir(options.dataDir, { recursive: true });
+    const dataDir = await realpath(options.dataDir);
+    const lock = await lockFolder(dataDir);
+    const release = () => lock.release().catch(() => undefined);
+    try {
+      const { stop, endpoint } = await startInFolder({ ...options, dataDir });
+      let stopped: Promise<void> | undefined;
+      return {
+        ...describeConnection(endpoint),
+        stop: () => (stopped ??= stop().finally(release)),
+      };
+    } catch (error) {
+      await release();
+      throw error;
+    }
   } catch (error) {
-    unlock();
-    throw error;
+    throw explainSystemError(error, options.dataDir);
   }
 }
 
-function ensureFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK | constants.X_OK);
-  } catch {
-    throw new EmbeddedPostgresError(`DATA_DIR ${dataDir} is not a folder that can be written to.`);
-  }
-  if (!statSync(dataDir).isDirectory())
-    throw new EmbeddedPostgresError(`DATA_DIR ${dataDir} is not a folder.`);
-}
+async function startInFolder(options: EmbeddedPostgresOptions) {
+  const { log, tuning, listen = process.platform === 'win32' ? 'loopback' : 'socket' } = options;
+  const cluster = await prepareCluster(options, listen);
+  const endpoint = listen === 'socket' ? await chooseSocket(cluster) : await chooseLoopback(cluster);
+  const settings = composeSettings(endpoint, tuning);
 
-/**
- * The folder that the server's folder goes into: the data folder, or, where root keeps that from the server's user,
- * one under /var/lib that the data folder points to.
- */
-function findHome(dataDir: string, user: ServerUser, log: StartOptions['log']): string {
-  if (mayEnter(user, dataDir)) return dataDir;
-  const hash = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16);
-  const home = path.join('/var/lib', `plant-store-${hash}`);
-  mkdirSync(home, { recursive: true, mode: 0o711 });
-  if (user) chownSync(home, 0, 0);
-  const pointer = path.join(dataDir, 'postgres');
-  const target = path.join(home, 'postgres');
-  if (!lstatSync(pointer, { throwIfNoEntry: false })) {
-    // A data folder that was emptied begins anew; what it pointed to before is kept aside, never shown again.
-    if (existsSync(target)) renameSync(target, `${target}.old-${Date.now()}`);
-    symlinkSync(target, pointer);
-  }
-  log.warn({ folder: home }, `The database is in ${home}: its user '${user?.name}' may not enter ${dataDir}`);
-  return home;
-}
+  const begun = performance.now();
+  const running = await bringUp(cluster, endpoint, { settings });
+  const word = running.joined ? 'Database joined: it was still running' : 'Database started';
+  log.info({ ms: since(begun), pid: running.pid }, word);
+  await pruneLogs(cluster.folder);
 
-type ServerParts = { folder: string; binaries: Binaries; user: ServerUser };
-
-async function start({
-  folder,
-  binaries,
-  user,
-  tuning,
-  log,
-}: ServerParts & { tuning: Tuning; log: StartOptions['log'] }) {
-  const began = performance.now();
-  const address = {
-    socketFolder: socketFolder(folder, user),
-    port: process.platform === 'win32' ? await freePort() : null,
+  const keeper = keepRunning({
+    cluster,
+    log,
+    running,
+    bringUp: () => bringUp(cluster, endpoint, { settings }),
+  });
+  return {
+    endpoint,
+    async stop() {
+      await keeper.stop();
+      // A folder for the socket alone.
+      if (endpoint.kind === 'socket' && endpoint.folder !== cluster.folder) {
+        await rmdir(endpoint.folder).catch(() => undefined);
+      }
+    },
   };
-  writeSettings(folder, user, tuning, address);
-  const options = [
-    '-D',
-    folder,
-    '-w',
-    '-t',
-    START_SECONDS,
-    '-s',
-    '-l',
-    path.join(folder, 'start.log'),
-    'start',
-  ];
-  const { code, output } = await runProgram(binaries.pgCtl, options, { user, cwd: folder });
-  if (code !== 0) {
-    throw new EmbeddedPostgresError(
-      `The database server did not start (see ${folder}/log): ${lastLine(output)}`,
-    );
+}
+
+async function prepareCluster(options: EmbeddedPostgresOptions, kind: Endpoint['kind']): Promise<Cluster> {
+  const { dataDir, log, tuning } = options;
+  const place = path.join(dataDir, 'postgres');
+  // It may be a link to another disk.
+  const folder = await realpath(place).catch(() => place);
+  const installed = await findInstalled();
+  const user = await chooseUser(folder);
+  const binaries = await provideBinaries(installed, { user, dataDir });
+  const cluster: Cluster = { folder, pgdata: folder, user, binaries, tag: nameByHash(folder) };
+  if (!(await hasCluster(cluster, installed.version))) {
+    const begun = performance.now();
+    await createCluster(cluster, { kind, tuning });
+    log.info({ ms: since(begun) }, 'Database created');
   }
-  log.info({ ms: since(began) }, 'Database started');
-  return address;
+  return { ...cluster, pgdata: await nameFolder(folder, user) };
 }
 
-async function stop({ folder, binaries, user }: ServerParts): Promise<void> {
-  const { code, output } = await runProgram(
-    binaries.pgCtl,
-    ['-D', folder, '-w', '-m', 'fast', '-s', 'stop'],
-    { user, cwd: folder },
-  );
-  if (code !== 0 && findRunningServer(folder).running) {
-    throw new EmbeddedPostgresError(`The database server did not stop: ${lastLine(output)}`);
-  }
-}
-
-async function ensureDatabase(address: Address): Promise<void> {
-  const client = new pg.Client({ connectionString: connectionString(address, 'postgres') });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
-}
-
-function connectionString({ socketFolder, port, password }: Address, database: string): string {
-  if (password !== undefined) return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
-  return `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string')
-    throw new EmbeddedPostgresError('No free port was found.');
-  return address.port;
-}
-
-function since(began: number): number {
-  return Math.round(performance.now() - began);
+function since(begun: number): number {
+  return Math.round(performance.now() - begun);
 }
