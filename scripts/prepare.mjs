@@ -2,7 +2,9 @@
  * Installs and builds what is missing or stale, so that `npm start` and `npm test` work in a fresh clone. It runs
  * before anything is installed: on the machine's own Node (20 or newer), with no dependency.
  *
- *   node scripts/prepare.mjs [--browser]     --browser: also what the tests' browser needs
+ *   node scripts/prepare.mjs [--browser] [--lighthouse]
+ *
+ * --browser: also what the tests' browser needs; --lighthouse: also what the benchmarks need
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -27,18 +29,16 @@ await underLock(at('.prepare-lock'), () => {
     at('node_modules', '.prepared'),
     ['package.json', 'package-lock.json', '.npmrc'],
     () => {
-      npm(root, 'ci', '--include=dev', '--no-audit', '--no-fund');
+      npm(root, 'ci', '--include=dev', '--loglevel=error');
     },
   );
-  if (process.argv.includes('--browser')) {
-    refresh(
-      'test browser',
-      at('tests/browser/node_modules/.prepared'),
-      ['tests/browser/package-lock.json'],
-      () => {
-        npm(at('tests/browser'), 'ci', '--no-audit', '--no-fund');
-      },
-    );
+  const extras = { '--browser': 'tests/browser', '--lighthouse': 'bench' };
+  for (const [option, folder] of Object.entries(extras)) {
+    if (!process.argv.includes(option)) continue;
+    const lock = `${folder}/package-lock.json`;
+    refresh(`packages of ${folder}`, at(folder, 'node_modules', '.prepared'), [lock], () => {
+      npm(at(folder), 'ci', '--loglevel=error');
+    });
   }
   const sources = [
     'src',

@@ -203,6 +203,34 @@ test('order e-mails are for administrators', async () => {
   await expectRefusal(await app.post('/api/send-order-email', { type: 'other' }), 400);
 });
 
+test.each(['/%ff', '/shop/%E0%A4%A', '/%00', '/no/such/page', '/shop.data/%ff'])(
+  "%s is an unknown page in the shop's layout",
+  async (address) => {
+    const response = await app.get(address);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).toContain('Oops! Page not found');
+    expect(html).toContain('<header');
+  },
+);
+
+test('an invalid product id and an unknown product', async () => {
+  const invalid = await app.get('/product/123');
+  expect(invalid.status).toBe(400);
+  expect(await invalid.text()).toContain('Error: Invalid product ID format');
+  expect((await app.get(`/product/${crypto.randomUUID()}`)).status).toBe(404);
+});
+
+test('the shop finds, filters and says when nothing is there', async () => {
+  expect(await (await app.get('/shop?q=test%20ferm')).text()).toContain('Test Fern');
+  const empty = await (await app.get('/shop?q=qqqqzzzz')).text();
+  expect(empty).toContain('No products found matching your criteria.');
+  expect(empty).toContain('Try adjusting your search or category filter.');
+  const odd = await app.get('/shop?category=%00&sort=upwards&after=1&q=%00%27');
+  expect(odd.status).toBe(200);
+});
+
 test('health, readiness and closed metrics', async () => {
   expect((await app.get('/healthz')).status).toBe(200);
   expect((await app.get('/readyz')).status).toBe(200);

@@ -17,7 +17,13 @@ export type ShopServer = {
   kill(): Promise<void>;
 };
 
-type Options = { databaseUrl: string; dataDir?: string; port?: number; env?: Record<string, string> };
+type Options = {
+  /** Without it the program runs its own database in its data folder. */
+  databaseUrl?: string;
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+};
 
 /** Starts the built program as `npm start` does, on a free port, and waits until it says that it answers. */
 export async function startShopServer({ databaseUrl, dataDir, port = 0, env }: Options): Promise<ShopServer> {
@@ -28,7 +34,7 @@ export async function startShopServer({ databaseUrl, dataDir, port = 0, env }: O
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       SANDBOX_FAULTS: 'on',
       RATE_LIMIT_FACTOR: '1000',
       ...env,

@@ -2,6 +2,7 @@ import { type Page, test as base } from '@playwright/test';
 import { createPool, type Pool } from '../../src/database/client.ts';
 import { type ShopServer, startShopServer } from '../shop-server.ts';
 import { copyTemplate, dropDatabase } from '../template-database.ts';
+import { untilHydrated } from './hydration.ts';
 
 type WorkerFixtures = { database: { pool: Pool; url: string }; shop: ShopServer };
 
@@ -49,11 +50,5 @@ export const test = base.extend<{ consoleErrors: string[] }, WorkerFixtures>({
   },
 });
 
-/** React marks the elements that it has taken over. */
-export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
-}
-
 export { expect } from '@playwright/test';
+export { untilHydrated } from './hydration.ts';
