@@ -8,8 +8,7 @@ import { keepPromoUse } from '../promo/keep-promo-use.ts';
 import type { Shop } from '../shop.types.ts';
 import { keepHeldStock } from '../stock/keep-held-stock.ts';
 import type { Checkout } from './checkout.types.ts';
-
-export type Order = typeof orders.$inferSelect;
+import type { Order } from './settlement.types.ts';
 
 /** What stands for the money: the provider's payment, or nothing for a zero total. */
 export type OrderPayment = { razorpayPaymentId: string; status: 'authorized' | 'captured' } | null;

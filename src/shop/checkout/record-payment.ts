@@ -6,8 +6,8 @@ import { orders, orderTimeline } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';
-import { type Order, placeOrder } from './place-order.ts';
-import type { Settlement } from './settle-checkout.ts';
+import { placeOrder } from './place-order.ts';
+import type { Order, Settlement } from './settlement.types.ts';
 
 type UnmatchedReason = NonNullable<(typeof payments.$inferInsert)['unmatchedReason']>;
 

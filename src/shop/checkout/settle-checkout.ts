@@ -3,8 +3,8 @@ import { isProviderError } from '../../payments/provider-error.ts';
 import type { ProviderPayment } from '../../payments/provider.types.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import type { Shop } from '../shop.types.ts';
-import type { Order } from './place-order.ts';
 import { recordPayment } from './record-payment.ts';
+import type { Settlement } from './settlement.types.ts';
 import type { Checkout } from './checkout.types.ts';
 
 /**
@@ -14,10 +14,6 @@ import type { Checkout } from './checkout.types.ts';
 export type SettleInput =
   | { proof: 'signature'; providerOrderId: string; paymentId: string }
   | { proof: 'provider'; providerOrderId: string; payment: ProviderPayment };
-
-export type Settlement =
-  | { ok: true; order: Order; created: boolean }
-  | { ok: false; reason: 'unknown-order' | 'not-paid' | 'mismatch' };
 
 /**
  * The one way from a payment to an order: called by verify-payment, the webhook and the reconciler in whatever order

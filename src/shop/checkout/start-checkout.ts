@@ -3,28 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
-import type { PromoCheck } from '../promo/check-promo-code.ts';
 import type { Shop } from '../shop.types.ts';
-import type { CreateOrderBody } from './checkout-api.schema.ts';
 import type { Checkout } from './checkout.types.ts';
 import { ensureProviderOrder } from './ensure-provider-order.ts';
-import type { LineProblem } from './line-problems.ts';
-import { type Order, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 import { releaseCheckout } from './release-checkout.ts';
+import type { Order } from './settlement.types.ts';
+import type { CheckoutRefusal, StartCheckoutInput } from './start-checkout.types.ts';
 import { storeCheckout } from './store-checkout.ts';
-
-export type StartCheckoutInput = {
-  /** One key makes one checkout and one provider order, however many calls race. */
-  idempotencyKey: string;
-  /** From the session, never from the body. */
-  userId: string | null;
-  body: CreateOrderBody;
-};
-
-export type CheckoutRefusal =
-  | { ok: false; reason: 'key-reused' }
-  | { ok: false; reason: 'line'; position: number; problem: LineProblem }
-  | { ok: false; reason: 'promo'; promo: Extract<PromoCheck, { ok: false }> };
 
 export type StartedCheckout =
   | { ok: true; checkout: Checkout; providerOrderId: string; order: null }

@@ -1,5 +1,6 @@
 import type { Shop } from '../shop.types.ts';
-import { settleCheckout, type Settlement } from './settle-checkout.ts';
+import { settleCheckout } from './settle-checkout.ts';
+import type { Settlement } from './settlement.types.ts';
 
 type VerifyInput = { providerOrderId: string; paymentId: string; signature: string };
 

@@ -1,0 +1,8 @@
+import type { orders } from '../../database/tables/orders.ts';
+
+export type Order = typeof orders.$inferSelect;
+
+/** What became of a payment: its order (made now, or known already), or why there is none. */
+export type Settlement =
+  | { ok: true; order: Order; created: boolean }
+  | { ok: false; reason: 'unknown-order' | 'not-paid' | 'mismatch' };
