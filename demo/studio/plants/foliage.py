@@ -1,0 +1,358 @@
+"""Plants grown for their leaves: one leaf on one stalk, from the base or along a stem."""
+import numpy as np
+from leaf import blade, disc, outline
+from materials import Canvas, leaf_material, line, plain, smooth
+from mesh import UP, along, grow, polar, tube, unit
+from plants import plant
+from plants.common import GOLDEN, around, base_point, even, shoots, stalked
+
+
+# --- Monstera --------------------------------------------------------------------------------------------------------
+
+MONSTERA = outline((0, 0.16), (0.03, 0.34), (0.1, 0.47), (0.28, 0.55), (0.5, 0.51), (0.7, 0.39), (0.86, 0.23), (0.95, 0.10), (1, 0))
+
+
+def cut_margin(shape, cuts):
+    """Slits from the margin toward the midrib: (position, half width, depth)."""
+    def half(s):
+        keep = np.ones_like(s)
+        for at, width, depth in cuts:
+            keep = np.minimum(keep, 1 - depth * np.clip(1 - np.abs((s - at) / width), 0, 1) ** 0.42)
+        nearest = np.min([np.abs(s - at) for at, _, _ in cuts], axis=0)
+        return shape(s) * keep * (1 - 0.20 * np.exp(-nearest / 0.016))  # rounds the lobes' corners
+    return half
+
+
+def monstera_cuts(rng, count):
+    places = np.linspace(0.17, 0.86, count) + rng.normal(0, 0.008, count)
+    return [(p, rng.uniform(0.017, 0.027) * (1.15 - 0.5 * p), rng.uniform(0.58, 0.74) * (1 - 0.25 * (p > 0.8))) for p in places]
+
+
+def monstera_canvas():
+    c = Canvas('#1E5A2E', 768, 512)
+    c.lay('#2E7238', smooth(0.35, 0.7, c.noise(5, 4)) * 0.6)
+    c.lay('#174A28', smooth(0.55, 0.8, c.noise(9, 6)) * 0.5)
+    veins = np.linspace(0.17, 0.86, 7)
+    for at in (veins[:-1] + veins[1:]) / 2:
+        near = line(c.S - at - 0.015 * c.A, 0.007) * (1 - 0.5 * c.A)
+        c.relief -= near
+        c.lay('#8DB56B', near * 0.5)
+    d = c.side_vein_distance(22, 0.02)
+    c.lay('#5A9450', line(d, 0.10) * 0.25 * (1 - c.A))
+    c.midrib('#A5C67C', 0.020, 0.9, 0.6)
+    return c
+
+
+@plant('monstera-deliciosa')
+def monstera(scene, pot, rng):
+    leaf_mat = leaf_material('monstera', monstera_canvas(), rough=0.34, shine=0.5, through=0.24, relief=0.5)
+    stalk = plain('monstera stalk', '#5E8E4A', 0.45, vary=0.2)
+    plan = [  # azimuth, lean, stalk length, leaf length
+        (-1.75, 0.42, 3.4, 2.9), (-0.75, 0.62, 3.6, 2.9), (-2.6, 0.66, 3.4, 2.9), (0.15, 0.55, 4.4, 2.8), (2.95, 0.5, 4.6, 2.8),
+        (1.3, 0.35, 4.9, 2.7), (-1.35, 0.12, 5.0, 2.7), (2.1, 0.5, 4.2, 2.5), (-0.2, 0.95, 2.6, 2.1), (-2.95, 0.95, 2.4, 2.1), (-1.2, 0.8, 2.1, 1.9)]
+    for azimuth, lean, length, size in plan:
+        lean *= 0.88
+        cuts = 7 if size > 2.2 else 4
+        left, right = (cut_margin(MONSTERA, monstera_cuts(rng, cuts)) for _ in (0, 1))
+        leaf = blade(size * rng.uniform(0.95, 1.05), left, cols=10, sweep=(-0.95, 0.75), fold=0.10, cup=-0.10, bend=rng.uniform(0.5, 0.9),
+                     power=1.3, ripple=0.05, waves=3, phase=rng.random() * 6, stops=even(300), right=right)
+        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.16), azimuth, length, lean, rng, droop=0.35, radius=0.075,
+                radius_end=0.05, pitch=rng.uniform(-0.75, -0.4), viewer=0.45, yaw=around(rng, 0.2), out=0.5)
+
+
+# --- Fiddle-leaf fig ------------------------------------------------------------------------------------------------
+
+FIDDLE = outline((0, 0.05), (0.04, 0.15), (0.2, 0.215), (0.4, 0.205), (0.58, 0.29), (0.78, 0.36), (0.92, 0.29), (1, 0))
+
+
+def fiddle_canvas():
+    c = Canvas('#2F6B2E', 512, 384)
+    c.lay('#3F7F35', smooth(0.4, 0.7, c.noise(6, 4)) * 0.6)
+    c.net('#79A852', 46, 30, 0.35)
+    c.side_veins('#C3D68C', 7, 0.055, 0.85, -0.04, 0.4, 0.9)
+    c.lay('#7FA957', line(c.side_vein_distance(28, 0.03), 0.16) * 0.18)
+    c.midrib('#D6E2A4', 0.045, 0.95)
+    return c
+
+
+@plant('fiddle-leaf-fig')
+def fiddle_leaf_fig(scene, pot, rng):
+    leaf_mat = leaf_material('fiddle', fiddle_canvas(), rough=0.38, shine=0.5, through=0.26, relief=0.8)
+    bark = plain('fig bark', '#7A6450', 0.85, 0.2, grain=0.7, grain_scale=14, mottle='#5A4838')
+    stalk = plain('fig stalk', '#8AA85A', 0.5)
+    trunk = grow((0, 0, pot.soil - 0.05), (0.05, 0, 1), 5.6, UP, 0.05, 24, 0.018, rng)
+    scene.add(bark, tube(trunk, 0.12, 0.05, 12))
+    count = 24
+    for k in range(count):
+        q = k / (count - 1)
+        at, _ = along(trunk, 0.30 + 0.70 * q)
+        azimuth = k * GOLDEN + 0.9
+        size = 2.75 - 1.0 * q ** 2 + around(rng, 0.2)
+        leaf = blade(size, FIDDLE, 48, 10, (0.25, 0.5), fold=0.16, cup=0.10, bend=rng.uniform(0.5, 1.0), power=1.2, ripple=0.06, waves=3,
+                     quilt=0.03, veins=7, phase=rng.random() * 6)
+        stalked(scene, leaf, leaf_mat, stalk, at, azimuth, 0.3, 0.75 - 0.3 * q, rng, droop=0.2, radius=0.035, pitch=0.30 + 0.75 * q ** 1.5 + around(rng, 0.2),
+                viewer=0.75, out=0.6, toward=0.45, roll=around(rng, 0.2))
+
+
+# --- Rubber plant ---------------------------------------------------------------------------------------------------
+
+RUBBER = outline((0, 0.03), (0.08, 0.14), (0.3, 0.25), (0.55, 0.27), (0.78, 0.21), (0.92, 0.09), (0.97, 0.02), (1, 0))
+
+
+def rubber_canvas():
+    c = Canvas('#2A2B20', 512, 256)
+    c.lay('#4C1F26', smooth(0.35, 0.7, c.noise(3, 3)) * 0.8)
+    c.lay('#24331F', smooth(0.5, 0.8, c.noise(4, 3)) * 0.6)
+    c.side_veins('#4A3A2C', 16, 0.12, 0.3, 0.03, 0.2, 0.05)
+    c.lay('#5B2A2C', smooth(0.9, 1.0, c.A) * 0.5)
+    c.midrib('#8C3B3C', 0.05, 0.85)
+    return c
+
+
+@plant('rubber-plant')
+def rubber_plant(scene, pot, rng):
+    leaf_mat = leaf_material('rubber', rubber_canvas(), back='#6A2A30', back_mix=0.7, rough=0.24, shine=0.5, through=0.10, glow='#C2554A', coat=0.2, relief=0.2)
+    bark = plain('rubber stem', '#5A4A3A', 0.7, mottle='#4A3228')
+    stalk = plain('rubber stalk', '#7A3A38', 0.4)
+    sheath = plain('sheath', '#B0323A', 0.35)
+    for azimuth, lean, height, count in ((0.4, 0.05, 5.6, 16), (2.7, 0.17, 4.3, 11), (5.6, 0.2, 3.6, 9)):
+        stem = grow(base_point(pot, azimuth, 0.22), polar(azimuth, np.pi / 2 - lean), height, UP, 0.08, 20, 0.012, rng)
+        scene.add(bark, tube(stem, 0.085, 0.045, 10))
+        for k in range(count):
+            q = k / (count - 1)
+            at, _ = along(stem, 0.2 + 0.8 * q)
+            turn = azimuth + k * GOLDEN
+            size = 2.25 - 0.8 * q ** 2 + around(rng, 0.15)
+            leaf = blade(size, RUBBER, 36, 8, (0.2, 0.4), fold=0.22, cup=0.05, bend=rng.uniform(0.3, 0.75), power=1.5)
+            stalked(scene, leaf, leaf_mat, stalk, at, turn, 0.42, 0.8 - 0.35 * q, rng, droop=0.25, radius=0.03, pitch=0.25 + 0.75 * q ** 2 + around(rng, 0.2),
+                    viewer=0.65, out=0.5, toward=0.45, roll=around(rng, 0.2))
+        scene.add(sheath, tube(grow(stem[-1], UP, 0.75, UP, 0, 8), np.array([0.04, 0.05, 0.05, 0.045, 0.04, 0.03, 0.02, 0.012, 0.004])))
+
+
+# --- Calathea orbifolia ---------------------------------------------------------------------------------------------
+
+ORBIFOLIA = outline((0, 0.18), (0.05, 0.33), (0.2, 0.46), (0.45, 0.52), (0.7, 0.45), (0.88, 0.28), (0.97, 0.08), (1, 0))
+
+
+def orbifolia_canvas():
+    c = Canvas('#3E7F4A', 768, 384)
+    d = c.side_vein_distance(9, 0.16, 0.05)
+    stripe = 1 - smooth(0.16, 0.27, np.abs(d))
+    stripe *= smooth(0.05, 0.12, c.A) * (1 - smooth(0.90, 0.985, c.A))
+    c.lay('#C9DCC4', stripe * 0.92)
+    c.lay('#2F6E40', line(np.abs(d) - 0.30, 0.05) * 0.5)
+    c.lay('#9FC3A0', line(c.side_vein_distance(54, 0.16), 0.2) * 0.18)
+    c.relief += 0.4 * stripe
+    c.midrib('#D9E6C8', 0.035, 0.9)
+    return c
+
+
+@plant('calathea-orbifolia')
+def calathea(scene, pot, rng):
+    leaf_mat = leaf_material('orbifolia', orbifolia_canvas(), back='#9DB79A', rough=0.42, through=0.30, relief=0.5)
+    stalk = plain('orbifolia stalk', '#6E9A58', 0.5)
+    count = 16
+    for k, azimuth, lean in shoots(rng, count, 0.9, 0.6):
+        q = k / count
+        leaf = blade(rng.uniform(1.75, 2.25), ORBIFOLIA, 48, 10, (-0.55, 0.75), fold=0.06, cup=0.10, bend=rng.uniform(0.35, 0.8), power=1.2,
+                     ripple=0.045, waves=3, quilt=0.03, veins=9, phase=rng.random() * 6)
+        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.25 * np.sqrt(q)), azimuth, 3.6 - 0.9 * q + around(rng, 0.3), lean * 0.66, rng,
+                droop=0.45, radius=0.045, pitch=0.2 - 0.6 * q + around(rng, 0.15), viewer=0.6, toward=0.25, roll=around(rng, 0.25))
+
+
+# --- Chinese money plant ----------------------------------------------------------------------------------------------
+
+def pilea_canvas():
+    c = Canvas('#357433', 512, 512)
+    x, y = c.T, c.S * 2 - 1
+    r, phi = np.hypot(x, y), np.arctan2(y, x)
+    c.lay('#43873B', smooth(0.4, 0.7, c.noise(4, 4)) * 0.6)
+    for a in np.linspace(-np.pi, np.pi, 10)[:-1]:
+        d = np.abs(np.angle(np.exp(1j * (phi - a - 0.15 * r)))) * r
+        near = line(d, 0.022) * (1 - smooth(0.4, 0.85, r))
+        c.lay('#8DBB6C', near * 0.32)
+        c.relief -= near * 0.6
+    c.lay('#D9E8B8', 1 - smooth(0.02, 0.055, r))
+    c.lay('#A9C98A', (1 - smooth(0.05, 0.14, r)) * 0.5)
+    return c
+
+
+@plant('chinese-money-plant')
+def pilea(scene, pot, rng):
+    leaf_mat = leaf_material('pilea', pilea_canvas(), back='#9DBE7E', rough=0.27, shine=0.45, through=0.24, relief=0.1)
+    stalk = plain('pilea stalk', '#8FA860', 0.45)
+    stem_mat = plain('pilea stem', '#6E5A42', 0.8)
+    stem = grow((0, 0, pot.soil - 0.05), (0.05, 0, 1), 1.3, UP, 0.1, 10, 0.02, rng)
+    scene.add(stem_mat, tube(stem, 0.1, 0.06, 10))
+    count = 60
+    for k in range(count):
+        q = k / (count - 1)
+        at, _ = along(stem, 0.25 + 0.75 * q)
+        azimuth = k * GOLDEN
+        lean = 1.5 - 1.4 * q ** 0.8 + around(rng, 0.12)
+        length = (1.7 - 0.75 * q) * (0.82 if np.sin(azimuth) < -0.5 and q < 0.5 else 1) * rng.uniform(0.75, 1.15) if q < 0.9 else rng.uniform(0.3, 0.7)
+        radius = (0.44 - 0.16 * q ** 3) * rng.uniform(0.75, 1.1) if q < 0.9 else rng.uniform(0.12, 0.24)
+        path = grow(at, polar(azimuth, np.pi / 2 - lean), length, -UP if lean > 0.6 else UP, 0.35, 12, 0.012, rng)
+        scene.add(stalk, tube(path, 0.024, 0.017, 6, rng.random()))
+        leaf = disc(radius, 8, 40, cup=rng.uniform(-0.22, 0.12), ripple=0.02, waves=3, offset=-0.22,
+                    edge=lambda p: 1 + 0.03 * np.cos(p * 2))
+        out = polar(azimuth, np.pi / 2 - lean)
+        normal = unit(out * 0.75 + UP * 0.75 + np.array([0, -0.4, 0.0]) + rng.normal(0, 0.14, 3))
+        scene.add(leaf_mat, leaf.turned(_facing(normal)).moved(path[-1]).varied(rng.random()))
+
+
+def _facing(normal):
+    """Rotation that turns +Z to `normal` and keeps the leaf's -Y side (its longer side) low."""
+    z = unit(normal)
+    y = unit(UP - z * np.dot(UP, z) + 1e-4)
+    return np.stack([np.cross(y, z), y, z], axis=1)
+
+
+# --- Aglaonema ------------------------------------------------------------------------------------------------------
+
+AGLAONEMA = outline((0, 0.03), (0.06, 0.13), (0.25, 0.22), (0.45, 0.235), (0.7, 0.17), (0.88, 0.07), (1, 0))
+
+
+def aglaonema_canvas():
+    c = Canvas('#2F6434', 512, 384)
+    c.lay('#4D8448', smooth(0.4, 0.75, c.noise(8, 5)) * 0.7)
+    flecks = c.noise(26, 14, 2)
+    c.lay('#8DB07A', smooth(0.62, 0.74, flecks) * 0.5)
+    edge = c.A + 0.10 * (c.noise(14, 4) - 0.5)
+    c.lay('#C92C52', smooth(0.80, 0.88, edge))
+    c.lay('#E2577A', smooth(0.93, 1.0, edge) * 0.6)
+    c.side_veins('#D05A72', 8, 0.055, 0.55, 0.10, 0.2, 0.6)
+    c.midrib('#E0456B', 0.06, 0.95)
+    return c
+
+
+@plant('aglaonema-red')
+def aglaonema(scene, pot, rng):
+    leaf_mat = leaf_material('aglaonema', aglaonema_canvas(), back='#8FA878', back_mix=0.5, rough=0.33, shine=0.5, through=0.26, glow='#E5B08A')
+    stalk = plain('aglaonema stalk', '#E59AA6', 0.45, mottle='#C9C08E')
+    count = 26
+    for k, azimuth, lean in shoots(rng, count, 1.05, 0.3):
+        q = k / count
+        leaf = blade(rng.uniform(1.75, 2.2), AGLAONEMA, 40, 8, (0.1, 0.5), fold=0.16, bend=rng.uniform(0.6, 1.0), power=1.3, ripple=0.06, waves=3,
+                     phase=rng.random() * 6)
+        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.3 * np.sqrt(q)), azimuth, 1.8 - 0.7 * q + around(rng, 0.25), lean * 0.75, rng,
+                droop=0.25, radius=0.05, pitch=0.95 - 0.95 * q + around(rng, 0.12), viewer=0.45, toward=0.25, roll=around(rng, 0.2))
+
+
+# --- Croton ----------------------------------------------------------------------------------------------------------
+
+CROTON = outline((0, 0.02), (0.1, 0.10), (0.35, 0.175), (0.6, 0.185), (0.82, 0.12), (0.94, 0.045), (1, 0))
+
+
+def croton_canvas(ground, vein, edge, seed):
+    c = Canvas(ground, 512, 256, seed)
+    c.lay('#2C4A22', smooth(0.45, 0.7, c.noise(6, 4)) * 0.5)
+    c.lay(edge, smooth(0.72, 1.0, c.A + 0.2 * (c.noise(8, 3) - 0.5)) * 0.85)
+    d = c.side_vein_distance(9, 0.10, 0.12)
+    near = line(d, 0.13 + 0.06 * (c.noise(10, 6) - 0.5)) * (1 - 0.2 * c.A)
+    c.lay(vein, near)
+    c.relief -= near * 0.5
+    c.lay(vein, smooth(0.66, 0.78, c.noise(18, 10, 2)) * 0.4)
+    c.midrib(vein, 0.10, 1.0, 0.7)
+    return c
+
+
+@plant('croton')
+def croton(scene, pot, rng):
+    young = leaf_material('croton young', croton_canvas('#4F7A28', '#F2CF3A', '#A8B832', 1), rough=0.28, coat=0.2, through=0.2, vary=0.15)
+    middle = leaf_material('croton', croton_canvas('#2F5424', '#F0982E', '#D9582C', 2), rough=0.28, coat=0.2, through=0.16, glow='#F0A050', vary=0.2)
+    old = leaf_material('croton old', croton_canvas('#35261F', '#D23A3A', '#8E2430', 3), rough=0.28, coat=0.2, through=0.12, glow='#E06040', vary=0.2)
+    bark = plain('croton stem', '#6B5B48', 0.8, grain=0.4)
+    stalk = plain('croton stalk', '#B98A4A', 0.5)
+    for stem_no, (azimuth, lean, height) in enumerate(((0.5, 0.06, 3.6), (2.4, 0.32, 3.0), (4.3, 0.34, 2.9), (5.6, 0.38, 2.5))):
+        stem = grow(base_point(pot, azimuth, 0.2), polar(azimuth, np.pi / 2 - lean), height, UP, 0.15, 16, 0.015, rng)
+        scene.add(bark, tube(stem, 0.075, 0.04, 8))
+        count = 26
+        for k in range(count):
+            q = k / (count - 1)
+            at, _ = along(stem, 0.15 + 0.85 * q)
+            leaf = blade(rng.uniform(1.5, 1.95) * (1 - 0.35 * q ** 3), CROTON, 32, 6, (0.3, 0.4), fold=0.2, bend=rng.uniform(0.3, 0.8), ripple=0.05,
+                         waves=3, phase=rng.random() * 6, twist=around(rng, 0.3))
+            mat = young if q > 0.72 + around(rng, 0.12) else middle if q > 0.36 + around(rng, 0.14) else old
+            stalked(scene, leaf, mat, stalk, at, azimuth + k * GOLDEN, 0.22, 0.9 - 0.5 * q, rng, droop=0.2, radius=0.025,
+                    pitch=-0.15 + 1.15 * q ** 1.3 + around(rng, 0.15), viewer=0.4, toward=0.25, roll=around(rng, 0.2))
+
+
+# --- Syngonium --------------------------------------------------------------------------------------------------------
+
+SYNGONIUM = outline((0, 0.14), (0.02, 0.52), (0.06, 0.68), (0.12, 0.58), (0.22, 0.48), (0.42, 0.40), (0.68, 0.24), (0.88, 0.07), (1, 0))
+
+
+def syngonium_canvas():
+    c = Canvas('#D8989A', 512, 384)
+    c.lay('#E3AFA9', smooth(0.4, 0.65, c.noise(4, 4)) * 0.7)
+    edge = c.A + 0.25 * (c.noise(12, 8) - 0.5)
+    c.lay('#6F9460', smooth(0.74, 1.0, edge) * 0.95)
+    c.lay('#A9B98A', smooth(0.60, 0.78, c.noise(16, 12, 2)) * 0.6)
+    c.side_veins('#F4D6CE', 7, 0.06, 0.4, 0.12, 0.4, 0.7)
+    c.midrib('#D97F86', 0.05, 0.8)
+    return c
+
+
+@plant('syngonium')
+def syngonium(scene, pot, rng):
+    leaf_mat = leaf_material('syngonium', syngonium_canvas(), back='#C9A89A', back_mix=0.5, rough=0.45, through=0.32, glow='#F0C0A8', vary=0.16, hue=0.02)
+    stalk = plain('syngonium stalk', '#A98A6C', 0.5, mottle='#9DA878')
+    count = 34
+    for k, azimuth, lean in shoots(rng, count, 1.15, 0.9):
+        q = k / count
+        leaf = blade(rng.uniform(0.95, 1.25), SYNGONIUM, 44, 8, (-0.95, 0.6), fold=0.10, cup=-0.05, bend=rng.uniform(0.25, 0.6), ripple=0.02, waves=2,
+                     phase=rng.random() * 6)
+        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.35 * np.sqrt(q)), azimuth, (2.7 - 1.2 * q) * rng.uniform(0.8, 1.12), lean * 0.9, rng,
+                droop=0.3, radius=0.03, pitch=-0.25 - 0.45 * q + around(rng, 0.2), viewer=0.75, out=0.6, toward=0.2, yaw=around(rng, 0.3), roll=around(rng, 0.2))
+
+
+# --- Bird of paradise ---------------------------------------------------------------------------------------------------
+
+PADDLE = outline((0, 0.04), (0.05, 0.14), (0.25, 0.22), (0.5, 0.235), (0.75, 0.18), (0.92, 0.08), (1, 0))
+
+
+def paddle_canvas():
+    c = Canvas('#3C7440', 512, 256)
+    c.lay('#4A854A', smooth(0.4, 0.7, c.noise(4, 3)) * 0.5)
+    c.lay('#6C9F63', line(c.side_vein_distance(46, 0.06), 0.22) * 0.22)
+    c.relief -= line(c.side_vein_distance(46, 0.06), 0.3) * 0.25
+    c.midrib('#B9CC8C', 0.055, 0.95)
+    return c
+
+
+@plant('bird-of-paradise')
+def bird_of_paradise(scene, pot, rng):
+    leaf_mat = leaf_material('paddle', paddle_canvas(), rough=0.4, through=0.24, relief=0.4)
+    stalk = plain('paddle stalk', '#5F8A50', 0.45, vary=0.2)
+    plan = [(-1.9, 0.14, 4.6), (0.0, 0.28, 4.4), (3.0, 0.30, 4.5), (1.4, 0.10, 5.2), (-0.7, 0.5, 3.4), (3.7, 0.5, 3.3), (2.2, 0.38, 4.3),
+            (0.8, 0.42, 4.0), (-1.4, 0.62, 2.3), (-2.5, 0.62, 2.6), (-0.3, 0.7, 2.5), (3.5, 0.66, 2.7), (1.9, 0.2, 3.4)]
+    for azimuth, lean, length in plan:
+        leaf = blade(rng.uniform(2.7, 3.3), PADDLE, 44, 8, (0.3, 0.45), fold=0.30, bend=rng.uniform(0.5, 0.9), power=1.6, ripple=0.05, waves=4,
+                     phase=rng.random() * 6, twist=around(rng, 0.2))
+        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.2), azimuth, length, lean, rng, droop=0.12, radius=0.085, radius_end=0.05,
+                pitch=1.0 - lean * 0.7, viewer=0.7, out=-0.3, yaw=around(rng, 0.3), roll=around(rng, 0.35))
+    for azimuth, lean, length, heading in ((-1.3, 0.10, 5.6, 0.05), (-0.9, 0.24, 4.7, 0.2), (-2.1, 0.20, 4.3, np.pi - 0.25)):
+        path = grow(base_point(pot, azimuth, 0.15), polar(azimuth, np.pi / 2 - lean), length, UP, 0.1, 20, 0.008, rng)
+        scene.add(stalk, tube(path, 0.07, 0.055, 10))
+        crane_flower(scene, path[-1], heading, rng)
+
+
+def crane_flower(scene, at, heading, rng):
+    """A boat-shaped bract that points sideways, orange sepals that stand up from it, the blue arrow between them."""
+    bract_mat = plain('bract', '#4E7F52', 0.4, mottle='#8A4A52', grain_scale=6)
+    orange = plain('sepal', '#F28A14', 0.4, vary=0.12, through=0.3)
+    blue = plain('arrow', '#2C3FB0', 0.4, vary=0.05)
+    out = polar(heading)
+    bract = grow(at - out * 0.05, unit(out + UP * 0.35), 1.9, out - UP * 0.05, 0.3, 16)
+    scene.add(bract_mat, tube(bract, np.interp(np.linspace(0, 1, 17), [0, 0.1, 0.35, 0.7, 1], [0.06, 0.14, 0.15, 0.08, 0.008]), sides=12))
+    sepal = outline((0, 0.03), (0.25, 0.12), (0.5, 0.15), (0.8, 0.075), (1, 0))
+    for k, (pos, tilt, side) in enumerate(((0.22, 1.45, 0.1), (0.28, 1.15, -0.25), (0.34, 0.95, 0.3), (0.42, 0.8, -0.1), (0.26, 1.75, -0.3))):
+        start, _ = along(bract, pos)
+        direction = polar(heading + side, tilt)
+        petal = blade(rng.uniform(1.45, 1.75), sepal, 20, 4, fold=0.5, bend=-0.15)
+        scene.add(orange, petal.placed(start, direction, unit(out + UP * 0.2)).varied(rng.random()))
+    for pos, tilt in ((0.32, 0.75), (0.40, 1.05)):
+        start, _ = along(bract, pos)
+        arrow = outline((0, 0.03), (0.5, 0.035), (0.68, 0.10), (0.85, 0.07), (1, 0))
+        scene.add(blue, blade(1.5, arrow, 24, 4, fold=0.6).placed(start, polar(heading, tilt), unit(UP - out)))

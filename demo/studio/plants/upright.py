@@ -1,0 +1,164 @@
+"""Plants of blades, canes and feathered stems that rise from the soil."""
+import numpy as np
+from leaf import blade, outline
+from materials import Canvas, leaf_material, line, plain, smooth
+from mesh import UP, along, ball, grow, lathe, polar, tube, unit
+from plants import plant
+from plants.common import GOLDEN, around, base_point, feather, shoots
+
+
+# --- Snake plant 'Laurentii' ------------------------------------------------------------------------------------------
+
+SWORD = outline((0, 0.03), (0.1, 0.042), (0.35, 0.068), (0.6, 0.076), (0.82, 0.058), (0.94, 0.026), (0.985, 0.006), (1, 0))
+
+
+def snake_canvas(seed):
+    c = Canvas('#3A5E3C', 1024, 128, seed)
+    wave = c.S * 26 + 2.4 * (c.noise(26, 3, 3) - 0.5) + 0.5 * c.noise(10, 8, 2)
+    band = smooth(0.35, 0.75, np.sin(wave * 2 * np.pi) * 0.5 + 0.5 + 0.35 * (c.noise(60, 12, 2) - 0.5))
+    c.lay('#A3B893', band * 0.85)
+    c.lay('#1F3A26', smooth(0.6, 0.8, c.noise(40, 6, 2)) * 0.6)
+    c.lay('#5F8058', smooth(0.55, 0.75, c.noise(6, 2, 2)) * 0.35)
+    edge = c.A + 0.05 * (c.noise(24, 2, 2) - 0.5)
+    c.lay('#DDC95F', smooth(0.70, 0.74, edge))
+    c.lay('#EBDD8A', smooth(0.8, 0.98, edge) * 0.5)
+    c.lay('#7A5A3A', smooth(0.985, 1.0, c.S))
+    return c
+
+
+@plant('snake-plant')
+def snake_plant(scene, pot, rng):
+    mats = [leaf_material(f'sansevieria {k}', snake_canvas(k), rough=0.36, shine=0.45, through=0.06, vary=0.12, relief=0) for k in (1, 2, 3)]
+    for fan, (fx, fy) in enumerate(((-0.46, 0.06), (0.46, 0.16), (0.02, -0.36), (-0.02, 0.42))):
+        heading = fan * 2.2 + 0.4
+        for k in range(6):
+            azimuth = heading + (k % 2) * np.pi + around(rng, 0.5)
+            reach = 0.05 + 0.035 * k
+            length = (4.9, 4.4, 4.0, 3.3, 2.5, 1.8)[k] * rng.uniform(0.88, 1.08) * (1.08 if fan == 1 else 0.95)
+            lean = 0.05 + 0.055 * k + around(rng, 0.03)
+            leaf = blade(length, SWORD, 60, 8, fold=0.08, cup=rng.uniform(0.5, 0.9), bend=around(rng, 0.12), twist=around(rng, 0.9), ripple=0.08, waves=3,
+                         phase=rng.random() * 6)
+            at = np.array([fx + reach * np.cos(azimuth), fy + reach * np.sin(azimuth), pot.soil - 0.06])
+            inward = -polar(azimuth) + np.array([0, -0.9, 0])
+            scene.add(mats[(k + fan) % 3], leaf.placed(at, polar(azimuth, np.pi / 2 - lean), inward).varied(rng.random()))
+
+
+# --- ZZ plant ----------------------------------------------------------------------------------------------------------
+
+ZZ_LEAFLET = outline((0, 0.03), (0.1, 0.13), (0.35, 0.235), (0.6, 0.225), (0.85, 0.11), (0.95, 0.035), (1, 0))
+
+
+def zz_canvas():
+    c = Canvas('#356F2A', 256, 128)
+    c.lay('#488434', smooth(0.4, 0.7, c.noise(3, 3)) * 0.5)
+    c.side_veins('#4F8A40', 7, 0.10, 0.16, 0.12, 0.3, 0.03)
+    c.midrib('#7DAE58', 0.05, 0.7)
+    return c
+
+
+@plant('zz-plant')
+def zz_plant(scene, pot, rng):
+    leaf_mat = leaf_material('zz', zz_canvas(), rough=0.2, shine=0.5, coat=0.3, through=0.12, vary=0.28, relief=0.15)
+    stem_mat = plain('zz stem', '#5C8440', 0.4, mottle='#3F6230', grain_scale=20)
+    for k, azimuth, lean in shoots(rng, 10, 0.9, 0.2):
+        length = rng.uniform(4.4, 5.4) * (1 - 0.12 * lean)
+        path = grow(base_point(pot, azimuth, 0.15 + 0.3 * lean), polar(azimuth, np.pi / 2 - lean * 0.75), length, polar(azimuth, -0.2), 0.35, 24, 0.006, rng, 1.4)
+        scene.add(stem_mat, tube(path, np.interp(np.linspace(0, 1, 25), [0, 0.12, 1], [0.12, 0.10, 0.03]), sides=10, vary=rng.random()))
+        leaflet = [blade(0.84, ZZ_LEAFLET, 20, 5, (0.2, 0.3), fold=0.12, cup=0.05, bend=b) for b in (0.1, 0.25, 0.4)]
+        feather(scene, path, lambda q: leaflet[rng.integers(3)], leaf_mat, rng, 8, (0.22, 0.985), (1.05, 0.6), 0.2,
+                lambda q: 0.72 + 0.38 * np.sin(np.pi * min(q + 0.12, 1)) - 0.15 * q, alternate=0.5, jitter=0.10,
+                up=unit(UP * 0.4 - polar(azimuth) * 0.35 + np.array([0, -1.1, 0])))
+
+
+# --- Lucky bamboo --------------------------------------------------------------------------------------------------------
+
+RIBBON = outline((0, 0.05), (0.08, 0.075), (0.3, 0.085), (0.6, 0.07), (0.88, 0.025), (1, 0))
+
+
+def ribbon_canvas():
+    c = Canvas('#4C8C36', 384, 96)
+    c.lay('#5F9E40', smooth(0.4, 0.7, c.noise(3, 3)) * 0.6)
+    for t in np.linspace(-0.85, 0.85, 12):
+        c.lay('#78B055', line(c.T - t, 0.05) * 0.35)
+        c.relief -= line(c.T - t, 0.05) * 0.2
+    return c
+
+
+@plant('lucky-bamboo')
+def lucky_bamboo(scene, pot, rng):
+    leaf_mat = leaf_material('ribbon', ribbon_canvas(), rough=0.34, shine=0.5, through=0.3)
+    cane_mat = plain('cane', '#6FA23E', 0.3, 0.5, coat=0.25, mottle='#5A8E36', grain_scale=5, vary=0.15)
+    ring_mat = plain('cane ring', '#D8DCA8', 0.5)
+    cut_mat = plain('cane cut', '#D6C792', 0.7)
+    pebble_mat = plain('pebbles', '#E4DED2', 0.5, vary=0.3)
+    pebbles = []
+    for k in range(300):
+        r, a = pot.inner * np.sqrt(rng.random()) * 0.95, rng.random() * 7
+        pebbles.append(ball(rng.uniform(0.05, 0.1), 10, 7, 0.65).moved((r * np.cos(a), r * np.sin(a), pot.soil + 0.03 + rng.uniform(0, 0.05))).varied(rng.random()))
+    scene.add(pebble_mat, *pebbles)
+    canes = [(-0.40, 0.05, 4.0), (0.40, 0.12, 3.6), (0.0, 0.34, 4.7), (-0.14, -0.36, 2.6), (0.28, -0.32, 1.9), (-0.56, -0.26, 1.7), (0.60, -0.10, 2.7)]
+    for x, y, height in canes:
+        path = grow((x * pot.inner, y * pot.inner, pot.soil - 0.1), (x * 0.07, y * 0.07, 1), height, UP, 0.03, 60, 0.004, rng)
+        nodes = np.arange(0.55 + 0.2 * rng.random(), height - 0.15, rng.uniform(0.55, 0.75))
+        run = np.linspace(0, height, 61)
+        swell = sum(np.exp(-((run - n) / 0.035) ** 2) for n in nodes)
+        scene.add(cane_mat, tube(path, 0.155 + 0.020 * swell, sides=16, vary=rng.random(), capped=False))
+        for n in nodes:
+            at, d = along(path, n / height)
+            scene.add(ring_mat, tube(np.array([at - d * 0.018, at + d * 0.018]), 0.174, 0.172, 16, capped=False))
+        scene.add(cut_mat, tube(np.array([path[-1] - UP * 0.02, path[-1] + UP * 0.012]), 0.148, 0.14, 16))
+        for s in range(2 if height > 2.5 else 1):
+            n = nodes[-1 - s] if len(nodes) > s else nodes[-1]
+            at, d = along(path, n / height)
+            azimuth = -1.57 + (x * 2.2) + s * 2.6 + around(rng, 0.7)
+            shoot = grow(at + polar(azimuth) * 0.14, polar(azimuth, 0.5), 0.6 + 0.25 * rng.random(), UP, 0.8, 10)
+            scene.add(cane_mat, tube(shoot, 0.05, 0.03, 8))
+            for k in range(9):
+                q = k / 8
+                p, _ = along(shoot, 0.15 + 0.85 * q)
+                leaf = blade(rng.uniform(1.25, 1.7) * (1 - 0.25 * q), RIBBON, 26, 4, fold=0.25, bend=rng.uniform(0.7, 1.5) * (1 - 0.5 * q), power=1.2, twist=around(rng, 0.4))
+                a = azimuth + k * 2.5
+                scene.add(leaf_mat, leaf.placed(p, polar(a, 0.55 + 0.75 * q), UP).varied(rng.random()))
+    tie = plain('tie', '#C8383A', 0.35, 0.5)
+    scene.add(tie, lathe([(0.77 * pot.inner + dz, pot.soil + 0.95 + z) for dz, z in ((0.0, -0.07), (0.03, -0.05), (0.03, 0.05), (0.0, 0.07))], 64).scaled((1, 0.75, 1)))
+
+
+# --- Curry leaf ------------------------------------------------------------------------------------------------------
+
+CURRY = outline((0, 0.03), (0.12, 0.14), (0.35, 0.175), (0.6, 0.145), (0.85, 0.05), (1, 0))
+
+
+def curry_canvas():
+    c = Canvas('#468A30', 192, 96)
+    c.lay('#5A9E3C', smooth(0.4, 0.7, c.noise(3, 3)) * 0.6)
+    c.side_veins('#73A850', 9, 0.12, 0.35, 0.12)
+    c.midrib('#A2C46E', 0.07, 0.8)
+    return c
+
+
+@plant('curry-leaf')
+def curry_leaf(scene, pot, rng):
+    leaf_mat = leaf_material('curry', curry_canvas(), rough=0.34, shine=0.5, through=0.3, vary=0.3)
+    rachis_mat = plain('curry rachis', '#7F9A48', 0.5)
+    bark = plain('curry bark', '#5C4B3A', 0.8, grain=0.5, mottle='#46392C')
+    leaflets = [blade(0.54, CURRY, 14, 4, (0.3, 0.4), fold=0.16, bend=b) for b in (0.2, 0.4, 0.6)]
+
+    def leaf(at, azimuth, elevation, length):
+        path = grow(at, polar(azimuth, elevation + 0.3), length, polar(azimuth, -1.4), 1.35, 14, 0.01, rng, 1.3)
+        scene.add(rachis_mat, tube(path, 0.022, 0.010, 6))
+        feather(scene, path, lambda q: leaflets[rng.integers(3)], leaf_mat, rng, 10, (0.14, 0.97), (1.2, 0.8), 0.05,
+                lambda q: 0.6 + 0.5 * np.sin(np.pi * (0.12 + 0.7 * q)), alternate=0.45, droop=0.2, up=unit(UP * 0.7 + polar(azimuth) * 0.4 + np.array([0, -0.8, 0])))
+
+    trunk = grow((0, 0, pot.soil - 0.05), (0.06, 0, 1), 4.4, UP, 0.05, 20, 0.02, rng)
+    scene.add(bark, tube(trunk, 0.10, 0.04, 10))
+    stems = [(trunk, 0.42, 10)]
+    for q, azimuth, length in ((0.22, 0.3, 2.2), (0.30, 2.9, 2.4), (0.42, 4.6, 2.0), (0.5, 1.4, 1.8)):
+        at, _ = along(trunk, q)
+        branch = grow(at, polar(azimuth, 0.75), length, UP, 0.6, 14, 0.02, rng)
+        scene.add(bark, tube(branch, 0.055, 0.03, 8))
+        stems.append((branch, 0.45, 5))
+    for stem, low, count in stems:
+        for k in range(count):
+            q = k / (count - 1)
+            at, _ = along(stem, low + (1 - low) * q)
+            leaf(at, k * GOLDEN + low * 9, 0.25 + 0.85 * q ** 1.5 + around(rng, 0.1), rng.uniform(2.2, 2.8) * (1 - 0.3 * q ** 2))
