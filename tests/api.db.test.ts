@@ -22,7 +22,7 @@ const order = (change: object = {}) => ({
   ...change,
 });
 
-type ErrorAnswer = { error: { code: string; message: string } };
+type ErrorAnswer = { error: { code: string; message: string; line?: number } };
 
 async function expectRefusal(response: Response, status?: number): Promise<ErrorAnswer['error']> {
   const { error } = (await response.json()) as ErrorAnswer;
@@ -70,8 +70,13 @@ describe('create-razorpay-order', () => {
 
   test('sold out is 409, a refused promo code 422 with its sentence', async () => {
     const gone = await addVariantProduct(app.db, 0);
-    const soldOut = await app.post('/api/create-razorpay-order', order({ cartItems: [gone.line()] }));
-    expect((await expectRefusal(soldOut, 409)).message).toBe('This item is currently out of stock.');
+    const cartItems = [fern.line(), gone.line()];
+    const soldOut = await app.post('/api/create-razorpay-order', order({ cartItems }));
+    expect(await expectRefusal(soldOut, 409)).toEqual({
+      code: 'sold_out',
+      message: 'This item is currently out of stock.',
+      line: 1,
+    });
     const promo = await app.post('/api/create-razorpay-order', order({ promoCode: 'NOSUCH' }));
     expect((await expectRefusal(promo, 422)).message).toBe('Invalid promo code');
   });
@@ -165,6 +170,18 @@ test('quote prices lines, says what cannot be bought, and judges the code', asyn
     calculatedAmounts: { subtotal: 600, shipping: 0, discount: 0, total: 600 },
     promo: { applied: false, message: 'Invalid promo code' },
   });
+});
+
+test("a quote leaves out what the shopper's own abandoned checkout holds", async () => {
+  const cartItems = [(await addVariantProduct(app.db, 1)).line()];
+  const started = await app.post('/api/create-razorpay-order', order({ cartItems }));
+  const { order: held } = (await started.json()) as { order: { id: string } };
+  const quote = async (replacesOrderId?: unknown) => app.post('/api/quote', { cartItems, replacesOrderId });
+  for (const other of [undefined, null, 'order_unknown']) {
+    expect(await (await quote(other)).json()).toMatchObject({ lines: [{ available: 0 }] });
+  }
+  expect(await (await quote(held.id)).json()).toMatchObject({ lines: [{ available: 1 }] });
+  await expectRefusal(await quote(7), 400);
 });
 
 test('verify refuses what the provider did not sign', async () => {

@@ -55,7 +55,8 @@ function refusal(refused: Extract<StartedCheckout, { ok: false }>): ApiError {
       );
     case 'line': {
       const { code, message } = refused.problem;
-      return new ApiError(code === 'sold_out' || code === 'insufficient_stock' ? 409 : 422, code, message);
+      const status = code === 'sold_out' || code === 'insufficient_stock' ? 409 : 422;
+      return new ApiError(status, code, message, { details: { line: refused.position } });
     }
     case 'promo':
       return new ApiError(

@@ -1,11 +1,15 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { callerContext } from '../http/context.ts';
+import { callerContext, shopContext } from '../http/context.ts';
 import { answerJson, postOnly } from '../http/json-endpoint.ts';
+import { isAdmin } from '../shop/accounts/is-admin.ts';
 
 export const loader = postOnly;
 
 /** Called with no arguments, answers true or false (specification, storefront §6). */
 export function action({ context }: ActionFunctionArgs): Promise<Response> {
   const caller = context.get(callerContext);
-  return answerJson(context, async () => caller.kind === 'user' && caller.isAdmin);
+  return answerJson(
+    context,
+    async () => caller.kind === 'user' && isAdmin(context.get(shopContext), { userId: caller.userId }),
+  );
 }

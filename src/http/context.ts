@@ -20,6 +20,8 @@ export type Site = {
   checkoutScriptUrl: string;
   paymentOrigins: PaymentOrigins;
   sandbox: boolean;
+  /** Multiplies every limit. */
+  rateLimitFactor: number;
 };
 
 export const shopContext = createContext<Shop>();

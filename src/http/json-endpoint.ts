@@ -51,7 +51,7 @@ export function postOnly(): Response {
 }
 
 function methodNotAllowed(): ApiError {
-  return new ApiError(405, 'method_not_allowed', 'Use POST.', { Allow: 'POST' });
+  return new ApiError(405, 'method_not_allowed', 'Use POST.', { headers: { Allow: 'POST' } });
 }
 
 /** The body as text of at most 256 KiB; a larger one is refused before it is read to its end. */

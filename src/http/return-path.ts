@@ -3,17 +3,22 @@ const MAX_LENGTH = 500;
 const HERE = 'http://here.invalid';
 
 /**
- * The path (with query and fragment) that somebody may be sent back to after signing in, or null. Only own pages:
- * other sites in any spelling ('//x', '/\x'), the API and the sign-in page itself are refused.
+ * The text as a path of this shop (with query and fragment), or null. Other sites are refused in any spelling, like
+ * '//x' and '/\x'.
  */
-export function ownReturnPath(text: string | null | undefined): string | null {
+export function ownPath(text: string | null | undefined): string | null {
   if (!text || text.length > MAX_LENGTH || !/^\/(?![/\\])/.test(text) || /[\p{Cc}\\]/u.test(text))
     return null;
   if (!URL.canParse(text, HERE)) return null;
   const { origin, pathname, search, hash } = new URL(text, HERE);
   // Dots in a path can fold it into one that begins with two slashes.
-  if (origin !== HERE || pathname.startsWith('//')) return null;
-  return /^\/(auth|api)(\/|$)/.test(pathname) ? null : pathname + search + hash;
+  return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : null;
+}
+
+/** The own path that somebody may be sent back to after signing in, or null: neither the API nor the sign-in page. */
+export function ownReturnPath(text: string | null | undefined): string | null {
+  const path = ownPath(text);
+  return path === null || /^\/(auth|api)([/?#]|$)/.test(path) ? null : path;
 }
 
 /** The sign-in page that leads back to `path`. */

@@ -61,7 +61,7 @@ export async function findProduct(shop: Shop, id: string): Promise<ProductDetail
     .where(and(eq(products.id, id), isListed()));
   if (!row) return undefined;
   const [parts, attributes, ownCategories] = await Promise.all([
-    readProductParts(shop.db, [row], shop.now()),
+    readProductParts(shop.db, [row], { now: shop.now() }),
     readAttributes(shop, id),
     readCategories(shop, id),
   ]);

@@ -30,7 +30,7 @@ export type ProductCard = {
 export async function readProductCards(shop: Shop, rows: ProductRow[]): Promise<ProductCard[]> {
   const productIds = rows.map((row) => row.id);
   const [parts, colors] = await Promise.all([
-    readProductParts(shop.db, rows, shop.now()),
+    readProductParts(shop.db, rows, { now: shop.now() }),
     readPotColors(shop.db, productIds),
   ]);
   return rows.map((row) => toCard(row, parts, colors.get(row.id) ?? []));

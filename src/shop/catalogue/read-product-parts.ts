@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { type products, productVariants, variantImages } from '../../database/tables/catalogue.ts';
+import type { HoldScope } from '../hold-scope.ts';
 import { heldUnits } from '../stock/held-units.ts';
 import { stockKey } from '../stock/stock-item.ts';
 import type { Variant, VariantImage } from './catalogue.types.ts';
@@ -16,11 +17,15 @@ export type ProductParts = {
   images: Map<string, VariantImage[]>;
 };
 
-export async function readProductParts(db: Database, rows: ProductRow[], now: Date): Promise<ProductParts> {
+export async function readProductParts(
+  db: Database,
+  rows: ProductRow[],
+  scope: HoldScope,
+): Promise<ProductParts> {
   const productIds = rows.map((row) => row.id);
   if (productIds.length === 0) return { variants: new Map(), stock: new Map(), images: new Map() };
   // One after the other: in a transaction they share one connection.
-  const held = await heldUnits(db, { productIds, now });
+  const held = await heldUnits(db, { ...scope, productIds });
   const variantRows = await db
     .select()
     .from(productVariants)

@@ -32,16 +32,18 @@ const requestLines = z
   .check(z.maxLength(cartLimits.lines, `A cart has at most ${cartLimits.lines} lines`));
 const promoCode = z._default(z.nullable(boundedText(64)), null);
 
+/** The provider's order of this shopper's abandoned checkout: what it holds is theirs to buy. */
+const replacesOrderId = maybe(boundedText(100));
+
 /** Body of POST /api/quote; a cart without lines may be quoted. */
-export const quoteBodySchema = z.object({ cartItems: requestLines, promoCode });
+export const quoteBodySchema = z.object({ cartItems: requestLines, promoCode, replacesOrderId });
 
 /** Body of POST /api/create-razorpay-order: at least one line, and the customer with the checkout form's messages. */
 export const createOrderBodySchema = z.object({
   cartItems: requestLines.check(z.minLength(1, 'Your cart is empty')),
   promoCode,
   customer: customerSchema,
-  /** The provider's order of this shopper's abandoned attempt, whose holds end. */
-  replacesOrderId: maybe(boundedText(100)),
+  replacesOrderId,
 });
 
 /** Body of POST /api/verify-razorpay-payment; orderData is left away, for nothing in it would be believed. */

@@ -5,6 +5,7 @@ import type { Variant } from '../catalogue/catalogue.types.ts';
 import { thumbnailImage } from '../catalogue/image-priority.rules.ts';
 import { type ProductParts, type ProductRow, readProductParts } from '../catalogue/read-product-parts.ts';
 import { readColorImages, readColorOptions } from '../catalogue/stored-colors.schema.ts';
+import type { HoldScope } from '../hold-scope.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/effective-price.rules.ts';
 import type { RequestLine } from './checkout-api.schema.ts';
 import { lineProblems, type LineProblem } from './line-problems.ts';
@@ -40,7 +41,11 @@ type PricingContext = { rows: Map<string, ProductRow>; parts: ProductParts; with
  * Finds, for each requested line, the variant (or the older colour and size) that it names, and its price and
  * availability. A product with variants and none named is refused, never guessed (decisions, 'Cart and checkout').
  */
-export async function priceLines(db: Database, requested: RequestLine[], now: Date): Promise<LineResult[]> {
+export async function priceLines(
+  db: Database,
+  requested: RequestLine[],
+  scope: HoldScope,
+): Promise<LineResult[]> {
   const ids = [...new Set(requested.map((line) => line.id.toLowerCase()))];
   if (ids.length === 0) return [];
   const rows = await db.select().from(products).where(inArray(products.id, ids));
@@ -50,7 +55,7 @@ export async function priceLines(db: Database, requested: RequestLine[], now: Da
     .where(inArray(productVariants.productId, ids));
   const context: PricingContext = {
     rows: new Map(rows.map((row) => [row.id, row])),
-    parts: await readProductParts(db, rows, now),
+    parts: await readProductParts(db, rows, scope),
     withVariants: new Set(owners.map((owner) => owner.id)),
   };
   return requested.map((line) => priceLine(context, line));

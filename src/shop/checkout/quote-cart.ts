@@ -6,6 +6,7 @@ import { mergeBySku, stockKey } from '../stock/stock-item.ts';
 import type { QuoteBody } from './checkout-api.schema.ts';
 import { type LineProblem, stockProblem } from './line-problems.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
+import { selectUnsettledCheckout } from './unsettled-checkout.ts';
 
 export type QuotedLine = { line: PricedLine | null; problem: LineProblem | null };
 
@@ -16,12 +17,15 @@ export type Quote = {
 };
 
 /**
- * Prices a cart as the shop would sell it now, holding nothing. Lines that cannot be bought say why and do not count
- * into the totals; a refused promo code says why and takes nothing off.
+ * Prices a cart as the shop would sell it now, holding nothing. Lines that cannot be bought say why; those
+ * without a price do not count into the totals, those short of stock do until the shopper decides. A refused promo code says why and takes nothing off. What the shopper's own abandoned checkout
+ * (`replacesOrderId`) holds is free for them; an unknown or settled one changes nothing.
  */
 export async function quoteCart(shop: Shop, body: QuoteBody, db: Database = shop.db): Promise<Quote> {
-  const now = shop.now();
-  const results = await priceLines(db, body.cartItems, now);
+  const { cartItems, promoCode: code, replacesOrderId } = body;
+  const [own] = replacesOrderId === undefined ? [] : await selectUnsettledCheckout(db, replacesOrderId);
+  const scope = { now: shop.now(), exceptCheckoutId: own?.id };
+  const results = await priceLines(db, cartItems, scope);
   const priced = results.flatMap((result) => (result.ok ? [result.line] : []));
   const wanted = new Map(mergeBySku(priced).map((item) => [stockKey(item), item.quantity]));
   const lines = results.map((result): QuotedLine => {
@@ -30,6 +34,6 @@ export async function quoteCart(shop: Shop, body: QuoteBody, db: Database = shop
     const enough = (wanted.get(stockKey(line)) ?? 0) <= line.available;
     return { line, problem: enough ? null : stockProblem(line.available) };
   });
-  const promo = await checkPromoCode(db, { code: body.promoCode, now });
+  const promo = await checkPromoCode(db, { ...scope, code });
   return { lines, promo, totals: totals({ lines: priced, promo: promo?.ok ? promo.terms : null }) };
 }

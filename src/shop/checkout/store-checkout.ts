@@ -11,7 +11,7 @@ import { mergeBySku, stockKey } from '../stock/stock-item.ts';
 import { type Checkout, HOLD_MINUTES } from './checkout.types.ts';
 import { stockProblem } from './line-problems.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
-import type { CheckoutRefusal, StartCheckoutInput } from './start-checkout.ts';
+import type { CheckoutRefusal, StartCheckoutInput } from './start-checkout.types.ts';
 
 type StoreInput = StartCheckoutInput & { requestHash: string };
 type Stored = { ok: true; checkout: Checkout } | CheckoutRefusal;
@@ -21,7 +21,7 @@ type AppliedPromo = Extract<PromoCheck, { ok: true }> | null;
 export async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promise<Stored> {
   const now = shop.now();
   const lines: PricedLine[] = [];
-  for (const [position, result] of (await priceLines(tx, input.body.cartItems, now)).entries()) {
+  for (const [position, result] of (await priceLines(tx, input.body.cartItems, { now })).entries()) {
     if (!result.ok) return { ok: false, reason: 'line', position, problem: result.problem };
     lines.push(result.line);
   }

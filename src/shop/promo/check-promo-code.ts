@@ -1,4 +1,5 @@
 import type { Database } from '../../database/client.ts';
+import type { HoldScope } from '../hold-scope.ts';
 import type { PromoTerms } from '../pricing/totals.rules.ts';
 import { countPromoUses, findPromoCode, type PromoCode } from './promo-uses.ts';
 import {
@@ -13,15 +14,18 @@ export type PromoCheck =
   | { ok: true; id: string; code: string; terms: PromoTerms }
   | { ok: false; code: string; reason: 'unknown' | Exclude<PromoState, 'active'>; message: string };
 
-type CheckInput = { code: string | null; now: Date };
+type CheckInput = HoldScope & { code: string | null };
 
 /** Whether a code as typed takes something off now; nothing typed, nothing checked (specification, storefront §5). */
-export async function checkPromoCode(db: Database, { code, now }: CheckInput): Promise<PromoCheck | null> {
+export async function checkPromoCode(
+  db: Database,
+  { code, ...scope }: CheckInput,
+): Promise<PromoCheck | null> {
   const normalised = normalisePromoCode(code ?? '');
   if (normalised === '') return null;
   const promo = await findPromoCode(db, normalised);
   if (!promo) return { ok: false, code: normalised, reason: 'unknown', message: promoMessages.invalid };
-  return checkUses(promo, await countPromoUses(db, promo, { now }), now);
+  return checkUses(promo, await countPromoUses(db, promo, scope), scope.now);
 }
 
 /** The same judgement of a code already read (and locked, where a use is about to be taken). */

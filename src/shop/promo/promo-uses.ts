@@ -1,13 +1,12 @@
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { promoCodes, promoHolds } from '../../database/tables/promo.ts';
+import type { HoldScope } from '../hold-scope.ts';
 
 export type PromoCode = typeof promoCodes.$inferSelect;
 
-type Scope = { now: Date; exceptCheckoutId?: string };
-
 /** Uses taken so far: those of orders and those kept for checkouts that may still be paid. */
-export async function countPromoUses(db: Database, promo: PromoCode, scope: Scope): Promise<number> {
+export async function countPromoUses(db: Database, promo: PromoCode, scope: HoldScope): Promise<number> {
   const [row] = await db
     .select({ held: count() })
     .from(promoHolds)

@@ -1,9 +1,10 @@
 import { and, gt, inArray, isNull, ne, or, sum } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
+import type { HoldScope } from '../hold-scope.ts';
 import { stockKey } from './stock-item.ts';
 
-type Scope = { productIds: string[]; now: Date; exceptCheckoutId?: string };
+type Scope = HoldScope & { productIds: string[] };
 
 /**
  * Units of these products that holds keep from other shoppers, by SKU key. Holds that ran out do not count,

@@ -1,10 +1,11 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { products, productVariants } from '../../database/tables/catalogue.ts';
+import type { HoldScope } from '../hold-scope.ts';
 import { heldUnits } from './held-units.ts';
 import { stockKey, type StockItem } from './stock-item.ts';
 
-type LockScope = { items: StockItem[]; now: Date; exceptCheckoutId?: string };
+type LockScope = HoldScope & { items: StockItem[] };
 
 /**
  * Locks the shelf rows of these SKUs (variants by id, then products by id) and gives what may be bought of each, by
@@ -39,7 +40,7 @@ export async function lockStock(
   const held = await heldUnits(tx, {
     productIds: [...new Set(items.map((item) => item.productId))],
     now,
-    ...(exceptCheckoutId === undefined ? {} : { exceptCheckoutId }),
+    exceptCheckoutId,
   });
   return new Map(
     items.flatMap((item) => {

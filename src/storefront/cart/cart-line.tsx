@@ -20,14 +20,30 @@ export type CartLineProps = {
   /** What changed about the line. */
   children?: ReactNode;
   onFollow?: (() => void) | undefined;
-  className?: string | undefined;
+  /** How much room its picture takes. */
+  size?: CartLineSize | undefined;
 };
+
+export type CartLineSize = keyof typeof columns;
+
+const columns = {
+  sm: 'grid-cols-[4rem_1fr] sm:grid-cols-[5rem_1fr]',
+  md: 'grid-cols-[5rem_1fr]',
+  lg: 'grid-cols-[5rem_1fr] sm:grid-cols-[7rem_1fr] sm:gap-x-5',
+} as const;
 
 /**
  * A line of the cart with its quantity and a way to remove it. When it goes, the focus moves to its neighbour, or to
  * the element around the list that carries `data-focus-home`.
  */
-export function CartLine({ item, unitPricePaise, available, children, onFollow, className }: CartLineProps) {
+export function CartLine({
+  item,
+  unitPricePaise,
+  available,
+  children,
+  onFollow,
+  size = 'md',
+}: CartLineProps) {
   const { updateQuantity, remove } = useCart();
   const row = useRef<HTMLLIElement>(null);
   const options = describeCartLine(item);
@@ -41,7 +57,9 @@ export function CartLine({ item, unitPricePaise, available, children, onFollow, 
   return (
     <li
       ref={row}
-      className={cx('grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0', className)}
+      data-line={item.cartItemId}
+      tabIndex={-1}
+      className={cx('grid gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0', columns[size])}
     >
       <Thumbnail item={item} />
       <div className="flex min-w-0 flex-col">
@@ -101,7 +119,7 @@ function Thumbnail({ item: { thumbnail } }: { item: CartItem }) {
 
 function LinePrice({ unitPricePaise, quantity }: { unitPricePaise: number; quantity: number }) {
   return (
-    <p className="text-right figures">
+    <p className="ml-auto text-right figures">
       <span className="font-semibold">{formatPaise(unitPricePaise * quantity)}</span>
       {quantity > 1 ? (
         <span className="block text-xs text-muted">{formatPaise(unitPricePaise)} each</span>

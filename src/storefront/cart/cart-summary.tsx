@@ -65,7 +65,7 @@ function Row({ label, value, hint, className }: RowProps) {
   return (
     <div className={cx('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
       <dt>{label}</dt>
-      <dd className="figures">{value ?? <Skeleton className="h-lh w-20" />}</dd>
+      <dd className="figures">{value ?? <Skeleton className="inline-block h-[0.75em] w-20" />}</dd>
       {hint ? <dd className="mt-0.5 w-full text-sm text-muted">{hint}</dd> : null}
     </div>
   );

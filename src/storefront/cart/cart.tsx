@@ -7,7 +7,11 @@ import { CartSummary } from './cart-summary.tsx';
 import { lineChanges } from './line-changes.rules.ts';
 import { QuotedCartLine } from './quoted-cart-line.tsx';
 import { useCart } from './use-cart.ts';
+import { useLate } from './use-late.ts';
 import { useQuote } from './use-quote.ts';
+
+/** How long the first answer of the server may keep the lines waiting. */
+const PATIENCE_MS = 600;
 
 export function meta() {
   return [{ title: 'Shopping Cart · Plant Store' }, { name: 'robots', content: 'noindex' }];
@@ -20,7 +24,7 @@ export default function CartPage() {
       <h1 className="text-4xl">
         Shopping Cart{count > 0 ? <span className="text-muted figures"> ({count})</span> : null}
       </h1>
-      <div tabIndex={-1} data-focus-home className="outline-none">
+      <div tabIndex={-1} data-focus-home className="flow-root outline-none">
         {ready ? <CartContent /> : <CartSkeleton />}
       </div>
     </div>
@@ -32,8 +36,11 @@ function CartContent() {
   const quoted = useQuote(items, null);
   const { quote } = quoted;
   const changed = items.some((item) => lineChanges(item, quote?.lines.get(item.cartItemId)).length > 0);
+  const late = useLate(PATIENCE_MS);
 
   if (items.length === 0) return <EmptyCart />;
+  // What the answer says about a line stands below it: shown too early, the lines would jump apart.
+  if (!quote && quoted.status === 'loading' && !late) return <CartSkeleton />;
   return (
     <div className="mt-6 grid items-start gap-x-12 gap-y-8 md:mt-8 lg:grid-cols-[1fr_24rem]">
       <div className="min-w-0">
@@ -49,6 +56,7 @@ function CartContent() {
               item={item}
               line={quote?.lines.get(item.cartItemId)}
               checking={quoted.status === 'loading'}
+              size="lg"
             />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuote } from './quote-answer.schema.ts';
+import { quoteSchema } from './quote-answer.schema.ts';
 
 const amounts = { subtotal: 299.5, shipping: 99, discount: 29.95, total: 368.55 };
 
@@ -12,7 +12,7 @@ test('amounts become paise, and lines are found by their id', () => {
     ],
     promo: { code: 'GREEN', applied: false, message: 'Invalid promo code' },
   };
-  const quote = readQuote(answer, ['a', 'b']);
+  const quote = quoteSchema(['a', 'b']).parse(answer);
   expect(quote.totals).toEqual({
     subtotalPaise: 29950,
     shippingPaise: 9900,
@@ -25,12 +25,12 @@ test('amounts become paise, and lines are found by their id', () => {
 });
 
 test('without a promo code there is none', () => {
-  expect(readQuote({ calculatedAmounts: amounts, lines: [] }, []).promo).toBeNull();
+  expect(quoteSchema([]).parse({ calculatedAmounts: amounts, lines: [] }).promo).toBeNull();
 });
 
 test.each([null, {}, { calculatedAmounts: { ...amounts, total: 'free' }, lines: [] }])(
   '%j is no answer',
   (raw) => {
-    expect(() => readQuote(raw, [])).toThrow();
+    expect(() => quoteSchema([]).parse(raw)).toThrow();
   },
 );

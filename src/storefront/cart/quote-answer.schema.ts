@@ -32,9 +32,18 @@ export type Quote = {
   promo: { code: string; applied: boolean; message: string | null } | null;
 };
 
-/** Reads what POST /api/quote answered for the lines with these ids, in their order. Throws when it is no such answer. */
-export function readQuote(raw: unknown, cartItemIds: readonly string[]): Quote {
-  const { calculatedAmounts, lines, promo } = answer.parse(raw);
+/** What POST /api/quote answers for the lines with these ids, in their order. */
+export function quoteSchema(cartItemIds: readonly string[]) {
+  return z.pipe(
+    answer,
+    z.transform((read) => toQuote(read, cartItemIds)),
+  );
+}
+
+function toQuote(
+  { calculatedAmounts, lines, promo }: z.infer<typeof answer>,
+  cartItemIds: readonly string[],
+): Quote {
   return {
     totals: {
       subtotalPaise: calculatedAmounts.subtotal,

@@ -4,7 +4,7 @@ import type { CartItem } from '../../shop/cart/cart.types.ts';
 import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { CartLine } from './cart-line.tsx';
+import { CartLine, type CartLineSize } from './cart-line.tsx';
 import { type LineChange, lineChanges } from './line-changes.rules.ts';
 import type { QuoteLine } from './quote-answer.schema.ts';
 import { useCart } from './use-cart.ts';
@@ -15,10 +15,11 @@ export type QuotedCartLineProps = {
   line: QuoteLine | undefined;
   /** The answer may be about an earlier quantity. */
   checking: boolean;
+  size: CartLineSize;
 };
 
 /** A line at the server's price. What changed since it was put into the cart is said, and the shopper decides. */
-export function QuotedCartLine({ item, line, checking }: QuotedCartLineProps) {
+export function QuotedCartLine({ item, line, checking, size }: QuotedCartLineProps) {
   const kept = rupeesToPaise(item.price) ?? Math.round(item.price * 100);
   const changes = checking ? [] : lineChanges(item, line);
   const gone = line !== undefined && line.available <= 0;
@@ -27,7 +28,7 @@ export function QuotedCartLine({ item, line, checking }: QuotedCartLineProps) {
       item={item}
       unitPricePaise={gone ? null : (line?.unitPricePaise ?? kept)}
       available={line?.available}
-      className="sm:grid-cols-[7rem_1fr] sm:gap-x-5"
+      size={size}
     >
       {changes.length > 0 ? (
         <div className="flex flex-col gap-2">

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FinalReadError, retryRead } from './retry-read.ts';
+import { ApiRefusal } from './call-api.ts';
+import { retryRead } from './retry-read.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,12 +26,20 @@ test('a failing read is tried again after 1, 2 and 4 seconds', async () => {
   expect(times).toEqual([0, 1000, 3000, 7000]);
 });
 
-test('what would fail the same way again is not tried again', async () => {
+test.each([
+  [400, 1],
+  [404, 1],
+  [408, 4],
+  [429, 4],
+  [503, 4],
+])('a read refused with status %i is tried %i times', async (status, times) => {
   const read = vi.fn(async () => {
-    throw new FinalReadError('refused');
+    throw new ApiRefusal(status, { code: 'refused', message: 'refused' });
   });
-  await expect(retryRead(read, never)).rejects.toThrow('refused');
-  expect(read).toHaveBeenCalledTimes(1);
+  const outcome = expect(retryRead(read, never)).rejects.toThrow('refused');
+  await vi.runAllTimersAsync();
+  await outcome;
+  expect(read).toHaveBeenCalledTimes(times);
 });
 
 test('a pause ends when nobody wants the answer any more', async () => {

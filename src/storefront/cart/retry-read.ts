@@ -1,15 +1,12 @@
+import { ApiRefusal } from './call-api.ts';
+
 const RETRIES = 3;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** A read that would fail the same way again. */
-export class FinalReadError extends Error {
-  override name = 'FinalReadError';
-}
-
 /**
  * Reads, and after a failure tries three times more, 1, 2 and 4 seconds later (specification, storefront §9).
- * FinalReadError ends it at once; so does `signal`, with its reason.
+ * A refusal that would come again ends it at once; so does `signal`, with its reason.
  */
 export async function retryRead<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let failures = 0; ; failures += 1) {
@@ -17,7 +14,7 @@ export async function retryRead<T>(read: () => Promise<T>, signal: AbortSignal):
       return await read();
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof FinalReadError || failures === RETRIES) throw error;
+      if ((error instanceof ApiRefusal && error.isFinal) || failures === RETRIES) throw error;
     }
     await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), signal);
   }

@@ -14,7 +14,7 @@ export function AccountCard({ onGuest }: { onGuest: () => void }) {
         account to order.
       </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to="/auth" reloadDocument variant="secondary">
+        <ButtonLink to="/auth?next=/checkout" reloadDocument variant="secondary">
           Sign Up / Sign In
         </ButtonLink>
         <Button variant="outline" onClick={onGuest}>

@@ -1,5 +1,7 @@
 import { redirectDocument } from 'react-router';
-import { callerContext, siteContext } from '../../http/context.ts';
+import { callerContext, shopContext, siteContext } from '../../http/context.ts';
+import { findProfile } from '../../shop/accounts/find-profile.ts';
+import { useReloadForOtherUser } from '../../session/use-reload-for-other-user.ts';
 import { useCart } from '../cart/use-cart.ts';
 import type { Route } from './+types/checkout';
 import { CheckoutPage } from './checkout-page.tsx';
@@ -8,7 +10,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
 import { useLeaveByDocument } from './leave-by-document.ts';
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Entered by a document load only: the rules that allow the payment scripts come with the document.
   if (new URL(request.url).pathname.endsWith('.data')) {
     throw redirectDocument(url.pathname + url.search, { headers: { 'Cache-Control': 'no-store' } });
@@ -18,7 +20,10 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     sandbox,
     scriptUrl: checkoutScriptUrl,
-    session: caller.kind === 'user' ? { email: caller.email } : null,
+    session:
+      caller.kind === 'user'
+        ? { email: caller.email, profile: await findProfile(context.get(shopContext), caller) }
+        : null,
   };
 }
 
@@ -33,6 +38,7 @@ export function meta() {
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const cart = useCart();
   useLeaveByDocument();
+  useReloadForOtherUser();
   if (!cart.ready) return <CheckoutSkeleton withAccount={loaderData.session === null} />;
   const nothingToDo = cart.items.length === 0 && unconfirmedPayment.read() === null;
   return nothingToDo ? <EmptyCheckout /> : <CheckoutPage items={cart.items} site={loaderData} />;

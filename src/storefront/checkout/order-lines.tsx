@@ -14,18 +14,14 @@ export type OrderLinesProps = {
 /** What is ordered, at the server's prices; lines that changed say so and can be mended here. */
 export function OrderLines({ items, lines, checking, className }: OrderLinesProps) {
   return (
-    <ul
-      className={cx(
-        'divide-y divide-line py-5 *:grid-cols-[4rem_1fr]! sm:*:grid-cols-[5rem_1fr]!',
-        className,
-      )}
-    >
+    <ul className={cx('divide-y divide-line py-5', className)}>
       {items.map((item) => (
         <QuotedCartLine
           key={item.cartItemId}
           item={item}
           line={lines.get(item.cartItemId)}
           checking={checking}
+          size="sm"
         />
       ))}
     </ul>

@@ -21,11 +21,14 @@ export default function OrderSuccess() {
     <div className="page-width flex flex-col items-center py-section text-center">
       <img src={picture} alt="" width={320} height={240} className="h-auto w-64 md:w-80" />
       <h1 className="mt-6 text-4xl">Order Successful!</h1>
-      {number === null ? null : (
-        <p className="mt-4 rounded-full bg-leaf-100 px-4 py-1.5 text-leaf-800">
-          Order number <strong className="font-semibold figures">{number}</strong>
-        </p>
-      )}
+      {/* Its place is kept until the browser has read it. */}
+      <div className="mt-4 min-h-10">
+        {number === null ? null : (
+          <p className="rounded-full bg-leaf-100 px-4 py-1.5 text-leaf-800">
+            Order number <strong className="font-semibold figures">{number}</strong>
+          </p>
+        )}
+      </div>
       <p className="mt-4 max-w-copy text-lg text-ink-soft">
         Thank you! We are picking out your plants now. A confirmation with all the details is on its way to
         your e-mail.

@@ -34,23 +34,13 @@ const told: Record<Exclude<PayOutcome['kind'], 'refused'>, Told> = {
   },
 };
 
-/** Codes that are about a line: the sentence stands beside it, in the quote. */
-const lineCodes = new Set([
-  'unavailable',
-  'variant_missing',
-  'variant_unknown',
-  'color_missing',
-  'color_unknown',
-  'sold_out',
-  'insufficient_stock',
-]);
-
 /** What the shopper reads after an attempt to pay. Specification, storefront §8. */
 export function tellOutcome(outcome: PayOutcome): Told {
   if (outcome.kind !== 'refused') return told[outcome.kind];
-  const { code, message } = outcome.refusal;
+  const { code, message, line } = outcome.refusal;
   const toast = checkoutMessages.orderFailed;
   if (code === 'promo_refused') return { toast, notice: checkoutNotices.promoRefused };
-  if (lineCodes.has(code)) return { toast, notice: checkoutNotices.orderChanged };
+  // The sentence stands beside the line, in the quote.
+  if (line !== undefined) return { toast, notice: checkoutNotices.orderChanged };
   return { toast, notice: message || nothingCharged };
 }

@@ -1,4 +1,4 @@
-import { ApiRefusal } from './call-api.ts';
+import { ApiRefusal } from '../cart/call-api.ts';
 import type { CreatedOrder, Payment } from './payment.schema.ts';
 
 /** What paying needs of the world, in the order in which it is used. */
@@ -65,8 +65,7 @@ export async function confirmPayment(
   try {
     return { kind: 'placed', orderId: await verify(payment) };
   } catch (error) {
-    // 408 and 429 say nothing about the payment.
-    const final = error instanceof ApiRefusal && error.status < 500 && ![408, 429].includes(error.status);
+    const final = error instanceof ApiRefusal && error.isFinal;
     return { kind: final ? 'verify-refused' : 'verify-unanswered' };
   }
 }

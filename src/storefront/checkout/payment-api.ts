@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
 import type { RequestLine } from '../../shop/checkout/checkout-api.schema.ts';
-import { callApi } from './call-api.ts';
+import { callApi } from '../cart/call-api.ts';
 import {
   type CreatedOrder,
   createdOrderSchema,
@@ -31,7 +31,7 @@ export function createOrder(body: OrderRequest, key: string): Promise<CreatedOrd
   return callApi('/api/create-razorpay-order', createdOrderSchema, {
     body,
     headers: { 'Idempotency-Key': key },
-    timeoutMs: PATIENCE_MS,
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
 }
 
@@ -39,7 +39,7 @@ export function createOrder(body: OrderRequest, key: string): Promise<CreatedOrd
 export async function verifyPayment(payment: Payment): Promise<string> {
   const { order } = await callApi('/api/verify-razorpay-payment', verifiedOrderSchema, {
     body: payment,
-    timeoutMs: PATIENCE_MS,
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   return order.id;
 }

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { nextAttempt, type PaymentAttempt } from './payment-attempt.rules.ts';
+import { nextAttempt, orderToReplace, type PaymentAttempt } from './payment-attempt.rules.ts';
 
 const minute = 60_000;
 const start = 1_000_000;
-const order = {
-  id: 'order_1',
-  cart: 'c',
-  units: {},
-  totals: { subtotalPaise: 1, shippingPaise: 0, discountPaise: 0, totalPaise: 1 },
-};
 const first: PaymentAttempt = { key: 'key-1', fingerprint: 'a', at: start };
 
 const next = (previous: PaymentAttempt | null, fingerprint: string, now: number) =>
@@ -20,12 +14,12 @@ test('the first attempt gets a key of its own', () => {
 
 test('the same body within 14 minutes belongs to the same attempt', () => {
   expect(next(first, 'a', start)).toBe(first);
-  const paid = { ...first, order };
-  expect(next(paid, 'a', start + 14 * minute - 1)).toBe(paid);
+  const tried = { ...first, orderId: 'order_1' };
+  expect(next(tried, 'a', start + 14 * minute - 1)).toBe(tried);
 });
 
 test('later, another body or a retired key make a new attempt that replaces the order', () => {
-  const tried = { ...first, order };
+  const tried = { ...first, orderId: 'order_1' };
   const renewed = { key: 'key-2', at: expect.any(Number), replaces: 'order_1' };
   expect(next(tried, 'a', start + 14 * minute)).toEqual({ ...renewed, fingerprint: 'a' });
   expect(next(tried, 'b', start + 1)).toEqual({ ...renewed, fingerprint: 'b' });
@@ -33,10 +27,17 @@ test('later, another body or a retired key make a new attempt that replaces the 
 });
 
 test('what an attempt without an answer was to replace is handed on', () => {
-  const unanswered = next({ ...first, order }, 'b', start);
+  const unanswered = next({ ...first, orderId: 'order_1' }, 'b', start);
   expect(next(unanswered, 'c', start + 1).replaces).toBe('order_1');
 });
 
 test('a clock that was set back starts anew', () => {
   expect(next(first, 'a', start - minute).key).toBe('key-2');
+});
+
+test('an attempt replaces its own order, without one that of the attempt before', () => {
+  expect(orderToReplace(null)).toBeUndefined();
+  expect(orderToReplace(first)).toBeUndefined();
+  expect(orderToReplace({ ...first, replaces: 'order_0' })).toBe('order_0');
+  expect(orderToReplace({ ...first, replaces: 'order_0', orderId: 'order_1' })).toBe('order_1');
 });

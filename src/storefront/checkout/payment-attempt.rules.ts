@@ -3,13 +3,6 @@ import * as z from 'zod/mini';
 /** Less than the 15 minutes for which create-order holds stock: a repeated attempt still has most of its hold. */
 export const ATTEMPT_MINUTES = 14;
 
-const totals = z.object({
-  subtotalPaise: z.number(),
-  shippingPaise: z.number(),
-  discountPaise: z.number(),
-  totalPaise: z.number(),
-});
-
 /** One try to pay one order. */
 export const paymentAttemptSchema = z.object({
   /** The Idempotency-Key of its create-order call. */
@@ -22,10 +15,8 @@ export const paymentAttemptSchema = z.object({
   retired: z.optional(z.boolean()),
   /** The provider's order of an earlier attempt, whose holds this one takes over. */
   replaces: z.optional(z.string()),
-  /** Its own order at the provider, the cart it was made for and the units it holds by `skuOf`. */
-  order: z.optional(
-    z.object({ id: z.string(), cart: z.string(), units: z.record(z.string(), z.number()), totals }),
-  ),
+  /** Its own order at the provider. */
+  orderId: z.optional(z.string()),
 });
 
 export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>;
@@ -39,7 +30,7 @@ type Wanted = { fingerprint: string; now: number; newKey: () => string };
 export function nextAttempt(previous: PaymentAttempt | null, wanted: Wanted): PaymentAttempt {
   const usable = previous && !previous.retired && isLive(previous, wanted.now);
   if (usable && previous.fingerprint === wanted.fingerprint) return previous;
-  const replaces = previous?.order?.id ?? previous?.replaces;
+  const replaces = orderToReplace(previous);
   return {
     key: wanted.newKey(),
     fingerprint: wanted.fingerprint,
@@ -48,8 +39,16 @@ export function nextAttempt(previous: PaymentAttempt | null, wanted: Wanted): Pa
   };
 }
 
+/**
+ * The provider's order whose holds are this shopper's own, should they start over. Also an old one: what ran out, or
+ * was paid after all, the server passes over.
+ */
+export function orderToReplace(attempt: PaymentAttempt | null): string | undefined {
+  return attempt?.orderId ?? attempt?.replaces;
+}
+
 /** Whether an attempt's order still holds what was ordered. A clock that was set back ends it. */
-export function isLive(attempt: PaymentAttempt, now: number): boolean {
+function isLive(attempt: PaymentAttempt, now: number): boolean {
   const age = now - attempt.at;
   return age >= 0 && age < ATTEMPT_MINUTES * 60_000;
 }

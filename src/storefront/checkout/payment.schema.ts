@@ -7,17 +7,9 @@ export const paymentSchema = z.object({
   razorpay_signature: z.string(),
 });
 
-const amountsSchema = z.object({
-  subtotal: z.number(),
-  shipping: z.number(),
-  discount: z.number(),
-  total: z.number(),
-});
-
-/** Answer of create-order; `order.amount` in paise, calculatedAmounts in rupees, `placed` for a zero total. */
+/** What counts of create-order's answer; `order.amount` in paise, `placed` for a zero total. */
 export const createdOrderSchema = z.object({
   order: z.object({ id: z.string(), amount: z.number(), currency: z.string() }),
-  calculatedAmounts: amountsSchema,
   placed: z.optional(z.boolean()),
 });
 

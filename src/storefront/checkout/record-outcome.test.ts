@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiRefusal } from './call-api.ts';
+import { ApiRefusal } from '../cart/call-api.ts';
 import {
   appliedPromo,
   checkoutDraft,
@@ -56,9 +56,12 @@ test('a refused payment is let go, and its key with it', () => {
 test('a changed total and a key used elsewhere retire the attempt; a failure that may pass does not', () => {
   recordOutcome({ kind: 'order-failed' });
   recordOutcome({ kind: 'closed' });
-  recordOutcome({ kind: 'refused', refusal: new ApiRefusal(409, 'sold_out', '') });
+  recordOutcome({ kind: 'refused', refusal: new ApiRefusal(409, { code: 'sold_out', message: '' }) });
   expect(paymentAttempt.read()?.retired).toBeUndefined();
-  recordOutcome({ kind: 'refused', refusal: new ApiRefusal(422, 'idempotency_key_reused', '') });
+  recordOutcome({
+    kind: 'refused',
+    refusal: new ApiRefusal(422, { code: 'idempotency_key_reused', message: '' }),
+  });
   expect(paymentAttempt.read()?.retired).toBe(true);
   paymentAttempt.write(attempt);
   recordOutcome({ kind: 'total-changed' });

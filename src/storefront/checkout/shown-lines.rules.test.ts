@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCartItem } from '../../shop/cart/cart.fixtures.ts';
-import { hasProblem, shownLines } from './shown-lines.rules.ts';
+import { shownLines, troubledItem } from './shown-lines.rules.ts';
 
 const available_colors = [{ id: 'white', name: 'White', enabled: true, priceModifier: 0 }];
 const uncoloured = aCartItem({ available_colors });
@@ -9,11 +9,11 @@ const coloured = aCartItem({ available_colors, selectedPotColor: { name: 'White'
 test('an item that comes in colours and has none says so, with or without a quote', () => {
   const lines = shownLines([uncoloured], null);
   expect(lines.get(uncoloured.cartItemId)?.problem?.message).toBe('Please choose pot color');
-  expect(hasProblem([uncoloured], lines)).toBe(true);
+  expect(troubledItem([coloured, uncoloured], lines)).toBe(uncoloured);
 });
 
 test('a chosen colour is no problem', () => {
   const lines = shownLines([coloured], null);
   expect(lines.size).toBe(0);
-  expect(hasProblem([coloured], lines)).toBe(false);
+  expect(troubledItem([coloured], lines)).toBeUndefined();
 });

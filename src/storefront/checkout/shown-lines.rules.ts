@@ -23,7 +23,7 @@ export function shownLines(items: readonly CartItem[], quote: Quote | null): Lin
   return lines;
 }
 
-/** Whether some line cannot be bought as it stands. A changed price is for the shopper to see, not to mend. */
-export function hasProblem(items: readonly CartItem[], lines: Lines): boolean {
-  return items.some((item) => lines.get(item.cartItemId)?.problem);
+/** The first item that cannot be bought as it stands. A changed price is for the shopper to see, not to mend. */
+export function troubledItem(items: readonly CartItem[], lines: Lines): CartItem | undefined {
+  return items.find((item) => lines.get(item.cartItemId)?.problem);
 }

@@ -1,17 +1,14 @@
 import type { CartItem } from '../../shop/cart/cart.types.ts';
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
-import { rupeesToPaise } from '../../shop/money.ts';
 import { toRequestLines } from '../cart/to-request-lines.ts';
 import { paymentAttempt, unconfirmedPayment } from './checkout-records.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { loadPaymentScript } from './load-payment-script.ts';
 import { newAttemptKey } from './new-attempt-key.ts';
-import { cartFingerprint, unitsBySku } from './own-holds.rules.ts';
 import { pay, type PayOutcome } from './pay.ts';
 import { createOrder, fetchPaymentKey, verifyPayment } from './payment-api.ts';
-import { nextAttempt, type PaymentAttempt } from './payment-attempt.rules.ts';
+import { nextAttempt } from './payment-attempt.rules.ts';
 import { openPaymentWindow } from './payment-window.ts';
-import type { CreatedOrder } from './payment.schema.ts';
 
 export type PaymentStart = {
   scriptUrl: string;
@@ -41,7 +38,7 @@ export function startPayment(start: PaymentStart): Promise<PayOutcome> {
       async createOrder() {
         const { replaces } = attempt;
         const created = await createOrder({ ...body, replacesOrderId: replaces }, attempt.key);
-        paymentAttempt.write(withOrder(attempt, created, start));
+        paymentAttempt.write({ ...attempt, orderId: created.order.id });
         return created;
       },
       openWindow: (opened) => openPaymentWindow({ ...opened, customer, onFailure: start.onFailure }),
@@ -50,17 +47,4 @@ export function startPayment(start: PaymentStart): Promise<PayOutcome> {
     },
     start.shownTotalPaise,
   );
-}
-
-function withOrder(attempt: PaymentAttempt, created: CreatedOrder, cart: PaymentStart): PaymentAttempt {
-  const { subtotal, shipping, discount, total } = created.calculatedAmounts;
-  const paise = (rupees: number) => rupeesToPaise(rupees) ?? Math.round(rupees * 100);
-  const totals = {
-    subtotalPaise: paise(subtotal),
-    shippingPaise: paise(shipping),
-    discountPaise: paise(discount),
-    totalPaise: paise(total),
-  };
-  const order = { id: created.order.id, cart: cartFingerprint(cart), units: unitsBySku(cart.items), totals };
-  return { ...attempt, order };
 }

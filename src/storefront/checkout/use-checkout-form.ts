@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
 import { defaultCheckoutCountry } from '../../shop/countries.ts';
 import type { CheckoutFieldName } from './checkout-fields.ts';
@@ -10,14 +11,24 @@ export const checkoutFormId = 'checkout-form';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
+/** What was typed here before; what a guest had begun gives way to the profile of who signed in meanwhile. */
+function ownDraft(session: CheckoutSession | null): Partial<TypedValues> | undefined {
+  const typed = checkoutDraft.read()?.values;
+  return session?.profile && typed?.['email'] !== session.email ? undefined : typed;
+}
+
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
-/** The checkout's native form: keeps what is typed, and says beside each field what is wrong with it. */
-export function useCheckoutForm() {
+/** Who is signed in, and what they saved about themselves. */
+export type CheckoutSession = { email: string; profile: Profile | null };
+
+/** The checkout's native form: begins with the saved profile, keeps what is typed, and says beside each field what is wrong with it. */
+export function useCheckoutForm(session: CheckoutSession | null) {
   const [errors, setErrors] = useState<FormErrors>({});
   const [initial] = useState<Partial<TypedValues>>(() => ({
     country: defaultCheckoutCountry,
-    ...checkoutDraft.read()?.values,
+    ...session?.profile,
+    ...ownDraft(session),
   }));
 
   /** Checks one field alone; the others may not have been reached yet. */

@@ -4,23 +4,27 @@ import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { checkoutNotices } from './outcome-messages.ts';
 import type { PayOutcome } from './pay.ts';
-import { useCheckoutForm } from './use-checkout-form.ts';
+import { type CheckoutSession, useCheckoutForm } from './use-checkout-form.ts';
 import { useLinesView } from './use-lines-view.ts';
 import { useOrderQuote } from './use-order-quote.ts';
 import { usePayment } from './use-payment.ts';
 import { usePromo } from './use-promo.ts';
 
 /** What the checkout knows of the shop; `session` is null for a visitor who is not signed in. */
-export type CheckoutSite = { sandbox: boolean; scriptUrl: string; session: { email: string } | null };
+export type CheckoutSite = {
+  sandbox: boolean;
+  scriptUrl: string;
+  session: CheckoutSession | null;
+};
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Everything the checkout of a cart does: its form, promo code, prices and payment, and what one means for another. */
 export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
-  const form = useCheckoutForm();
+  const form = useCheckoutForm(site.session);
   const promo = usePromo(items);
   const order = useOrderQuote(items, promo);
-  const linesView = useLinesView(order.inTrouble);
+  const linesView = useLinesView(order.troubled !== undefined);
   const payment = usePayment(reactTo);
 
   function reactTo(outcome: PayOutcome) {
@@ -28,7 +32,8 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
       promo.drop(outcome.refusal.message);
     } else if (outcome.kind === 'refused') {
       order.retry();
-      linesView.show();
+      const { line } = outcome.refusal;
+      linesView.show(line === undefined ? undefined : items[line]);
     } else if (outcome.kind === 'total-changed') {
       order.retry();
     }
@@ -37,16 +42,17 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
   function submit() {
     const customer = form.check();
     if (!customer || payment.busy) return;
-    if (items.some(lacksPotColor)) {
-      linesView.show();
+    const uncoloured = items.find(lacksPotColor);
+    if (uncoloured) {
+      linesView.show(uncoloured);
       return showToast({ title: checkoutMessages.potColorsRequired, tone: 'error' });
     }
     if (!order.quote || order.status !== 'ready') {
       order.retry();
       return payment.say(checkoutNotices.pricesUnknown);
     }
-    if (order.inTrouble) {
-      linesView.show();
+    if (order.troubled) {
+      linesView.show(order.troubled);
       return payment.say(checkoutNotices.problems);
     }
     void payment.pay({

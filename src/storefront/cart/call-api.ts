@@ -1,21 +1,38 @@
 import * as z from 'zod/mini';
 
+const TOO_MANY_REQUESTS = 429;
+const REQUEST_TIMEOUT = 408;
+
+type Refusal = { code: string; message: string; line?: number | undefined };
+
 /** The shop's answer to a call it would not or could not serve: its sentence for the shopper as the message. */
 export class ApiRefusal extends Error {
   override name = 'ApiRefusal';
   readonly status: number;
   readonly code: string;
+  /** Position of the cart line that it is about, if it is about one. */
+  readonly line: number | undefined;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, { code, message, line }: Refusal) {
     super(message);
     this.status = status;
     this.code = code;
+    this.line = line;
+  }
+
+  /** The same call would be refused again. */
+  get isFinal(): boolean {
+    return this.status < 500 && this.status !== TOO_MANY_REQUESTS && this.status !== REQUEST_TIMEOUT;
   }
 }
 
-type Call = { body?: unknown; headers?: Record<string, string>; timeoutMs?: number };
+type Call = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
-const refusalSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+const PATIENCE_MS = 20_000;
+
+const refusalSchema = z.object({
+  error: z.object({ code: z.string(), message: z.string(), line: z.optional(z.number()) }),
+});
 
 /**
  * One call of the shop's API, never repeated: POST with a body, GET without. Gives what was answered, checked by
@@ -24,16 +41,18 @@ const refusalSchema = z.object({ error: z.object({ code: z.string(), message: z.
 export async function callApi<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
-  { body, headers, timeoutMs = 20_000 }: Call = {},
+  { body, headers, signal = AbortSignal.timeout(PATIENCE_MS) }: Call = {},
 ): Promise<z.infer<Schema>> {
   const response = await fetch(path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   });
   if (response.ok) return schema.parse(await response.json());
   const refusal = refusalSchema.safeParse(await response.json().catch(() => null));
-  const { code, message } = refusal.success ? refusal.data.error : { code: 'unreadable', message: '' };
-  throw new ApiRefusal(response.status, code, message);
+  throw new ApiRefusal(
+    response.status,
+    refusal.success ? refusal.data.error : { code: 'unreadable', message: '' },
+  );
 }

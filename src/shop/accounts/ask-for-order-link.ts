@@ -1,0 +1,37 @@
+import type { Shop } from '../shop.types.ts';
+import { countAttempt, type CountedAttempt } from './count-attempt.ts';
+import { queueAccountEmail } from './queue-account-email.ts';
+
+type Lookup = {
+  email: string;
+  orderNumber: string;
+  /** Who asks, as far as the network tells. */
+  network: string;
+  rateLimitFactor: number;
+};
+
+const PER_MINUTE = 3;
+
+/**
+ * Has the link to a guest's order mailed again, if there is such an order with this address; nobody learns whether.
+ * Refuses the fourth request of an address or a network within a minute.
+ */
+export async function askForOrderLink(
+  shop: Shop,
+  { email, orderNumber, network, rateLimitFactor }: Lookup,
+): Promise<CountedAttempt> {
+  const hits = Math.max(1, Math.round(PER_MINUTE * rateLimitFactor));
+  for (const [name, subject] of [
+    ['order-link by address', network],
+    ['order-link by email', email],
+  ] as const) {
+    const counted = await countAttempt(
+      shop.db,
+      { name, hits, windowSeconds: 60 },
+      { subject, now: shop.now() },
+    );
+    if (!counted.ok) return counted;
+  }
+  await queueAccountEmail(shop, { kind: 'order-link', recipient: email, orderNumber });
+  return { ok: true };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
+import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import type { QuoteBody } from './checkout-api.schema.ts';
+import { quoteCart } from './quote-cart.ts';
+import { startCheckout } from './start-checkout.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+let setting: TestShop;
+beforeAll(async () => {
+  setting = await createTestShop();
+});
+afterAll(() => setting.close());
+
+/** A cart whose checkout was begun and left; gives how it is quoted then, and the provider's order. */
+async function abandonCheckout({ stock, promoCode = null }: { stock: number; promoCode?: string | null }) {
+  const fern = await addVariantProduct(setting.db, stock);
+  const started = await startCheckout(setting.shop, {
+    idempotencyKey: crypto.randomUUID(),
+    userId: null,
+    body: orderBody([fern.line()], { promoCode }),
+  });
+  if (!started.ok || started.providerOrderId === null) throw new Error('The checkout did not start');
+  const quote = (change: Partial<QuoteBody> = {}) =>
+    quoteCart(setting.shop, { cartItems: [fern.line()], promoCode, replacesOrderId: undefined, ...change });
+  return { quote, fern, orderId: started.providerOrderId };
+}
+
+async function pay(orderId: string) {
+  const paid = await setting.provider.pay(orderId);
+  if (!('razorpay_payment_id' in paid)) throw new Error('The payment failed');
+  const { razorpay_payment_id: paymentId, razorpay_signature: signature } = paid;
+  expect(await verifyPayment(setting.shop, { providerOrderId: orderId, paymentId, signature })).toMatchObject(
+    {
+      ok: true,
+    },
+  );
+}
+
+const soldOut = { line: { available: 0 }, problem: { code: 'sold_out' } };
+
+test('the last plant, held by one’s own abandoned checkout, is sold out for others alone', async () => {
+  const { quote, fern, orderId } = await abandonCheckout({ stock: 1 });
+  expect((await quote()).lines).toMatchObject([soldOut]);
+  const own = await quote({ replacesOrderId: orderId });
+  expect(own.lines).toMatchObject([{ line: { available: 1 }, problem: null }]);
+  const more = await quote({ replacesOrderId: orderId, cartItems: [fern.line(2)] });
+  expect(more.lines).toMatchObject([{ problem: { message: 'Only 1 left of this item.' } }]);
+});
+
+test('the last use of a code, held by one’s own abandoned checkout, still counts for oneself', async () => {
+  await addPromoCode(setting.db, { code: 'LASTONE', usageLimit: 1 });
+  const { quote, orderId } = await abandonCheckout({ stock: 5, promoCode: 'LASTONE' });
+  expect(await quote()).toMatchObject({
+    promo: { ok: false, reason: 'used-up' },
+    totals: { discountPaise: 0 },
+  });
+  const own = await quote({ replacesOrderId: orderId });
+  expect(own).toMatchObject({ promo: { ok: true }, totals: { discountPaise: 60_00 } });
+});
+
+test('an unknown order or a settled checkout gives nothing back', async () => {
+  await addPromoCode(setting.db, { code: 'SPENT', usageLimit: 1 });
+  const { quote, orderId } = await abandonCheckout({ stock: 1, promoCode: 'SPENT' });
+  const refused = { lines: [soldOut], promo: { ok: false, reason: 'used-up' } };
+  expect(await quote({ replacesOrderId: 'order_unknown' })).toMatchObject(refused);
+  await pay(orderId);
+  expect(await quote({ replacesOrderId: orderId })).toMatchObject(refused);
+});
+
+test('a quote leaves the holds as they are', async () => {
+  const { quote, orderId } = await abandonCheckout({ stock: 1 });
+  await quote({ replacesOrderId: orderId });
+  expect((await quote()).lines).toMatchObject([soldOut]);
+});
