@@ -10,8 +10,10 @@ export const rooms: Record<string, Arrow[]> = {
   ),
   // The document shell, entries and the table of routes, in src/ itself.
   '.': [{ to: 'ui' }, { to: 'http' }],
-  storefront: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }],
-  admin: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }],
+  storefront: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }, { to: 'session' }],
+  admin: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }, { to: 'session' }],
+  // Who is signed in, as the browser knows it.
+  session: [{ to: 'ui' }, { to: 'http' }],
   api: [{ to: 'shop' }, { to: 'http' }],
   http: [{ to: 'shop', files: /^shop\.types\.ts$/ }],
   shop: [

@@ -9,9 +9,20 @@ export default [
     route('cart', 'storefront/cart/cart.tsx'),
     route('checkout', 'storefront/checkout/checkout.tsx'),
     route('order-success', 'storefront/checkout/order-success.tsx'),
+    route('auth', 'storefront/auth/auth.tsx'),
+    route('forgot-password', 'storefront/auth/forgot-password.tsx'),
+    route('reset-password', 'storefront/auth/reset-password.tsx'),
+    route('profile', 'storefront/account/profile.tsx'),
+    route('profile/data', 'storefront/account/own-data.ts'),
+    route('orders', 'storefront/account/orders.tsx'),
+    route('orders/:id', 'storefront/account/order.tsx'),
+    route('track-order', 'storefront/account/track-order.tsx'),
+    route('track-order/:token', 'storefront/account/tracked-order.tsx'),
     route('newsletter', 'storefront/layout/newsletter.ts'),
     route('*', 'storefront/pages/not-found.tsx'),
   ]),
+
+  route('admin', 'admin/layout/layout.tsx'),
 
   ...prefix('api', [
     route('create-razorpay-order', 'api/create-order.ts'),

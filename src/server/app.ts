@@ -8,6 +8,7 @@ import { apiErrorResponse, ApiError } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { requestIdContext, shopContext, siteContext, type Site } from '../http/context.ts';
 import { isOriginAllowed } from '../http/origin-check.ts';
+import { withReadablePath } from '../http/readable-path.ts';
 import { commonSecurityHeaders } from '../http/security-headers.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { startAccountJobs } from '../jobs/start-account-jobs.ts';
@@ -83,6 +84,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       checkoutScriptUrl: payments.checkoutScriptUrl,
       paymentOrigins: payments.origins,
       sandbox: payments.sandbox !== null,
+      rateLimitFactor: config.rateLimitFactor,
     })),
   );
 
@@ -142,7 +144,7 @@ function servePages({ shop, config, auth }: PageParts, site: () => Site) {
     import.meta.env.DEV ? 'development' : 'production',
   );
   return async (c: Context<RequestVariables>) => {
-    const asked = { request: c.req.raw, address: addressOf(c, config), auth: await auth() };
+    const asked = { request: withReadablePath(c.req.raw), address: addressOf(c, config), auth: await auth() };
     const { kind, request, context } = await preparePage(asked);
     context.set(shopContext, shop);
     context.set(siteContext, site());

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, updatedAt } from './columns.ts';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 /** People and their sessions, in the shape that better-auth reads and writes. */
 export const users = pgTable(
@@ -96,3 +96,21 @@ export const profiles = pgTable('profiles', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** Mails about an account or a guest's order; whether there is one to write about is looked up when it is sent. */
+export const accountEmails = pgTable(
+  'account_emails',
+  {
+    id: id(),
+    kind: text('kind', { enum: ['sign-up', 'confirmation', 'password-reset', 'order-link'] }).notNull(),
+    recipient: text('recipient').notNull(),
+    /** Own path to go to after the confirmation. */
+    returnPath: text('return_path'),
+    /** The last 8 characters of an order's id. */
+    orderNumber: text('order_number'),
+    messageId: text('message_id').notNull().unique(),
+    sentAt: instant('sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('account_emails_age').on(t.createdAt)],
+);

@@ -54,6 +54,8 @@ export const orders = pgTable(
     /** Paid with a promo code whose last use had gone meanwhile. */
     shortOfPromo: boolean('short_of_promo').notNull().default(false),
     stockLoweredAt: instant('stock_lowered_at'),
+    /** Tracking links made before this moment no longer open the order. */
+    trackingRevokedAt: instant('tracking_revoked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,44 +1,52 @@
 import { CircleUser } from 'lucide-react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuLink, MenuSeparator } from '../../ui/menu-items.tsx';
-import { Menu, type MenuTriggerProps } from '../../ui/menu.tsx';
+import { MenuButton, MenuLink, MenuSeparator } from '../../ui/menu-items.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { signOutAndSay } from '../auth/sign-out-and-say.ts';
+import { useSession } from '../../session/use-session.ts';
 import { adminLink, loginLink, personalLinks } from './navigation.ts';
-import { useSession } from './session.ts';
 
 /** Login for visitors; for everybody the pages that are about themselves. Wide windows only. */
 export function AccountMenu() {
-  const { email, isAdmin } = useSession();
+  const { user, isAdmin } = useSession();
   return (
     <>
-      {email === null ? (
+      {user ? null : (
         <ButtonLink to={loginLink.to} variant="outline" size="sm">
           {loginLink.label}
         </ButtonLink>
-      ) : null}
-      <Menu label="Account" trigger={accountButton}>
-        {email === null ? null : (
+      )}
+      <Menu
+        label="Account"
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            label={user ? `Account, ${user.email}` : 'Account'}
+            icon={<CircleUser aria-hidden="true" size={23} strokeWidth={user ? 2 : 1.75} />}
+          />
+        )}
+      >
+        {user ? (
           <>
-            <p className="truncate px-3 py-2 text-sm text-muted">{email}</p>
+            <p className="truncate px-3 py-2 text-sm text-muted" title={user.email}>
+              {user.email}
+            </p>
             <MenuSeparator />
           </>
-        )}
+        ) : null}
         {[...personalLinks, ...(isAdmin ? [adminLink] : [])].map(({ to, label, reloadDocument }) => (
           <MenuLink key={to} to={to} reloadDocument={reloadDocument ?? false}>
             {label}
           </MenuLink>
         ))}
+        {user ? (
+          <>
+            <MenuSeparator />
+            <MenuButton onClick={() => void signOutAndSay()}>Logout</MenuButton>
+          </>
+        ) : null}
       </Menu>
     </>
-  );
-}
-
-function accountButton(props: MenuTriggerProps) {
-  return (
-    <IconButton
-      {...props}
-      label="Account"
-      icon={<CircleUser aria-hidden="true" size={23} strokeWidth={1.75} />}
-    />
   );
 }

@@ -8,23 +8,13 @@ import { PlaceholderLink } from './placeholder-link.tsx';
 const linkClass =
   'inline-flex min-h-9 items-center rounded-xs py-1 leading-snug text-leaf-100 underline-offset-4 hover:text-paper hover:underline';
 
+type FooterProps = { sandbox: boolean; newsletter: boolean };
+
 /** The end of every page. */
-export function Footer({ sandbox }: { sandbox: boolean }) {
+export function Footer({ sandbox, newsletter }: FooterProps) {
   return (
     <footer className="mt-auto no-print">
-      <section aria-labelledby="newsletter-title" className="bg-leaf-100">
-        <div className="page-width grid items-center gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:py-16">
-          <div>
-            <h2 id="newsletter-title" className="text-3xl">
-              Letters from the glasshouse
-            </h2>
-            <p className="mt-2 max-w-md text-ink-soft">
-              New arrivals, a care tip for the season, and now and then a deal. At most twice a month.
-            </p>
-          </div>
-          <NewsletterForm />
-        </div>
-      </section>
+      {newsletter ? <NewsletterBand /> : null}
       <div className="on-dark bg-leaf-950">
         <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-10 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-2 md:col-span-1">
@@ -63,6 +53,24 @@ export function Footer({ sandbox }: { sandbox: boolean }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+function NewsletterBand() {
+  return (
+    <section aria-labelledby="newsletter-title" className="bg-leaf-100">
+      <div className="page-width grid items-center gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:py-16">
+        <div>
+          <h2 id="newsletter-title" className="text-3xl">
+            Letters from the glasshouse
+          </h2>
+          <p className="mt-2 max-w-md text-ink-soft">
+            New arrivals, a care tip for the season, and now and then a deal. At most twice a month.
+          </p>
+        </div>
+        <NewsletterForm />
+      </div>
+    </section>
   );
 }
 

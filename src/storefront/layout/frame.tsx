@@ -6,6 +6,7 @@ import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
 import { ChatButton } from './chat-button.tsx';
+import { framePartsOf } from './frame-parts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { LogoProps } from './logo.tsx';
@@ -22,6 +23,7 @@ export type FrameSite = {
 /** Everything around a page. */
 export function Frame({ site, children }: { site: FrameSite; children: ReactNode }) {
   const { pathname } = useLocation();
+  const parts = framePartsOf(pathname);
   const { closeDrawer } = useCart();
   const main = useRef<HTMLElement>(null);
   const title = usePageChange(() => {
@@ -30,15 +32,21 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
   });
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="relative flex min-h-dvh flex-col">
       <SkipLink />
       {pathname === '/' && site.announcement ? <AnnouncementBar {...site.announcement} /> : null}
       <Header logo={site.logo} />
-      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      {/* The footer begins below the window: what loads above it pushes nothing that is in sight. */}
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-var(--spacing-header))] flex-1 flex-col outline-none"
+      >
         {children}
       </main>
-      <Footer sandbox={site.sandbox} />
-      {site.supportPhone ? <ChatButton supportPhone={site.supportPhone} /> : null}
+      <Footer sandbox={site.sandbox} newsletter={parts.newsletter} />
+      {site.supportPhone ? <ChatButton supportPhone={site.supportPhone} rests={parts.chatRests} /> : null}
       <CartDrawer />
       <Toaster />
       <output className="sr-only">{title}</output>

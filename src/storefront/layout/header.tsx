@@ -1,9 +1,9 @@
 import { NavLink, useLocation, useSearchParams } from 'react-router';
+import { useSession } from '../../session/use-session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Logo, type LogoProps } from './logo.tsx';
 import { adminLink, mainLinks, type NavigationItem } from './navigation.ts';
-import { useSession } from './session.ts';
 import { SiteMenu } from './site-menu.tsx';
 
 /** Stays at the top of the window. Below 768 px its links are in a menu. */

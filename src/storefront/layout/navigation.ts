@@ -38,6 +38,7 @@ export const footerColumns: { title: string; links: NavigationItem[] }[] = [
     links: [
       { to: '/contact', label: 'Contact' },
       { to: '/faq', label: 'FAQ' },
+      { to: '/track-order', label: 'Track your order' },
       { to: '/shipping', label: 'Shipping Information' },
       { to: '/returns', label: 'Returns & Exchanges' },
       { to: '/guarantees', label: 'Our Guarantees' },

@@ -2,13 +2,15 @@ import { MenuIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { signOutAndSay } from '../auth/sign-out-and-say.ts';
+import { useSession } from '../../session/use-session.ts';
 import { adminLink, loginLink, type NavigationItem, personalLinks } from './navigation.ts';
-import { useSession } from './session.ts';
 
 /** The header's links on windows below 768 px: a native popover, so it opens before any script has run. */
 export function SiteMenu({ links }: { links: NavigationItem[] }) {
-  const { email, isAdmin } = useSession();
+  const { user, isAdmin } = useSession();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const personal = [...personalLinks, ...(isAdmin ? [adminLink] : [])];
@@ -49,12 +51,25 @@ export function SiteMenu({ links }: { links: NavigationItem[] }) {
               <MenuItem key={item.label} item={item} onFollow={close} />
             ))}
           </ul>
-          {email === null ? (
+          {user ? (
+            <>
+              <p className="mt-4 truncate text-sm text-muted">{user.email}</p>
+              <Button
+                variant="outline"
+                block
+                className="mt-3"
+                onClick={() => {
+                  close();
+                  void signOutAndSay();
+                }}
+              >
+                Logout
+              </Button>
+            </>
+          ) : (
             <ButtonLink to={loginLink.to} variant="outline" block onClick={close} className="mt-4">
               {loginLink.label}
             </ButtonLink>
-          ) : (
-            <p className="mt-4 truncate text-sm text-muted">{email}</p>
           )}
         </nav>
       </div>

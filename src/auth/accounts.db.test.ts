@@ -1,0 +1,366 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestAccounts, linkIn, type TestAccounts } from '../../tests/accounts-fixture.ts';
+import { addOrder } from '../../tests/order-fixture.ts';
+import { accounts, profiles, sessions, users, verifications } from '../database/tables/accounts.ts';
+import { orders } from '../database/tables/orders.ts';
+import { isAdmin } from '../shop/accounts/is-admin.ts';
+import { makeAdministrator } from '../shop/accounts/make-administrator.ts';
+import { saveProfile } from '../shop/accounts/save-profile.ts';
+
+let shop: TestAccounts;
+beforeAll(async () => {
+  shop = await createTestAccounts();
+});
+afterAll(() => shop.close());
+
+const PASSWORD = 'green fingers';
+let people = 0;
+
+function anAddress(): string {
+  people += 1;
+  return `person${people}@example.com`;
+}
+
+async function findUser(email: string) {
+  const [user] = await shop.db.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+/** Signed up and confirmed by the mail's link, and signed in. */
+async function aPerson(email = anAddress(), password = PASSWORD) {
+  const browser = shop.browser();
+  await browser.post('/sign-up/email', { email, password });
+  const [mail] = await shop.mailsTo(email);
+  await browser.get(linkIn(mail));
+  expect((await browser.post('/sign-in/email', { email, password })).status).toBe(200);
+  const user = await browser.user();
+  if (!user) throw new Error('Not signed in');
+  return { browser, email, userId: user.id };
+}
+
+type Refusal = { code: string; message: string; error: { code: string; message: string } };
+const refusalOf = async (response: Response) => (await response.json()) as Refusal;
+
+describe('signing up', () => {
+  test('the mail leads to a confirmed account that can sign in', async () => {
+    const email = anAddress();
+    const browser = shop.browser();
+    const answer = await browser.post('/sign-up/email', {
+      email: ` ${email.toUpperCase()}`,
+      password: PASSWORD,
+    });
+    expect(answer.status).toBe(200);
+    expect(browser.cookies.size).toBe(0);
+    const early = await browser.post('/sign-in/email', { email, password: PASSWORD });
+    expect([early.status, (await refusalOf(early)).message]).toEqual([403, 'Email not verified']);
+    const [mail] = await shop.mailsTo(email);
+    expect(mail?.subject).toBe('Confirm your e-mail address');
+    expect(linkIn(mail).origin).toBe('http://shop.test');
+    const confirmed = await browser.get(linkIn(mail));
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/auth?confirmed=1']);
+    expect(await browser.user()).toBeNull();
+    expect((await browser.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200);
+    expect(await browser.user()).toMatchObject({ email });
+  });
+
+  test('a known address is answered like a new one, and told by mail', async () => {
+    const { email } = await aPerson();
+    const browser = shop.browser();
+    const known = await browser.post('/sign-up/email', { email, password: 'another one' });
+    const fresh = await browser.post('/sign-up/email', { email: anAddress(), password: 'another one' });
+    expect(known.status).toBe(fresh.status);
+    const [a, b] = [(await known.json()) as object, (await fresh.json()) as object];
+    expect(Object.keys(a)).toEqual(Object.keys(b));
+    expect(Object.keys(a)).toEqual(['token', 'user']);
+    expect((await shop.mailsTo(email)).at(-1)?.subject).toBe('You already have an account');
+    expect((await browser.post('/sign-in/email', { email, password: 'another one' })).status).toBe(401);
+    expect((await browser.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  test('of many sign-ups at once one account comes, and all get the same answer', async () => {
+    const email = anAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => shop.browser().post('/sign-up/email', { email, password: PASSWORD })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await shop.db.$count(users, eq(users.email, email))).toBe(1);
+    const mails = await shop.mailsTo(email);
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Confirm your e-mail address']));
+    const browser = shop.browser();
+    await browser.get(linkIn(mails[0]));
+    expect((await browser.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  test('nobody can lay an account in wait: of two passwords none counts until the owner chooses by mail', async () => {
+    const email = anAddress();
+    const stranger = shop.browser();
+    await stranger.post('/sign-up/email', { email, password: 'the strangers' });
+    const owner = shop.browser();
+    await owner.post('/sign-up/email', { email, password: PASSWORD });
+    const [first, second] = await shop.mailsTo(email);
+    expect(second?.subject).toBe('Finish your account');
+    if (first?.subject === 'Confirm your e-mail address') await owner.get(linkIn(first));
+    expect((await stranger.post('/sign-in/email', { email, password: 'the strangers' })).status).toBe(401);
+    const token = linkIn(second).searchParams.get('token');
+    expect((await owner.post('/reset-password', { token, newPassword: PASSWORD })).status).toBe(200);
+    expect((await owner.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200);
+    expect((await stranger.post('/sign-in/email', { email, password: 'the strangers' })).status).toBe(401);
+  });
+
+  test('role, verification and identity cannot come along', async () => {
+    const email = anAddress();
+    await shop.browser().post('/sign-up/email', {
+      email,
+      password: PASSWORD,
+      name: 'x',
+      role: 'admin',
+      emailVerified: true,
+      id: 'mine',
+    });
+    expect(await findUser(email)).toMatchObject({ role: 'user', emailVerified: false });
+    expect((await findUser(email))?.id).not.toBe('mine');
+  });
+
+  test.each([
+    [{ email: 'asha', password: PASSWORD }, 'Invalid email address.'],
+    [{ email: 'a@example.com', password: '12345' }, 'Password must be at least 6 characters.'],
+    [{ email: 'a@example.com', password: 'x'.repeat(129) }, 'Password must be at most 128 characters.'],
+    [{ email: 'a@example.com' }, 'Password must be at least 6 characters.'],
+    [{ email: { $ne: 1 }, password: PASSWORD }, 'Invalid email address.'],
+  ])('%j is refused in the specified words', async (body, message) => {
+    const response = await shop.browser().post('/sign-up/email', body);
+    expect(response.status).toBe(400);
+    expect(await refusalOf(response)).toMatchObject({ message, error: { message } });
+  });
+
+  test('a password of 128 characters of any kind works', async () => {
+    await aPerson(anAddress(), '🌱 ß\u0301'.repeat(25).slice(0, 126));
+  });
+});
+
+test('the link of a mail leads nowhere else, and not to somebody else’s confirmation', async () => {
+  const email = anAddress();
+  const browser = shop.browser();
+  await browser.post('/sign-up/email', { email, password: PASSWORD, callbackURL: 'https://evil.example' });
+  const link = linkIn((await shop.mailsTo(email))[0]);
+  expect(link.searchParams.get('callbackURL')).toBe('/auth?confirmed=1');
+  for (const callbackURL of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+    const bent = new URL(link);
+    bent.searchParams.set('callbackURL', callbackURL);
+    expect((await browser.get(bent)).status).toBe(403);
+  }
+  const forged = new URL(link);
+  forged.searchParams.set('token', `${link.searchParams.get('token')?.slice(0, -4)}AAAA`);
+  const refused = await browser.get(forged);
+  expect(refused.headers.get('location')).toMatch(/error=INVALID_TOKEN/);
+  expect(await findUser(email)).toMatchObject({ emailVerified: false });
+});
+
+describe('sessions', () => {
+  test('each sign-in makes a new one; signing out ends it on the server', async () => {
+    const { browser, email, userId } = await aPerson();
+    const before = new Map(browser.cookies);
+    await browser.post('/sign-in/email', { email, password: PASSWORD });
+    expect(browser.cookies.get('plants.session_token')).not.toBe(before.get('plants.session_token'));
+    const headers = browser.headers();
+    expect(await shop.auth.readCaller(headers)).toEqual({ kind: 'user', userId, email, isAdmin: false });
+    expect((await browser.post('/sign-out')).status).toBe(200);
+    expect(browser.cookies.size).toBe(0);
+    expect(await shop.auth.readCaller(headers)).toEqual({ kind: 'anonymous' });
+  });
+
+  test('a cookie that was changed is nobody’s', async () => {
+    const { browser } = await aPerson();
+    const changed = browser.headers().get('cookie')?.replace(/=./, '=x') ?? '';
+    expect(await shop.auth.readCaller(new Headers({ cookie: changed }))).toEqual({ kind: 'anonymous' });
+  });
+
+  test('cookies are HttpOnly and Lax; on https also Secure, with the __Host- prefix and no domain', async () => {
+    const { email } = await aPerson();
+    const plain = await shop.browser().post('/sign-in/email', { email, password: PASSWORD });
+    const [cookie = ''] = plain.headers.getSetCookie();
+    expect(cookie).toMatch(/^plants\.session_token=.*; Path=\/; HttpOnly; SameSite=Lax$/i);
+    const { createAuth } = await import('./create-auth.ts');
+    const secure = await createAuth(shop.shop, {
+      appUrl: 'https://shop.test',
+      google: undefined,
+      rateLimitFactor: 1000,
+    });
+    const response = await secure.answer(
+      new Request('https://shop.test/api/auth/sign-in/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'https://shop.test' },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      }),
+      '192.0.2.1',
+    );
+    const [secureCookie = ''] = response.headers.getSetCookie();
+    expect(secureCookie).toMatch(/^__Host-plants\.session_token=/);
+    expect(secureCookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/i);
+    expect(secureCookie).not.toMatch(/domain=/i);
+  });
+
+  test('a blocked person cannot sign in, and an open session counts for nothing', async () => {
+    const { browser, email, userId } = await aPerson();
+    await shop.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, userId));
+    expect(await shop.auth.readCaller(browser.headers())).toEqual({ kind: 'anonymous' });
+    const response = await shop.browser().post('/sign-in/email', { email, password: PASSWORD });
+    expect([response.status, (await refusalOf(response)).code]).toEqual([403, 'ACCOUNT_BLOCKED']);
+  });
+
+  test('signing out everywhere ends every session', async () => {
+    const { browser, email, userId } = await aPerson();
+    await shop.browser().post('/sign-in/email', { email, password: PASSWORD });
+    expect(await shop.db.$count(sessions, eq(sessions.userId, userId))).toBe(2);
+    await browser.post('/revoke-sessions');
+    expect(await shop.db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+  });
+});
+
+describe('passwords', () => {
+  test('a forgotten one is replaced by the mail’s link, once; every session ends', async () => {
+    const { browser, email } = await aPerson();
+    await browser.post('/request-password-reset', { email });
+    const mail = (await shop.mailsTo(email)).at(-1);
+    expect(mail?.subject).toBe('Choose a new password');
+    const token = linkIn(mail).searchParams.get('token');
+    const stored = await shop.db.select().from(verifications);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const other = shop.browser();
+    expect((await other.post('/reset-password', { token, newPassword: 'brand new' })).status).toBe(200);
+    expect(await browser.user()).toBeNull();
+    const again = await other.post('/reset-password', { token, newPassword: 'once more' });
+    expect([again.status, (await refusalOf(again)).code]).toEqual([400, 'INVALID_TOKEN']);
+    expect((await other.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(401);
+    expect((await other.post('/sign-in/email', { email, password: 'brand new' })).status).toBe(200);
+  });
+
+  test('an unknown address gets the same answer and no mail', async () => {
+    const { email } = await aPerson();
+    const [known, unknown] = await Promise.all(
+      [email, 'nobody@example.com'].map((address) =>
+        shop.browser().post('/request-password-reset', { email: address }),
+      ),
+    );
+    expect(await known?.text()).toBe(await unknown?.text());
+    expect(await shop.mailsTo('nobody@example.com')).toEqual([]);
+  });
+
+  test('changing it ends the other sessions and keeps this one, under a new token', async () => {
+    const { browser, email } = await aPerson();
+    const other = shop.browser();
+    await other.post('/sign-in/email', { email, password: PASSWORD });
+    const token = browser.cookies.get('plants.session_token');
+    const wrong = await browser.post('/change-password', {
+      currentPassword: 'wrong',
+      newPassword: 'brand new',
+    });
+    expect((await refusalOf(wrong)).code).toBe('INVALID_PASSWORD');
+    const body = { currentPassword: PASSWORD, newPassword: 'brand new', revokeOtherSessions: false };
+    expect((await browser.post('/change-password', body)).status).toBe(200);
+    expect(await other.user()).toBeNull();
+    expect(await browser.user()).toMatchObject({ email });
+    expect(browser.cookies.get('plants.session_token')).not.toBe(token);
+  });
+
+  test('administrators need 12 characters on every way', async () => {
+    const { browser, email, userId } = await aPerson(anAddress(), 'short one');
+    expect(await makeAdministrator(shop.db, { email, password: null })).toEqual({
+      ok: false,
+      reason: 'own-password-too-short',
+    });
+    await browser.post('/change-password', {
+      currentPassword: 'short one',
+      newPassword: 'a good deal longer',
+    });
+    expect(await makeAdministrator(shop.db, { email, password: null })).toMatchObject({
+      outcome: 'promoted',
+    });
+    expect(await isAdmin(shop.shop, { userId })).toBe(true);
+    const changed = await browser.post('/change-password', {
+      currentPassword: 'a good deal longer',
+      newPassword: 'short one',
+    });
+    expect([changed.status, (await refusalOf(changed)).code]).toEqual([400, 'PASSWORD_TOO_SHORT']);
+    await browser.post('/request-password-reset', { email });
+    const token = linkIn((await shop.mailsTo(email)).at(-1)).searchParams.get('token');
+    const reset = await browser.post('/reset-password', { token, newPassword: 'short one' });
+    expect([reset.status, (await refusalOf(reset)).code]).toEqual([400, 'PASSWORD_TOO_SHORT']);
+    expect((await browser.post('/reset-password', { token, newPassword: 'long enough again' })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('orders of guests', () => {
+  test('attach once the address is confirmed, whatever its case, and not before', async () => {
+    const email = anAddress();
+    const order = await addOrder(shop.db, { email: email.toUpperCase() });
+    const foreign = await addOrder(shop.db, { email: `x${email}` });
+    const owner = async (id: string) =>
+      (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.userId;
+    const browser = shop.browser();
+    await browser.post('/sign-up/email', { email, password: PASSWORD });
+    expect(await owner(order.id)).toBeNull();
+    await browser.get(linkIn((await shop.mailsTo(email))[0]));
+    expect(await owner(order.id)).toBe((await findUser(email))?.id);
+    expect(await owner(foreign.id)).toBeNull();
+    const later = await addOrder(shop.db, { email });
+    await browser.post('/sign-in/email', { email, password: PASSWORD });
+    expect(await owner(later.id)).toBe((await findUser(email))?.id);
+  });
+});
+
+describe('deleting an account', () => {
+  test('takes the password, removes the person and keeps the orders', async () => {
+    const { browser, email, userId } = await aPerson();
+    const order = await addOrder(shop.db, { email, userId });
+    await saveProfile(shop.shop, {
+      userId,
+      profile: {
+        firstName: 'Asha',
+        lastName: 'Rao',
+        phone: '12345',
+        address: 'x',
+        city: 'x',
+        state: 'x',
+        zipCode: 'x',
+        country: 'India',
+      },
+    });
+    expect((await browser.post('/delete-user')).status).toBe(400);
+    expect((await browser.post('/delete-user', { password: 'wrong' })).status).toBe(400);
+    expect((await browser.post('/delete-user', { password: PASSWORD })).status).toBe(200);
+    expect(browser.cookies.size).toBe(0);
+    expect(await findUser(email)).toBeUndefined();
+    for (const table of [profiles, accounts, sessions]) {
+      expect(await shop.db.$count(table, eq(table.userId, userId))).toBe(0);
+    }
+    const [kept] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+    expect(kept).toMatchObject({ userId: null, customerEmail: email, totalAmountPaise: 1200_00 });
+    expect(kept?.trackingRevokedAt).not.toBeNull();
+  });
+
+  test('the last administrator stays', async () => {
+    await shop.db.update(users).set({ role: 'user' });
+    const { browser, email } = await aPerson(anAddress(), 'twelve characters');
+    await makeAdministrator(shop.db, { email, password: null });
+    const refused = await browser.post('/delete-user', { password: 'twelve characters' });
+    expect([refused.status, (await refusalOf(refused)).code]).toEqual([409, 'LAST_ADMINISTRATOR']);
+    const second = await aPerson(anAddress(), 'twelve characters');
+    await makeAdministrator(shop.db, { email: second.email, password: null });
+    const answers = await Promise.all(
+      [browser, second.browser].map((who) => who.post('/delete-user', { password: 'twelve characters' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+test('what the shop does not offer is not there', async () => {
+  const { browser, userId } = await aPerson();
+  for (const path of ['/update-user', '/change-email', '/link-social', '/set-password', '/admin/set-role']) {
+    expect((await browser.post(path, { role: 'admin', userId })).status).toBe(404);
+  }
+  expect((await browser.get('/api/auth/list-accounts')).status).toBe(404);
+});

@@ -1,0 +1,102 @@
+import { ApiError } from '../http/api-error.ts';
+import { limitedNetwork } from '../http/client-address.ts';
+import { readBodyText } from '../http/json-endpoint.ts';
+import { accountMessages } from '../shop/accounts/account-messages.ts';
+import { countAttempt } from '../shop/accounts/count-attempt.ts';
+import { authActions } from './auth-actions.ts';
+import { type AuthCall, authCalls } from './auth-calls.ts';
+import { ADDRESS_HEADER } from './auth-options.ts';
+import type { AuthParts, CheckedCall } from './auth-parts.ts';
+import { refusalResponse, toRefusal, withRefusalShape } from './auth-refusal.ts';
+import type { BetterAuth } from './better-auth.ts';
+import { readCaller } from './read-caller.ts';
+
+/** Answers a call under /api/auth: known calls only, checked, counted, and then better-auth's or our own answer. */
+export async function answerAuthRequest(
+  parts: AuthParts,
+  request: Request,
+  address: string,
+): Promise<Response> {
+  const name = `${request.method} ${new URL(request.url).pathname.replace(/^\/api\/auth/, '')}`;
+  const call = authCalls[name];
+  if (!call) return refusalResponse(404, { code: 'NOT_FOUND', message: 'There is no such call.' });
+  try {
+    const body = await readBody(call, request);
+    const checked = { body, request: rebuild(request, body, address) };
+    await countAttempts(parts, call, checked, address);
+    const act = authActions[name] ?? ((p: AuthParts, c: CheckedCall) => p.plain.handler(c.request));
+    return await withRefusalShape(await act(parts, checked));
+  } catch (error) {
+    const refusal = toRefusal(error);
+    if (refusal) return refusal;
+    const detail =
+      error instanceof Error ? { name: error.name, stack: error.stack?.split('\n').slice(1) } : {};
+    parts.shop.log.error({ ...detail, call: name }, 'An account call failed');
+    return refusalResponse(500, { code: 'INTERNAL', message: accountMessages.failed });
+  }
+}
+
+async function readBody(call: AuthCall, request: Request): Promise<Record<string, unknown>> {
+  if (request.method !== 'POST') return {};
+  const text = await readBodyText(request);
+  if (!call.body) return {};
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON with content type application/json.');
+  }
+  const parsed = call.body.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new ApiError(400, 'VALIDATION_ERROR', parsed.error.issues[0]?.message ?? 'not valid');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(400, 'MALFORMED', 'The request is not valid JSON.');
+  }
+}
+
+function rebuild(request: Request, body: Record<string, unknown>, address: string): Request {
+  const headers = new Headers();
+  for (const name of ['cookie', 'origin', 'user-agent', 'accept-language']) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  headers.set(ADDRESS_HEADER, address);
+  if (request.method !== 'POST') return new Request(request.url, { headers });
+  headers.set('content-type', 'application/json');
+  return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function countAttempts(
+  { shop, settings, plain }: AuthParts,
+  call: AuthCall,
+  { body, request }: CheckedCall,
+  address: string,
+): Promise<void> {
+  for (const { by, hits, ...limit } of call.limits ?? []) {
+    const subject =
+      by === 'address'
+        ? limitedNetwork(address)
+        : by === 'email'
+          ? String(body['email'])
+          : await sessionUserId(plain, request);
+    const counted = await countAttempt(
+      shop.db,
+      { ...limit, hits: Math.max(1, Math.round(hits * settings.rateLimitFactor)) },
+      { subject, now: shop.now() },
+    );
+    if (!counted.ok) {
+      const seconds = counted.retryAfterSeconds;
+      throw new ApiError(429, 'TOO_MANY_REQUESTS', accountMessages.tooManyAttempts(seconds), {
+        headers: { 'Retry-After': String(seconds) },
+      });
+    }
+  }
+}
+
+async function sessionUserId(plain: BetterAuth, request: Request): Promise<string> {
+  const caller = await readCaller(plain, request.headers);
+  if (caller.kind === 'anonymous') throw new ApiError(401, 'UNAUTHORIZED', 'Please sign in first.');
+  return caller.userId;
+}

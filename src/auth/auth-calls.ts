@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { accountEmail, givenPassword, newPassword } from '../shop/accounts/account.schema.ts';
+import type { AttemptLimit } from '../shop/accounts/count-attempt.ts';
+import { boundedText } from '../shop/text.schema.ts';
+
+type Subject = 'address' | 'email' | 'user';
+
+export type AuthCall = {
+  /** What of the body is handed on; everything else is left away. */
+  body?: z.ZodMiniType<Record<string, unknown>>;
+  limits?: (AttemptLimit & { by: Subject })[];
+};
+
+const path = z.optional(boundedText(600));
+const MINUTE = 60;
+
+function limit(by: Subject, name: string, hits: number, windowSeconds: number) {
+  return { by, name: `${name} by ${by}`, hits, windowSeconds };
+}
+
+const mailLimits = (name: string) => [limit('address', name, 3, MINUTE), limit('email', name, 3, MINUTE)];
+
+/** Every call under /api/auth that the shop offers; better-auth has more, which nobody here needs. */
+export const authCalls: Record<string, AuthCall> = {
+  'GET /get-session': {},
+  'GET /verify-email': {},
+  'GET /callback/google': {},
+  'POST /sign-up/email': {
+    body: z.object({ email: accountEmail, password: newPassword, callbackURL: path }),
+    limits: [limit('address', 'sign-up', 3, 10), limit('email', 'sign-up', 3, MINUTE)],
+  },
+  'POST /sign-in/email': {
+    body: z.object({ email: accountEmail, password: givenPassword, rememberMe: z.optional(z.boolean()) }),
+    limits: [limit('address', 'sign-in', 3, 10), limit('email', 'sign-in', 10, 15 * MINUTE)],
+  },
+  'POST /sign-in/social': {
+    body: z.object({ provider: z.literal('google'), callbackURL: path }),
+    limits: [limit('address', 'google', 10, MINUTE)],
+  },
+  'POST /sign-out': {},
+  'POST /request-password-reset': {
+    body: z.object({ email: accountEmail }),
+    limits: mailLimits('reset'),
+  },
+  'POST /reset-password': {
+    body: z.object({ newPassword, token: z.string().check(z.maxLength(200)) }),
+    limits: [limit('address', 'new-password', 3, MINUTE)],
+  },
+  'POST /send-verification-email': {
+    body: z.object({ email: accountEmail, callbackURL: path }),
+    limits: mailLimits('resend'),
+  },
+  'POST /change-password': {
+    body: z.object({ currentPassword: givenPassword, newPassword }),
+    limits: [limit('user', 'password', 10, 15 * MINUTE)],
+  },
+  'POST /revoke-sessions': {},
+  'POST /delete-user': {
+    body: z.object({ password: z.optional(givenPassword) }),
+    limits: [limit('user', 'password', 10, 15 * MINUTE)],
+  },
+};

@@ -1,0 +1,104 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import type { BetterAuthOptions } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import { accounts, sessions, users, verifications } from '../database/tables/accounts.ts';
+import { accountMessages } from '../shop/accounts/account-messages.ts';
+import { attachGuestOrders } from '../shop/accounts/attach-guest-orders.ts';
+import { hashPassword, verifyPassword } from '../shop/accounts/password-hash.ts';
+import { passwordLength } from '../shop/accounts/password.rules.ts';
+import type { Shop } from '../shop/shop.types.ts';
+import { authLog } from './auth-log.ts';
+
+/** Set by the program itself on every request that it hands to better-auth, whatever came with it. */
+export const ADDRESS_HEADER = 'x-shop-client-address';
+
+const DAY = 86_400;
+
+export type AuthOptionParts = { shop: Shop; appUrl: string; secret: string };
+
+/** How better-auth runs on our tables; limits, body checks and mails are ours (answer-auth-request.ts). */
+export function authOptions({ shop, appUrl, secret }: AuthOptionParts) {
+  const secure = appUrl.startsWith('https:');
+  return {
+    appName: 'Plant Store',
+    baseURL: appUrl,
+    basePath: '/api/auth',
+    secret,
+    database: drizzleAdapter(shop.db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      transaction: true,
+    }),
+    logger: authLog(shop.log),
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    onAPIError: { errorURL: '/auth' },
+    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    verification: { storeIdentifier: 'hashed' },
+    account: { accountLinking: { enabled: true, requireLocalEmailVerified: true } },
+    user: {
+      additionalFields: {
+        role: { type: 'string', input: false, required: false },
+        blockedAt: { type: 'date', input: false, required: false },
+      },
+    },
+    emailVerification: {
+      afterEmailVerification: async (user) => {
+        await attachGuestOrders(shop, { userId: user.id });
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: passwordLength.minimum,
+      maxPasswordLength: passwordLength.maximum,
+      password: { hash: hashPassword, verify: verifyPassword },
+      revokeSessionsOnPasswordReset: true,
+      // The link that led here went to the address: it is theirs.
+      onPasswordReset: async ({ user }) => {
+        await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+        await attachGuestOrders(shop, { userId: user.id });
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: (session) => refuseBlocked(shop, session.userId),
+          after: async (session) => {
+            await attachGuestOrders(shop, { userId: session.userId });
+          },
+        },
+      },
+      // Nothing is ever asked of Google again: its keys are not kept.
+      account: {
+        create: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+        update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+      },
+    },
+    advanced: {
+      useSecureCookies: false,
+      cookiePrefix: secure ? '__Host-plants' : 'plants',
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // Every unsafe request has passed the shop's own, stricter check (src/http/origin-check.ts).
+      disableCSRFCheck: true,
+      // Addresses to go on to are checked whatever the environment.
+      disableOriginCheck: false,
+    },
+  } satisfies BetterAuthOptions;
+}
+
+const noTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+};
+
+async function refuseBlocked(shop: Shop, userId: string): Promise<void> {
+  const [user] = await shop.db.select({ blockedAt: users.blockedAt }).from(users).where(eq(users.id, userId));
+  if (user?.blockedAt)
+    throw new APIError('FORBIDDEN', { code: 'ACCOUNT_BLOCKED', message: accountMessages.blocked });
+}

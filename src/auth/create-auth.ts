@@ -1,0 +1,49 @@
+import { createEmailVerificationToken } from 'better-auth/api';
+import { randomBytes } from 'node:crypto';
+import { getProgramSecret } from '../database/program-secret.ts';
+import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
+import type { Shop } from '../shop/shop.types.ts';
+import { answerAuthRequest } from './answer-auth-request.ts';
+import { type BetterAuth, createBetterAuth } from './better-auth.ts';
+import type { Auth, AuthSettings } from './auth.types.ts';
+import { createGoogleAuth } from './google-auth.ts';
+import { readCaller } from './read-caller.ts';
+
+const CONFIRM_SECONDS = 86_400;
+const RESET_SECONDS = 3600;
+
+/** Accounts and sessions on the shop's database, with a key of their own that all copies of the program share. */
+export async function createAuth(shop: Shop, settings: AuthSettings): Promise<Auth> {
+  const options = { shop, appUrl: settings.appUrl, secret: await getProgramSecret(shop.db, 'auth') };
+  const plain = createBetterAuth(options);
+  const google = settings.google ? createGoogleAuth(options, settings.google) : null;
+  return {
+    answer: (request, address) => answerAuthRequest({ shop, settings, plain, google }, request, address),
+    readCaller: (headers) => readCaller(plain, headers),
+    links: accountLinks(plain, options),
+  };
+}
+
+function accountLinks(
+  auth: BetterAuth,
+  { appUrl, secret }: { appUrl: string; secret: string },
+): AccountLinks {
+  return {
+    async confirmEmail({ email }, returnPath) {
+      const token = await createEmailVerificationToken(secret, email, undefined, CONFIRM_SECONDS);
+      const after = new URLSearchParams({ confirmed: '1', ...(returnPath && { next: returnPath }) });
+      const query = new URLSearchParams({ token, callbackURL: `/auth?${after}` });
+      return `${appUrl}/api/auth/verify-email?${query}`;
+    },
+    async choosePassword({ id }) {
+      const token = randomBytes(24).toString('base64url');
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.createVerificationValue({
+        identifier: `reset-password:${token}`,
+        value: id,
+        expiresAt: new Date(Date.now() + RESET_SECONDS * 1000),
+      });
+      return `${appUrl}/reset-password?${new URLSearchParams({ token })}`;
+    },
+  };
+}

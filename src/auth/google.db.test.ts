@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestAccounts, linkIn, type TestAccounts } from '../../tests/accounts-fixture.ts';
+import { addOrder } from '../../tests/order-fixture.ts';
+import { startOpenIdServer } from '../../tests/openid-server.ts';
+import { accounts, users } from '../database/tables/accounts.ts';
+import { orders } from '../database/tables/orders.ts';
+
+let google: Awaited<ReturnType<typeof startOpenIdServer>>;
+let shop: TestAccounts;
+beforeAll(async () => {
+  google = await startOpenIdServer();
+  shop = await createTestAccounts({ google: google.settings });
+});
+afterAll(async () => {
+  await shop.close();
+  await google.close();
+});
+
+type Browser = ReturnType<TestAccounts['browser']>;
+
+/** To the provider and back, as a browser goes; gives where it ends. */
+async function continueWithGoogle(browser: Browser, callbackURL?: string): Promise<string> {
+  const begun = await browser.post('/sign-in/social', { provider: 'google', callbackURL });
+  expect(begun.status).toBe(200);
+  const { url } = (await begun.json()) as { url: string };
+  const provider = await fetch(url, { redirect: 'manual' });
+  const back = await browser.get(provider.headers.get('location') ?? '');
+  expect(back.status).toBe(302);
+  const end = new URL(back.headers.get('location') ?? '', 'http://shop.test');
+  expect(end.origin).toBe('http://shop.test');
+  return end.pathname + end.search;
+}
+
+const find = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0];
+
+test('a new person gets a confirmed account, their guest orders, and comes back to where they were going', async () => {
+  const order = await addOrder(shop.db, { email: 'meera@example.com' });
+  google.signInNextAs({ sub: 'g-1', email: 'meera@example.com', email_verified: true });
+  const browser = shop.browser();
+  expect(await continueWithGoogle(browser, '/orders')).toBe('/orders');
+  const user = await find('meera@example.com');
+  expect(await browser.user()).toMatchObject({ id: user?.id });
+  expect(user).toMatchObject({ emailVerified: true, role: 'user' });
+  const [owned] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+  expect(owned?.userId).toBe(user?.id);
+  const [account] = await shop.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.userId, user?.id ?? ''));
+  expect(account).toMatchObject({
+    providerId: 'google',
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+  });
+  expect(await continueWithGoogle(shop.browser())).toBe('/');
+  expect(await shop.db.$count(users, eq(users.email, 'meera@example.com'))).toBe(1);
+});
+
+test('a confirmed account with this address is joined, and keeps its password', async () => {
+  const browser = shop.browser();
+  const body = { email: 'asha@example.com', password: 'green fingers' };
+  await browser.post('/sign-up/email', body);
+  await browser.get(linkIn((await shop.mailsTo(body.email))[0]));
+  google.signInNextAs({ sub: 'g-2', email: 'Asha@example.com', email_verified: true });
+  expect(await continueWithGoogle(browser)).toBe('/');
+  expect(await browser.user()).toMatchObject({ email: body.email });
+  expect((await shop.browser().post('/sign-in/email', body)).status).toBe(200);
+});
+
+test('an account that nobody confirmed is never joined', async () => {
+  const browser = shop.browser();
+  await browser.post('/sign-up/email', { email: 'trap@example.com', password: 'laid in wait' });
+  google.signInNextAs({ sub: 'g-3', email: 'trap@example.com', email_verified: true });
+  expect(await continueWithGoogle(browser)).toBe('/auth?error=account_not_linked');
+  expect(await browser.user()).toBeNull();
+  expect(await find('trap@example.com')).toMatchObject({ emailVerified: false });
+});
+
+test('an address that Google has not confirmed makes no account', async () => {
+  google.signInNextAs({ sub: 'g-4', email: 'unsure@example.com', email_verified: false });
+  const browser = shop.browser();
+  expect(await continueWithGoogle(browser)).toBe('/auth?error=email_not_verified');
+  expect(await browser.user()).toBeNull();
+  expect(await find('unsure@example.com')).toBeUndefined();
+});
+
+test('a blocked person stays outside', async () => {
+  await shop.db.update(users).set({ blockedAt: new Date() }).where(eq(users.email, 'meera@example.com'));
+  google.signInNextAs({ sub: 'g-1', email: 'meera@example.com', email_verified: true });
+  expect(await continueWithGoogle(shop.browser())).toMatch(/^\/auth\?error=ACCOUNT_BLOCKED/);
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'nobody is sent off to %s',
+  async (callbackURL) => {
+    const response = await shop.browser().post('/sign-in/social', { provider: 'google', callbackURL });
+    expect(response.status).toBe(403);
+  },
+);
+
+test('a callback that this browser did not begin leads to the sign-in page', async () => {
+  google.signInNextAs({ sub: 'g-5', email: 'victim@example.com', email_verified: true });
+  const begun = await shop.browser().post('/sign-in/social', { provider: 'google' });
+  const { url } = (await begun.json()) as { url: string };
+  const provider = await fetch(url, { redirect: 'manual' });
+  const stranger = shop.browser();
+  const back = await stranger.get(provider.headers.get('location') ?? '');
+  expect(back.headers.get('location')).toMatch(/^(http:\/\/shop\.test)?\/auth\?error=/);
+  expect(await stranger.user()).toBeNull();
+});
+
+test('a shop without Google says so; one whose Google is away says that', async () => {
+  const without = await createTestAccounts();
+  const plainly = await without.browser().post('/sign-in/social', { provider: 'google' });
+  expect(await plainly.json()).toMatchObject({ code: 'GOOGLE_NOT_CONFIGURED' });
+  await without.close();
+  const away = await createTestAccounts({
+    google: { ...google.settings, discoveryUrl: 'http://localhost:1/.well-known/openid-configuration' },
+  });
+  const response = await away.browser().post('/sign-in/social', { provider: 'google' });
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'GOOGLE_AWAY' }]);
+  expect(
+    (await away.browser().post('/sign-up/email', { email: 'a@example.com', password: 'secret' })).status,
+  ).toBe(200);
+  await away.close();
+});

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { signInPath } from '../http/return-path.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { useSession } from './use-session.ts';
+
+/**
+ * A page for who is signed in: a full-screen spinner while the session loads, then the page, or the sign-in page in
+ * its place. The server has judged already; this follows what happens in the browser afterwards, in any of its tabs.
+ */
+export function Guarded({ children }: { children: ReactNode }) {
+  const { loading, user } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isNobody = !loading && !user;
+  useFreshDataFor(user?.id);
+
+  useEffect(() => {
+    if (isNobody) void navigate(signInPath(pathname + search), { replace: true });
+  }, [isNobody, navigate, pathname, search]);
+
+  return user ? children : <Spinner fullScreen size={32} />;
+}
+
+/** Another person signed in elsewhere: what this page shows is not theirs. */
+function useFreshDataFor(userId: string | undefined) {
+  const shownFor = useRef(userId);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (userId === undefined) return;
+    const before = shownFor.current;
+    shownFor.current = userId;
+    if (before !== undefined && before !== userId) void revalidate();
+  }, [userId, revalidate]);
+}

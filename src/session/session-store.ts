@@ -1,0 +1,99 @@
+/** Who is shopping, as the browser knows it. Specification, storefront §3 'Session' and §4 'Auth'. */
+export type Session = {
+  session: { id: string; expiresAt: string } | null;
+  user: { id: string; email: string } | null;
+  isAdmin: boolean;
+  loading: boolean;
+};
+
+export type SessionAnswer = Pick<Session, 'session' | 'user'>;
+
+/** What the session needs of the browser and the shop. */
+export type SessionBrowser = {
+  /** Null for nobody. May reject. */
+  fetchSession(): Promise<SessionAnswer | null>;
+  fetchIsAdmin(): Promise<boolean>;
+  /** Rejects with the reason when the shop did not end the session. */
+  endSession(): Promise<void>;
+  /** Calls back whenever the session may have changed elsewhere. */
+  watch(changed: () => void): void;
+  /** Says to the other tabs that it has. */
+  tellOthers(): void;
+  log(message: string, detail: unknown): void;
+};
+
+export const unknownSession: Session = { session: null, user: null, isAdmin: false, loading: true };
+const nobody: Session = { ...unknownSession, loading: false };
+
+/** The session of this browser, asked for at the first subscription and whenever it may have changed. */
+export function createSessionStore(browser: SessionBrowser) {
+  const listeners = new Set<() => void>();
+  let state = unknownSession;
+  let latest = 0;
+  let isStarted = false;
+
+  function set(next: Session) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** One authentication event: session and user are replaced; with a user the admin check runs. */
+  async function refresh(): Promise<Session> {
+    latest += 1;
+    const mine = latest;
+    const answer = await browser.fetchSession().catch((error: unknown) => {
+      browser.log('Error reading the session:', error);
+      return undefined;
+    });
+    // An answer that was overtaken by a later event says nothing any more.
+    if (mine !== latest) return state;
+    if (answer === undefined) set({ ...state, loading: false });
+    else if (!answer?.user) set(nobody);
+    else {
+      const isAdmin = state.user?.id === answer.user.id && state.isAdmin;
+      set({ ...answer, isAdmin, loading: false });
+      void checkAdmin(mine);
+    }
+    return state;
+  }
+
+  async function checkAdmin(mine: number) {
+    const isAdmin = await browser.fetchIsAdmin().catch((error: unknown) => {
+      browser.log('Error checking admin status:', error);
+      return false;
+    });
+    if (mine === latest && state.user) set({ ...state, isAdmin });
+  }
+
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    browser.watch(() => void refresh());
+    void refresh();
+  }
+
+  return {
+    current: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      start();
+      return () => listeners.delete(listener);
+    },
+    refresh,
+    /** After this tab changed the session: asks anew and has the other tabs do the same. */
+    async changed(): Promise<Session> {
+      const session = await refresh();
+      browser.tellOthers();
+      return session;
+    },
+    /** Rejects when the shop could not be reached or refused; then everything stays as it is. */
+    async signOut(): Promise<void> {
+      await browser.endSession();
+      latest += 1;
+      set(nobody);
+      browser.tellOthers();
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { endSession, fetchIsAdmin, fetchSession } from './session-api.ts';
+import { createSessionStore, unknownSession } from './session-store.ts';
+
+const CHECK_AGAIN_MS = 60_000;
+
+let channel: BroadcastChannel | undefined;
+
+function others(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel('session');
+  return channel;
+}
+
+const store = createSessionStore({
+  fetchSession,
+  fetchIsAdmin,
+  endSession,
+  watch(changed) {
+    others()?.addEventListener('message', changed);
+    // A page that comes back from the browser's cache heard no event.
+    window.addEventListener('pageshow', (event) => {
+      if (event.persisted) changed();
+    });
+    let checkedAt = Date.now();
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_AGAIN_MS) return;
+      checkedAt = Date.now();
+      changed();
+    });
+  },
+  tellOthers: () => others()?.postMessage('changed'),
+  log(message, detail) {
+    // oxlint-disable-next-line no-console -- specification, storefront §6: a failed admin check is logged
+    console.error(message, detail);
+  },
+});
+
+/** Who is shopping; loading on the server and until the browser has asked. */
+export function useSession() {
+  return useSyncExternalStore(store.subscribe, store.current, () => unknownSession);
+}
+
+/** Call after a sign-in or anything else that changed the session in this tab. */
+export const sessionChanged = store.changed;
+
+export const signOut = store.signOut;

@@ -1,0 +1,17 @@
+import { shopContext } from '../../http/context.ts';
+import { requireUser } from '../../http/guards/require-user.ts';
+import { collectOwnData } from '../../shop/accounts/collect-own-data.ts';
+import type { Route } from './+types/own-data';
+
+/** A person's own data as a JSON file. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userId } = requireUser({ context, url });
+  const own = await collectOwnData(context.get(shopContext), { userId });
+  return new Response(`${JSON.stringify(own, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="plant-store-data.json"',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

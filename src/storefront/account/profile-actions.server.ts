@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router';
+import { shopContext } from '../../http/context.ts';
+import { accountMessages } from '../../shop/accounts/account-messages.ts';
+import { changePasswordSchema, deleteAccountSchema } from '../../shop/accounts/account.schema.ts';
+import { profileSchema } from '../../shop/accounts/profile.schema.ts';
+import { saveProfile } from '../../shop/accounts/save-profile.ts';
+import { accept, callAccount, checkForm, refuse } from '../auth/call-account.server.ts';
+
+type Asked = { context: Readonly<RouterContextProvider>; form: URLSearchParams };
+
+/** Stores the profile; a failure to do so is said with its reason (specification, storefront §8). */
+export async function updateProfile({ context, form, userId }: Asked & { userId: string }) {
+  const checked = checkForm(profileSchema, form);
+  if (!checked.ok) return checked.refusal;
+  const shop = context.get(shopContext);
+  try {
+    await saveProfile(shop, { userId, profile: checked.values });
+    return accept(accountMessages.profileSaved);
+  } catch (error) {
+    shop.log.error({ err: error }, 'Error updating profile:');
+    const message = accountMessages.profileFailed(accountMessages.failed);
+    return refuse({ ok: false, message, errors: {}, code: null }, 500);
+  }
+}
+
+export async function changePassword({ context, form }: Asked) {
+  const checked = checkForm(changePasswordSchema, form);
+  if (!checked.ok) return checked.refusal;
+  const { currentPassword, newPassword } = checked.values;
+  const called = await callAccount(context, '/change-password', { currentPassword, newPassword });
+  if (called.ok) return accept(accountMessages.passwordChanged, called.headers);
+  if (called.answer.code !== 'INVALID_PASSWORD') return refuse(called.answer, called.status, called.headers);
+  return refuse({
+    ...called.answer,
+    message: null,
+    errors: { currentPassword: 'This is not your password' },
+  });
+}
+
+export async function deleteAccount({ context, form }: Asked) {
+  const checked = checkForm(deleteAccountSchema, form);
+  if (!checked.ok) return checked.refusal;
+  const called = await callAccount(context, '/delete-user', checked.values);
+  if (called.ok) return accept(accountMessages.accountDeleted, called.headers);
+  if (called.answer.code !== 'INVALID_PASSWORD') return refuse(called.answer, called.status, called.headers);
+  return refuse({ ...called.answer, message: null, errors: { password: 'This is not your password' } });
+}

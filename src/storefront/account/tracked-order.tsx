@@ -1,0 +1,69 @@
+import { data, Form, isRouteErrorResponse, redirect } from 'react-router';
+import { shopContext } from '../../http/context.ts';
+import { findLinkedOrder, revokeOrderLinks } from '../../shop/accounts/find-linked-order.ts';
+import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorView } from '../pages/error-view.tsx';
+import type { Route } from './+types/tracked-order';
+import { OrderView } from './order-view.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const order = await findLinkedOrder(context.get(shopContext), { token: params.token });
+  if (!order) throw data(null, { status: 404, statusText: 'Not Found' });
+  return { order };
+}
+
+/** Ends every link to the order, this one included. */
+export async function action({ context, params }: Route.ActionArgs) {
+  await revokeOrderLinks(context.get(shopContext), { token: params.token });
+  throw redirect('/track-order');
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Order #${orderNumber(loaderData.order.id)}` : 'Order';
+  return [{ title: `${title} · Plant Store` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function TrackedOrder({ loaderData: { order } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto w-full max-w-5xl px-gutter pt-6 pb-section md:pt-10">
+      <h1 className="text-3xl">
+        Order #<span className="figures">{orderNumber(order.id)}</span>
+      </h1>
+      <p className="mt-1 mb-6 text-ink-soft">Placed on {formatOrderDate(order.createdAt)}</p>
+      <OrderView order={order} />
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-xl bg-sand px-5 py-4">
+        <p className="max-w-xl text-sm text-ink-soft">
+          Whoever has the address of this page can see this order. If it went to the wrong person, make it
+          stop working; you can ask for a new one at any time.
+        </p>
+        <Form method="post" replace>
+          <Button type="submit" variant="outline" size="sm">
+            Stop this link
+          </Button>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+/** The link is over, was stopped, or never was one. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorView error={error} />;
+  return (
+    <EmptyState
+      headingLevel={1}
+      image="/images/not-found.svg"
+      title="This link no longer works"
+      text="Links to an order are good for 90 days. Tell us its number, and we send you a new one."
+      action={<ButtonLink to="/track-order">Get a new link</ButtonLink>}
+      className="my-auto py-section"
+    />
+  );
+}

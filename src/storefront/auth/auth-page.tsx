@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ownReturnPath } from '../../http/return-path.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { authNotice } from './auth-notice.ts';
+import type { EntryProps } from './entry-props.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { ResendForm } from './resend-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { useSession } from '../../session/use-session.ts';
+
+type AuthPageProps = { sent: FormAnswer | undefined };
+
+/** Sign In and Sign Up; which of them is open stands in the address. */
+export function AuthPage({ sent }: AuthPageProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const [email, setEmail] = useState('');
+  const next = ownReturnPath(parameters.get('next'));
+  const tab = parameters.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
+  const notice = authNotice(parameters);
+  const entry: EntryProps = { next, email, onEmail: setEmail, sent };
+  useLeaveWhenSignedIn(next);
+
+  function open(id: string) {
+    const changed = new URLSearchParams(next ? { next } : {});
+    if (id === 'sign-up') changed.set('tab', id);
+    setParameters(changed, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <AuthFrame
+      title={tab === 'sign-up' ? 'Grow with us' : 'Welcome back'}
+      text={
+        next === '/checkout' ? 'Your order waits: afterwards we take you straight back to it.' : undefined
+      }
+    >
+      {notice ? (
+        <Alert tone={notice.tone} live className="mb-5">
+          {notice.text}
+          {notice.offersNewLink ? (
+            <div className="mt-3">
+              <ResendForm email="" next={next} />
+            </div>
+          ) : null}
+        </Alert>
+      ) : null}
+      <Tabs
+        label="Sign in or sign up"
+        value={tab}
+        onChange={open}
+        tabs={[
+          { id: 'sign-in', label: 'Sign In', panel: tab === 'sign-in' ? <SignInForm {...entry} /> : null },
+          { id: 'sign-up', label: 'Sign Up', panel: tab === 'sign-up' ? <SignUpForm {...entry} /> : null },
+        ]}
+      />
+    </AuthFrame>
+  );
+}
+
+/** To where the visitor was going, or home; the sign-in page does not stay in the history. */
+function useLeaveWhenSignedIn(next: string | null) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isSignedIn) void navigate(next ?? '/', { replace: true });
+  }, [isSignedIn, navigate, next]);
+}

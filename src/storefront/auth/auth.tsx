@@ -1,0 +1,78 @@
+import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { readForm, wantsDocument } from '../../http/read-form.ts';
+import { ownReturnPath } from '../../http/return-path.ts';
+import { accountMessages } from '../../shop/accounts/account-messages.ts';
+import { emailSchema, signInSchema, signUpSchema } from '../../shop/accounts/account.schema.ts';
+import type { Route } from './+types/auth';
+import { AuthPage } from './auth-page.tsx';
+import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const asked = { request, context, form, next: ownReturnPath(form.get('next')) };
+  switch (form.get('intent') ?? '') {
+    case 'sign-up':
+      return signUp(asked);
+    case 'resend':
+      return resend(asked);
+    case 'google':
+      return continueWithGoogle(asked);
+    default:
+      return signIn(asked);
+  }
+}
+
+export function meta() {
+  return [{ title: 'Sign in · Plant Store' }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Auth({ actionData }: Route.ComponentProps) {
+  return <AuthPage sent={actionData} />;
+}
+
+type Asked = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  form: URLSearchParams;
+  next: string | null;
+};
+
+async function signIn({ request, context, form, next }: Asked) {
+  const checked = checkForm(signInSchema, form);
+  if (!checked.ok) return checked.refusal;
+  const called = await callAccount(context, '/sign-in/email', checked.values);
+  if (!called.ok) return refuse(called.answer, called.status, called.headers);
+  if (wantsDocument(request)) throw redirect(next ?? '/', { headers: called.headers });
+  return accept(accountMessages.signedIn, called.headers);
+}
+
+async function signUp({ context, form, next }: Asked) {
+  const checked = checkForm(signUpSchema, form);
+  if (!checked.ok) return checked.refusal;
+  const { email, password } = checked.values;
+  const called = await callAccount(context, '/sign-up/email', {
+    email,
+    password,
+    callbackURL: next ?? undefined,
+  });
+  if (!called.ok) return refuse(called.answer, called.status, called.headers);
+  return accept(accountMessages.checkEmail);
+}
+
+async function resend({ context, form, next }: Asked) {
+  const checked = checkForm(emailSchema, form);
+  if (!checked.ok) return checked.refusal;
+  const body = { ...checked.values, callbackURL: next ?? undefined };
+  const called = await callAccount(context, '/send-verification-email', body);
+  if (!called.ok) return refuse(called.answer, called.status, called.headers);
+  return accept(accountMessages.linkSent);
+}
+
+async function continueWithGoogle({ context, next }: Asked) {
+  const called = await callAccount(context, '/sign-in/social', {
+    provider: 'google',
+    callbackURL: next ?? '/',
+  });
+  if (!called.ok) return refuse(called.answer, called.status, called.headers);
+  throw redirectDocument(String(called.body['url']), { headers: called.headers });
+}

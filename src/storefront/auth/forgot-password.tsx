@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { readForm } from '../../http/read-form.ts';
+import { accountMessages } from '../../shop/accounts/account-messages.ts';
+import { emailSchema } from '../../shop/accounts/account.schema.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/forgot-password';
+import { AuthFrame } from './auth-frame.tsx';
+import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const checked = checkForm(emailSchema, await readForm(request));
+  if (!checked.ok) return checked.refusal;
+  const called = await callAccount(context, '/request-password-reset', checked.values);
+  if (!called.ok) return refuse(called.answer, called.status, called.headers);
+  return accept(accountMessages.resetSent);
+}
+
+export function meta() {
+  return [{ title: 'Forgotten password · Plant Store' }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const { Form, ref, busy, answer, errors, refusal } = useAccountForm(undefined, actionData);
+  return (
+    <AuthFrame
+      title="Forgotten your password?"
+      text="Tell us your email address, and we send you a link to choose a new one."
+    >
+      {answer?.ok ? (
+        <Alert tone="success" live title={answer.message}>
+          The link works for one hour. Have a look at your spam folder, too.
+        </Alert>
+      ) : (
+        <Form ref={ref} method="post" noValidate className="flex flex-col gap-4.5">
+          {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
+          <Field label="Email" error={errors['email']}>
+            <TextInput type="email" name="email" autoComplete="username" required />
+          </Field>
+          <Button type="submit" variant="primary" size="lg" block busy={busy}>
+            Send me a link
+          </Button>
+        </Form>
+      )}
+      <p className="mt-5 text-center">
+        <Link to="/auth" className="text-link inline-flex min-h-8 items-center text-sm">
+          Back to sign in
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,19 @@
+/** What an account form gets back. */
+export type FormAnswer = { ok: true; message: string | null } | FormRefusal;
+
+export type FormRefusal = {
+  ok: false;
+  /** One sentence about the whole form. */
+  message: string | null;
+  /** By field. */
+  errors: Record<string, string>;
+  /** The provider's name for the refusal. */
+  code: string | null;
+};
+
+/** A refusal because of what was typed. */
+export function refusedFields(issues: readonly { path: PropertyKey[]; message: string }[]): FormRefusal {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message;
+  return { ok: false, message: null, errors, code: null };
+}

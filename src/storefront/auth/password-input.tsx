@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from 'react';
+import { TextInput } from '../../ui/text-input.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'icon' | 'suffix'>;
+
+/** A password that can be shown while it is typed; pasting and password managers are welcome. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <TextInput
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className="[&_input]:pr-17"
+      />
+      <button
+        type="button"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-1 right-1 flex min-w-12 items-center justify-center rounded-sm px-2.5 text-sm font-semibold text-accent-ink hover:bg-leaf-50 focus-visible:-outline-offset-2"
+      >
+        {shown ? 'Hide' : 'Show'}
+        <VisuallyHidden> password</VisuallyHidden>
+      </button>
+    </div>
+  );
+}

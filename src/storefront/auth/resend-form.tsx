@@ -1,0 +1,32 @@
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Asks for the confirmation link once more; without a known address it asks for that first. */
+export function ResendForm({ email, next }: { email: string; next: string | null }) {
+  const { Form, ref, busy, answer, errors, refusal } = useAccountForm();
+  if (answer?.ok) return <Alert tone="success" live title={answer.message} />;
+  return (
+    <Form ref={ref} method="post" action="/auth" noValidate className="flex flex-col items-start gap-3">
+      <input type="hidden" name="intent" value="resend" />
+      <input type="hidden" name="next" value={next ?? ''} />
+      {email === '' || errors['email'] ? (
+        <Field label="Your email address" error={errors['email']} className="w-full">
+          <TextInput type="email" name="email" autoComplete="username" defaultValue={email} required />
+        </Field>
+      ) : (
+        <input type="hidden" name="email" value={email} />
+      )}
+      {refusal?.message ? (
+        <Alert tone="error" className="w-full">
+          {refusal.message}
+        </Alert>
+      ) : null}
+      <Button type="submit" variant="outline" size="sm" busy={busy}>
+        Send the link again
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { redirect } from 'react-router';
+import { readForm } from '../../http/read-form.ts';
+import { accountMessages } from '../../shop/accounts/account-messages.ts';
+import { resetPasswordSchema } from '../../shop/accounts/account.schema.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { Route } from './+types/reset-password';
+import { AuthFrame } from './auth-frame.tsx';
+import { callAccount, checkForm, refuse } from './call-account.server.ts';
+import { PasswordInput } from './password-input.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token') ?? '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const checked = checkForm(resetPasswordSchema, await readForm(request));
+  if (!checked.ok) return checked.refusal;
+  const { newPassword, token } = checked.values;
+  const called = await callAccount(context, '/reset-password', { newPassword, token });
+  if (called.ok) throw redirect('/auth?reset=1');
+  const isSpent = called.answer.code === 'INVALID_TOKEN';
+  const answer = isSpent ? { ...called.answer, message: accountMessages.linkInvalid } : called.answer;
+  return refuse(answer, called.status, called.headers);
+}
+
+export function meta() {
+  return [{ title: 'New password · Plant Store' }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { Form, ref, busy, errors, refusal } = useAccountForm(undefined, actionData);
+  const isSpent = loaderData.token === '' || refusal?.code === 'INVALID_TOKEN';
+  return (
+    <AuthFrame title="Choose a new password">
+      {isSpent ? (
+        <>
+          <Alert tone="warning" live title={accountMessages.linkInvalid} />
+          <ButtonLink to="/forgot-password" variant="primary" size="lg" block className="mt-5">
+            Get a new link
+          </ButtonLink>
+        </>
+      ) : (
+        <Form ref={ref} method="post" noValidate className="flex flex-col gap-4.5">
+          <input type="hidden" name="token" value={loaderData.token} />
+          {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
+          <Field label="New Password" error={errors['newPassword']}>
+            <PasswordInput name="newPassword" autoComplete="new-password" required />
+          </Field>
+          <Field label="Confirm Password" error={errors['confirmPassword']}>
+            <PasswordInput name="confirmPassword" autoComplete="new-password" required />
+          </Field>
+          <Button type="submit" variant="primary" size="lg" block busy={busy}>
+            Save the new password
+          </Button>
+        </Form>
+      )}
+    </AuthFrame>
+  );
+}
