@@ -13,7 +13,9 @@ const ofProducts = demoShop.products.flatMap((product) => [
 const names = [...new Set([...ofProducts, ...demoShop.plantCareGuides.map((guide) => guide.picture)])];
 
 test('every picture that the demo shows is there, in all its sizes', () => {
-  const files = names.flatMap((name) => ['', 'sizes/320/', 'sizes/640/'].map((folder) => `${folder}${name}.webp`));
+  const files = names.flatMap((name) =>
+    ['', 'sizes/320/', 'sizes/640/'].map((folder) => `${folder}${name}.webp`),
+  );
   expect(files.filter((file) => !existsSync(place(file)))).toEqual([]);
 });
 
