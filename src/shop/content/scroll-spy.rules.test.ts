@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { currentSection, sectionScrollTop, type SectionPlace } from './scroll-spy.rules.ts';
+
+const at = (...tops: number[]): SectionPlace[] => tops.map((top, index) => ({ id: `s${index}`, top }));
+
+test.each([
+  [at(600, 900), 's0'],
+  [at(140, 900), 's0'],
+  [at(-300, 141), 's0'],
+  [at(-300, 140), 's1'],
+  [at(-900, -400, -20), 's2'],
+  [[], null],
+])('%j: %s is being read', (places, id) => expect(currentSection(places)).toBe(id));
+
+test('a section that its link was followed to is the one being read', () => {
+  const heights = fc.array(fc.integer({ min: 60, max: 900 }), { minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(heights, fc.nat(8), (sizes, picked) => {
+      const starts = sizes.map(
+        (_, index) => 700 + sizes.slice(0, index).reduce((sum, size) => sum + size, 0),
+      );
+      const index = picked % starts.length;
+      const scrolled = sectionScrollTop(starts[index]!, 0);
+      expect(currentSection(at(...starts.map((start) => start - scrolled)))).toBe(`s${index}`);
+    }),
+  );
+});
+
+test('a section is brought to 120 px below the top of the window, and no page scrolls above its own', () => {
+  expect(sectionScrollTop(520, 1_000)).toBe(1_400);
+  expect(sectionScrollTop(40, 0)).toBe(0);
+});
