@@ -12,6 +12,9 @@ import { pageSecurityHeaders } from './http/security-headers.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
+/** A page is whole without its scripts: they come after its style, letters and first picture. */
+const SCRIPT_PRELOAD = '<link rel="modulepreload"';
+
 /** Always waits for the whole page: one address has one body, for people and for robots. */
 export default async function handleRequest(
   request: Request,
@@ -20,7 +23,10 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { html, failed } = await renderPage(<ServerRouter context={entryContext} url={request.url} />);
+  const { html: rendered, failed } = await renderPage(
+    <ServerRouter context={entryContext} url={request.url} />,
+  );
+  const html = rendered.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const onCheckout = new URL(request.url).pathname.replace(/\/$/, '') === '/checkout';
   const security = pageSecurityHeaders(

@@ -8,7 +8,6 @@ import { LogoMark } from './ui/logo-mark.tsx';
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrls.sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: fontUrls.serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -22,6 +21,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf7f0" />
         <Meta />
+        {/* With a precedence it stands before the scripts' preloads: it alone keeps the page from being painted. */}
+        <link rel="stylesheet" href={stylesheet} precedence="shop" />
         <Links />
       </head>
       <body>

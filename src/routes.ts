@@ -1,7 +1,11 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
+/** The design system, to be looked at; the built shop has none of it. */
+const showcase = process.env['NODE_ENV'] === 'development' ? [route('design', 'ui/showcase/design.tsx')] : [];
+
 /** Every URL of the shop. */
 export default [
+  ...showcase,
   layout('storefront/layout/layout.tsx', [
     index('storefront/home/home.tsx'),
     route('shop', 'storefront/catalogue/shop.tsx'),
@@ -19,8 +23,16 @@ export default [
     route('track-order', 'storefront/account/track-order.tsx'),
     route('track-order/:token', 'storefront/account/tracked-order.tsx'),
     route('newsletter', 'storefront/layout/newsletter.ts'),
+    route('plant-care', 'storefront/care/plant-care.tsx'),
+    route('plant-care/:id', 'storefront/care/guide.tsx'),
+    ...['about', 'contact', 'faq', 'privacy', 'terms', 'returns', 'shipping', 'guarantees'].map((page) =>
+      route(page, 'storefront/pages/information-page.tsx', { id: page }),
+    ),
     route('*', 'storefront/pages/not-found.tsx'),
   ]),
+
+  route('sitemap.xml', 'storefront/found/sitemap.ts'),
+  route('robots.txt', 'storefront/found/robots.ts'),
 
   route('admin', 'admin/layout/layout.tsx'),
 

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { addToCart, findProductId } from './buying-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -54,7 +54,12 @@ for (const width of WIDTHS) {
     await expect(page.getByRole('dialog')).toBeVisible();
     for (const address of [null, '/cart', '/checkout']) {
       if (address) await page.goto(address);
-      await expect(page.getByText(/₹(349|448)\.00/).locator('visible=true').first()).toBeVisible();
+      await expect(
+        page
+          .getByText(/₹(349|448)\.00/)
+          .locator('visible=true')
+          .first(),
+      ).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
     }

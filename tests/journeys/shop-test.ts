@@ -1,4 +1,4 @@
-import { type Page, test as base } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { createPool, type Pool } from '../../src/database/client.ts';
 import { type ShopServer, startShopServer } from '../shop-server.ts';
 import { copyTemplate, dropDatabase } from '../template-database.ts';

@@ -14,18 +14,19 @@ import { pictureTransitionName } from './picture-transition-name.ts';
 
 export type ProductCardProps = {
   product: Product;
-  /** Among the first that a page shows: fetched at once. */
-  priority?: boolean | undefined;
+  /** Among the first that a page shows: fetched at once, and before everything else. */
+  fetched?: 'early' | 'first' | undefined;
   /** Level of the product's name in the page's outline. */
   headingLevel?: 2 | 3 | undefined;
   /** The category it was found in, for the product page's breadcrumb. */
   categoryId?: string | undefined;
 };
 
-const pictureSizes = '(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
+const pictureSizes =
+  '(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, calc(50vw - 1.6rem)';
 
 /** A product in a grid; the whole card is its name's link. */
-export function ProductCard({ product, priority, headingLevel = 3, categoryId }: ProductCardProps) {
+export function ProductCard({ product, fetched, headingLevel = 3, categoryId }: ProductCardProps) {
   const path = `/product/${product.id}`;
   const to = categoryId ? `${path}?category=${categoryId}` : path;
   const [pointed, setPointed] = useState(false);
@@ -33,7 +34,7 @@ export function ProductCard({ product, priority, headingLevel = 3, categoryId }:
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="group relative flex min-w-0 flex-col" onPointerEnter={() => setPointed(true)}>
-      <CardPicture product={product} to={to} priority={priority} withHover={pointed} opening={opening} />
+      <CardPicture product={product} to={to} fetched={fetched} withHover={pointed} opening={opening} />
       <div className="flex flex-1 flex-col gap-1 px-1 pt-3">
         <Heading className="line-clamp-3 text-lg leading-snug">
           <Link
@@ -55,12 +56,12 @@ export function ProductCard({ product, priority, headingLevel = 3, categoryId }:
 type CardPictureProps = {
   product: Product;
   to: string;
-  priority: boolean | undefined;
+  fetched: ProductCardProps['fetched'];
   withHover: boolean;
   opening: boolean;
 };
 
-function CardPicture({ product, to, priority, withHover, opening }: CardPictureProps) {
+function CardPicture({ product, to, fetched, withHover, opening }: CardPictureProps) {
   const transitions = useViewTransitionState(to);
   const soldOut = product.stock <= 0;
   const style: CSSProperties = transitions ? { viewTransitionName: pictureTransitionName(product.id) } : {};
@@ -75,7 +76,8 @@ function CardPicture({ product, to, priority, withHover, opening }: CardPictureP
         width={640}
         height={640}
         sizes={pictureSizes}
-        priority={priority}
+        priority={fetched === 'first'}
+        loading={fetched ? 'eager' : 'lazy'}
         className={cx('size-full object-cover', soldOut && 'opacity-60')}
       />
       {withHover && product.hoverImageUrl ? (

@@ -15,8 +15,6 @@ import { resultCount } from './result-count.ts';
 import { ShopFilters } from './shop-filters.tsx';
 import { changedHref } from './shop-href.ts';
 
-const FIRST_ROW = 4;
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = parseListingQuery(url.searchParams);
@@ -68,12 +66,7 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
         {page.total === 0 ? (
           <NothingFound />
         ) : (
-          <ProductGrid
-            products={page.products}
-            eager={FIRST_ROW}
-            headingLevel={2}
-            categoryId={category?.id}
-          />
+          <ProductGrid products={page.products} leads headingLevel={2} categoryId={category?.id} />
         )}
       </section>
       <Pager

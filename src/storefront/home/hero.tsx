@@ -46,7 +46,8 @@ export function Hero({ title, subtitle, imageUrl, videoUrl }: HeroProps) {
   );
 }
 
-const frameClass = 'aspect-[5/4] w-full object-cover sm:aspect-video lg:aspect-[5/4] xl:aspect-[8/7]';
+const frameClass =
+  'aspect-[5/4] w-full object-cover object-[75%_50%] sm:aspect-video lg:aspect-[5/4] xl:aspect-[8/7]';
 
 function HeroMedia({ imageUrl, videoUrl }: Pick<HeroProps, 'imageUrl' | 'videoUrl'>) {
   const image = (

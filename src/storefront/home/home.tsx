@@ -2,39 +2,46 @@ import { shopContext, siteContext } from '../../http/context.ts';
 import { listCategories } from '../../shop/catalogue/list-categories.ts';
 import { listFeaturedProducts } from '../../shop/catalogue/list-featured-products.ts';
 import { getSiteSettings } from '../../shop/content/get-site-settings.ts';
+import { listHowItWorksSteps } from '../../shop/content/list-how-it-works-steps.ts';
+import { listTestimonials } from '../../shop/content/list-testimonials.ts';
 import type { Route } from './+types/home';
 import { CategoryDirectory } from './category-directory.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { HandPicked } from './hand-picked.tsx';
 import { Hero } from './hero.tsx';
+import { homeMeta } from './home-meta.ts';
+import { HowItWorks } from './how-it-works.tsx';
 import { orNothing } from './or-nothing.ts';
+import { PlantExpert } from './plant-expert.tsx';
+import { Testimonials } from './testimonials.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [settings, featured, categories] = await Promise.all([
+  const [settings, featured, categories, steps, testimonials] = await Promise.all([
     getSiteSettings(shop),
     orNothing(shop, 'Featured products could not be read', listFeaturedProducts(shop)),
     orNothing(shop, 'Categories could not be read', listCategories(shop)),
+    orNothing(shop, 'How-it-works steps could not be read', listHowItWorksSteps(shop)),
+    orNothing(shop, 'Testimonials could not be read', listTestimonials(shop)),
   ]);
+  const { appUrl, supportPhone } = context.get(siteContext);
   return {
     settings,
     featured,
     categories: categories ?? [],
-    canonical: `${context.get(siteContext).appUrl}/`,
+    steps: steps ?? [],
+    testimonials: testimonials ?? [],
+    appUrl,
+    supportPhone,
   };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = { title: 'Plant Store · Plants and pots for Indian homes' };
-  if (!loaderData) return [title];
-  return [
-    title,
-    { name: 'description', content: loaderData.settings.heroSubtitle },
-    { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-  ];
+  return homeMeta(loaderData);
 }
 
-export default function Home({ loaderData: { settings, featured, categories } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { settings, featured, categories, steps, testimonials, supportPhone } = loaderData;
   return (
     <>
       <Hero
@@ -45,12 +52,15 @@ export default function Home({ loaderData: { settings, featured, categories } }:
       />
       <FeaturedProducts products={featured} />
       <CategoryDirectory categories={categories} />
+      <HowItWorks steps={steps} />
       <HandPicked
         title={settings.handpickedTitle}
         description={settings.handpickedDescription}
         mediaUrl={settings.handpickedMediaUrl}
         mediaType={settings.handpickedMediaType}
       />
+      <PlantExpert supportPhone={supportPhone} />
+      <Testimonials testimonials={testimonials} />
     </>
   );
 }

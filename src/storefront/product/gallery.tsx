@@ -61,7 +61,8 @@ function Picture({ url, alt, priority }: { url: string; alt: string; priority: b
       alt={alt}
       width={960}
       height={960}
-      sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 48vw, 94vw"
+      // A hair less than it is on phones: the next smaller file looks the same there and is half as large.
+      sizes="(min-width: 80rem) 39rem, (min-width: 48rem) 46vw, 88vw"
       priority={priority}
       className="aspect-square w-full rounded-xl bg-sand object-cover"
     />

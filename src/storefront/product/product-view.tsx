@@ -1,8 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import type { GuideLink } from '../../shop/content/find-guide-of-product.ts';
 import { BenefitTiles } from './benefit-tiles.tsx';
 import { BuyRow, PriceAndStock } from './buy-panel.tsx';
+import { CareGuideLink } from './care-guide-link.tsx';
 import { Gallery } from './gallery.tsx';
 import { OlderSelectors } from './older-selectors.tsx';
 import { ProductAccordions } from './product-accordions.tsx';
@@ -17,12 +19,14 @@ import { VariantSelectors } from './variant-selectors.tsx';
 
 export type ProductViewProps = {
   product: ProductDetail;
+  /** The care guide about it. */
+  guide: GuideLink | null;
   /** What follows below, with the phones' bar still at hand. */
   children?: ReactNode;
 };
 
 /** A product with its pictures and everything to choose; its key is the product's id. */
-export function ProductView({ product, children }: ProductViewProps) {
+export function ProductView({ product, guide, children }: ProductViewProps) {
   const { choice, goods, dispatch } = useProductChoice(product);
   const { add, colorError } = useAddToCart(product, goods);
   const button = useRef<HTMLButtonElement>(null);
@@ -76,6 +80,7 @@ export function ProductView({ product, children }: ProductViewProps) {
           />
           <BenefitTiles />
           <ProductAccordions product={product} />
+          {guide ? <CareGuideLink guide={guide} /> : null}
         </div>
       </article>
       {children}

@@ -1,9 +1,11 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { findProduct } from '../../shop/catalogue/find-product.ts';
+import { findGuideOfProduct } from '../../shop/content/find-guide-of-product.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LoadProblem } from '../catalogue/load-problem.tsx';
 import { problemMessage } from '../catalogue/problem-message.ts';
+import { orNothing } from '../home/or-nothing.ts';
 import type { Route } from './+types/product';
 import { breadcrumbCategory } from './breadcrumb-category.ts';
 import { loadRelatedProducts } from './load-related-products.server.ts';
@@ -17,13 +19,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = productIdSchema.safeParse(params.id);
   if (!id.success) throw data('Invalid product ID format', { status: 400 });
   const shop = context.get(shopContext);
-  const [product, related] = await Promise.all([
+  const [product, related, guide] = await Promise.all([
     findProduct(shop, id.data),
     loadRelatedProducts(shop, id.data),
+    orNothing(shop, 'The care guide could not be read', findGuideOfProduct(shop, id.data)),
   ]);
   if (!product) throw data(null, { status: 404 });
   const category = breadcrumbCategory(product, url.searchParams.get('category'));
-  return { product, related, category, appUrl: context.get(siteContext).appUrl };
+  return { product, related, guide: guide ?? null, category, appUrl: context.get(siteContext).appUrl };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -32,7 +35,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return [{ title: `${title} · Plant Store` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Product({ loaderData: { product, related, category } }: Route.ComponentProps) {
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { product, related, guide, category } = loaderData;
   return (
     <div className="page-width pt-5 md:pt-7 md:pb-section">
       <Breadcrumb
@@ -44,7 +48,7 @@ export default function Product({ loaderData: { product, related, category } }: 
           { label: product.name },
         ]}
       />
-      <ProductView key={product.id} product={product}>
+      <ProductView key={product.id} product={product} guide={guide}>
         <RelatedProducts products={related} />
       </ProductView>
     </div>

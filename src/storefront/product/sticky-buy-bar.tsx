@@ -11,7 +11,6 @@ export type StickyBuyBarProps = { name: string; goods: ChosenGoods; shown: boole
 export function StickyBuyBar({ name, goods, shown, onAdd }: StickyBuyBarProps) {
   return (
     <div
-      data-bottom-bar
       className={cx(
         'no-print sticky bottom-0 z-20 -mx-gutter mt-section flex items-center gap-3 bg-surface px-gutter py-2.5 shadow-lg transition-[translate,visibility] duration-base md:hidden',
         shown ? 'translate-y-0' : 'invisible translate-y-full',

@@ -1,0 +1,34 @@
+import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
+import type { PlantCareGuide } from '../../shop/content/find-plant-care.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Image } from '../../ui/image.tsx';
+import { guideTitle } from './guide-title.ts';
+
+/** The guide's title beside its picture. */
+export function GuideHeader({ guide: { name, tags, imageUrl } }: { guide: PlantCareGuide }) {
+  return (
+    <header className="grid items-center overflow-hidden rounded-2xl bg-sand md:grid-cols-[1fr_minmax(0,24rem)] lg:grid-cols-[1fr_minmax(0,30rem)]">
+      <div className="px-6 pt-8 pb-6 md:px-10 md:py-10 lg:px-14">
+        <h1 className="text-4xl">{guideTitle(name)}</h1>
+        {tags.length === 0 ? null : (
+          <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-2">
+            {tags.map((tag) => (
+              <li key={tag} className="flex">
+                <Badge className="bg-surface">{tag}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Image
+        src={imageUrl ?? PLACEHOLDER_IMAGE}
+        alt={name}
+        width={960}
+        height={960}
+        sizes="(min-width: 64rem) 30rem, (min-width: 48rem) 24rem, 94vw"
+        priority
+        className="aspect-square size-full object-cover"
+      />
+    </header>
+  );
+}

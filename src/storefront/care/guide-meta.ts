@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from 'react-router';
+import type { PlantCareGuide } from '../../shop/content/find-plant-care.ts';
+import { pageMeta } from '../found/page-meta.ts';
+import { breadcrumbData, questionsData } from '../found/structured-data.ts';
+import { guideTitle } from './guide-title.ts';
+
+/** What search engines and link previews are told of a guide; addresses absolute on `appUrl`. */
+export function guideMeta(guide: PlantCareGuide, appUrl: string): MetaDescriptor[] {
+  const path = `/plant-care/${guide.id}`;
+  const title = guideTitle(guide.name);
+  const about = guide.sections.find((section) => section.id === 'about');
+  const faq = guide.sections.find((section) => section.id === 'faq');
+  return [
+    ...pageMeta(appUrl, {
+      title,
+      description:
+        about && 'text' in about ? about.text : `${title}: water, light, feeding and help when it ails.`,
+      path,
+      imageUrl: guide.imageUrl,
+      kind: 'article',
+    }),
+    breadcrumbData(appUrl, [
+      { label: 'Home', to: '/' },
+      { label: 'Plant Care', to: '/plant-care' },
+      { label: guide.name, to: path },
+    ]),
+    ...(faq && 'questions' in faq ? [questionsData(faq.questions)] : []),
+  ];
+}

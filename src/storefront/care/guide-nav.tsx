@@ -1,0 +1,56 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { GuideSection } from '../../shop/content/guide-sections.rules.ts';
+import { cx } from '../../ui/cx.ts';
+import { scrollToSection } from './scroll-to-section.ts';
+import { useCurrentSection } from './use-current-section.ts';
+
+/** The guide's sections; stays in sight and marks the one being read. Specification, storefront §2. */
+export function GuideNav({ sections }: { sections: readonly GuideSection[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = useCurrentSection(sections.map(({ id }) => id));
+
+  // In narrow windows the row scrolls sideways: the marked link comes into it.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>(`[href$='#${current}']`);
+    if (!list.current || !link) return;
+    list.current.scrollTo({ left: link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2 });
+  }, [current]);
+
+  if (sections.length === 0) return null;
+  return (
+    <nav
+      aria-label="Sections of this guide"
+      className="sticky top-header z-20 -mx-gutter bg-paper/95 backdrop-blur-sm max-lg:border-b max-lg:border-line no-print lg:top-[calc(var(--spacing-header)+2rem)] lg:mx-0 lg:self-start lg:bg-transparent lg:backdrop-blur-none"
+    >
+      <ul
+        ref={list}
+        className="no-scrollbar relative flex gap-1 overflow-x-auto px-gutter lg:flex-col lg:border-l lg:border-line lg:px-0"
+      >
+        {sections.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
+            <Link
+              to={`#${id}`}
+              preventScrollReset
+              aria-current={id === current ? 'location' : undefined}
+              onClick={(event) => follow(event, id)}
+              className={cx(
+                'flex min-h-12 items-center px-3 text-sm font-semibold transition-colors focus-visible:-outline-offset-2 lg:min-h-10 lg:px-4 lg:text-base',
+                'border-b-2 border-transparent lg:-ml-px lg:border-b-0 lg:border-l-2',
+                id === current ? 'border-accent text-ink' : 'text-muted hover:text-ink',
+              )}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** In another tab, or by the browser alone, the link works as any other. */
+function follow(event: MouseEvent, id: string) {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  scrollToSection(id);
+}

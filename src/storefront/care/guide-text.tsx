@@ -1,0 +1,7 @@
+import { guideBlocks } from '../../shop/content/guide-text.rules.ts';
+import { TextBlocks } from '../pages/text-blocks.tsx';
+
+/** A guide's text as paragraphs and lists. */
+export function GuideText({ text }: { text: string }) {
+  return <TextBlocks blocks={guideBlocks(text)} />;
+}

@@ -1,0 +1,61 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import * as z from 'zod/mini';
+import { shopContext, siteContext } from '../../http/context.ts';
+import { findPlantCare } from '../../shop/content/find-plant-care.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { LoadProblem } from '../catalogue/load-problem.tsx';
+import { unlistedMeta } from '../found/page-meta.ts';
+import type { Route } from './+types/guide';
+import { GuideAside } from './guide-aside.tsx';
+import { GuideHeader } from './guide-header.tsx';
+import { guideMeta } from './guide-meta.ts';
+import { GuideNav } from './guide-nav.tsx';
+import { GuideNotFound } from './guide-not-found.tsx';
+import { GuideSectionView } from './guide-section-view.tsx';
+
+const guideIdSchema = z.guid();
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = guideIdSchema.safeParse(params.id);
+  const guide = id.success ? await findPlantCare(context.get(shopContext), id.data) : undefined;
+  if (!guide) throw data(null, { status: 404 });
+  const { appUrl, supportPhone } = context.get(siteContext);
+  return { guide, appUrl, supportPhone };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData) return guideMeta(loaderData.guide, loaderData.appUrl);
+  return unlistedMeta('Plant care guide not found');
+}
+
+export default function Guide({ loaderData: { guide, supportPhone } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-5 pb-section md:pt-7">
+      <Breadcrumb
+        className="mb-5 md:mb-7"
+        items={[
+          { label: 'Home', to: '/' },
+          { label: 'Plant Care', to: '/plant-care' },
+          { label: guide.name },
+        ]}
+      />
+      <article>
+        <GuideHeader guide={guide} />
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:mt-14 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,42rem)_17rem] xl:justify-between">
+          <GuideNav key={guide.id} sections={guide.sections} />
+          <div className="min-w-0 space-y-12 lg:space-y-16">
+            {guide.sections.map((section) => (
+              <GuideSectionView key={section.id} section={section} />
+            ))}
+          </div>
+          <GuideAside guide={guide} supportPhone={supportPhone} />
+        </div>
+      </article>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <GuideNotFound />;
+  return <LoadProblem error={error} />;
+}

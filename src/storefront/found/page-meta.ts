@@ -1,0 +1,52 @@
+import type { MetaDescriptor } from 'react-router';
+import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
+
+export type PageFacts = {
+  /** Of the browser's tab; link previews show it without the shop's name. */
+  title: string;
+  description: string;
+  /** Site-relative. */
+  path: string;
+  /** Of the link preview; the shop's own picture when missing. */
+  imageUrl?: string | null | undefined;
+  kind?: 'website' | 'article' | undefined;
+};
+
+const SHOP_NAME = 'Plant Store';
+const SHOP_PICTURE = '/media/demo/hero.webp';
+const LONGEST_DESCRIPTION = 160;
+
+/** Title, description, canonical address and link preview of a page; addresses absolute on `appUrl`. */
+export function pageMeta(appUrl: string, facts: PageFacts): MetaDescriptor[] {
+  const { title, path, imageUrl, kind = 'website' } = facts;
+  const description = shortText(facts.description);
+  const address = `${appUrl}${path}`;
+  const image = normaliseImageAddress(imageUrl, appUrl) ?? `${appUrl}${SHOP_PICTURE}`;
+  return [
+    { title: title.includes(SHOP_NAME) ? title : `${title} · ${SHOP_NAME}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: kind },
+    { property: 'og:site_name', content: SHOP_NAME },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** A page that search engines leave alone. */
+export function unlistedMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} · ${SHOP_NAME}` }, { name: 'robots', content: 'noindex' }];
+}
+
+/** One line of a text, as far as results show it: up to a word's end. */
+export function shortText(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_DESCRIPTION) return line;
+  const cut = line.slice(0, LONGEST_DESCRIPTION - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > 0 ? end : undefined).replace(/[\s,;:.–-]+$/, '')}…`;
+}

@@ -1,0 +1,43 @@
+import type { MetaDescriptor } from 'react-router';
+
+/** Facts for search engines, in the words of schema.org. React Router escapes '<' and its kin in them. */
+function structuredData(facts: { '@type': string } & Record<string, unknown>): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', ...facts } };
+}
+
+/** Where a page stands; the last one is the page itself. Paths are site-relative. */
+export function breadcrumbData(
+  appUrl: string,
+  items: readonly { label: string; to: string }[],
+): MetaDescriptor {
+  return structuredData({
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, to }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      item: `${appUrl}${to}`,
+    })),
+  });
+}
+
+export function questionsData(questions: readonly { question: string; answer: string }[]): MetaDescriptor {
+  return structuredData({
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  });
+}
+
+/** The shop itself. `logoUrl` and `appUrl` are absolute. */
+export function organizationData(appUrl: string, logoUrl: string): MetaDescriptor {
+  return structuredData({
+    '@type': 'Organization',
+    name: 'Plant Store',
+    url: `${appUrl}/`,
+    logo: logoUrl,
+  });
+}

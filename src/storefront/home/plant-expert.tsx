@@ -1,0 +1,69 @@
+import { Check, MessageCircle } from 'lucide-react';
+import { chatLink } from '../../shop/content/chat-link.rules.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Image } from '../../ui/image.tsx';
+
+const GREETING = 'Hello! I would like to ask a plant expert for advice.';
+
+const occasions = [
+  'Choosing a plant for the light you have',
+  'Yellow leaves, brown tips, unwelcome visitors',
+  'When to repot, and into what',
+];
+
+/** Somebody to ask, by chat with the first words already written. Specification, storefront §1 and §2. */
+export function PlantExpert({ supportPhone }: { supportPhone: string }) {
+  return (
+    <section aria-labelledby="plant-expert" className="page-width">
+      <div className="on-dark grid overflow-hidden rounded-2xl bg-leaf-900 md:grid-cols-[7fr_5fr]">
+        <div className="px-6 py-10 sm:px-10 md:py-14 lg:px-16 lg:py-20">
+          <h2 id="plant-expert" className="text-4xl">
+            Talk to a plant expert
+          </h2>
+          <p className="mt-4 max-w-md text-lg text-leaf-100">
+            Send a photo of the corner you want to fill, or of the leaf that worries you. A grower answers,
+            not a robot.
+          </p>
+          <ul className="mt-6 space-y-2.5 text-leaf-100">
+            {occasions.map((occasion) => (
+              <li key={occasion} className="flex gap-3">
+                <Check aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-accent" />
+                {occasion}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <a
+              href={chatLink(supportPhone, GREETING)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ variant: 'outline', size: 'lg', className: 'border-transparent' })}
+            >
+              <MessageCircle aria-hidden="true" size={20} />
+              Chat with an expert
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            <ButtonLink
+              to="/plant-care"
+              variant="ghost"
+              size="lg"
+              className="text-paper hover:bg-paper/12"
+              prefetch="intent"
+            >
+              Read the care guides
+            </ButtonLink>
+          </div>
+        </div>
+        <Image
+          src="/media/demo/calathea-orbifolia.webp"
+          alt=""
+          width={960}
+          height={960}
+          sizes="(min-width: 48rem) 40vw, 94vw"
+          className="aspect-[5/4] size-full bg-sand object-cover md:aspect-auto md:min-h-full"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { createDatabase, type Pool } from '../../src/database/client.ts';
+import { accounts, users } from '../../src/database/tables/accounts.ts';
+import { hashPassword } from '../../src/shop/accounts/password-hash.ts';
+import type { ShopServer } from '../shop-server.ts';
+
+export const PASSWORD = 'green fingers';
+
+/** An address that nobody has yet. */
+export function anAddress(): string {
+  return `${crypto.randomUUID().slice(0, 8)}@example.com`;
+}
+
+type Account = { email: string; password: string; role: 'user' | 'admin' };
+
+/** A confirmed account, made without its journey. */
+export async function addAccount(
+  pool: Pool,
+  { email = anAddress(), password = PASSWORD, role = 'user' }: Partial<Account> = {},
+) {
+  const db = createDatabase(pool);
+  const userId = crypto.randomUUID();
+  await db.insert(users).values({ id: userId, email, emailVerified: true, role });
+  const hash = await hashPassword(password);
+  await db
+    .insert(accounts)
+    .values({ id: userId, userId, accountId: userId, providerId: 'credential', password: hash });
+  return { userId, email, password };
+}
+
+/** Fills in and sends the open sign-in form. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The newest mail with this subject to an address, once it is there. */
+export async function waitForMail(shop: ShopServer, to: string, subject: string) {
+  const find = async () => {
+    const mails = await Promise.all((await shop.readMail()).map((source) => PostalMime.parse(source)));
+    return mails.findLast((mail) => mail.to?.[0]?.address === to && mail.subject?.startsWith(subject));
+  };
+  await expect.poll(async () => (await find())?.subject, { timeout: 15_000 }).toBeDefined();
+  const text = (await find())?.text ?? '';
+  return { text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' };
+}
