@@ -11,7 +11,7 @@ export type ButtonLook = {
 };
 
 const base =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-semibold whitespace-nowrap ' +
+  'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full border text-center font-semibold ' +
   'no-underline transition-[background-color,border-color,color,box-shadow,scale] select-none ' +
   'active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-50 disabled:active:scale-100 ' +
   'aria-busy:cursor-progress aria-busy:opacity-80 aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
@@ -25,9 +25,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-4 py-1.5 text-sm',
-  md: 'min-h-11 px-5.5 py-2 text-base',
-  lg: 'min-h-13 px-7 py-2.5 text-lg',
+  sm: 'min-h-9 px-4 py-1.5 text-sm leading-snug',
+  md: 'min-h-11 px-5.5 py-2 text-base leading-snug',
+  lg: 'min-h-13 px-7 py-2.5 text-lg leading-snug',
 };
 
 /** The class of everything that looks like a button; for the rare element that is neither Button nor ButtonLink. */

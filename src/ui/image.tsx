@@ -14,7 +14,7 @@ export type ImageProps = Omit<
   sizes?: string | undefined;
   /** Widths to offer, where a wide picture has more than the usual three. */
   widths?: readonly number[] | undefined;
-  /** The page's main picture: fetched first. All others load when they come near. */
+  /** The page's main picture: fetched first. All others load when they come near, unless `loading` says 'eager'. */
   priority?: boolean | undefined;
 };
 
@@ -45,7 +45,7 @@ export function Image({ src, alt, width, height, sizes, widths, priority = false
       alt={alt}
       width={width}
       height={height}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={priority ? 'eager' : (rest.loading ?? 'lazy')}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
       onError={(event) => {

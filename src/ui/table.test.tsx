@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Table, type TableColumn } from './table.tsx';
+
+type Plant = { name: string; stock: number };
+
+const columns: TableColumn<Plant>[] = [
+  { id: 'name', header: 'Plant', cell: (plant) => plant.name, rowHeader: true },
+  {
+    id: 'stock',
+    header: 'Stock',
+    cell: (plant) => plant.stock,
+    align: 'end',
+    sort: { direction: 'descending', onSort: () => undefined },
+  },
+];
+
+const render = (rows: Plant[]) =>
+  renderToStaticMarkup(
+    <Table caption="Plants" columns={columns} rows={rows} rowKey={(row) => row.name} empty="No plants yet" />,
+  );
+
+test('names itself, its columns and its rows, and says how it is ordered', () => {
+  const html = render([{ name: 'Monstera', stock: 4 }]);
+  expect(html).toMatch(/<section aria-labelledby="([^"]+)".*<caption id="\1"[^>]*>Plants</);
+  expect(html).toMatch(/<th scope="col"[^>]*>.*Plant/);
+  expect(html).toMatch(/<th scope="col" aria-sort="descending"[^>]*><button type="button"/);
+  expect(html).toMatch(/<th scope="row"[^>]*>Monstera<\/th>/);
+});
+
+test('without rows says so across all columns', () => {
+  expect(render([])).toMatch(/<td colSpan="2"[^>]*>No plants yet/i);
+});
