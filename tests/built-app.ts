@@ -30,6 +30,7 @@ export async function startBuiltApp(env: Record<string, string> = {}) {
 
   return {
     ...database,
+    fetch: (request: Request) => Promise.resolve(app.fetch(request)),
     get: (address: string, headers: Record<string, string> = {}) =>
       Promise.resolve(app.fetch(new Request(new URL(address, ORIGIN), { headers }))),
     /** A POST as the shop's own page makes it; `body` is sent as it is if it is text, else as JSON. */

@@ -1,4 +1,4 @@
-import { replace, type RouterContextProvider } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 import { type Caller, callerContext } from '../context.ts';
 import { signInPath } from '../return-path.ts';
 
@@ -13,5 +13,8 @@ type Asked = { context: Readonly<RouterContextProvider>; url: URL };
 export function requireUser({ context, url }: Asked): SignedIn {
   const caller = context.get(callerContext);
   if (caller.kind === 'user') return caller;
-  throw replace(signInPath(url.pathname + url.search), { headers: { 'Cache-Control': 'private, no-store' } });
+  // The page that was asked for has no entry in the history yet: the sign-in page gets its place.
+  throw redirect(signInPath(url.pathname + url.search), {
+    headers: { 'Cache-Control': 'private, no-store' },
+  });
 }

@@ -10,7 +10,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
     return <p className="font-semibold text-danger-600">{orderStatusRow(status).label}</p>;
   }
   return (
-    <ol aria-label="Progress" className="grid grid-cols-4">
+    <ol aria-label="Progress" className="isolate grid grid-cols-4">
       {steps.map(({ value, label, done }, index) => (
         <li
           key={value}
@@ -25,7 +25,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
           ) : null}
           <span
             className={cx(
-              'relative flex size-6.5 items-center justify-center rounded-full',
+              'relative z-1 flex size-6.5 items-center justify-center rounded-full',
               done ? 'bg-leaf-600 text-surface' : 'bg-sand-deep text-muted',
             )}
           >

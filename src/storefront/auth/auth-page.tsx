@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ownReturnPath } from '../../http/return-path.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { authAddress } from './auth-address.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { authNotice } from './auth-notice.ts';
 import type { EntryProps } from './entry-props.ts';
@@ -16,7 +17,8 @@ type AuthPageProps = { sent: FormAnswer | undefined };
 
 /** Sign In and Sign Up; which of them is open stands in the address. */
 export function AuthPage({ sent }: AuthPageProps) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const next = ownReturnPath(parameters.get('next'));
   const tab = parameters.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
@@ -25,9 +27,8 @@ export function AuthPage({ sent }: AuthPageProps) {
   useLeaveWhenSignedIn(next);
 
   function open(id: string) {
-    const changed = new URLSearchParams(next ? { next } : {});
-    if (id === 'sign-up') changed.set('tab', id);
-    setParameters(changed, { replace: true, preventScrollReset: true });
+    const address = authAddress(id === 'sign-up' ? 'sign-up' : 'sign-in', next);
+    void navigate(address, { replace: true, preventScrollReset: true });
   }
 
   return (

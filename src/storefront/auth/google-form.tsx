@@ -1,5 +1,6 @@
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { authAddress } from './auth-address.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** 'Continue with Google', and the line between it and the other way in. */
@@ -7,7 +8,7 @@ export function GoogleForm({ next }: { next: string | null }) {
   const { Form, ref, busy, refusal } = useAccountForm();
   return (
     <>
-      <Form ref={ref} method="post" action="/auth">
+      <Form ref={ref} method="post" action={authAddress('sign-in', next)}>
         <input type="hidden" name="intent" value="google" />
         <input type="hidden" name="next" value={next ?? ''} />
         <Button type="submit" variant="outline" block busy={busy}>

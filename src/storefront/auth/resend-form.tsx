@@ -2,6 +2,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { authAddress } from './auth-address.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Asks for the confirmation link once more; without a known address it asks for that first. */
@@ -9,7 +10,13 @@ export function ResendForm({ email, next }: { email: string; next: string | null
   const { Form, ref, busy, answer, errors, refusal } = useAccountForm();
   if (answer?.ok) return <Alert tone="success" live title={answer.message} />;
   return (
-    <Form ref={ref} method="post" action="/auth" noValidate className="flex flex-col items-start gap-3">
+    <Form
+      ref={ref}
+      method="post"
+      action={authAddress('sign-in', next)}
+      noValidate
+      className="flex flex-col items-start gap-3"
+    >
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="next" value={next ?? ''} />
       {email === '' || errors['email'] ? (

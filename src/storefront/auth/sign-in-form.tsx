@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { authAddress } from './auth-address.ts';
 import type { EntryProps } from './entry-props.ts';
 import { GoogleForm } from './google-form.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -25,7 +26,13 @@ export function SignInForm({ next, email, onEmail, sent }: EntryProps) {
   return (
     <>
       <GoogleForm next={next} />
-      <Form ref={ref} method="post" action="/auth" noValidate className="flex flex-col gap-4.5">
+      <Form
+        ref={ref}
+        method="post"
+        action={authAddress('sign-in', next)}
+        noValidate
+        className="flex flex-col gap-4.5"
+      >
         <input type="hidden" name="intent" value="sign-in" />
         <input type="hidden" name="next" value={next ?? ''} />
         {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { authAddress } from './auth-address.ts';
 import type { EntryProps } from './entry-props.ts';
 import { GoogleForm } from './google-form.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -28,7 +29,7 @@ export function SignUpForm({ next, email, onEmail, sent }: EntryProps) {
       <Form
         ref={ref}
         method="post"
-        action="/auth?tab=sign-up"
+        action={authAddress('sign-up', next)}
         noValidate
         className="flex flex-col gap-4.5"
         onSubmit={() => setAgain(false)}

@@ -2,7 +2,7 @@ import { CircleUser } from 'lucide-react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton, MenuLink, MenuSeparator } from '../../ui/menu-items.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuTriggerProps } from '../../ui/menu.tsx';
 import { signOutAndSay } from '../auth/sign-out-and-say.ts';
 import { useSession } from '../../session/use-session.ts';
 import { adminLink, loginLink, personalLinks } from './navigation.ts';
@@ -17,16 +17,7 @@ export function AccountMenu() {
           {loginLink.label}
         </ButtonLink>
       )}
-      <Menu
-        label="Account"
-        trigger={(props) => (
-          <IconButton
-            {...props}
-            label={user ? `Account, ${user.email}` : 'Account'}
-            icon={<CircleUser aria-hidden="true" size={23} strokeWidth={user ? 2 : 1.75} />}
-          />
-        )}
-      >
+      <Menu label="Account" trigger={accountButton}>
         {user ? (
           <>
             <p className="truncate px-3 py-2 text-sm text-muted" title={user.email}>
@@ -48,5 +39,15 @@ export function AccountMenu() {
         ) : null}
       </Menu>
     </>
+  );
+}
+
+function accountButton(props: MenuTriggerProps) {
+  return (
+    <IconButton
+      {...props}
+      label="Account"
+      icon={<CircleUser aria-hidden="true" size={23} strokeWidth={1.75} />}
+    />
   );
 }

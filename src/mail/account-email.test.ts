@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { renderAccountEmail } from './account-email.tsx';
+import type { AccountEmailAbout, AccountEmailProps } from './account-email.types.ts';
+
+const props = (change: Partial<AccountEmailProps> = {}): AccountEmailProps => ({
+  about: 'confirm',
+  url: 'https://plants.example/api/auth/verify-email?token=abc&callbackURL=%2Fauth',
+  orderNumber: null,
+  shopName: 'Plant Store',
+  shopUrl: 'https://plants.example',
+  contactUrl: 'https://plants.example/contact',
+  supportPhone: '+91 00000 00000',
+  ...change,
+});
+
+const abouts: AccountEmailAbout[] = ['confirm', 'choose-password', 'existing', 'reset', 'order-link'];
+
+test.each(abouts)('%s: both versions say the same and lead to the same place', (about) => {
+  const { subject, html, text } = renderAccountEmail(props({ about }));
+  const words = html.replaceAll(/<style>[\s\S]*?<\/style>|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  for (const line of text.split('\n').filter((each) => each !== '' && !/https?:|^[A-Z ,]+$/.test(each))) {
+    expect(words).toContain(line.replaceAll("'", '&#x27;'));
+  }
+  const { url } = props();
+  expect(html.split(`href="${url.replaceAll('&', '&amp;')}"`)).toHaveLength(3);
+  expect(text).toContain(`: ${url}\n`);
+  expect(html).toContain(`<title>${subject}</title>`);
+  expect(html).not.toMatch(/<script|<img|src=/);
+});
+
+test('a mail about an order has its number in the subject', () => {
+  expect(renderAccountEmail(props({ about: 'order-link', orderNumber: '1e2f3a4b' })).subject).toBe(
+    'Your order (#1e2f3a4b)',
+  );
+});
+
+test('what looks like markup in an address stays text', () => {
+  expect(renderAccountEmail(props({ url: 'https://plants.example/"><b>x' })).html).not.toContain('<b>x');
+});

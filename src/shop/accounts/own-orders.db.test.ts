@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOrder } from '../../../tests/order-fixture.ts';
+import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { getProgramSecret } from '../../database/program-secret.ts';
+import { accountEmails, users } from '../../database/tables/accounts.ts';
+import { askForOrderLink } from './ask-for-order-link.ts';
+import { collectOwnData } from './collect-own-data.ts';
+import { findLinkedOrder, revokeOrderLinks } from './find-linked-order.ts';
+import { findOwnOrder } from './find-own-order.ts';
+import { getAccountEmail } from './get-account-email.ts';
+import { listOwnOrders } from './list-own-orders.ts';
+import { signOrderLink } from './order-link.ts';
+
+let own: TestShop;
+beforeAll(async () => {
+  own = await createTestShop();
+  await own.db.insert(users).values([
+    { id: 'u1', email: 'asha@example.com', emailVerified: true },
+    { id: 'u2', email: 'bina@example.com', emailVerified: true },
+  ]);
+});
+afterAll(() => own.close());
+
+test('orders come newest first, in pages without gaps or repeats', async () => {
+  const { shop, db } = own;
+  const made = [];
+  for (let number = 0; number < 45; number += 1) {
+    // Several in one instant: the id decides.
+    const createdAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 3)));
+    made.push(await addOrder(db, { userId: 'u1', createdAt }));
+  }
+  await addOrder(db, { userId: 'u2' });
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const page = await listOwnOrders(shop, { userId: 'u1', after });
+    expect(page.orders.every(({ items }) => items.length === 2)).toBe(true);
+    seen.push(...page.orders.map(({ id }) => id));
+    after = page.nextAfter;
+  } while (after !== null);
+  const expected = made.toSorted(
+    (a, b) => Number(b.createdAt) - Number(a.createdAt) || (a.id < b.id ? 1 : -1),
+  );
+  expect(seen).toEqual(expected.map(({ id }) => id));
+  const foreign = await listOwnOrders(shop, { userId: 'u2', after: seen[3] ?? null });
+  expect(foreign.orders).toHaveLength(1);
+});
+
+test('an order opens for its owner alone', async () => {
+  const { shop, db } = own;
+  const order = await addOrder(db, { userId: 'u1' });
+  const found = await findOwnOrder(shop, { userId: 'u1', orderId: order.id });
+  expect(found).toMatchObject({ id: order.id, timeline: [{ text: 'Order placed' }] });
+  expect(found?.items.map(({ productName }) => productName)).toEqual(['Test Fern', 'Plain Tulsi']);
+  expect(await findOwnOrder(shop, { userId: 'u2', orderId: order.id })).toBeNull();
+  expect(await findOwnOrder(shop, { userId: 'u1', orderId: "1' or true" })).toBeNull();
+});
+
+test('a tracking link opens its order until it is revoked; a later one opens it again', async () => {
+  const { shop, db } = own;
+  const { id: orderId } = await addOrder(db);
+  const secret = await getProgramSecret(db, 'order-links');
+  const link = () => signOrderLink(secret, { orderId, madeAt: shop.now() });
+  const first = link();
+  expect(await findLinkedOrder(shop, { token: first })).toMatchObject({ id: orderId });
+  expect(await revokeOrderLinks(shop, { token: 'nonsense' })).toBe(false);
+  expect(await revokeOrderLinks(shop, { token: first })).toBe(true);
+  expect(await findLinkedOrder(shop, { token: first })).toBeNull();
+  expect(await revokeOrderLinks(shop, { token: first })).toBe(false);
+  own.moveClock(1);
+  const second = link();
+  expect(await findLinkedOrder(shop, { token: second })).toMatchObject({ id: orderId });
+  own.moveClock(91 * 24 * 60);
+  expect(await findLinkedOrder(shop, { token: second })).toBeNull();
+});
+
+test('asking for a link is the same for every number and address; only the right pair is written to', async () => {
+  const { shop, db } = own;
+  const order = await addOrder(db, { email: 'Guest@example.com' });
+  const number = order.id.slice(-8);
+  const ask = (email: string, orderNumber: string) =>
+    askForOrderLink(shop, { email, orderNumber, network: email, rateLimitFactor: 1 });
+  expect(await ask('guest@example.com', number)).toEqual({ ok: true });
+  expect(await ask('guest@example.com', '00000000')).toEqual({ ok: true });
+  expect(await ask('else@example.com', number)).toEqual({ ok: true });
+  const notes = await db.select().from(accountEmails).orderBy(accountEmails.createdAt);
+  const contents = [];
+  for (const { id } of notes) contents.push((await getAccountEmail(shop, { accountEmailId: id })).content);
+  expect(contents).toEqual([
+    { about: 'order-link', orderId: order.id },
+    { about: 'nothing' },
+    { about: 'nothing' },
+  ]);
+  expect(await ask('guest@example.com', number)).toEqual({ ok: true });
+  expect(await ask('guest@example.com', number)).toMatchObject({ ok: false });
+});
+
+test('own data holds everything but secrets, and nothing of others', async () => {
+  const data = await collectOwnData(own.shop, { userId: 'u2' });
+  expect(data).toMatchObject({ account: { email: 'bina@example.com' }, profile: null });
+  expect(data.orders).toHaveLength(1);
+  expect(JSON.stringify(data)).not.toMatch(/password|token|asha@example\.com.*asha/);
+});

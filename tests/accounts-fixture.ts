@@ -1,0 +1,95 @@
+import { isNull } from 'drizzle-orm';
+import { createAuth } from '../src/auth/create-auth.ts';
+import type { AuthSettings } from '../src/auth/auth.types.ts';
+import { accountEmails } from '../src/database/tables/accounts.ts';
+import { sendAccountEmail } from '../src/jobs/send-account-email.job.ts';
+import type { MailMessage } from '../src/mail/mail.types.ts';
+import { createTestShop } from './test-shop.ts';
+
+export const SHOP = 'http://shop.test';
+
+/** Accounts of a test's own shop: calls as a browser makes them, and the mails that they led to. */
+export async function createTestAccounts(settings: Partial<AuthSettings> = {}) {
+  const test = await createTestShop();
+  const { shop } = test;
+  const appUrl = settings.appUrl ?? SHOP;
+  const auth = await createAuth(shop, { appUrl, google: undefined, rateLimitFactor: 1000, ...settings });
+  const sent: MailMessage[] = [];
+  const email = {
+    appUrl,
+    supportPhone: '+91 00000 00000',
+    guestOrderUrl: (id: string) => `${appUrl}/track-order/${id}`,
+  };
+  const mail = {
+    send: async (message: MailMessage) => void sent.push(message),
+    close: () => undefined,
+  };
+
+  return {
+    ...test,
+    auth,
+    browser: () => createBrowser(auth, appUrl),
+    /** Sends what is waiting and gives the mails to this address, in the order in which they were asked for. */
+    async mailsTo(address: string) {
+      const waiting = await shop.db
+        .select({ id: accountEmails.id })
+        .from(accountEmails)
+        .where(isNull(accountEmails.sentAt))
+        .orderBy(accountEmails.createdAt);
+      for (const { id } of waiting) {
+        await sendAccountEmail({ shop, mail, email, links: auth.links }, { accountEmailId: id });
+      }
+      return sent.filter(({ to }) => to.address === address);
+    },
+  };
+}
+
+export type TestAccounts = Awaited<ReturnType<typeof createTestAccounts>>;
+
+/** The link of a mail's one button. */
+export function linkIn(mail: MailMessage | undefined): URL {
+  const [link] = /https?:\/\/\S+(?=\s)/.exec(mail?.text ?? '') ?? [];
+  if (!link) throw new Error('No link');
+  return new URL(link);
+}
+
+type Auth = Awaited<ReturnType<typeof createAuth>>;
+
+/** Keeps cookies as a browser does; its network address can be chosen per call. */
+function createBrowser(auth: Auth, appUrl: string) {
+  const cookies = new Map<string, string>();
+
+  async function send(request: Request, address: string) {
+    if (cookies.size > 0) {
+      request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    const response = await auth.answer(request, address);
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/max-age=0/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  }
+
+  return {
+    cookies,
+    headers: () =>
+      new Headers({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+    get: (link: string | URL, address = '192.0.2.1') => send(new Request(new URL(link, appUrl)), address),
+    post: (path: string, body: object = {}, address = '192.0.2.1') =>
+      send(
+        new Request(new URL(`/api/auth${path}`, appUrl), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: appUrl },
+          body: JSON.stringify(body),
+        }),
+        address,
+      ),
+    async user(): Promise<{ id: string; email: string } | null> {
+      const response = await send(new Request(new URL('/api/auth/get-session', appUrl)), '192.0.2.1');
+      const session = (await response.json()) as { user: { id: string; email: string } } | null;
+      return session?.user ?? null;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { BuiltApp } from './built-app.ts';
+import { accounts, users } from '../src/database/tables/accounts.ts';
+import { hashPassword } from '../src/shop/accounts/password-hash.ts';
+
+export type Person = { userId: string; email: string; cookie: string };
+
+const PASSWORD = 'a long enough one';
+
+/** A confirmed person with an open session in the running app. */
+export async function addPerson(
+  app: BuiltApp,
+  email: string,
+  role: 'user' | 'admin' = 'user',
+): Promise<Person> {
+  const userId = crypto.randomUUID();
+  await app.db.insert(users).values({ id: userId, email, emailVerified: true, role });
+  const password = await hashPassword(PASSWORD);
+  await app.db
+    .insert(accounts)
+    .values({ id: userId, userId, accountId: userId, providerId: 'credential', password });
+  const response = await app.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  const cookie = response.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  if (!response.ok || cookie === '') throw new Error(`Nobody signed in: ${response.status}`);
+  return { userId, email, cookie };
+}
