@@ -13,6 +13,7 @@ export async function fetchFonts(page: Page): Promise<void> {
 /** Waits until a page looks as it will stay: taken over by its script, nothing loading, fonts and all pictures there. */
 export async function settlePage(page: Page): Promise<void> {
   await untilHydrated(page);
+  await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('.animate-breathe, [aria-busy=true]:not(button)'));
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -31,7 +31,7 @@ export function orderEmailProps(
     customerName: order.customerName,
     orderNumber: orderNumber(order.id),
     orderDate: formatOrderDate(order.createdAt),
-    orderUrl: order.userId === null ? (guestOrderUrl?.(order.id) ?? null) : `${appUrl}/orders`,
+    orderUrl: order.userId === null ? (guestOrderUrl?.(order.id) ?? null) : `${appUrl}/orders/${order.id}`,
     items: items.map((item) => itemProps(item, appUrl)),
     subtotal: formatPaise(order.subtotalPaise),
     shipping: order.shippingPaise === 0 ? 'Free' : formatPaise(order.shippingPaise),

@@ -28,6 +28,10 @@ test.each([
     { RAZORPAY_KEY_ID: 'rzp_live_1' },
     /^RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: set all three/,
   ],
+  [{ ADMIN_EMAIL: 'boss@example.com' }, /^ADMIN_EMAIL and ADMIN_PASSWORD: set both/],
+  [{ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD: must have at least 12/],
+  [{ GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both/],
+  [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY: not an address or network: yes/],
   [{ WORKERS: '0' }, /^WORKERS: /],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
 ])('%j stops the program with one line that names it', (environment, line) => {

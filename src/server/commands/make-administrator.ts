@@ -1,8 +1,8 @@
 /**
  * For an operator: makes somebody an administrator.
  *
- *   node src/server/commands/make-administrator.ts asha@example.com
- *   node src/server/commands/make-administrator.ts asha@example.com --new-password
+ *   npm run administrator -- asha@example.com
+ *   npm run administrator -- asha@example.com --new-password
  *
  * The second form prints a new password, and makes the account if there is none. It works on DATABASE_URL, or on the
  * database in DATA_DIR while the shop is not running.

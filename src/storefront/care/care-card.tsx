@@ -36,7 +36,7 @@ export function CareCard({ guide: { id, name, imageUrl, tags }, priority }: Care
           </Link>
         </h2>
         {tags.length === 0 ? null : (
-          <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+          <ul className="flex flex-wrap gap-1.5">
             {tags.map((tag) => (
               <li key={tag} className="flex">
                 <Badge>{tag}</Badge>

@@ -9,9 +9,9 @@ export function GuideHeader({ guide: { name, tags, imageUrl } }: { guide: PlantC
   return (
     <header className="grid items-center overflow-hidden rounded-2xl bg-sand md:grid-cols-[1fr_minmax(0,24rem)] lg:grid-cols-[1fr_minmax(0,30rem)]">
       <div className="px-6 pt-8 pb-6 md:px-10 md:py-10 lg:px-14">
-        <h1 className="text-4xl">{guideTitle(name)}</h1>
+        <h1 className="text-4xl xl:text-5xl">{guideTitle(name)}</h1>
         {tags.length === 0 ? null : (
-          <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-2">
+          <ul className="mt-5 flex flex-wrap gap-2">
             {tags.map((tag) => (
               <li key={tag} className="flex">
                 <Badge className="bg-surface">{tag}</Badge>

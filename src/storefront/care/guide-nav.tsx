@@ -36,8 +36,8 @@ export function GuideNav({ sections }: { sections: readonly GuideSection[] }) {
               onClick={(event) => follow(event, id)}
               className={cx(
                 'flex min-h-12 items-center px-3 text-sm font-semibold transition-colors focus-visible:-outline-offset-2 lg:min-h-10 lg:px-4 lg:text-base',
-                'border-b-2 border-transparent lg:-ml-px lg:border-b-0 lg:border-l-2',
-                id === current ? 'border-accent text-ink' : 'text-muted hover:text-ink',
+                'border-b-2 lg:-ml-px lg:border-b-0 lg:border-l-2',
+                id === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
               )}
             >
               {title}

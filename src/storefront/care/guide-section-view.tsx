@@ -32,7 +32,12 @@ export function GuideSectionView({ section }: { section: GuideSection }) {
   const headingId = `${section.id}-title`;
   return (
     // With the page's own scroll padding of header and 1rem, 2rem more make the 120 px.
-    <section id={section.id} tabIndex={-1} aria-labelledby={headingId} className="scroll-mt-8 outline-none">
+    <section
+      id={section.id}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="scroll-mt-8 pt-4 outline-none"
+    >
       <h2 id={headingId} className="flex items-center gap-3.5 text-3xl">
         <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-leaf-100 text-leaf-700">
           <Icon aria-hidden="true" size={21} strokeWidth={1.75} />

@@ -43,7 +43,7 @@ export default function Guide({ loaderData: { guide, supportPhone } }: Route.Com
         <GuideHeader guide={guide} />
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:mt-14 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,42rem)_17rem] xl:justify-between">
           <GuideNav key={guide.id} sections={guide.sections} />
-          <div className="min-w-0 space-y-12 lg:space-y-16">
+          <div className="min-w-0 space-y-8 max-lg:-mt-6 lg:-mt-4 lg:space-y-12">
             {guide.sections.map((section) => (
               <GuideSectionView key={section.id} section={section} />
             ))}

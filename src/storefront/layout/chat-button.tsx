@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import { chatLink } from '../../shop/content/chat-link.rules.ts';
 import { cx } from '../../ui/cx.ts';
 
 const GREETING = 'Hello! I have a question about plants.';
@@ -11,11 +12,10 @@ type ChatButtonProps = {
 
 /** Opens the messaging app with a greeting to the shop's plant expert. Specification, storefront §1. */
 export function ChatButton({ supportPhone, rests }: ChatButtonProps) {
-  const query = new URLSearchParams({ text: GREETING }).toString().replaceAll('+', '%20');
   return (
     <aside aria-label="Chat">
       <a
-        href={`https://wa.me/${supportPhone.replaceAll(/\D/g, '')}?${query}`}
+        href={chatLink(supportPhone, GREETING)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Chat with a plant expert (opens in a new tab)"

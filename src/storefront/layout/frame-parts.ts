@@ -1,5 +1,5 @@
 /** Where a letter would only keep the shopper from their order. */
-const withoutNewsletter = new Set(['cart', 'checkout', 'order-success']);
+const withoutNewsletter = new Set(['cart', 'checkout', 'order-success', 'newsletter']);
 
 /** Where something is chosen or filled in, which a floating button would cover in a narrow window. */
 const withForms = new Set([

@@ -21,7 +21,10 @@ export function NewsletterPage() {
   }
   return (
     <div className="mx-auto w-full max-w-copy px-gutter py-section">
-      <h1 className="mb-6 text-3xl">Letters from the glasshouse</h1>
+      <h1 className="text-3xl">Letters from the glasshouse</h1>
+      <p className="mt-2 mb-6 text-ink-soft">
+        New arrivals, a care tip for the season, and now and then a deal. At most twice a month.
+      </p>
       <NewsletterForm refused={answer} />
     </div>
   );

@@ -3,12 +3,11 @@ import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
 import { paiseToRupees } from '../../shop/money.ts';
+import { shortText } from '../found/page-meta.ts';
 import { chosenGoods } from './chosen-goods.ts';
 import { paragraphs } from './paragraphs.ts';
 import { initialChoice } from './product-choice.ts';
 import { picturesOf } from './product-pictures.ts';
-
-const LONGEST_DESCRIPTION = 160;
 
 /** What search engines and link previews are told; addresses absolute on `appUrl`. */
 export function productMeta(product: ProductDetail, appUrl: string): MetaDescriptor[] {
@@ -44,12 +43,4 @@ export function productMeta(product: ProductDetail, appUrl: string): MetaDescrip
       },
     },
   ];
-}
-
-/** The text up to a word's end. */
-export function shortText(text: string): string {
-  if (text.length <= LONGEST_DESCRIPTION) return text;
-  const cut = text.slice(0, LONGEST_DESCRIPTION);
-  const end = cut.lastIndexOf(' ');
-  return `${cut.slice(0, end > 0 ? end : undefined).replace(/[\s,;:.–-]+$/, '')}…`;
 }

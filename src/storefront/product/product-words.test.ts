@@ -5,7 +5,6 @@ import { movedNote } from './moved-note.ts';
 import { paragraphs } from './paragraphs.ts';
 import { initialChoice } from './product-choice.ts';
 import { aProduct, aVariantProduct } from './product.fixtures.ts';
-import { shortText } from './product-meta.ts';
 import { describeGoods, selectionSummary } from './selection-summary.ts';
 
 test('the breadcrumb takes the category asked for only if the product belongs to it', () => {
@@ -42,11 +41,4 @@ test('a note names what moved along, not what was changed', () => {
   expect(movedNote(before, { ...before, size: 'Large', potColor: null }, 'size')).toBe(
     'To suit Large, we changed pot color to none.',
   );
-});
-
-test('long texts are cut at a word', () => {
-  expect(shortText('Short.')).toBe('Short.');
-  const cut = shortText('leaf, '.repeat(60));
-  expect(cut.length).toBeLessThanOrEqual(161);
-  expect(cut).toMatch(/leaf…$/);
 });
