@@ -19,7 +19,8 @@ export function logRequests(log: Log): MiddlewareHandler<RequestVariables> {
       status: c.res.status,
       ms: Math.round((performance.now() - began) * 10) / 10,
     };
-    if (c.res.status >= 500) log.error(line, 'request');
-    else log.debug(line, 'request');
+    // A visitor who went away before the answer was ready is no failure, whatever became of the answer.
+    const failed = c.res.status >= 500 && !c.req.raw.signal.aborted;
+    log[failed ? 'error' : 'debug'](line, 'request');
   };
 }

@@ -98,9 +98,12 @@ async function loadVariants(tx: Database, product: DemoVariantProduct, productId
     );
   }
   const now = Date.now();
+  // Of the cheapest, the shop shows the one with the lowest id: in the demo that is always the first.
+  const ids = product.variants.map(() => crypto.randomUUID()).toSorted();
   await tx.insert(productVariants).values(
     product.variants.map(({ picture, ...variant }, index) => ({
       ...variant,
+      id: ids[index] ?? crypto.randomUUID(),
       productId,
       imageUrl: pictureAddress(picture),
       createdAt: new Date(now + index),
