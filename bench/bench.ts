@@ -5,7 +5,7 @@
  *   npm run bench -- [--runs=3] [--seconds=10] [--only=lighthouse | --only=pages]
  */
 import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { startDemoShop } from '../tests/demo-shop.ts';
@@ -21,6 +21,8 @@ const { values } = parseArgs({
   },
 });
 
+// Other work on the machine makes every number worse: what was under way before is said beside them.
+const [load = 0] = loadavg();
 const shop = await startDemoShop();
 try {
   const pages = { Home: '/', Shop: '/shop', Product: await findProduct() };
@@ -29,7 +31,7 @@ try {
     values.only === 'lighthouse' ? '' : await measureLoad(pages, Number(values.seconds)),
   ].filter(Boolean);
   const machine = `${availableParallelism()} cores, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
-  const head = `# Measurements\n\n${new Date().toISOString().slice(0, 10)}, ${machine}, by \`npm run bench\`.`;
+  const head = `# Measurements\n\n${new Date().toISOString().slice(0, 10)}, ${machine}, load ${load.toFixed(1)} before it\nbegan, by \`npm run bench\`.`;
   const results = [head, ...parts].join('\n\n');
   process.stdout.write(`${results}\n`);
   if (!values.only) writeFileSync('bench/results.md', `${results}\n`);

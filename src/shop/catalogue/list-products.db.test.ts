@@ -75,6 +75,12 @@ test('search forgives mistyped letters, reads descriptions, and puts the best ma
   expect(await names({ q: 'zzqx' })).toEqual([]);
 });
 
+test('search finds by the name of a category, with or without its hyphen', async () => {
+  await addCategory('Low-Light', await add({ name: 'Zamioculcas' }));
+  expect(await names({ q: 'low light' })).toEqual(['Zamioculcas']);
+  expect(await names({ q: 'low-light' })).toEqual(['Zamioculcas']);
+});
+
 test('signs that mean something in a pattern are searched for as they are', async () => {
   await add(
     { name: 'Fern', description: 'Likes 80% humidity and a well_drained mix.' },

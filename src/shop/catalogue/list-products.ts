@@ -74,11 +74,17 @@ async function inCategory(shop: Shop, categoryId: string | undefined): Promise<S
   return category?.name === DEALS ? or(linked, eq(products.includeInDeals, true)) : linked;
 }
 
-/** Forgives mistyped letters in names; descriptions must hold the words as they are written. */
+/**
+ * Forgives mistyped letters in names; descriptions and categories must hold the words as they are written ('low light'
+ * finds 'Low-Light').
+ */
 function matches(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${text} <% products.name or products.name ilike ${pattern} or products.description ilike ${pattern})`;
+  return sql`(${text} <% products.name or products.name ilike ${pattern} or products.description ilike ${pattern}
+    or exists (select 1 from product_categories own join categories on categories.id = own.category_id
+      where own.product_id = products.id
+        and replace(categories.name, '-', ' ') ilike replace(${pattern}, '-', ' ')))`;
 }
 
 function byRelevance(text: string): Order {

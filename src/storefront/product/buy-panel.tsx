@@ -39,7 +39,7 @@ export type BuyRowProps = {
 /** How many, and into the cart. */
 export function BuyRow({ goods, onQuantity, onAdd, buttonRef }: BuyRowProps) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <QuantityStepper
         label="Quantity"
         value={goods.quantity}
@@ -57,6 +57,9 @@ export function BuyRow({ goods, onQuantity, onAdd, buttonRef }: BuyRowProps) {
       >
         Add to Cart
       </Button>
+      <noscript>
+        <p className="text-sm text-muted">Adding to the cart needs JavaScript.</p>
+      </noscript>
     </div>
   );
 }
