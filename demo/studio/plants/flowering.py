@@ -4,7 +4,7 @@ from leaf import blade, outline
 from materials import Canvas, leaf_material, line, plain, smooth
 from mesh import UP, along, ball, grow, polar, tube, unit
 from plants import plant
-from plants.common import GOLDEN, VIEWER, around, base_point, face, shoots, stalked, toothed
+from plants.growth import GOLDEN, VIEWER, around, base_point, face, shoots, stalked, toothed
 
 LANCE = outline((0, 0.03), (0.06, 0.10), (0.25, 0.165), (0.5, 0.165), (0.75, 0.10), (0.9, 0.035), (1, 0))
 

@@ -4,7 +4,7 @@ from leaf import blade, disc, outline
 from materials import Canvas, leaf_material, line, plain, smooth
 from mesh import UP, along, grow, polar, tube, unit
 from plants import plant
-from plants.common import GOLDEN, around, base_point, even, shoots, stalked
+from plants.growth import GOLDEN, around, base_point, even, shoots, stalked
 
 
 # --- Monstera --------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from leaf import blade, outline
 from materials import Canvas, leaf_material, line, plain, smooth
 from mesh import UP, grow, polar, tube
 from plants import plant
-from plants.common import around, base_point, feather, shoots
+from plants.growth import around, base_point, feather, shoots
 
 PALM_LEAFLET = outline((0, 0.012), (0.08, 0.026), (0.35, 0.034), (0.7, 0.024), (0.92, 0.009), (1, 0))
 PINNA = outline((0, 0.08), (0.04, 0.14), (0.2, 0.135), (0.6, 0.11), (0.88, 0.06), (1, 0))

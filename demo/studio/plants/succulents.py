@@ -4,7 +4,7 @@ from leaf import blade, fleshy, outline
 from materials import Canvas, leaf_material, line, plain, smooth
 from mesh import UP, Mesh, along, ball, grid_quads, grow, lathe, merge, polar, smooth_path, tube, unit
 from plants import plant
-from plants.common import GOLDEN, VIEWER, around
+from plants.growth import GOLDEN, VIEWER, around
 
 
 def upper(canvas):

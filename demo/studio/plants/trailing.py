@@ -4,7 +4,7 @@ from leaf import blade, outline
 from materials import Canvas, leaf_material, line, plain, smooth
 from mesh import UP, along, grow, lathe, polar, smooth_path, tube, unit
 from plants import plant
-from plants.common import GOLDEN, VIEWER, around, base_point, hanging_path, shoots, stalked
+from plants.growth import GOLDEN, VIEWER, around, base_point, hanging_path, shoots, stalked
 
 HEART = outline((0, 0.10), (0.015, 0.30), (0.06, 0.43), (0.18, 0.47), (0.36, 0.42), (0.6, 0.28), (0.8, 0.13), (0.92, 0.045), (1, 0))
 LONG_HEART = outline((0, 0.12), (0.015, 0.33), (0.06, 0.45), (0.17, 0.485), (0.33, 0.42), (0.55, 0.26), (0.76, 0.10), (0.9, 0.03), (1, 0))

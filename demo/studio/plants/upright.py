@@ -4,7 +4,7 @@ from leaf import blade, outline
 from materials import Canvas, leaf_material, line, plain, smooth
 from mesh import UP, along, ball, grow, lathe, polar, tube, unit
 from plants import plant
-from plants.common import GOLDEN, around, base_point, feather, shoots
+from plants.growth import GOLDEN, around, base_point, feather, shoots
 
 
 # --- Snake plant 'Laurentii' ------------------------------------------------------------------------------------------
