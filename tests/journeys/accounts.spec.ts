@@ -180,6 +180,7 @@ test('a forgotten password is replaced by a link in the mail', async ({ page, sh
   const person = await addAccount(database.pool);
   await open(page, '/auth');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.waitForURL('**/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('a link to choose a new password is on its way')).toBeVisible();
