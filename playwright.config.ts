@@ -10,8 +10,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A second chance on a machine that others load too; the run names every journey that needed it.
-  retries: process.env['CI'] ? 1 : 0,
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     launchOptions: await browserLaunch(),
