@@ -1,0 +1,14 @@
+/**
+ * What changed in the shop, by tags such as 'product:<id>', 'listing', 'categories', 'site', 'steps', 'testimonials',
+ * 'guides', 'guide:<id>', 'pages'. Fed by the database's notifications, so it tells of every copy's changes.
+ */
+export type ChangeFeed = {
+  /** Gives back how to stop listening. */
+  subscribe(listener: ChangeListener): () => void;
+};
+
+export type ChangeListener = {
+  changed(tags: readonly string[]): void;
+  /** Notifications may have been missed: whatever is kept may be stale. */
+  lost(): void;
+};
