@@ -19,13 +19,16 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
             <li key={to ?? label} className="flex min-h-6 min-w-0 items-center gap-1.5">
               {index > 0 ? <ChevronRight aria-hidden="true" size={14} className="shrink-0" /> : null}
               {to && !last ? (
-                <Link to={to} className="rounded-xs py-0.5 underline-offset-4 hover:text-ink hover:underline">
+                <Link
+                  to={to}
+                  className="min-w-0 rounded-xs py-0.5 wrap-anywhere underline-offset-4 hover:text-ink hover:underline"
+                >
                   {label}
                 </Link>
               ) : (
                 <span
                   aria-current={last ? 'page' : undefined}
-                  className={last ? 'font-medium text-ink' : undefined}
+                  className={cx('min-w-0 wrap-anywhere', last && 'font-medium text-ink')}
                 >
                   {label}
                 </span>

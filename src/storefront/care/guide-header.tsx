@@ -7,7 +7,7 @@ import { guideTitle } from './guide-title.ts';
 /** The guide's title beside its picture. */
 export function GuideHeader({ guide: { name, tags, imageUrl } }: { guide: PlantCareGuide }) {
   return (
-    <header className="grid items-center overflow-hidden rounded-2xl bg-sand md:grid-cols-[1fr_minmax(0,24rem)] lg:grid-cols-[1fr_minmax(0,30rem)]">
+    <header className="grid grid-cols-1 items-center overflow-hidden rounded-2xl bg-sand md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <div className="px-6 pt-8 pb-6 md:px-10 md:py-10 lg:px-14">
         <h1 className="text-4xl xl:text-5xl">{guideTitle(name)}</h1>
         {tags.length === 0 ? null : (
