@@ -6,7 +6,7 @@ import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { findOwnSignIn } from '../../shop/accounts/find-own-sign-in.ts';
 import { findProfile } from '../../shop/accounts/find-profile.ts';
 import { accept, callAccount } from '../auth/call-account.server.ts';
-import type { FormAnswer } from '../auth/form-answer.ts';
+import type { FormAnswer } from '../../http/form-answer.ts';
 import { Guarded } from '../../session/guarded.tsx';
 import type { Route } from './+types/profile';
 import { changePassword, deleteAccount, updateProfile } from './profile-actions.server.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { FormAnswer } from '../auth/form-answer.ts';
+import type { FormAnswer } from '../../http/form-answer.ts';
 import { useAccountForm } from '../auth/use-account-form.ts';
 
 /** For guests who no longer have the mail: their order's link, sent to its own address. */

@@ -7,7 +7,7 @@ import { authAddress } from './auth-address.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { authNotice } from './auth-notice.ts';
 import type { EntryProps } from './entry-props.ts';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from '../../http/form-answer.ts';
 import { ResendForm } from './resend-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

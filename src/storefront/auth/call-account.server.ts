@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type * as z from 'zod/mini';
 import { accountCallContext } from '../../http/context.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
-import { type FormAnswer, type FormRefusal, refusedFields } from './form-answer.ts';
+import { type FormAnswer, type FormRefusal, refusedFields } from '../../http/form-answer.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

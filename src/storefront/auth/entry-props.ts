@@ -1,4 +1,4 @@
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from '../../http/form-answer.ts';
 
 export type EntryProps = {
   /** Where to go once signed in. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from '../../http/form-answer.ts';
 
 /**
  * A form that asks the shop without leaving the page. `onDone` hears of each success once. `sent` is the answer to the

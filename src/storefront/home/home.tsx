@@ -11,7 +11,7 @@ import { HandPicked } from './hand-picked.tsx';
 import { Hero } from './hero.tsx';
 import { homeMeta } from './home-meta.ts';
 import { HowItWorks } from './how-it-works.tsx';
-import { orNothing } from './or-nothing.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import { PlantExpert } from './plant-expert.tsx';
 import { Testimonials } from './testimonials.tsx';
 

@@ -2,7 +2,7 @@ import { NavLink, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../session/use-session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
-import { Logo, type LogoProps } from './logo.tsx';
+import { Logo, type LogoProps } from '../../ui/logo.tsx';
 import { adminLink, mainLinks, type NavigationItem } from './navigation.ts';
 import { SiteMenu } from './site-menu.tsx';
 

@@ -5,7 +5,7 @@ import { findGuideOfProduct } from '../../shop/content/find-guide-of-product.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LoadProblem } from '../catalogue/load-problem.tsx';
 import { problemMessage } from '../catalogue/problem-message.ts';
-import { orNothing } from '../home/or-nothing.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import type { Route } from './+types/product';
 import { breadcrumbCategory } from './breadcrumb-category.ts';
 import { loadRelatedProducts } from './load-related-products.server.ts';

@@ -1,4 +1,4 @@
-import type { Shop } from '../../shop/shop.types.ts';
+import type { Shop } from './shop.types.ts';
 
 /** What `read` gives; null when it fails, which is logged: a section may fail without the page around it. */
 export async function orNothing<T>(shop: Shop, message: string, read: Promise<T>): Promise<T | null> {

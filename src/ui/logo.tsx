@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { LogoMark } from '../../ui/logo-mark.tsx';
+import { LogoMark } from './logo-mark.tsx';
 
 export type LogoProps = { imageUrl: string | null; /** In px. */ height: number };
 
