@@ -34,7 +34,8 @@ export default [
   route('sitemap.xml', 'storefront/found/sitemap.ts'),
   route('robots.txt', 'storefront/found/robots.ts'),
 
-  route('admin', 'admin/layout/layout.tsx'),
+  // Unknown paths below /admin are the storefront's (specification, admin §2).
+  layout('admin/layout/layout.tsx', [route('admin', 'admin/dashboard/dashboard.tsx')]),
 
   ...prefix('api', [
     route('create-razorpay-order', 'api/create-order.ts'),

@@ -1,15 +1,23 @@
+import { useRef } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Guarded } from '../../session/guarded.tsx';
+import { getSiteSettings } from '../../shop/content/get-site-settings.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
+import { usePageChange } from '../../ui/use-page-change.ts';
 import type { Route } from './+types/layout';
 import { AdminError } from './admin-error.tsx';
+import { AdminHeader } from './admin-header.tsx';
 import { NoAccess } from './no-access.tsx';
+import { Sidebar } from './sidebar.tsx';
 
 /** Runs at every navigation below /admin; each page's own loaders and actions check for themselves besides. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { email } = requireAdmin({ context, url });
-  return { email };
+  const { logoImageUrl, logoHeight } = await getSiteSettings(context.get(shopContext));
+  return { email, logo: { imageUrl: logoImageUrl, height: logoHeight } };
 }
 
 export function meta() {
@@ -19,21 +27,32 @@ export function meta() {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Guarded>
-      <div className="min-h-dvh">
-        <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-surface px-gutter py-3">
-          <div>
-            <h1 className="text-2xl">Admin Dashboard</h1>
-            <p className="text-sm text-muted">{loaderData.email}</p>
-          </div>
-          <ButtonLink to="/" reloadDocument variant="outline" size="sm">
-            Go back to website
-          </ButtonLink>
-        </header>
-        <main className="px-gutter py-8">
+      <AdminFrame {...loaderData} />
+    </Guarded>
+  );
+}
+
+function AdminFrame({ email, logo }: Route.ComponentProps['loaderData']) {
+  const main = useRef<HTMLElement>(null);
+  const title = usePageChange(() => main.current?.focus({ preventScroll: true }));
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <SkipLink />
+      <Sidebar />
+      <div className="flex min-w-0 flex-col">
+        <AdminHeader email={email} logo={logo} />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-gutter py-6 outline-none lg:py-8"
+        >
           <Outlet />
         </main>
       </div>
-    </Guarded>
+      <Toaster position="bottom-right" />
+      <output className="sr-only">{title}</output>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 export type StockNotice = { kind: 'out' | 'low'; text: string };
 
 const lowForShoppers = 10;
-const lowForAdmins = 5;
+/** Units on the shelf that count as low for staff. Specification, admin §9. */
+export const lowStock = { from: 1, to: 5 };
 
 /** What the product page says about stock: sold out at 0, '{n} quantity left' at 1 to 10. Specification, storefront §2. */
 export function stockNotice(stock: number): StockNotice | null {
@@ -12,5 +13,5 @@ export function stockNotice(stock: number): StockNotice | null {
 /** The badge in the admin's product list: sold out at 0, low at 1 to 5. Specification, admin §9. */
 export function adminStockBadge(stock: number): StockNotice | null {
   if (stock <= 0) return { kind: 'out', text: 'Out of Stock' };
-  return stock <= lowForAdmins ? { kind: 'low', text: 'Low Stock' } : null;
+  return stock <= lowStock.to ? { kind: 'low', text: 'Low Stock' } : null;
 }

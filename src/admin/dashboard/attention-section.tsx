@@ -1,0 +1,83 @@
+import { MailWarning, PackageX, type LucideIcon, WalletCards } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Attention } from '../../shop/dashboard/list-attention.ts';
+import { formatPaise } from '../../shop/money.ts';
+import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { isOrderStatus, orderStatusRow } from '../../shop/orders/order-status.rules.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const reasons = {
+  amount: 'the amount is not the one asked for',
+  currency: 'the currency is not the one asked for',
+  order: 'it belongs to no checkout',
+  duplicate: 'its checkout was paid already',
+};
+
+/** What somebody should look at: orders that lack something, money without an order, mails that did not leave. */
+export function AttentionSection({ attention }: { attention: Attention | null }) {
+  const { shortOrders = [], unmatchedPayments = [], failedEmails = [] } = attention ?? {};
+  const isQuiet =
+    attention !== null && shortOrders.length + unmatchedPayments.length + failedEmails.length === 0;
+  return (
+    <Card as="section" padding="sm" aria-label="Needs attention">
+      <h3 className="px-2 pt-1 pb-2 text-xl">Needs attention</h3>
+      {attention === null ? <p className="px-2 pb-2 text-muted">Not to be had right now.</p> : null}
+      {isQuiet ? <p className="px-2 pb-2 text-ink-soft">Nothing. All is in order.</p> : null}
+      <ul className="divide-y divide-line">
+        {shortOrders.map((order) => (
+          <Item key={order.id} icon={PackageX} title={`Order ${orderNumber(order.id)}`} at={order.at}>
+            {lacks(order)} · {order.customerName} · {formatPaise(order.totalPaise)}
+          </Item>
+        ))}
+        {unmatchedPayments.map((payment) => (
+          <Item
+            key={payment.id}
+            icon={WalletCards}
+            title={`Payment ${orderNumber(payment.razorpayPaymentId)}`}
+            at={payment.at}
+          >
+            No order: {reasons[payment.reason]} ·{' '}
+            {payment.currency === 'INR' ? formatPaise(payment.amountPaise) : payment.currency} ·{' '}
+            {payment.refunded ? 'refunded' : 'refund under way'}
+          </Item>
+        ))}
+        {failedEmails.map((email) => (
+          <Item
+            key={email.id}
+            icon={MailWarning}
+            title={`Mail for order ${orderNumber(email.orderId)}`}
+            at={email.at}
+          >
+            ‘{isOrderStatus(email.orderStatus) ? orderStatusRow(email.orderStatus).label : email.orderStatus}’
+            did not reach {email.recipient}
+          </Item>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function lacks({ shortOfStock, shortOfPromo }: Attention['shortOrders'][number]): string {
+  if (!shortOfPromo) return 'Short of stock';
+  return shortOfStock ? 'Short of stock, promo code used up' : 'Promo code used up';
+}
+
+type ItemProps = { icon: LucideIcon; title: string; at: string; children: ReactNode };
+
+function Item({ icon, title, at, children }: ItemProps) {
+  return (
+    <li className="flex gap-3 px-2 py-2.5">
+      <Icon icon={icon} className="mt-0.5 shrink-0 text-clay-600" />
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap justify-between gap-x-3 text-base font-semibold">
+          {title}
+          <time dateTime={at} className="text-sm font-normal text-muted">
+            {formatOrderDate(new Date(at))}
+          </time>
+        </p>
+        <p className="wrap-anywhere text-ink-soft">{children}</p>
+      </div>
+    </li>
+  );
+}

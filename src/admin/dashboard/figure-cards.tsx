@@ -1,0 +1,61 @@
+import { IndianRupee, type LucideIcon, PackageSearch, ShoppingBag, Sprout } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatPaise } from '../../shop/money.ts';
+import type { DashboardFigures } from '../../shop/dashboard/get-dashboard-figures.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { withQuery } from '../table/with-query.ts';
+
+const whole = new Intl.NumberFormat('en-IN');
+
+/** The four numbers; one that could not be read is a dash. */
+export function FigureCards({ figures }: { figures: DashboardFigures | null }) {
+  const [query] = useSearchParams();
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+      <Figure label="Total Products" icon={Sprout} note="published">
+        {figures && whole.format(figures.products)}
+      </Figure>
+      <Figure label="Total Orders" icon={ShoppingBag} note="since the first day">
+        {figures && whole.format(figures.orders)}
+      </Figure>
+      <Figure label="Revenue" icon={IndianRupee} note="of all orders">
+        {figures && formatPaise(figures.revenuePaise)}
+      </Figure>
+      <Figure
+        label="Low Stock Items"
+        icon={PackageSearch}
+        note="below 5"
+        to={withQuery(query, { dialog: 'low-stock' })}
+      >
+        {figures && whole.format(figures.lowStock)}
+      </Figure>
+    </ul>
+  );
+}
+
+type FigureProps = { label: string; icon: LucideIcon; note: string; to?: string; children: ReactNode };
+
+function Figure({ label, icon, note, to, children }: FigureProps) {
+  const name = (
+    <span className="flex items-center justify-between gap-2 text-sm font-semibold text-ink-soft">
+      {label}
+      <Icon icon={icon} className="shrink-0 text-leaf-500" />
+    </span>
+  );
+  return (
+    <li className="relative rounded-lg bg-surface p-4 shadow-sm transition-shadow has-[a:hover]:shadow-md md:p-5">
+      {to === undefined ? (
+        name
+      ) : (
+        <Link to={to} preventScrollReset className="after:absolute after:inset-0 after:rounded-lg">
+          {name}
+        </Link>
+      )}
+      <p className="mt-2 font-serif text-xl font-medium wrap-anywhere figures md:text-2xl">
+        {children ?? <span className="text-muted">–</span>}
+      </p>
+      <p className="text-sm text-muted">{children === null ? 'not to be had right now' : note}</p>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { DailySales } from '../../shop/dashboard/list-daily-sales.ts';
+import { formatPaise } from '../../shop/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { tabClass, tabListClass } from '../../ui/tab-class.ts';
+import { withQuery } from '../table/with-query.ts';
+import { RANGES } from './dashboard-query.ts';
+import { SalesTable } from './sales-table.tsx';
+
+/** The charting library is large, and nothing else needs it. */
+const SalesCharts = lazy(() => import('./sales-charts.tsx'));
+
+/** Revenue and orders of each day. */
+export function SalesSection({ sales, days }: { sales: DailySales[] | null; days: number }) {
+  const revenue = (sales ?? []).reduce((sum, day) => sum + day.revenuePaise, 0);
+  const orders = (sales ?? []).reduce((sum, day) => sum + day.orders, 0);
+  return (
+    <Card as="section" padding="sm" aria-label="Sales" className="md:p-5">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h3 className="text-xl">Sales per day</h3>
+          <p className="text-sm text-ink-soft">
+            {sales === null
+              ? 'Not to be had right now.'
+              : `${formatPaise(revenue)} from ${orders} ${orders === 1 ? 'order' : 'orders'} in ${days} days`}
+          </p>
+        </div>
+        <RangeLinks days={days} />
+      </div>
+      {sales === null ? null : (
+        <>
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <SalesCharts sales={sales} />
+          </Suspense>
+          <SalesTable sales={sales} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function RangeLinks({ days }: { days: number }) {
+  const [query] = useSearchParams();
+  return (
+    <nav aria-label="Days shown" className={tabListClass}>
+      {[...RANGES]
+        .sort((one, other) => one - other)
+        .map((range) => (
+          <Link
+            key={range}
+            to={withQuery(query, { days: range === RANGES[0] ? null : range })}
+            preventScrollReset
+            aria-current={range === days ? 'true' : undefined}
+            className={tabClass(range === days)}
+          >
+            {range} days
+          </Link>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+/** A field of an object before and after a change. */
+export type FieldChange = { field: string; from: string; to: string };
+
+/** One change made by staff, as its object lists it. */
+export type ActivityEntry = {
+  id: string;
+  /** Nothing for an account that is gone. */
+  who: string | null;
+  action: string;
+  detail: Record<string, unknown>;
+  /** ISO 8601. */
+  at: string;
+};

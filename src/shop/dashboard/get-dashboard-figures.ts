@@ -1,0 +1,32 @@
+import { count, sum } from 'drizzle-orm';
+import { products } from '../../database/tables/catalogue.ts';
+import { orders } from '../../database/tables/orders.ts';
+import { isListed } from '../catalogue/is-listed.ts';
+import { isLowOnStock } from '../catalogue/low-stock.ts';
+import type { Shop } from '../shop.types.ts';
+
+export type DashboardFigures = {
+  /** Published ones. */
+  products: number;
+  orders: number;
+  /** The totals of all orders. */
+  revenuePaise: number;
+  lowStock: number;
+};
+
+/** The numbers of the dashboard's cards. Specification, admin §2 'Dashboard'. */
+export async function getDashboardFigures(shop: Shop): Promise<DashboardFigures> {
+  const [published, lowStock, [ordered]] = await Promise.all([
+    shop.db.$count(products, isListed()),
+    shop.db.$count(products, isLowOnStock()),
+    shop.db
+      .select({ orders: count(), revenuePaise: sum(orders.totalAmountPaise).mapWith(Number) })
+      .from(orders),
+  ]);
+  return {
+    products: published,
+    orders: ordered?.orders ?? 0,
+    revenuePaise: ordered?.revenuePaise ?? 0,
+    lowStock,
+  };
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq, gte, isNotNull, notInArray, or } from 'drizzle-orm';
+import { orderEmails, orders } from '../../database/tables/orders.ts';
+import { payments } from '../../database/tables/payments.ts';
+import type { Shop } from '../shop.types.ts';
+
+const SHOWN = 20;
+/** A refunded payment stays in sight for so long. */
+const REFUNDED_SHOWN_MS = 30 * 86_400_000;
+
+export type Attention = {
+  /** Not yet sent out, and lacking stock or the promo use they were priced with. */
+  shortOrders: {
+    id: string;
+    customerName: string;
+    totalPaise: number;
+    shortOfStock: boolean;
+    shortOfPromo: boolean;
+    at: string;
+  }[];
+  unmatchedPayments: {
+    id: string;
+    razorpayPaymentId: string;
+    amountPaise: number;
+    currency: string;
+    reason: 'amount' | 'currency' | 'order' | 'duplicate';
+    refunded: boolean;
+    at: string;
+  }[];
+  failedEmails: { id: string; orderId: string; orderStatus: string; recipient: string; at: string }[];
+};
+
+/** What somebody should look at, the newest first. */
+export async function listAttention(shop: Shop): Promise<Attention> {
+  const [shortOrders, unmatchedPayments, failedEmails] = await Promise.all([
+    listShortOrders(shop),
+    listUnmatchedPayments(shop),
+    listFailedEmails(shop),
+  ]);
+  return { shortOrders, unmatchedPayments, failedEmails };
+}
+
+async function listShortOrders(shop: Shop): Promise<Attention['shortOrders']> {
+  const rows = await shop.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        or(eq(orders.shortOfStock, true), eq(orders.shortOfPromo, true)),
+        notInArray(orders.orderStatus, ['shipped', 'delivered', 'cancelled']),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(SHOWN);
+  return rows.map((order) => ({
+    id: order.id,
+    customerName: order.customerName,
+    totalPaise: order.totalAmountPaise,
+    shortOfStock: order.shortOfStock,
+    shortOfPromo: order.shortOfPromo,
+    at: order.createdAt.toISOString(),
+  }));
+}
+
+async function listUnmatchedPayments(shop: Shop): Promise<Attention['unmatchedPayments']> {
+  const since = new Date(shop.now().getTime() - REFUNDED_SHOWN_MS);
+  const rows = await shop.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        isNotNull(payments.unmatchedReason),
+        or(notInArray(payments.status, ['refunded']), gte(payments.createdAt, since)),
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(SHOWN);
+  return rows.flatMap((payment) =>
+    payment.unmatchedReason === null
+      ? []
+      : [
+          {
+            id: payment.id,
+            razorpayPaymentId: payment.razorpayPaymentId,
+            amountPaise: payment.amountPaise,
+            currency: payment.currency,
+            reason: payment.unmatchedReason,
+            refunded: payment.status === 'refunded',
+            at: payment.createdAt.toISOString(),
+          },
+        ],
+  );
+}
+
+async function listFailedEmails(shop: Shop): Promise<Attention['failedEmails']> {
+  const rows = await shop.db
+    .select()
+    .from(orderEmails)
+    .where(eq(orderEmails.state, 'failed'))
+    .orderBy(desc(orderEmails.createdAt), desc(orderEmails.id))
+    .limit(SHOWN);
+  return rows.map((email) => ({
+    id: email.id,
+    orderId: email.orderId,
+    orderStatus: email.orderStatus,
+    recipient: email.recipient,
+    at: email.createdAt.toISOString(),
+  }));
+}
