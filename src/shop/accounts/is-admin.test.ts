@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { createBrokenShop } from './broken-shop.fixtures.ts';
+import { isAdmin } from './is-admin.ts';
+
+test('without a database nobody is an administrator, and the log says why', async () => {
+  const { shop, logged } = createBrokenShop();
+  expect(await isAdmin(shop, { userId: 'u1' })).toBe(false);
+  expect(logged).toEqual(['Error checking admin status:']);
+});
