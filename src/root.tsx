@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
+import { redirectInPlace } from './http/redirect-in-place.ts';
 import stylesheet from './ui/app.css?url';
 import { buttonClass } from './ui/button-class.ts';
 import { fontUrls } from './ui/fonts.ts';
@@ -12,6 +13,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [redirectInPlace];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (

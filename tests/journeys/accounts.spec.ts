@@ -69,6 +69,18 @@ test('the sign-in page takes the place of the guarded one in the history', async
   await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/about-nothing');
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL('/about');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/auth?next=%2Forders');
+  await page.goBack();
+  await expect(page).toHaveURL('/about-nothing');
 });
 
 test('without a place to go to, sign-in leads home; the menu knows who is there', async ({
