@@ -173,6 +173,12 @@ test('a profile is saved with the specified words, and fills in the checkout', a
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Profile updated successfully')).toBeVisible();
 
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error updating profile: The shop cannot be reached.');
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
+  await page.context().setOffline(false);
+
   await open(page, '/shop');
   await page.locator('main a[href^="/product/"]').first().click();
   await page

@@ -1,3 +1,4 @@
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -6,7 +7,7 @@ import { sessionChanged } from '../../session/use-session.ts';
 
 /** Signing out everywhere, this browser included. */
 export function DevicesCard({ devices }: { devices: number }) {
-  const { Form, ref, busy } = useAccountForm((message) => {
+  const { Form, ref, busy, refusal } = useAccountForm((message) => {
     if (message) showToast({ title: message, tone: 'success' });
     void sessionChanged();
   });
@@ -20,6 +21,11 @@ export function DevicesCard({ devices }: { devices: number }) {
       </p>
       <Form ref={ref} method="post" action="/profile">
         <input type="hidden" name="intent" value="sign-out-everywhere" />
+        {refusal?.message ? (
+          <Alert tone="error" className="mb-4">
+            {refusal.message}
+          </Alert>
+        ) : null}
         <Button type="submit" variant="outline" size="sm" busy={busy}>
           Sign out everywhere
         </Button>

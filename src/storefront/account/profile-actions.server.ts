@@ -37,6 +37,14 @@ export async function changePassword({ context, form }: Asked) {
   });
 }
 
+export async function signOutEverywhere(context: Asked['context']) {
+  const called = await callAccount(context, '/revoke-sessions', {});
+  if (!called.ok) return refuse(called.answer, called.status, called.headers);
+  // Only to take the cookies away: the session went with the others.
+  const { headers } = await callAccount(context, '/sign-out', {});
+  return accept(accountMessages.signedOutEverywhere, headers);
+}
+
 export async function deleteAccount({ context, form }: Asked) {
   const checked = checkForm(deleteAccountSchema, form);
   if (!checked.ok) return checked.refusal;

@@ -5,11 +5,12 @@ import { readForm, wantsDocument } from '../../http/read-form.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { findOwnSignIn } from '../../shop/accounts/find-own-sign-in.ts';
 import { findProfile } from '../../shop/accounts/find-profile.ts';
-import { accept, callAccount } from '../auth/call-account.server.ts';
+import { askShop } from '../auth/ask-shop.ts';
+import type { accept } from '../auth/call-account.server.ts';
 import type { FormAnswer } from '../../http/form-answer.ts';
 import { Guarded } from '../../session/guarded.tsx';
 import type { Route } from './+types/profile';
-import { changePassword, deleteAccount, updateProfile } from './profile-actions.server.ts';
+import { changePassword, deleteAccount, signOutEverywhere, updateProfile } from './profile-actions.server.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -32,23 +33,27 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return updateProfile({ context, userId, form });
     case 'password':
       return changePassword({ context, form });
-    case 'sign-out-everywhere': {
-      await callAccount(context, '/revoke-sessions', {});
-      const { headers } = await callAccount(context, '/sign-out', {});
-      if (wantsDocument(request)) throw redirect('/', { headers });
-      return accept(accountMessages.signedOutEverywhere, headers);
-    }
-    case 'delete': {
-      const deleted = await deleteAccount({ context, form });
-      if (deleted.data.ok && wantsDocument(request)) throw redirect('/', deleted.init ?? {});
-      return deleted;
-    }
+    case 'sign-out-everywhere':
+      return homeIfDone(request, await signOutEverywhere(context));
+    case 'delete':
+      return homeIfDone(request, await deleteAccount({ context, form }));
     default:
       return data<FormAnswer>(
         { ok: false, message: 'Unknown form', errors: {}, code: null },
         { status: 400 },
       );
   }
+}
+
+/** Sent without script there is no page left to answer on: its owner is signed out. */
+function homeIfDone(request: Request, answer: ReturnType<typeof accept>) {
+  if (answer.data.ok && wantsDocument(request)) throw redirect('/', answer.init ?? {});
+  return answer;
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isProfile = (await request.clone().formData()).get('intent') === 'profile';
+  return askShop(() => serverAction(), isProfile ? accountMessages.profileFailed : undefined);
 }
 
 export function meta() {

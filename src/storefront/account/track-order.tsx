@@ -4,6 +4,7 @@ import { readForm } from '../../http/read-form.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { orderLookupSchema } from '../../shop/accounts/account.schema.ts';
 import { askForOrderLink } from '../../shop/accounts/ask-for-order-link.ts';
+import { askShop } from '../auth/ask-shop.ts';
 import { accept, checkForm, refuse } from '../auth/call-account.server.ts';
 import type { Route } from './+types/track-order';
 import { TrackOrderForm } from './track-order-form.tsx';
@@ -21,6 +22,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = accountMessages.tooManyAttempts(retryAfterSeconds);
   const headers = new Headers({ 'Retry-After': String(retryAfterSeconds) });
   return refuse({ ok: false, message, errors: {}, code: 'TOO_MANY_REQUESTS' }, 429, headers);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return askShop(() => serverAction());
 }
 
 export function meta() {

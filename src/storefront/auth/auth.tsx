@@ -4,6 +4,7 @@ import { ownReturnPath } from '../../http/return-path.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { emailSchema, signInSchema, signUpSchema } from '../../shop/accounts/account.schema.ts';
 import type { Route } from './+types/auth';
+import { askShop } from './ask-shop.ts';
 import { AuthPage } from './auth-page.tsx';
 import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';
 
@@ -20,6 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     default:
       return signIn(asked);
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return askShop(() => serverAction());
 }
 
 export function meta() {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/forgot-password';
+import { askShop } from './ask-shop.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -17,6 +18,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const called = await callAccount(context, '/request-password-reset', checked.values);
   if (!called.ok) return refuse(called.answer, called.status, called.headers);
   return accept(accountMessages.resetSent);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return askShop(() => serverAction());
 }
 
 export function meta() {

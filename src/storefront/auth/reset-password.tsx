@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Route } from './+types/reset-password';
+import { askShop } from './ask-shop.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { callAccount, checkForm, refuse } from './call-account.server.ts';
 import { PasswordInput } from './password-input.tsx';
@@ -25,6 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isSpent = called.answer.code === 'INVALID_TOKEN';
   const answer = isSpent ? { ...called.answer, message: accountMessages.linkInvalid } : called.answer;
   return refuse(answer, called.status, called.headers);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return askShop(() => serverAction());
 }
 
 export function meta() {
