@@ -1,67 +1,37 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { passwordLength } from '../../shop/accounts/password.rules.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { authAddress } from './auth-address.ts';
+import { EntryForm } from './entry-form.tsx';
 import type { EntryProps } from './entry-props.ts';
-import { GoogleForm } from './google-form.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** E-mail and a password, twice. What follows is said by e-mail, whether the address is new or known. */
-export function SignUpForm({ next, email, onEmail, sent }: EntryProps) {
-  const { Form, ref, busy, answer, errors, refusal } = useAccountForm((message) => {
+export function SignUpForm({ sent, ...entry }: EntryProps) {
+  const [done, setDone] = useState(sent?.ok ?? false);
+  const form = useAccountForm((message) => {
+    setDone(true);
     if (message) showToast({ title: message, tone: 'success' });
   }, sent);
-  const [again, setAgain] = useState(false);
 
-  if (answer?.ok && !again) {
-    return <CheckYourMail email={email} next={next} onOther={() => setAgain(true)} />;
-  }
+  if (done) return <CheckYourMail email={entry.email} next={entry.next} onOther={() => setDone(false)} />;
   return (
-    <>
-      <GoogleForm next={next} />
-      <Form
-        ref={ref}
-        method="post"
-        action={authAddress('sign-up', next)}
-        noValidate
-        className="flex flex-col gap-4.5"
-        onSubmit={() => setAgain(false)}
+    <EntryForm {...entry} intent="sign-up" form={form} button="Sign Up">
+      <Field
+        label="Password"
+        error={form.errors['password']}
+        hint={`At least ${passwordLength.minimum} characters; a short sentence is a good one.`}
       >
-        <input type="hidden" name="intent" value="sign-up" />
-        <input type="hidden" name="next" value={next ?? ''} />
-        {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
-        <Field label="Email" error={errors['email']}>
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="username"
-            defaultValue={email}
-            onChange={(event) => onEmail(event.target.value)}
-            required
-          />
-        </Field>
-        <Field
-          label="Password"
-          error={errors['password']}
-          hint={`At least ${passwordLength.minimum} characters; a short sentence is a good one.`}
-        >
-          <PasswordInput name="password" autoComplete="new-password" required />
-        </Field>
-        <Field label="Confirm Password" error={errors['confirmPassword']}>
-          <PasswordInput name="confirmPassword" autoComplete="new-password" required />
-        </Field>
-        <Button type="submit" variant="primary" size="lg" block busy={busy}>
-          Sign Up
-        </Button>
-      </Form>
-    </>
+        <PasswordInput name="password" autoComplete="new-password" required />
+      </Field>
+      <Field label="Confirm Password" error={form.errors['confirmPassword']}>
+        <PasswordInput name="confirmPassword" autoComplete="new-password" required />
+      </Field>
+    </EntryForm>
   );
 }
 
