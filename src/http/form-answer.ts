@@ -1,5 +1,12 @@
 /** What an account form gets back. */
-export type FormAnswer = { ok: true; message: string | null } | FormRefusal;
+export type FormAnswer = FormSuccess | FormRefusal;
+
+export type FormSuccess = {
+  ok: true;
+  message: string | null;
+  /** Where the visitor is to go on, on another site. */
+  goOn?: string;
+};
 
 export type FormRefusal = {
   ok: false;

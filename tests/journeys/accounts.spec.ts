@@ -346,7 +346,11 @@ test('own data can be taken away, and the account deleted', async ({ page, datab
   await expect(page.getByText('Invalid email or password')).toBeVisible();
 });
 
-test('with Google, from one of our pages and back to it', async ({ page, database }) => {
+test('with Google, from one of our pages and back to it, with and without script', async ({
+  page,
+  browser,
+  database,
+}) => {
   const google = await startOpenIdServer();
   const { clientId, clientSecret, discoveryUrl } = google.settings;
   const shop = await startShopServer({
@@ -363,6 +367,14 @@ test('with Google, from one of our pages and back to it', async ({ page, databas
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL(`${shop.url}/profile`);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${shop.url}/auth?next=/track-order`);
+  await plain.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(plain).toHaveURL(`${shop.url}/track-order`);
+  expect((await context.cookies()).map(({ name }) => name)).toContain('plants.session_token');
+  await context.close();
   await shop.stop();
   await google.close();
 });
@@ -397,6 +409,9 @@ test('signing in works before any script has run', async ({ browser, shop, datab
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/auth?next=/track-order');
+  await page.getByRole('link', { name: 'New here? Sign up' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in instead' }).click();
   await signIn(page, { email: person.email, password: 'wrong' });
   await expect(page.getByText('Invalid email or password')).toBeVisible();
   await signIn(page, person);

@@ -5,7 +5,8 @@ import type { Route } from './+types/own-data';
 
 /** A person's own data as a JSON file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { userId } = requireUser({ context, url });
+  // Who has to sign in first comes back to the page with the button: a file is nothing to arrive at.
+  const { userId } = requireUser({ context, url: new URL('/profile', url) });
   const own = await collectOwnData(context.get(shopContext), { userId });
   return new Response(`${JSON.stringify(own, null, 2)}\n`, {
     headers: {

@@ -26,5 +26,7 @@ export function authNotice(parameters: URLSearchParams): AuthNotice | null {
     return { tone: 'success', text: accountMessages.confirmed, offersNewLink: false };
   if (parameters.has('reset'))
     return { tone: 'success', text: accountMessages.passwordReset, offersNewLink: false };
+  if (parameters.has('resent'))
+    return { tone: 'success', text: accountMessages.linkSent, offersNewLink: false };
   return null;
 }

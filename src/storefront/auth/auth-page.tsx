@@ -8,6 +8,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { authNotice } from './auth-notice.ts';
 import type { EntryProps } from './entry-props.ts';
 import type { FormAnswer } from '../../http/form-answer.ts';
+import { GoOn } from './go-on.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -22,9 +23,12 @@ export function AuthPage({ sent }: AuthPageProps) {
   const [email, setEmail] = useState('');
   const next = ownReturnPath(parameters.get('next'));
   const tab = parameters.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
+  const other = tab === 'sign-up' ? 'sign-in' : 'sign-up';
   const notice = authNotice(parameters);
   const entry: EntryProps = { next, email, onEmail: setEmail, sent };
   useLeaveWhenSignedIn(next);
+
+  if (sent?.ok && sent.goOn) return <GoOn to={sent.goOn} />;
 
   function open(id: string) {
     const address = authAddress(id === 'sign-up' ? 'sign-up' : 'sign-in', next);
@@ -57,6 +61,13 @@ export function AuthPage({ sent }: AuthPageProps) {
           { id: 'sign-up', label: 'Sign Up', panel: tab === 'sign-up' ? <SignUpForm {...entry} /> : null },
         ]}
       />
+      <noscript>
+        <p className="mt-4 text-center">
+          <a href={authAddress(other, next)} className="text-link">
+            {other === 'sign-up' ? 'New here? Sign up' : 'Sign in instead'}
+          </a>
+        </p>
+      </noscript>
     </AuthFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { readForm, wantsDocument } from '../../http/read-form.ts';
 import { ownReturnPath } from '../../http/return-path.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
@@ -7,6 +7,7 @@ import type { Route } from './+types/auth';
 import { askShop } from './ask-shop.ts';
 import { AuthPage } from './auth-page.tsx';
 import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';
+import type { FormAnswer } from '../../http/form-answer.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -27,8 +28,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return askShop(() => serverAction());
 }
 
-export function meta() {
-  return [{ title: 'Sign in · Plant Store' }, { name: 'robots', content: 'noindex' }];
+export function meta({ location }: Route.MetaArgs) {
+  const isSignUp = new URLSearchParams(location.search).get('tab') === 'sign-up';
+  return [
+    { title: `${isSignUp ? 'Sign up' : 'Sign in'} · Plant Store` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 export default function Auth({ actionData }: Route.ComponentProps) {
@@ -64,20 +69,29 @@ async function signUp({ context, form, next }: Asked) {
   return accept(accountMessages.checkEmail);
 }
 
-async function resend({ context, form, next }: Asked) {
+async function resend({ request, context, form, next }: Asked) {
   const checked = checkForm(emailSchema, form);
   if (!checked.ok) return checked.refusal;
   const body = { ...checked.values, callbackURL: next ?? undefined };
   const called = await callAccount(context, '/send-verification-email', body);
   if (!called.ok) return refuse(called.answer, called.status, called.headers);
+  if (wantsDocument(request)) {
+    throw redirect(`/auth?${new URLSearchParams({ resent: '1', ...(next && { next }) })}`);
+  }
   return accept(accountMessages.linkSent);
 }
 
-async function continueWithGoogle({ context, next }: Asked) {
+/**
+ * The redirect of a form that was sent without script may not leave the shop (`form-action` of the page's policy, which
+ * counts all the redirects that follow): there the page itself leads on.
+ */
+async function continueWithGoogle({ request, context, next }: Asked) {
   const called = await callAccount(context, '/sign-in/social', {
     provider: 'google',
     callbackURL: next ?? '/',
   });
   if (!called.ok) return refuse(called.answer, called.status, called.headers);
-  throw redirectDocument(String(called.body['url']), { headers: called.headers });
+  const goOn = String(called.body['url']);
+  if (!wantsDocument(request)) throw redirectDocument(goOn, { headers: called.headers });
+  return data<FormAnswer>({ ok: true, message: null, goOn }, { headers: called.headers });
 }
