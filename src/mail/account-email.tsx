@@ -1,9 +1,13 @@
 import { accountEmailWords } from './account-email-words.ts';
 import type { AccountEmailProps } from './account-email.types.ts';
 import { renderMailDocument } from './mail-document.tsx';
+import { MailButton, MailLink } from './mail-link.tsx';
+import { MailQuestions, mailQuestionsText } from './mail-questions.tsx';
 import { MailSection } from './mail-section.tsx';
-import { mailColors, mailText } from './mail-theme.ts';
-import type { RenderedMail } from './order-email.types.ts';
+import { mailText } from './mail-theme.ts';
+import type { RenderedMail } from './mail.types.ts';
+
+const QUESTION = 'Questions?';
 
 /** A mail with one thing to do, as subject, HTML and plain text; both versions say the same. */
 export function renderAccountEmail(props: AccountEmailProps): RenderedMail {
@@ -16,7 +20,7 @@ export function renderAccountEmail(props: AccountEmailProps): RenderedMail {
       shopName: props.shopName,
       shopUrl: props.shopUrl,
       body: <AccountEmailBody {...props} />,
-      footer: <AccountEmailFooter {...props} />,
+      footer: <MailQuestions question={QUESTION} {...props} />,
     }),
     text: renderText(props),
   };
@@ -35,9 +39,7 @@ function AccountEmailBody(props: AccountEmailProps) {
         </p>
       </MailSection>
       <MailSection top={26} bottom={28}>
-        <a href={props.url} className="m-button" style={buttonStyle}>
-          {button}
-        </a>
+        <MailButton href={props.url}>{button}</MailButton>
       </MailSection>
       <MailSection ruled top={22} bottom={36}>
         {notes.map((note) => (
@@ -48,39 +50,12 @@ function AccountEmailBody(props: AccountEmailProps) {
         <p className="m-muted" style={mailText.small}>
           If the button does not work, open this address:
           <br />
-          <a href={props.url} className="m-leaf" style={{ ...linkStyle, wordBreak: 'break-all' }}>
+          <MailLink href={props.url} style={{ wordBreak: 'break-all' }}>
             {props.url}
-          </a>
+          </MailLink>
         </p>
       </MailSection>
     </>
-  );
-}
-
-const linkStyle = { color: mailColors.leaf, textDecoration: 'underline' } as const;
-
-const buttonStyle = {
-  ...mailText.body,
-  display: 'inline-block',
-  fontWeight: 600,
-  lineHeight: '20px',
-  color: '#ffffff',
-  backgroundColor: mailColors.leaf,
-  border: `1px solid ${mailColors.leaf}`,
-  borderRadius: 999,
-  padding: '13px 26px',
-  textDecoration: 'none',
-} as const;
-
-function AccountEmailFooter({ contactUrl, supportPhone }: AccountEmailProps) {
-  return (
-    <p className="m-muted" style={mailText.small}>
-      Questions?{' '}
-      <a href={contactUrl} className="m-leaf" style={linkStyle}>
-        Write to us
-      </a>
-      {` or message us on ${supportPhone}.`}
-    </p>
   );
 }
 
@@ -92,7 +67,7 @@ function renderText(props: AccountEmailProps): string {
     lead,
     `${button}: ${props.url}`,
     notes.join('\n'),
-    `Questions? Write to us: ${props.contactUrl} or message us on ${props.supportPhone}`,
+    mailQuestionsText({ question: QUESTION, ...props }),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -1,8 +1,8 @@
-export type MailMessage = {
+/** What a mail says, twice: for programs that show HTML, and for the others. */
+export type RenderedMail = { subject: string; html: string; text: string };
+
+export type MailMessage = RenderedMail & {
   to: { name: string; address: string };
-  subject: string;
-  html: string;
-  text: string;
   /** What stands before the @ of the Message-ID. The same for every attempt, so that readers' programs see one mail. */
   messageId: string;
 };

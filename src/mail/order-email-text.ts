@@ -1,5 +1,6 @@
+import { mailQuestionsText } from './mail-questions.tsx';
 import { orderEmailTotals } from './order-email-total-lines.ts';
-import { orderEmailWords } from './order-email-words.ts';
+import { orderEmailWords, orderQuestion } from './order-email-words.ts';
 import type { OrderEmailItem, OrderEmailProps } from './order-email.types.ts';
 
 /** The plain version of an order's e-mail: everything that the HTML one says, in the same order. */
@@ -15,7 +16,10 @@ export function renderOrderEmailText(props: OrderEmailProps): string {
     orderEmailTotals(props).map(({ label, amount }) => `${label}: ${amount}`),
     ['Shipping address', ...props.address],
     props.orderUrl === null ? [] : [`View your order: ${props.orderUrl}`],
-    footerLines(props),
+    [
+      mailQuestionsText({ question: orderQuestion, ...props }),
+      `You get this e-mail because you ordered at ${props.shopName}: ${props.shopUrl}`,
+    ],
   ];
   const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.map(oneLine).join('\n'));
   return `${text.join('\n\n')}\n`;
@@ -28,13 +32,6 @@ function progressLines({ status, steps }: OrderEmailProps): string[] {
 
 function itemLines({ name, options, quantity, unitPrice, linePrice }: OrderEmailItem): string[] {
   return [options === '' ? name : `${name} (${options})`, `  ${quantity} × ${unitPrice} = ${linePrice}`];
-}
-
-function footerLines({ contactUrl, supportPhone, shopName, shopUrl }: OrderEmailProps): string[] {
-  return [
-    `Questions about your order? Write to us: ${contactUrl} or message us on ${supportPhone}`,
-    `You get this e-mail because you ordered at ${shopName}: ${shopUrl}`,
-  ];
 }
 
 /** A name with a line break in it must not look like a line of ours. */

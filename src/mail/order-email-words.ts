@@ -36,6 +36,9 @@ const confirmationWords: Words = {
   lead: 'We have received it and will prepare your plants with care. You will hear from us when they leave the greenhouse.',
 };
 
+/** What the small print begins with. */
+export const orderQuestion = 'Questions about your order?';
+
 export type OrderEmailWords = { subject: string; heading: string; greeting: string; lead: string };
 
 /** The sentences of an order's e-mail. The subject ends with the order number, so that mails are told apart. */

@@ -1,12 +1,15 @@
 import { renderMailDocument } from './mail-document.tsx';
+import { MailButton, MailLink } from './mail-link.tsx';
+import { MailQuestions } from './mail-questions.tsx';
 import { MailSection, MailTable } from './mail-section.tsx';
 import { mailColors, mailText } from './mail-theme.ts';
+import type { RenderedMail } from './mail.types.ts';
 import { OrderEmailItems } from './order-email-items.tsx';
 import { OrderEmailProgress } from './order-email-progress.tsx';
 import { renderOrderEmailText } from './order-email-text.ts';
 import { OrderEmailTotals } from './order-email-totals.tsx';
-import { orderEmailWords } from './order-email-words.ts';
-import type { OrderEmailProps, RenderedMail } from './order-email.types.ts';
+import { orderEmailWords, orderQuestion } from './order-email-words.ts';
+import type { OrderEmailProps } from './order-email.types.ts';
 
 /** An order's confirmation or status mail as subject, HTML and plain text; both versions say the same. */
 export function renderOrderEmail(props: OrderEmailProps): RenderedMail {
@@ -125,9 +128,7 @@ function Delivery({ address, orderUrl }: OrderEmailProps) {
         </td>
         {orderUrl === null ? null : (
           <td className="m-half m-below" align="right" style={{ verticalAlign: 'bottom' }}>
-            <a href={orderUrl} className="m-button" style={buttonStyle}>
-              View your order
-            </a>
+            <MailButton href={orderUrl}>View your order</MailButton>
           </td>
         )}
       </tr>
@@ -135,37 +136,12 @@ function Delivery({ address, orderUrl }: OrderEmailProps) {
   );
 }
 
-const buttonStyle = {
-  ...mailText.body,
-  display: 'inline-block',
-  fontWeight: 600,
-  lineHeight: '20px',
-  color: '#ffffff',
-  backgroundColor: mailColors.leaf,
-  border: `1px solid ${mailColors.leaf}`,
-  borderRadius: 999,
-  padding: '13px 26px',
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-} as const;
-
-function OrderEmailFooter({ shopName, contactUrl, supportPhone, shopUrl }: OrderEmailProps) {
-  const link = { color: mailColors.leaf, textDecoration: 'underline' };
+function OrderEmailFooter(props: OrderEmailProps) {
   return (
     <>
-      <p className="m-muted" style={mailText.small}>
-        Questions about your order?{' '}
-        <a href={contactUrl} className="m-leaf" style={link}>
-          Write to us
-        </a>
-        {` or message us on ${supportPhone}.`}
-      </p>
+      <MailQuestions question={orderQuestion} {...props} />
       <p className="m-muted" style={{ ...mailText.small, paddingTop: 6 }}>
-        You get this e-mail because you ordered at{' '}
-        <a href={shopUrl} className="m-leaf" style={link}>
-          {shopName}
-        </a>
-        .
+        You get this e-mail because you ordered at <MailLink href={props.shopUrl}>{props.shopName}</MailLink>.
       </p>
     </>
   );

@@ -34,5 +34,3 @@ export type OrderEmailProps = {
   /** The shipping address, a line each, beginning with the name. */
   address: string[];
 };
-
-export type RenderedMail = { subject: string; html: string; text: string };
