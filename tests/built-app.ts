@@ -10,6 +10,9 @@ const ORIGIN = 'http://shop.test';
 
 export type BuiltApp = Awaited<ReturnType<typeof startBuiltApp>>;
 
+/** Named, so that no test makes one whose password is printed. */
+const ADMINISTRATOR = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'a password for tests' };
+
 /** The program as it was built, real router and all, on a database of its own; requests are handed to it directly. */
 export async function startBuiltApp(env: Record<string, string> = {}) {
   const database = await createTestDatabase();
@@ -18,7 +21,13 @@ export async function startBuiltApp(env: Record<string, string> = {}) {
     /* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href
   )) as typeof import('../src/server/app.ts');
   const app = await built.createApp({
-    config: parseConfig({ DATA_DIR: dataDir, APP_URL: ORIGIN, LOG_LEVEL: 'silent', ...env }),
+    config: parseConfig({
+      DATA_DIR: dataDir,
+      APP_URL: ORIGIN,
+      LOG_LEVEL: 'silent',
+      ...ADMINISTRATOR,
+      ...env,
+    }),
     log: createLog('silent'),
     pool: database.pool,
     publicAddress: () => ORIGIN,

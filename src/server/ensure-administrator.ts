@@ -21,8 +21,8 @@ export async function ensureAdministrator(
     return;
   }
   const first = await makeFirstAdministrator(db, { email: FIRST_EMAIL });
-  if (!first || log.level === 'silent') return;
-  // Not a line of the log: it is shown once, and logs are kept.
+  if (!first) return;
+  // Not a line of the log: it is shown once, whatever the log's level, and logs are kept.
   process.stdout.write(
     `\nThe shop's administrator (shown only now, so keep it):\n  e-mail:   ${first.email}\n  password: ${first.password}\n\n`,
   );
