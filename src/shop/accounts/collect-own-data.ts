@@ -1,5 +1,6 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { accounts, sessions, users } from '../../database/tables/accounts.ts';
+import { newsletterSubscribers } from '../../database/tables/content.ts';
 import { orders } from '../../database/tables/orders.ts';
 import type { Shop } from '../shop.types.ts';
 import { findProfile } from './find-profile.ts';
@@ -32,6 +33,10 @@ export async function collectOwnData(shop: Shop, { userId }: { userId: string })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt));
+  const [newsletter] = await shop.db
+    .select({ since: newsletterSubscribers.createdAt })
+    .from(newsletterSubscribers)
+    .where(sql`lower(${newsletterSubscribers.email}) = lower(${user.email})`);
   const ownOrders = await shop.db
     .select()
     .from(orders)
@@ -43,6 +48,7 @@ export async function collectOwnData(shop: Shop, { userId }: { userId: string })
     signInMethods,
     profile: await findProfile(shop, { userId }),
     sessions: ownSessions,
+    newsletter: newsletter ?? null,
     orders: await getOrderDetails(shop.db, ownOrders),
   };
 }

@@ -3,6 +3,7 @@ import { addOrder } from '../../../tests/order-fixture.ts';
 import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
 import { getProgramSecret } from '../../database/program-secret.ts';
 import { accountEmails, users } from '../../database/tables/accounts.ts';
+import { newsletterSubscribers } from '../../database/tables/content.ts';
 import { askForOrderLink } from './ask-for-order-link.ts';
 import { collectOwnData } from './collect-own-data.ts';
 import { findLinkedOrder, revokeOrderLinks } from './find-linked-order.ts';
@@ -96,8 +97,14 @@ test('asking for a link is the same for every number and address; only the right
 });
 
 test('own data holds everything but secrets, and nothing of others', async () => {
+  await own.db.insert(newsletterSubscribers).values([{ email: 'Bina@example.com' }]);
   const data = await collectOwnData(own.shop, { userId: 'u2' });
-  expect(data).toMatchObject({ account: { email: 'bina@example.com' }, profile: null });
+  expect(data).toMatchObject({
+    account: { email: 'bina@example.com' },
+    profile: null,
+    newsletter: { since: expect.any(Date) },
+  });
+  expect(await collectOwnData(own.shop, { userId: 'u1' })).toMatchObject({ newsletter: null });
   expect(data.orders).toHaveLength(1);
   expect(JSON.stringify(data)).not.toMatch(/password|token|asha@example\.com.*asha/);
 });
