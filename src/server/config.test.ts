@@ -14,6 +14,9 @@ test('an empty environment has the defaults of the contract', () => {
   });
   expect(parseConfig({ NODE_ENV: 'development' }).host).toBe('127.0.0.1');
   expect(parseConfig({ PORT: '' }).port).toBe(3000);
+  expect(parseConfig({}).cdnMaxAge).toBeUndefined();
+  expect(parseConfig({ CDN_MAX_AGE: 'off' }).cdnMaxAge).toBeUndefined();
+  expect(parseConfig({ CDN_MAX_AGE: '10' }).cdnMaxAge).toBe(10);
 });
 
 test.each([
@@ -32,6 +35,10 @@ test.each([
   [{ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD: must have at least 12/],
   [{ GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both/],
   [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY: not an address or network: yes/],
+  [{ CDN_MAX_AGE: '0' }, /^CDN_MAX_AGE: must be 'off' or a whole number of seconds from 1 to 10$/],
+  [{ CDN_MAX_AGE: '11' }, /^CDN_MAX_AGE: /],
+  [{ CDN_MAX_AGE: '1.5' }, /^CDN_MAX_AGE: /],
+  [{ CDN_MAX_AGE: 'on' }, /^CDN_MAX_AGE: /],
   [{ WORKERS: '0' }, /^WORKERS: /],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
 ])('%j stops the program with one line that names it', (environment, line) => {

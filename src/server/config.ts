@@ -43,6 +43,11 @@ const environmentSchema = z.object({
     .regex(/^\+?[0-9 ]{6,20}$/, 'must be a phone number')
     .default('+91 00000 00000'),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  CDN_MAX_AGE: z
+    .string()
+    .regex(/^(?:off|[1-9]|10)$/, "must be 'off' or a whole number of seconds from 1 to 10")
+    .default('off')
+    .transform((value) => (value === 'off' ? undefined : Number(value))),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: secret.optional(),
@@ -84,6 +89,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     trustedProxies: env.TRUST_PROXY,
     supportPhone: env.SUPPORT_PHONE,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    cdnMaxAge: env.CDN_MAX_AGE,
     workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
