@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ChangeFeed } from '../src/live/change-feed.types.ts';
 import { parseConfig } from '../src/server/config.ts';
 import { createLog } from '../src/server/log.ts';
 import { createTestDatabase } from './database.ts';
@@ -13,8 +14,11 @@ export type BuiltApp = Awaited<ReturnType<typeof startBuiltApp>>;
 /** Named, so that no test makes one whose password is printed. */
 const ADMINISTRATOR = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'a password for tests' };
 
-/** The program as it was built, real router and all, on a database of its own; requests are handed to it directly. */
-export async function startBuiltApp(env: Record<string, string> = {}) {
+/**
+ * The program as it was built, real router and all, on a database of its own; requests are handed to it directly.
+ * Without a feed of changes it keeps no page: what a test writes into the database is shown at once.
+ */
+export async function startBuiltApp(env: Record<string, string> = {}, feed?: ChangeFeed) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-app-'));
   const built = (await import(
@@ -34,6 +38,7 @@ export async function startBuiltApp(env: Record<string, string> = {}) {
     ownAddress: () => ORIGIN,
     serveFiles: true,
     runJobs: false,
+    feed,
   });
   await app.start();
 

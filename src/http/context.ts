@@ -26,7 +26,8 @@ export type Site = {
 
 export const shopContext = createContext<Shop>();
 export const siteContext = createContext<Site>();
-export const callerContext = createContext<Caller>({ kind: 'anonymous' });
+/** These three are about who asks: while a public page is rendered, reading them throws. */
+export const callerContext = createContext<Caller>();
 export const accountCallContext = createContext<AccountCall>();
-export const clientAddressContext = createContext<ClientAddress>('unknown');
+export const clientAddressContext = createContext<ClientAddress>();
 export const requestIdContext = createContext<string>('-');

@@ -1,15 +1,15 @@
 /** Pages and calls that are about who asks. Everything else is the same for everybody, and never sees a cookie. */
-const PERSONAL = /^\/(profile|orders|checkout|admin|api|reset-password|track-order)(\/|$)/;
+const PERSONAL = /^\/(profile|orders|checkout|admin|api|reset-password|track-order)(\/|$)/i;
 
 /**
  * Whether an address answers each person differently. `public` ones are rendered from a request without cookies and
  * may be kept (design, 'How pages get fast'); the answers of `personal` ones are never kept.
  */
 export function pageKind(url: URL): 'public' | 'personal' {
-  // What a navigation in the browser fetches is of its page's kind.
-  const pathname = url.pathname.replace(/(?:\/_)?\.data$/, '');
+  // What a navigation in the browser fetches is of its page's kind; the router reads paths decoded, in any case.
+  const pathname = decodeURIComponent(url.pathname.replace(/(?:\/_)?\.data$/, ''));
   if (PERSONAL.test(pathname)) return 'personal';
   // The preview from the admin's list of products (decisions, 'Catalogue and admin').
-  const isPreview = pathname.startsWith('/product/') && url.searchParams.get('from') === 'admin';
+  const isPreview = /^\/product\//i.test(pathname) && url.searchParams.get('from') === 'admin';
   return isPreview ? 'personal' : 'public';
 }

@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -7,22 +7,25 @@ import { createDatabase, type Pool } from '../database/client.ts';
 import { apiErrorResponse, ApiError } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { requestIdContext, shopContext, siteContext, type Site } from '../http/context.ts';
+import { createGenerations } from '../http/page-cache/generations.ts';
 import { isOriginAllowed } from '../http/origin-check.ts';
 import { withReadablePath } from '../http/readable-path.ts';
 import { commonSecurityHeaders } from '../http/security-headers.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { startAccountJobs } from '../jobs/start-account-jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
+import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { Config } from './config.ts';
 import { createAccounts } from './create-accounts.ts';
 import { createPayments } from './create-payments.ts';
+import { createPublicPages } from './create-public-pages.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
 import { mountHealth } from './health.ts';
 import type { Log } from './log.ts';
 import { mountMedia } from './media-files.ts';
-import { neverKept, preparePage } from './page-request.ts';
+import { neverKept, personalContext } from './page-request.ts';
 import { logRequests, type RequestVariables } from './request-log.ts';
 import { mountStaticFiles } from './static-files.ts';
 
@@ -38,6 +41,8 @@ export type AppParts = {
   serveFiles: boolean;
   /** False in the copies that only answer requests. */
   runJobs: boolean;
+  /** Without it no page is kept. */
+  feed?: ChangeFeed | undefined;
 };
 
 /** The part that is used of what @hono/node-server gives along with a request. */
@@ -56,37 +61,57 @@ export async function createApp(parts: AppParts): Promise<App> {
   const queue = createJobQueue({ pool, log });
   const mail = createMailTransport({ ...config.mail, dataDir: config.dataDir });
   const payments = await createPayments(config, { log, ownAddress: parts.ownAddress });
+  const generations = createGenerations();
   const shop: Shop = {
     db: createDatabase(pool),
     now: () => new Date(),
     payments: payments.gateway,
     jobs: queue,
     log,
+    changed: generations.move,
   };
   const accounts = createAccounts(shop, { config, appUrl: parts.publicAddress });
+  const site = (): Site => ({
+    appUrl: parts.publicAddress(),
+    supportPhone: config.supportPhone,
+    checkoutScriptUrl: payments.checkoutScriptUrl,
+    paymentOrigins: payments.origins,
+    sandbox: payments.sandbox !== null,
+    rateLimitFactor: config.rateLimitFactor,
+  });
+  const handle = createRequestHandler(
+    build as ServerBuild,
+    import.meta.env.DEV ? 'development' : 'production',
+  );
+  const publicPages = createPublicPages({
+    routes: (build as ServerBuild).routes,
+    handle,
+    shop,
+    site,
+    generations,
+    feed: config.development ? undefined : parts.feed,
+    cdnMaxAge: config.cdnMaxAge,
+  });
   let stopping = false;
 
   const app = new Hono<RequestVariables>();
   app.use(logRequests(log));
   app.use(setCommonHeaders);
-  mountHealth(app, { pool, isStopping: () => stopping, metricsToken: config.metricsToken });
+  mountHealth(app, {
+    pool,
+    isStopping: () => stopping,
+    metricsToken: config.metricsToken,
+    countPages: publicPages.counts,
+  });
   if (parts.serveFiles) mountStaticFiles(app);
   mountMedia(app, config.dataDir);
   if (payments.sandbox) app.route(payments.sandbox.path, payments.sandbox.app);
   app.use(refuseForeignOrigins(config.appUrl));
+  // Before the compression: public pages come compressed.
+  app.use(publicPages.serve);
   app.use(compress());
   app.all('/api/auth/*', async (c) => (await accounts.auth()).answer(c.req.raw, addressOf(c, config)));
-  app.all(
-    '*',
-    servePages({ shop, config, auth: accounts.auth }, () => ({
-      appUrl: parts.publicAddress(),
-      supportPhone: config.supportPhone,
-      checkoutScriptUrl: payments.checkoutScriptUrl,
-      paymentOrigins: payments.origins,
-      sandbox: payments.sandbox !== null,
-      rateLimitFactor: config.rateLimitFactor,
-    })),
-  );
+  app.all('*', servePersonalPages({ handle, shop, config, auth: accounts.auth, site }));
 
   return {
     fetch: (request, env) => app.fetch(request, env),
@@ -106,6 +131,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     async stop() {
       stopping = true;
+      publicPages.stop();
       await payments.stop();
       await queue.stop();
       mail.close();
@@ -136,20 +162,22 @@ function addressOf(c: Context, { trustedProxies }: Config): string {
   );
 }
 
-type PageParts = { shop: Shop; config: Config; auth: () => Promise<Auth> };
+type PageParts = {
+  handle: RequestHandler;
+  shop: Shop;
+  config: Config;
+  auth: () => Promise<Auth>;
+  site: () => Site;
+};
 
-function servePages({ shop, config, auth }: PageParts, site: () => Site) {
-  const handle = createRequestHandler(
-    build as ServerBuild,
-    import.meta.env.DEV ? 'development' : 'production',
-  );
+/** Pages that are about who asks, the API, and every form. */
+function servePersonalPages({ handle, shop, config, auth, site }: PageParts) {
   return async (c: Context<RequestVariables>) => {
-    const asked = { request: withReadablePath(c.req.raw), address: addressOf(c, config), auth: await auth() };
-    const { kind, request, context } = await preparePage(asked);
+    const request = withReadablePath(c.req.raw);
+    const context = await personalContext({ request, address: addressOf(c, config), auth: await auth() });
     context.set(shopContext, shop);
     context.set(siteContext, site());
     context.set(requestIdContext, c.get('requestId'));
-    const response = await handle(request, context);
-    return kind === 'personal' ? neverKept(response) : response;
+    return neverKept(await handle(request, context));
   };
 }

@@ -1,14 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Pool } from '../database/client.ts';
+import type { PageCounts } from '../http/page-cache/page-cache.ts';
 import type { RequestVariables } from './request-log.ts';
 
-type HealthParts = { pool: Pool; isStopping: () => boolean; metricsToken: string | undefined };
+type HealthParts = {
+  pool: Pool;
+  isStopping: () => boolean;
+  metricsToken: string | undefined;
+  countPages: () => PageCounts;
+};
 
 /** Liveness, readiness and Prometheus figures (the contract's HTTP surface). */
 export function mountHealth(
   app: Hono<RequestVariables>,
-  { pool, isStopping, metricsToken }: HealthParts,
+  { pool, isStopping, metricsToken, countPages }: HealthParts,
 ): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
 
@@ -25,6 +31,7 @@ export function mountHealth(
   app.get('/metrics', (c) => {
     if (!mayReadMetrics(c.req.header('authorization'), metricsToken)) return c.notFound();
     const memory = process.memoryUsage();
+    const pages = countPages();
     return c.text(
       [
         gauge('process_resident_memory_bytes', memory.rss),
@@ -32,6 +39,12 @@ export function mountHealth(
         gauge('database_connections_open', pool.totalCount),
         gauge('database_connections_idle', pool.idleCount),
         gauge('database_connections_waiting', pool.waitingCount),
+        counter('page_cache_hits_total', pages.hit),
+        counter('page_cache_shared_total', pages.shared),
+        counter('page_cache_misses_total', pages.miss),
+        counter('page_cache_unkept_total', pages.unkept),
+        gauge('page_cache_bytes', pages.bytes),
+        gauge('page_cache_pages', pages.pages),
       ].join(''),
     );
   });
@@ -39,6 +52,10 @@ export function mountHealth(
 
 function gauge(name: string, value: number): string {
   return `# TYPE ${name} gauge\n${name} ${value}\n`;
+}
+
+function counter(name: string, value: number): string {
+  return `# TYPE ${name} counter\n${name} ${value}\n`;
 }
 
 function mayReadMetrics(authorization: string | undefined, token: string | undefined): boolean {

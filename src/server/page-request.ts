@@ -6,30 +6,19 @@ import {
   callerContext,
   clientAddressContext,
 } from '../http/context.ts';
-import { pageKind } from '../http/page-kind.ts';
 
 type Asked = { request: Request; address: string; auth: Auth };
 
 /**
- * What a page is rendered from: its request and the context that says who asks. Public pages get neither cookies nor
- * a caller, so that no loader of theirs can answer one person differently from another.
+ * What a personal page, a call of the API or a form is answered from: the context that says who asks. Public pages are
+ * rendered elsewhere (render-public-page.ts), from nothing of the request but its address.
  */
-export async function preparePage({ request, address, auth }: Asked) {
-  const kind = pageKind(new URL(request.url));
-  const shown = kind === 'public' ? withoutCookies(request) : request;
+export async function personalContext({ request, address, auth }: Asked): Promise<RouterContextProvider> {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, address);
-  context.set(accountCallContext, accountCall(auth, shown, address));
-  if (kind === 'personal') context.set(callerContext, await auth.readCaller(request.headers));
-  return { kind, request: shown, context };
-}
-
-function withoutCookies(request: Request): Request {
-  if (!request.headers.has('cookie') && !request.headers.has('authorization')) return request;
-  const headers = new Headers(request.headers);
-  headers.delete('cookie');
-  headers.delete('authorization');
-  return new Request(request, { headers });
+  context.set(accountCallContext, accountCall(auth, request, address));
+  context.set(callerContext, await auth.readCaller(request.headers));
+  return context;
 }
 
 function accountCall(auth: Auth, request: Request, address: string): AccountCall {

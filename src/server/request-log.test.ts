@@ -25,6 +25,19 @@ test('every answer has a request id, and a failure is an error line', async () =
   ]);
 });
 
+test('the line of a public page says whether it was kept, and which rendering made it', async () => {
+  const lines: object[] = [];
+  const log = { debug: (line: object) => lines.push(line) } as unknown as Log;
+  const app = new Hono<RequestVariables>();
+  app.use(logRequests(log));
+  app.get('/', (c) => {
+    c.set('pageCache', { cache: 'hit', rendering: 'r1' });
+    return c.text('page');
+  });
+  await app.request('/');
+  expect(lines).toEqual([expect.objectContaining({ path: '/', cache: 'hit', rendering: 'r1' })]);
+});
+
 test('a visitor who went away is no failure', async () => {
   const { app, lines } = appWithLog();
   const left = new AbortController();

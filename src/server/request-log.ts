@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from './log.ts';
 
-export type RequestVariables = { Variables: { requestId: string } };
+/** Of a public page: whether it was kept (page-cache.ts, `Found`), and which rendering made it. */
+type PageLine = { cache: string; rendering: string };
+
+export type RequestVariables = { Variables: { requestId: string; pageCache?: PageLine } };
 
 /** Gives each request an id (a proxy's, if it looks like one) and logs one line when it is answered. */
 export function logRequests(log: Log): MiddlewareHandler<RequestVariables> {
@@ -18,6 +21,7 @@ export function logRequests(log: Log): MiddlewareHandler<RequestVariables> {
       path: c.req.path,
       status: c.res.status,
       ms: Math.round((performance.now() - began) * 10) / 10,
+      ...c.get('pageCache'),
     };
     // A visitor who went away before the answer was ready is no failure, whatever became of the answer.
     const failed = c.res.status >= 500 && !c.req.raw.signal.aborted;

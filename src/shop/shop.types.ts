@@ -28,4 +28,9 @@ export type Shop = {
   payments: PaymentGateway;
   jobs: JobQueue;
   log: Log;
+  /**
+   * Told after a change has committed, by the tags of ChangeFeed: pages kept by this copy of the program show it at
+   * once, before the database's own notification arrives.
+   */
+  changed?: (tags: readonly string[]) => void;
 };

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import * as z from 'zod/mini';
 import { shopContext, siteContext } from '../../http/context.ts';
+import { readsTags } from '../../http/page-cache/page-reading.ts';
 import { findPlantCare } from '../../shop/content/find-plant-care.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LoadProblem } from '../catalogue/load-problem.tsx';
@@ -19,6 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = guideIdSchema.safeParse(params.id);
   const guide = id.success ? await findPlantCare(context.get(shopContext), id.data) : undefined;
   if (!guide) throw data(null, { status: 404 });
+  // Its card of the plant itself is what listings show.
+  readsTags(context, [`guide:${guide.id}`, 'listing']);
   const { appUrl, supportPhone } = context.get(siteContext);
   return { guide, appUrl, supportPhone };
 }

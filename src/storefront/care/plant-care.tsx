@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
+import { readsTags } from '../../http/page-cache/page-reading.ts';
 import { parseCareSearch } from '../../shop/content/care-search.schema.ts';
 import { listPlantCare } from '../../shop/content/list-plant-care.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -16,6 +17,7 @@ import { guideCount } from './guide-count.ts';
 const FIRST_ROW = 4;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  readsTags(context, ['guides']);
   const search = parseCareSearch(url.searchParams);
   const guides = await listPlantCare(context.get(shopContext), { search });
   return { search, guides, appUrl: context.get(siteContext).appUrl };

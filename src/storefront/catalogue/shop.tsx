@@ -1,5 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
+import { readsTags } from '../../http/page-cache/page-reading.ts';
 import { listCategories } from '../../shop/catalogue/list-categories.ts';
 import { listProducts } from '../../shop/catalogue/list-products.ts';
 import { parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
@@ -21,6 +22,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [categories, page] = await Promise.all([listCategories(shop), listProducts(shop, query)]);
   // A page that has emptied meanwhile, or a key that never was one.
   if (page.products.length === 0 && page.total > 0) throw redirect(changedHref(query, {}));
+  // Ids of no category can be made up without end: such a page is not kept.
+  if (!query.category || categories.some(({ id }) => id === query.category)) {
+    readsTags(context, ['listing', 'categories']);
+  }
   return { query, categories, page, canonical: `${context.get(siteContext).appUrl}/shop` };
 }
 

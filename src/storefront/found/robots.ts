@@ -1,10 +1,12 @@
 import { siteContext } from '../../http/context.ts';
+import { readsTags } from '../../http/page-cache/page-reading.ts';
 import type { Route } from './+types/robots';
 
 /** Pages that say `noindex` stay open to robots: they could not read it otherwise. */
 const CLOSED = ['/admin', '/api/', '/sandbox/', '/*?*from=admin'];
 
 export function loader({ context }: Route.LoaderArgs) {
+  readsTags(context, []);
   const lines = [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),

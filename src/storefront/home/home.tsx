@@ -1,4 +1,5 @@
 import { shopContext, siteContext } from '../../http/context.ts';
+import { readsTags } from '../../http/page-cache/page-reading.ts';
 import { listCategories } from '../../shop/catalogue/list-categories.ts';
 import { listFeaturedProducts } from '../../shop/catalogue/list-featured-products.ts';
 import { getSiteSettings } from '../../shop/content/get-site-settings.ts';
@@ -16,6 +17,7 @@ import { PlantExpert } from './plant-expert.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
+  readsTags(context, ['site', 'listing', 'categories', 'steps', 'testimonials']);
   const shop = context.get(shopContext);
   const [settings, featured, categories, steps, testimonials] = await Promise.all([
     getSiteSettings(shop),

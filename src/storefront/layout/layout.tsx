@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
+import { readsTags } from '../../http/page-cache/page-reading.ts';
 import { getSiteSettings } from '../../shop/content/get-site-settings.ts';
 import { withSiteDefaults } from '../../shop/content/site-settings.rules.ts';
 import { ErrorView } from '../pages/error-view.tsx';
@@ -9,6 +10,7 @@ import { Frame } from './frame.tsx';
 import { toFrameSite } from './frame-site.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
+  readsTags(context, ['site']);
   const { supportPhone, sandbox } = context.get(siteContext);
   return toFrameSite(await getSiteSettings(context.get(shopContext)), { supportPhone, sandbox });
 }

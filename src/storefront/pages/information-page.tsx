@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
+import { readsTags } from '../../http/page-cache/page-reading.ts';
 import { findInformationPage } from '../../shop/content/find-information-page.ts';
 import { informationSlug } from '../../shop/content/information-pages.rules.ts';
 import { informationBlocks, plainInformationText } from '../../shop/content/information-text.rules.ts';
@@ -14,6 +15,7 @@ import { InformationText } from './information-text.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = informationSlug(url.pathname);
   if (!slug) throw data(null, { status: 404 });
+  readsTags(context, ['pages']);
   const page = await findInformationPage(context.get(shopContext), slug);
   return { page, appUrl: context.get(siteContext).appUrl };
 }

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
+import { readsTags } from '../../http/page-cache/page-reading.ts';
 import { findProduct } from '../../shop/catalogue/find-product.ts';
 import { findGuideOfProduct } from '../../shop/content/find-guide-of-product.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -25,7 +26,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     orNothing(shop, 'The care guide could not be read', findGuideOfProduct(shop, id.data)),
   ]);
   if (!product) throw data(null, { status: 404 });
-  const category = breadcrumbCategory(product, url.searchParams.get('category'));
+  const asked = url.searchParams.get('category');
+  const category = breadcrumbCategory(product, asked);
+  // Ids of other categories can be made up without end: such a page is not kept.
+  if (asked === null || asked === category?.id) {
+    readsTags(context, [`product:${product.id}`, 'listing', 'categories', 'guides']);
+  }
   return { product, related, guide: guide ?? null, category, appUrl: context.get(siteContext).appUrl };
 }
 

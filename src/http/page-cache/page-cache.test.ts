@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { createGenerations } from './generations.ts';
+import { bodyIn } from './page-bodies.ts';
+import { createPageCache, MAX_AGE_MS } from './page-cache.ts';
+import { addressOf, renderedPage } from './page-cache.fixtures.ts';
+import type { PublicAddress, RenderedPage } from './page.types.ts';
+
+function setUp(render: (address: PublicAddress, count: number) => RenderedPage | Promise<RenderedPage>) {
+  const generations = createGenerations();
+  const state = { time: 0, fed: true, renderings: 0 };
+  const cache = createPageCache({
+    render: async (address) => render(address, (state.renderings += 1)),
+    generations,
+    isFed: () => state.fed,
+    clock: () => state.time,
+    limits: { mainBytes: 100_000, rareBytes: 20_000 },
+  });
+  return {
+    generations,
+    state,
+    counts: cache.counts,
+    async ask(address: PublicAddress) {
+      const { how, rendered } = await cache.find(address);
+      const body = await bodyIn(rendered.page.bodies, 'identity');
+      return [how, new TextDecoder().decode(body)];
+    },
+  };
+}
+
+const shop = addressOf('/shop');
+const numbered = (_address: PublicAddress, count: number) => renderedPage(`page ${count}`);
+
+test('a page is rendered once, and again after one of its tags moved', async () => {
+  const { ask, generations } = setUp(numbered);
+  expect(await ask(shop)).toEqual(['miss', 'page 1']);
+  generations.move(['site', 'product:1']);
+  expect(await ask(shop)).toEqual(['hit', 'page 1']);
+  generations.move(['listing']);
+  expect(await ask(shop)).toEqual(['miss', 'page 2']);
+  generations.moveAll();
+  expect(await ask(shop)).toEqual(['miss', 'page 3']);
+  expect(await ask(shop)).toEqual(['hit', 'page 3']);
+});
+
+test('a page is kept for so long and no longer, counted from the beginning of its rendering', async () => {
+  const { ask, state } = setUp(async (_address, count) => {
+    if (count === 1) state.time += 1000;
+    return renderedPage(`page ${count}`);
+  });
+  await ask(shop);
+  state.time = MAX_AGE_MS - 1;
+  expect(await ask(shop)).toEqual(['hit', 'page 1']);
+  state.time = MAX_AGE_MS;
+  expect(await ask(shop)).toEqual(['miss', 'page 2']);
+});
+
+test('nothing is kept or shared while nobody tells of changes', async () => {
+  const { ask, state, counts } = setUp(numbered);
+  await ask(shop);
+  state.fed = false;
+  expect(await Promise.all([ask(shop), ask(shop)])).toEqual([
+    ['unkept', 'page 2'],
+    ['unkept', 'page 3'],
+  ]);
+  expect(counts()).toMatchObject({ unkept: 2, pages: 1 });
+});
+
+test.each([
+  ['of an unknown address', addressOf('/no/such/page', { isListed: false }), {}],
+  ['whose loader did not say what it reads', shop, { tags: null }],
+])('a page %s is not kept', async (_what, address, change) => {
+  const { ask, counts } = setUp((_address, count) => renderedPage(`page ${count}`, change));
+  expect(await ask(address)).toEqual(['unkept', 'page 1']);
+  expect(await ask(address)).toEqual(['unkept', 'page 2']);
+  expect(counts()).toMatchObject({ pages: 0, bytes: 0 });
+});
+
+test('rare addresses push out each other, never the main pages', async () => {
+  const { ask, counts } = setUp(numbered);
+  await ask(shop);
+  for (let at = 0; at < 200; at += 1) await ask(addressOf('/shop', { search: `?q=${at}`, isRare: true }));
+  expect(await ask(shop)).toEqual(['hit', 'page 1']);
+  expect(counts().pages).toBeGreaterThan(5);
+  expect(counts().bytes).toBeLessThanOrEqual(25_000);
+});
+
+test('a rendering that fails is told to all who wait for it, and is forgotten', async () => {
+  const { ask } = setUp((_address, count) => {
+    if (count === 1) throw new Error('No database');
+    return renderedPage('page');
+  });
+  const both = await Promise.allSettled([ask(shop), ask(shop)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await ask(shop)).toEqual(['miss', 'page']);
+});
+
+describe('many who ask at once', () => {
+  const held = () => {
+    const gates: PromiseWithResolvers<void>[] = [];
+    return {
+      gates,
+      render: async (_address: PublicAddress, count: number) => {
+        const gate = Promise.withResolvers<void>();
+        gates.push(gate);
+        await gate.promise;
+        return renderedPage(`page ${count}`);
+      },
+    };
+  };
+
+  test('share one rendering', async () => {
+    const { gates, render } = held();
+    const { ask, state } = setUp(render);
+    const asked = [ask(shop), ask(shop), ask(shop), ask(addressOf('/'))];
+    for (const gate of gates) gate.resolve();
+    expect(await Promise.all(asked)).toEqual([
+      ['miss', 'page 1'],
+      ['shared', 'page 1'],
+      ['shared', 'page 1'],
+      ['miss', 'page 2'],
+    ]);
+    expect(state.renderings).toBe(2);
+  });
+
+  test('do not share one that began before a change they came after, and it is not kept', async () => {
+    const { gates, render } = held();
+    const { ask, generations } = setUp(render);
+    const before = ask(shop);
+    generations.move(['listing']);
+    const after = ask(shop);
+    const [first, second] = gates;
+    second?.resolve();
+    expect(await after).toEqual(['miss', 'page 2']);
+    first?.resolve();
+    expect(await before).toEqual(['miss', 'page 1']);
+    expect(await ask(shop)).toEqual(['hit', 'page 2']);
+  });
+
+  test('do not join one that hangs', async () => {
+    const { gates, render } = held();
+    const { ask, state } = setUp(render);
+    const hanging = ask(shop);
+    state.time = 6000;
+    const late = ask(shop);
+    gates[1]?.resolve();
+    expect(await late).toEqual(['miss', 'page 2']);
+    gates[0]?.resolve();
+    expect(await hanging).toEqual(['miss', 'page 1']);
+  });
+
+  test('get one of their own each, of what is not the same for all', async () => {
+    const { ask, counts } = setUp((_address, count) =>
+      renderedPage(`page ${count}`, { tags: null, isShareable: false }),
+    );
+    const bodies = (await Promise.all([ask(shop), ask(shop), ask(shop)])).map(([, body]) => body);
+    expect(new Set(bodies).size).toBe(3);
+    expect(counts()).toMatchObject({ shared: 0, pages: 0 });
+  });
+});

@@ -1,0 +1,114 @@
+import type { Generations } from './generations.ts';
+import { bytesOf, toKeptPage } from './page-bodies.ts';
+import { createPageMemory, type PageMemory } from './page-memory.ts';
+import type { Page, PublicAddress, RenderedPage } from './page.types.ts';
+
+/** How a page was come by; 'unkept': rendered for this request, and not to be kept. */
+export type Found = { how: 'hit' | 'shared' | 'miss' | 'unkept'; rendered: RenderedPage };
+
+export type PageCounts = Record<Found['how'], number> & { bytes: number; pages: number };
+
+export type PageCache = {
+  find(address: PublicAddress): Promise<Found>;
+  counts(): PageCounts;
+};
+
+type Parts = {
+  render: (address: PublicAddress) => Promise<RenderedPage>;
+  generations: Generations;
+  /** False while nobody tells of changes: then each page is rendered for who asks for it. */
+  isFed: () => boolean;
+  /** In ms, never going back. */
+  clock?: () => number;
+  limits?: { mainBytes: number; rareBytes: number };
+  compress?: (page: Page) => Promise<Page>;
+};
+
+type Entry = { page: Page; tags: readonly string[]; asOf: number; expiresAt: number };
+type Flight = { rendered: Promise<RenderedPage>; asOf: number; began: number };
+
+const LIMITS = { mainBytes: 48 * 1024 * 1024, rareBytes: 4 * 1024 * 1024 };
+/** For what changes without a word: a hold on stock runs out by the clock alone. */
+export const MAX_AGE_MS = 60_000;
+/** Nobody joins a rendering that hangs. */
+const LONGEST_SHARING_MS = 5000;
+
+/**
+ * Keeps what public pages are answered with (docs/decisions/0008-page-cache.md). A page is never answered with data
+ * that was read before a change which was known of when the request came.
+ */
+export function createPageCache({
+  render,
+  generations,
+  isFed,
+  clock = () => performance.now(),
+  limits = LIMITS,
+  compress = toKeptPage,
+}: Parts): PageCache {
+  const main = createPageMemory<Entry>(limits.mainBytes);
+  const rare = createPageMemory<Entry>(limits.rareBytes);
+  const flights = new Map<string, Flight>();
+  const counted = { hit: 0, shared: 0, miss: 0, unkept: 0 };
+
+  async function find(address: PublicAddress): Promise<Found> {
+    if (!address.isListed || !isFed()) return { how: 'unkept', rendered: await render(address) };
+    const key = address.path + address.search;
+    const memory = address.isRare ? rare : main;
+    const kept = fresh(memory, key);
+    if (kept) return { how: 'hit', rendered: { ...kept, isShareable: true, isStorable: true } };
+    const flight = flights.get(key);
+    if (flight && mayJoin(flight)) {
+      const rendered = await flight.rendered;
+      if (rendered.isShareable) return { how: 'shared', rendered };
+      return { how: 'unkept', rendered: await render(address) };
+    }
+    const rendered = await takeOff(address, key, memory);
+    return { how: rendered.tags === null ? 'unkept' : 'miss', rendered };
+  }
+
+  function fresh(memory: PageMemory<Entry>, key: string): Entry | undefined {
+    const entry = memory.get(key);
+    if (!entry) return undefined;
+    if (clock() < entry.expiresAt && generations.areUnmoved(entry.tags, entry.asOf)) return entry;
+    memory.delete(key);
+    return undefined;
+  }
+
+  /** What a page under way reads is not known yet: any move since it began may be about it. */
+  function mayJoin({ asOf, began }: Flight): boolean {
+    return asOf === generations.now() && clock() - began < LONGEST_SHARING_MS;
+  }
+
+  function takeOff(address: PublicAddress, key: string, memory: PageMemory<Entry>): Promise<RenderedPage> {
+    const began = clock();
+    const asOf = generations.now();
+    const flight: Flight = { began, asOf, rendered: renderAndKeep() };
+    const land = () => {
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    flights.set(key, flight);
+    void flight.rendered.then(land, land);
+    return flight.rendered;
+
+    async function renderAndKeep(): Promise<RenderedPage> {
+      const rendered = await render(address);
+      const { tags } = rendered;
+      if (tags === null || !generations.areUnmoved(tags, asOf)) return rendered;
+      const page = await compress(rendered.page);
+      // Again: compressing took its time.
+      if (isFed() && generations.areUnmoved(tags, asOf)) {
+        memory.set(key, { page, tags, asOf, expiresAt: began + MAX_AGE_MS }, bytesOf(page));
+      }
+      return { ...rendered, page };
+    }
+  }
+
+  return {
+    async find(address) {
+      const found = await find(address);
+      counted[found.how] += 1;
+      return found;
+    },
+    counts: () => ({ ...counted, bytes: main.bytes + rare.bytes, pages: main.size + rare.size }),
+  };
+}
