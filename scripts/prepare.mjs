@@ -13,6 +13,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { keepPreviousAssets } from './keep-previous-assets.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(root, ...parts);
@@ -49,6 +50,7 @@ await underLock(at('.prepare-lock'), () => {
     'package-lock.json',
   ];
   refresh('shop', at('build', '.prepared'), sources, () => {
+    keepPreviousAssets(at('build'));
     run(node24, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' });
     run(node24, [at('scripts/precompress.mjs'), at('build/client')]);
   });

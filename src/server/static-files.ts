@@ -1,12 +1,21 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import { mkdirSync } from 'node:fs';
+import type { Hono, MiddlewareHandler } from 'hono';
 import type { RequestVariables } from './request-log.ts';
 
 const CLIENT_FILES = './build/client';
+/** Set aside by scripts/prepare.mjs: pages loaded before an update still ask for their own files. */
+const PREVIOUS_FILES = './build/previous';
 
-/** The built browser files: hashed ones for ever, others for an hour; compressed ones as the build left them. */
+/**
+ * The built browser files: hashed ones for ever, this build's and the previous one's, others for an hour; compressed
+ * ones as the build left them.
+ */
 export function mountStaticFiles(app: Hono<RequestVariables>): void {
-  app.use('/assets/*', files('public, max-age=31536000, immutable'));
+  mkdirSync(PREVIOUS_FILES, { recursive: true });
+  for (const root of [CLIENT_FILES, PREVIOUS_FILES]) {
+    app.use('/assets/*', files('public, max-age=31536000, immutable', root));
+  }
   app.use('/images/*', files('public, max-age=3600'));
   for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
     app.get(path, files('public, max-age=3600'));
@@ -14,10 +23,11 @@ export function mountStaticFiles(app: Hono<RequestVariables>): void {
   app.get('/assets/*', (c) => c.text('Not found', 404));
 }
 
-function files(cacheControl: string) {
-  return serveStatic({
-    root: CLIENT_FILES,
-    precompressed: true,
-    onFound: (_path, c) => c.header('Cache-Control', cacheControl),
-  });
+function files(cacheControl: string, root = CLIENT_FILES): MiddlewareHandler<RequestVariables> {
+  const serve = serveStatic<RequestVariables>({ root, precompressed: true });
+  return async (c, next) => {
+    const found = await serve(c, next);
+    if (found instanceof Response) found.headers.set('Cache-Control', cacheControl);
+    return found;
+  };
 }

@@ -1,0 +1,1 @@
+export function keepPreviousAssets(build: string): void;
