@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { categories, productCategories, products } from '../src/database/tables/catalogue.ts';
@@ -226,6 +228,14 @@ describe('a change', () => {
     expect(await isKept('/about')).toBe(false);
   });
 
+  test('cannot be missed by a kept page while nobody tells of changes', async () => {
+    await app.get('/about');
+    feed.listen(false);
+    expect([await isKept('/about'), await isKept('/about')]).toEqual([false, false]);
+    feed.listen(true);
+    expect([await isKept('/about'), await isKept('/about')]).toEqual([false, true]);
+  });
+
   test('many who ask for a cold page wait for one rendering', async () => {
     const database = holdAnswers(COUNTING);
     const asked = Array.from({ length: 20 }, () => app.get('/shop'));
@@ -235,6 +245,21 @@ describe('a change', () => {
     expect(bodies.size).toBe(1);
     expect(database.held).toHaveLength(1);
   });
+});
+
+test('the hashed files of the previous build are served, for ever', async () => {
+  const name = `${crypto.randomUUID()}.js`;
+  const folder = path.join('build', 'previous', 'assets');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, name), 'hello()');
+  try {
+    const answer = await app.get(`/assets/${name}`);
+    expect([answer.status, await answer.text()]).toEqual([200, 'hello()']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  } finally {
+    await rm(path.join(folder, name));
+  }
+  expect((await app.get(`/assets/${name}`)).status).toBe(404);
 });
 
 describe('an answer', () => {

@@ -5,6 +5,8 @@
 export type ChangeFeed = {
   /** Gives back how to stop listening. */
   subscribe(listener: ChangeListener): () => void;
+  /** Whether changes are being heard of at present. While they are not, nothing may be kept. */
+  isListening(): boolean;
 };
 
 export type ChangeListener = {

@@ -29,7 +29,7 @@ export function createPublicPages({ routes, handle, shop, site, generations, fee
   const pages = createPageCache({
     render: createPublicRenderer({ handle, shop, site }),
     generations,
-    isFed: () => feed !== undefined,
+    isFed: () => feed?.isListening() ?? false,
   });
   const clean = createAddressCleaner({ pages: publicPages, routesOf: (pattern) => ownRoutes.get(pattern) });
   return {
