@@ -18,7 +18,7 @@ const ADMINISTRATOR = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'a passw
  * The program as it was built, real router and all, on a database of its own; requests are handed to it directly.
  * Without a feed of changes it keeps no page: what a test writes into the database is shown at once.
  */
-export async function startBuiltApp(env: Record<string, string> = {}, feed?: ChangeFeed) {
+export async function startBuiltApp(env: Record<string, string> = {}, feed: ChangeFeed | null = null) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-app-'));
   const built = (await import(

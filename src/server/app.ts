@@ -41,8 +41,8 @@ export type AppParts = {
   serveFiles: boolean;
   /** False in the copies that only answer requests. */
   runJobs: boolean;
-  /** Without it no page is kept. */
-  feed?: ChangeFeed | undefined;
+  /** Who tells of changes. Null: nobody, and no page is kept. */
+  feed?: ChangeFeed | null;
 };
 
 /** The part that is used of what @hono/node-server gives along with a request. */
@@ -89,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     shop,
     site,
     generations,
-    feed: config.development ? undefined : parts.feed,
+    feed: config.development ? null : (parts.feed ?? null),
     cdnMaxAge: config.cdnMaxAge,
   });
   let stopping = false;

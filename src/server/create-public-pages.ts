@@ -18,7 +18,7 @@ type Parts = {
   /** What the shop itself changes is told here, too. */
   generations: Generations;
   /** Without it no page is kept. */
-  feed: ChangeFeed | undefined;
+  feed: ChangeFeed | null;
   cdnMaxAge: number | undefined;
 };
 
