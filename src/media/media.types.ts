@@ -1,0 +1,76 @@
+/** What is kept of an upload: bytes in memory (a picture), or a file on this machine's disk (a video). */
+export type Content = Uint8Array | { path: string };
+
+export type ContentType = 'image/webp' | 'image/avif' | 'video/mp4' | 'video/webm';
+
+/** Why a file is not taken. */
+export type RefusalReason =
+  | 'empty'
+  | 'too-large'
+  | 'too-many-pixels'
+  | 'svg'
+  | 'heic'
+  | 'unknown-type'
+  | 'no-picture'
+  | 'no-video'
+  | 'damaged';
+
+export type ReceivedFile = {
+  contentType: ContentType;
+  extension: 'webp' | 'mp4' | 'webm';
+  content: Content;
+  bytes: number;
+  /** Of a picture. */
+  width: number | null;
+  height: number | null;
+  /** Only the first frame of an animated picture is kept. */
+  firstFrameOnly: boolean;
+  /** Forgets what lies on this machine's disk; to be called whatever became of it. */
+  discard(): Promise<void>;
+};
+
+export type Received = { ok: true; file: ReceivedFile } | { ok: false; reason: RefusalReason };
+
+export type ReceiveOptions = {
+  /** What its place can show. */
+  accept: 'picture' | 'video' | 'both';
+  /** What the client said it would send, if it did. */
+  declaredBytes: number | null;
+};
+
+export type StoredKey = { key: string; modifiedAt: Date };
+
+/** Facts about a stored file. Keys are never written twice, so they stay true. */
+export type FileFacts = { bytes: number; etag: string; modifiedAt: Date };
+
+/** Inclusive on both ends, as in HTTP. */
+export type ByteRange = { start: number; end: number };
+
+/** Where files are kept: the disk, or S3. */
+export type MediaStorage = {
+  /** Stores under a key that is free; false, and nothing changed, if it is taken. */
+  add(key: string, content: Content, contentType: ContentType): Promise<boolean>;
+  stat(key: string): Promise<FileFacts | null>;
+  /** Null for a file that is not there. */
+  read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  /** Content with nothing to remove. */
+  remove(key: string): Promise<void>;
+  /** Everything that is kept for the shop. */
+  list(): AsyncIterable<StoredKey>;
+};
+
+/** Everything about files that the shop's verbs use. */
+export type Media = {
+  /** Reads an upload, no further than it is allowed to be, and makes of it what is kept. */
+  receive(body: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<Received>;
+  add(key: string, file: ReceivedFile): Promise<boolean>;
+  /** The file and every size of it. */
+  remove(key: string): Promise<void>;
+  /** Makes the smaller sizes of a stored picture; those that exist are left. Nothing for a file that is gone. */
+  makeSizes(key: string): Promise<void>;
+  /** Everything that is stored: files as they were kept, and their sizes under the key of their own. */
+  list(): AsyncIterable<StoredKey & { originalKey: string }>;
+  removeStored(key: string): Promise<void>;
+  /** Removes from this machine what broken-off uploads left before a moment. */
+  clearIncoming(before: Date): Promise<void>;
+};
