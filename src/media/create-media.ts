@@ -1,0 +1,57 @@
+import { createIncoming } from './incoming.ts';
+import { makeSize } from './make-size.ts';
+import type { Media, MediaStorage } from './media.types.ts';
+import { type ReceiveLimits, receiveFile } from './receive-file.ts';
+import { readHeader } from './decode.ts';
+import { contentTypeOf, isStoredKey, originalKeyOf, sizeFormats, sizeKey, widthsOf } from './sizes.ts';
+
+type Parts = {
+  storage: MediaStorage;
+  /** For uploads that are under way, on this machine. */
+  incomingFolder: string;
+  limits: ReceiveLimits;
+};
+
+/** Uploads, their sizes and their files, on any storage. */
+export function createMedia({ storage, incomingFolder, limits }: Parts): Media {
+  const incoming = createIncoming(incomingFolder);
+
+  return {
+    receive: (body, options) => receiveFile(body, options, { limits, incoming }),
+    add: (key, file) => storage.add(key, file.content, file.contentType),
+    async remove(key) {
+      await storage.remove(key);
+      for (const size of sizeKeys(key)) await storage.remove(size);
+    },
+    async makeSizes(key) {
+      const bytes = await readWhole(storage, key);
+      const header = bytes && (await readHeader(bytes));
+      if (!header) return;
+      for (const width of widthsOf(header.width)) {
+        for (const format of sizeFormats) {
+          const made = sizeKey(key, width, format);
+          if (await storage.stat(made)) continue;
+          await storage.add(made, await makeSize(bytes, width, format), `image/${format}`);
+        }
+      }
+    },
+    async *list() {
+      for await (const stored of storage.list()) {
+        if (isStoredKey(stored.key)) yield { ...stored, originalKey: originalKeyOf(stored.key) };
+      }
+    },
+    removeStored: (key) => storage.remove(key),
+    clearIncoming: (before) => incoming.clear(before),
+  };
+}
+
+/** All that may have been made of a file; a video has none. */
+function sizeKeys(key: string): string[] {
+  if (contentTypeOf(key) !== 'image/webp') return [];
+  return widthsOf(Infinity).flatMap((width) => sizeFormats.map((format) => sizeKey(key, width, format)));
+}
+
+async function readWhole(storage: MediaStorage, key: string): Promise<Uint8Array | null> {
+  const stream = await storage.read(key);
+  return stream && new Uint8Array(await new Response(stream).arrayBuffer());
+}
