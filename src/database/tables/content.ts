@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
-import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { createdAt, id, updatedAt } from './columns.ts';
 
 /** One row, id 1. Specification, storefront §3 'Site content / site settings'. */
 export const siteSettings = pgTable(
@@ -104,22 +104,4 @@ export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   { id: id(), email: text('email').notNull(), createdAt: createdAt() },
   (t) => [uniqueIndex('newsletter_subscribers_email_unique').on(sql`lower(${t.email})`)],
-);
-
-/** Uploaded files; the address of each is /media/<key>. */
-export const mediaFiles = pgTable(
-  'media_files',
-  {
-    id: id(),
-    key: text('key').notNull().unique(),
-    originalFileName: text('original_file_name').notNull(),
-    contentType: text('content_type').notNull(),
-    size: integer('size').notNull(),
-    width: integer('width'),
-    height: integer('height'),
-    sizesMadeAt: instant('sizes_made_at'),
-    uploadedBy: text('uploaded_by'),
-    createdAt: createdAt(),
-  },
-  (t) => [index('media_files_newest').on(t.createdAt.desc())],
 );
