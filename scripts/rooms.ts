@@ -19,6 +19,7 @@ export const rooms: Record<string, Arrow[]> = {
   shop: [
     { to: 'database' },
     { to: 'payments', files: /^(provider\.types|provider-error|webhook-event\.schema)\.ts$/ },
+    { to: 'media', files: /^media\.types\.ts$/ },
   ],
   jobs: [{ to: 'shop' }, { to: 'mail' }, { to: 'database' }, { to: 'payments', files: /^provider/ }],
   auth: [{ to: 'shop' }, { to: 'database' }, { to: 'http' }],

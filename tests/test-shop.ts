@@ -1,8 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createMedia } from '../src/media/create-media.ts';
+import { createDiskStorage, UNFINISHED } from '../src/media/disk-storage.ts';
 import { startTestSandbox } from '../src/payments/sandbox/start-test-sandbox.ts';
 import { verifyPaymentSignature, verifyWebhookSignature } from '../src/payments/signatures.ts';
 import { webhookEventSchema } from '../src/payments/webhook-event.schema.ts';
 import type { RazorpayConnection } from '../src/payments/razorpay-request.ts';
 import { handleProviderEvent } from '../src/shop/checkout/handle-provider-event.ts';
+import { uploadLimits } from '../src/shop/media/upload.rules.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { createJobQueue } from '../src/jobs/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -20,6 +26,8 @@ export async function createTestShop(
   const provider = await startTestSandbox();
   const queue = createJobQueue({ pool: database.pool, log: silentLog });
   await queue.start();
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-media-'));
+  const storage = createDiskStorage(path.join(folder, 'uploads'));
   let clockOffsetMs = 0;
   const shop: Shop = {
     db: database.db,
@@ -31,6 +39,11 @@ export async function createTestShop(
         verifyWebhookSignature({ ...signed, secret: provider.webhookSecret }),
       readWebhookEvent: (rawBody) => readEvent(rawBody),
     },
+    media: createMedia({
+      storage,
+      incomingFolder: path.join(folder, 'uploads', UNFINISHED),
+      limits: uploadLimits,
+    }),
     jobs: queue,
     log: silentLog,
   };
@@ -38,6 +51,9 @@ export async function createTestShop(
     shop,
     db: database.db,
     provider,
+    storage,
+    /** Where uploads are kept. */
+    uploadsFolder: path.join(folder, 'uploads'),
     moveClock: (minutes: number) => {
       clockOffsetMs += minutes * 60_000;
     },
@@ -55,6 +71,7 @@ export async function createTestShop(
       await queue.stop();
       await provider.close();
       await database.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

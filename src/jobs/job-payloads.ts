@@ -5,10 +5,15 @@ export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
   'send-order-email': ({ orderEmailId }) => orderEmailId,
   'refund-unmatched-payment': ({ paymentId }) => paymentId,
   'send-account-email': ({ accountEmailId }) => accountEmailId,
+  'make-media-sizes': ({ mediaId }) => mediaId,
 };
 
 export type JobName = keyof Jobs;
-export type ScheduledJobName = 'reconcile-checkouts' | 'end-expired-holds' | 'clean-up-accounts';
+export type ScheduledJobName =
+  | 'reconcile-checkouts'
+  | 'end-expired-holds'
+  | 'clean-up-accounts'
+  | 'sweep-orphaned-media';
 
 /** Where a job goes once its last try has failed. */
 export function givenUpQueue<Name extends JobName>(name: Name): `${Name}-given-up` {

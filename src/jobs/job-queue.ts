@@ -31,6 +31,8 @@ export type WorkingJobQueue = JobQueue & {
   workGivenUp<Name extends JobName>(name: Name, handler: Handler<Jobs[Name]>): Promise<void>;
   /** Once a minute, by one copy of the program; a minute is skipped while the one before it is still busy. */
   workEveryMinute(name: ScheduledJobName, handler: () => Promise<void>): Promise<void>;
+  /** Likewise once a day, at night. */
+  workEveryNight(name: ScheduledJobName, handler: () => Promise<void>): Promise<void>;
 };
 
 const STOP_MS = 10_000;
@@ -89,6 +91,10 @@ export function createJobQueue({
     async workEveryMinute(name, handler) {
       await register(name, relaxed, handler);
       await boss.schedule(name, '* * * * *');
+    },
+    async workEveryNight(name, handler) {
+      await register(name, relaxed, handler);
+      await boss.schedule(name, '17 3 * * *', null, { tz: 'Asia/Kolkata' });
     },
   };
 }

@@ -31,7 +31,8 @@ export function createTestMail() {
   return { mail, attempts, sent, control };
 }
 
-/** A shop whose payments must not be touched. */
+/** A shop whose payments and files must not be touched. */
 export function createMailShop(db: RootDatabase, jobs: WorkingJobQueue, log: Log): Shop {
-  return { db, jobs, log, now: () => new Date(), payments: {} as Shop['payments'] };
+  const [payments, media] = [{} as Shop['payments'], {} as Shop['media']];
+  return { db, jobs, log, now: () => new Date(), payments, media };
 }

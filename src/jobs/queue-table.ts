@@ -44,5 +44,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     { ...everyMinute, name: 'reconcile-checkouts' },
     { ...everyMinute, name: 'end-expired-holds' },
     { ...everyMinute, name: 'clean-up-accounts' },
+    { ...patient, name: 'make-media-sizes', expireInSeconds: 600 },
+    { ...everyMinute, name: 'sweep-orphaned-media', expireInSeconds: 3600 },
   ];
 }

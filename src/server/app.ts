@@ -14,11 +14,13 @@ import { commonSecurityHeaders } from '../http/security-headers.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { startAccountJobs } from '../jobs/start-account-jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
+import { startMediaJobs } from '../jobs/start-media-jobs.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { Config } from './config.ts';
 import { createAccounts } from './create-accounts.ts';
+import { createMedia } from './create-media.ts';
 import { createPayments } from './create-payments.ts';
 import { createPublicPages } from './create-public-pages.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
@@ -62,10 +64,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const mail = createMailTransport({ ...config.mail, dataDir: config.dataDir });
   const payments = await createPayments(config, { log, ownAddress: parts.ownAddress });
   const generations = createGenerations();
+  const { storage, media } = await createMedia(config, log);
   const shop: Shop = {
     db: createDatabase(pool),
     now: () => new Date(),
     payments: payments.gateway,
+    media,
     jobs: queue,
     log,
     changed: generations.move,
@@ -104,7 +108,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     countPages: publicPages.counts,
   });
   if (parts.serveFiles) mountStaticFiles(app);
-  mountMedia(app, config.dataDir);
+  mountMedia(app, { storage, log });
   if (payments.sandbox) app.route(payments.sandbox.path, payments.sandbox.app);
   app.use(refuseForeignOrigins(config.appUrl));
   // Before the compression: public pages come compressed.
@@ -126,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       if (parts.runJobs) {
         await startJobs({ shop, queue, mail, email });
         await startAccountJobs({ shop, queue, mail, email, links: accounts.links });
+        await startMediaJobs({ shop, queue });
       }
       payments.start();
     },

@@ -7,6 +7,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
 const onOff = z.enum(['on', 'off']);
 const secret = z.string().min(1);
+/** A bucket's name as S3 allows it. */
+const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket');
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -37,6 +39,11 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: secret.optional(),
   GOOGLE_CLIENT_SECRET: secret.optional(),
   GOOGLE_DISCOVERY_URL: address.default('https://accounts.google.com/.well-known/openid-configuration'),
+  S3_ENDPOINT: address.optional(),
+  S3_BUCKET: bucketName.optional(),
+  S3_REGION: secret.optional(),
+  S3_ACCESS_KEY_ID: secret.optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
   TRUST_PROXY: z.string().default('off').transform(readTrustedProxies),
   SUPPORT_PHONE: z
     .string()
@@ -86,6 +93,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     administrator: readAdministrator(env),
     google: readGoogle(env),
+    s3: readS3(env),
     trustedProxies: env.TRUST_PROXY,
     supportPhone: env.SUPPORT_PHONE,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
@@ -123,6 +131,19 @@ function readGoogle(env: z.infer<typeof environmentSchema>) {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both, or none');
   }
   return { clientId, clientSecret, discoveryUrl: env.GOOGLE_DISCOVERY_URL };
+}
+
+function readS3(env: z.infer<typeof environmentSchema>) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const given = [endpoint, bucket, region, accessKeyId, secretAccessKey];
+  if (given.every((value) => value === undefined)) return undefined;
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError(
+      'S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all five, or none for the disk',
+    );
+  }
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
 function readRazorpay(env: z.infer<typeof environmentSchema>) {

@@ -1,4 +1,4 @@
-import { ConfigError, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   stop(`This program needs Node 24; it was started with ${process.version}. Run it with: npm start`);
@@ -12,7 +12,8 @@ try {
   await startShop(parseConfig(process.env));
 } catch (error) {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  const expected = error instanceof ConfigError || name === 'EmbeddedPostgresError';
+  // By name: the built program has a ConfigError of its own.
+  const expected = name === 'ConfigError' || name === 'EmbeddedPostgresError';
   stop(expected ? message : (stack ?? message));
 }
 

@@ -1,45 +1,81 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { fileResponse } from '../media/file-response.ts';
+import type { MediaStorage } from '../media/media.types.ts';
+import { sizeKey } from '../media/sizes.ts';
+import type { Log } from './log.ts';
 import type { RequestVariables } from './request-log.ts';
 
 const DEMO_PICTURES = './demo/pictures';
 const SIZED = '/media/sizes/:width{320|640|960|1280|1920}';
 
-/**
- * Pictures: /media/<key>, and smaller ones /media/sizes/<width>/<key>. The demo's are shipped with the program,
- * uploads are in the data folder. A size that was not made yet is answered with the original.
- */
-export function mountMedia(app: Hono<RequestVariables>, dataDir: string): void {
-  const uploads = path.join(dataDir, 'media');
-  mkdirSync(uploads, { recursive: true });
+/** The specification's, for what has an address of its own. */
+const ORIGINAL = 'public, max-age=3600';
+/** A size lies under a name that is never used for anything else. */
+const MADE = 'public, max-age=31536000, immutable';
+/** In place of a size that is still to be made. */
+const STAND_IN = 'public, max-age=60';
 
+/**
+ * Files: /media/<key>, and smaller pictures /media/sizes/<width>/<key>. The demo's are shipped with the program,
+ * uploads are where the storage has them. A size that was not made yet is answered with the original.
+ */
+export function mountMedia(
+  app: Hono<RequestVariables>,
+  { storage, log }: { storage: MediaStorage; log: Log },
+): void {
   app.get(
     `${SIZED}/demo/*`,
-    files(DEMO_PICTURES, (address) => address.replace('/media', '').replace('/demo/', '/')),
-    files(DEMO_PICTURES, (address) => address.replace(/^\/media\/sizes\/\d+\/demo/, '')),
+    demoFiles((address) => address.replace('/media', '').replace('/demo/', '/')),
+    demoFiles((address) => address.replace(/^\/media\/sizes\/\d+\/demo/, '')),
   );
   app.get(
     '/media/demo/*',
-    files(DEMO_PICTURES, (address) => address.replace('/media/demo', '')),
+    demoFiles((address) => address.replace('/media/demo', '')),
   );
-  app.get(
-    `${SIZED}/*`,
-    files(uploads, (address) => address.replace('/media', '')),
-    files(uploads, (address) => address.replace(/^\/media\/sizes\/\d+/, '')),
-  );
+  const sized = stored(log, async (request, address) => {
+    const [, width = '', key = ''] = /^sizes\/(\d+)\/(.+)$/.exec(address) ?? [];
+    const formats = acceptsAvif(request) ? (['avif', 'webp'] as const) : (['webp'] as const);
+    for (const format of formats) {
+      const own = sizeKey(key, Number(width), format);
+      const made = await fileResponse(storage, own, { request, cacheControl: MADE });
+      if (made) return withVary(made);
+    }
+    const original = await fileResponse(storage, key, { request, cacheControl: STAND_IN });
+    return original && withVary(original);
+  });
+  app.get(`${SIZED}/*`, sized);
   app.get(
     '/media/*',
-    files(uploads, (address) => address.replace('/media', '')),
+    stored(log, (request, key) => fileResponse(storage, key, { request, cacheControl: ORIGINAL })),
   );
-  app.get('/media/*', (c) => c.text('Not found', 404));
 }
 
-function files(root: string, rewriteRequestPath: (address: string) => string) {
+function demoFiles(rewriteRequestPath: (address: string) => string) {
   return serveStatic({
-    root,
+    root: DEMO_PICTURES,
     rewriteRequestPath,
-    onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+    onFound: (_path, c) => c.header('Cache-Control', ORIGINAL),
   });
+}
+
+function stored(log: Log, find: (request: Request, address: string) => Promise<Response | null>) {
+  return async (c: Context<RequestVariables>) => {
+    try {
+      const found = await find(c.req.raw, c.req.path.replace('/media/', ''));
+      return found ?? c.text('Not found', 404);
+    } catch (error) {
+      log.error({ err: error, requestId: c.get('requestId') }, 'A stored file could not be read');
+      return c.text('The file storage does not answer.', 503, { 'Cache-Control': 'no-store' });
+    }
+  };
+}
+
+function acceptsAvif(request: Request): boolean {
+  return request.headers.get('accept')?.includes('image/avif') ?? false;
+}
+
+function withVary(response: Response): Response {
+  response.headers.set('Vary', 'Accept');
+  return response;
 }

@@ -1,4 +1,5 @@
 import type { Database, RootDatabase } from '../database/client.ts';
+import type { Media } from '../media/media.types.ts';
 import type { PaymentGateway } from './checkout/payment-gateway.types.ts';
 
 export type Log = {
@@ -12,6 +13,7 @@ export type Jobs = {
   'send-order-email': { orderEmailId: string };
   'refund-unmatched-payment': { paymentId: string };
   'send-account-email': { accountEmailId: string };
+  'make-media-sizes': { mediaId: string };
 };
 
 export type JobQueue = {
@@ -26,6 +28,7 @@ export type Shop = {
   db: RootDatabase;
   now: () => Date;
   payments: PaymentGateway;
+  media: Media;
   jobs: JobQueue;
   log: Log;
   /**

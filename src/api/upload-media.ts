@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { ApiError } from '../http/api-error.ts';
+import { shopContext } from '../http/context.ts';
+import { requireApiAdmin } from '../http/guards/require-api-admin.ts';
+import { answerJson, postOnly } from '../http/json-endpoint.ts';
+import { uploadSchema } from '../shop/media/media.schema.ts';
+import { storeUpload, type StoredUpload } from '../shop/media/store-upload.ts';
+import { refusalSentence } from '../shop/media/upload.rules.ts';
+
+export const loader = postOnly;
+
+/**
+ * For administrators: one file as the body, what it is for in the address (`?kind=library&name=leaf.jpg`). Answers
+ * with its address and measures.
+ */
+export function action({ request, context, url }: ActionFunctionArgs): Promise<Response> {
+  return answerJson(context, async () => {
+    const actor = requireApiAdmin(context);
+    const fields = uploadSchema.safeParse(Object.fromEntries(url.searchParams));
+    if (!fields.success)
+      throw new ApiError(400, 'invalid', 'Say what the file is for, and how it is called.');
+    const stored = await storeUpload(context.get(shopContext), {
+      body: bodyOf(request),
+      declaredBytes: readLength(request),
+      fields: fields.data,
+      actor,
+    });
+    if (stored.ok) return { ...stored.file, firstFrameOnly: stored.firstFrameOnly };
+    const { status, code } = refusals[stored.reason];
+    throw new ApiError(status, code, refusalSentence(stored.reason, fields.data.kind));
+  });
+}
+
+const unsupported = { status: 415, code: 'unsupported_media_type' };
+
+type Refused = Extract<StoredUpload, { ok: false }>;
+
+const refusals: Record<Refused['reason'], { status: number; code: string }> = {
+  empty: { status: 400, code: 'empty' },
+  'too-large': { status: 413, code: 'too_large' },
+  'too-many-pixels': { status: 413, code: 'too_many_pixels' },
+  svg: unsupported,
+  heic: unsupported,
+  'unknown-type': unsupported,
+  'no-picture': unsupported,
+  'no-video': unsupported,
+  damaged: { status: 422, code: 'damaged' },
+};
+
+/** The body as it comes in. A client that goes away is no failure of ours. */
+async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    if (request.body) yield* request.body;
+  } catch {
+    throw new ApiError(400, 'broken_off', 'The upload was broken off.');
+  }
+}
+
+function readLength(request: Request): number | null {
+  const header = request.headers.get('content-length');
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
+}

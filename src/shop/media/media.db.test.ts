@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addOrder } from '../../../tests/order-fixture.ts';
+import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { activityLog } from '../../database/tables/activity.ts';
+import { products, productVariants, variantImages } from '../../database/tables/catalogue.ts';
+import { plantCare, siteSettings, testimonials } from '../../database/tables/content.ts';
+import { mediaFiles } from '../../database/tables/media.ts';
+import { orderItems } from '../../database/tables/orders.ts';
+import { aPicture, anSvg, aVideo, inPieces } from '../../media/pictures.fixtures.ts';
+import { deleteUnusedMedia } from './delete-unused-media.ts';
+import { discardUnusedMedia } from './discard-unused-media.ts';
+import { findMediaUses } from './find-media-uses.ts';
+import { listMedia, MEDIA_PAGE_SIZE } from './list-media.ts';
+import { makeMediaSizes } from './make-media-sizes.ts';
+import { uploadSchema } from './media.schema.ts';
+import { keyOfAddress } from './media-key.rules.ts';
+import { storeUpload } from './store-upload.ts';
+import { sweepOrphanedMedia } from './sweep-orphaned-media.ts';
+
+const actor = { userId: 'the-admin' };
+let t: TestShop;
+let png: Buffer;
+let wide: Buffer;
+beforeAll(async () => {
+  t = await createTestShop();
+  png = await aPicture(40, 20).png().toBuffer();
+  wide = await aPicture(1_000, 500).png().toBuffer();
+});
+beforeEach(() => t.db.delete(mediaFiles));
+afterAll(() => t.close());
+
+async function upload(change: object = {}, file: Uint8Array = png, shop = t.shop) {
+  const fields = uploadSchema.parse({ kind: 'library', name: 'fern.png', ...change });
+  const stored = await storeUpload(shop, { body: inPieces(file), declaredBytes: null, fields, actor });
+  if (!stored.ok) throw new Error(stored.reason);
+  return { ...stored.file, key: keyOfAddress(stored.file.address) ?? '' };
+}
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of t.storage.list()) keys.push(key);
+  return keys;
+}
+
+async function queuedSizes(): Promise<number> {
+  const { rows } = await t.db.execute<{ count: number }>(
+    `select count(*)::int as count from pgboss.job where name = 'make-media-sizes'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('an upload is stored, recorded and put on the list of work', async () => {
+  const before = await queuedSizes();
+  const file = await upload({ name: 'Fern front.png' });
+  expect(file).toMatchObject({
+    address: expect.stringMatching(/^\/media\/site-assets\/library\/\d{13}-Fern_front\.webp$/),
+    name: 'Fern front.png',
+    contentType: 'image/webp',
+    width: 40,
+    height: 20,
+  });
+  expect(await t.storage.stat(file.key)).toMatchObject({ bytes: file.bytes });
+  const [row] = await t.db.select().from(mediaFiles).where(eq(mediaFiles.id, file.id));
+  expect(row).toMatchObject({ kind: 'library', uploadedBy: 'the-admin', sizesMadeAt: null });
+  const [entry] = await t.db.select().from(activityLog).where(eq(activityLog.subjectId, file.id));
+  expect(entry).toMatchObject({ actorId: 'the-admin', action: 'uploaded', subjectType: 'media' });
+  expect(await queuedSizes()).toBe(before + 1);
+  await upload({ kind: 'hero-video', name: 'x.mp4' }, aVideo(5_000));
+  expect(await queuedSizes()).toBe(before + 1);
+});
+
+test('files of one name at one moment do not overwrite each other', async () => {
+  const now = new Date();
+  const shop = { ...t.shop, now: () => now };
+  const files = await Promise.all([1, 2, 3].map(() => upload({}, png, shop)));
+  expect(new Set(files.map(({ key }) => key)).size).toBe(3);
+});
+
+test('no row, no file', async () => {
+  const before = await storedKeys();
+  const jobs = { ...t.shop.jobs, enqueue: () => Promise.reject(new Error('no queue')) };
+  await expect(upload({}, png, { ...t.shop, jobs })).rejects.toThrow('no queue');
+  expect(await storedKeys()).toEqual(before);
+  expect(await t.db.$count(mediaFiles)).toBe(0);
+});
+
+test('no file, no row', async () => {
+  const media = { ...t.shop.media, add: () => Promise.reject(new Error('disk full')) };
+  await expect(upload({}, png, { ...t.shop, media })).rejects.toThrow('disk full');
+  expect(await t.db.$count(mediaFiles)).toBe(0);
+});
+
+test('what is refused is neither stored nor recorded', async () => {
+  const before = await storedKeys();
+  await expect(upload({}, anSvg)).rejects.toThrow('svg');
+  await expect(upload({ kind: 'logo' }, aVideo(5_000))).rejects.toThrow('no-picture');
+  expect(await t.db.$count(mediaFiles)).toBe(0);
+  expect(await storedKeys()).toEqual(before);
+});
+
+test('the sizes of a picture are made once, in two formats', async () => {
+  const { id, key } = await upload({}, wide);
+  await makeMediaSizes(t.shop, { mediaId: id });
+  const sizes = (await storedKeys()).filter((one) => one.startsWith('sizes/') && one.includes(key));
+  const widths = [320, 640, 960, 1_280];
+  expect(sizes.toSorted()).toEqual(
+    widths.flatMap((width) => [`sizes/${width}/${key}`, `sizes/${width}/${key}.avif`]).toSorted(),
+  );
+  const small = readFileSync(path.join(t.uploadsFolder, 'sizes/320', key));
+  expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
+  const largest = readFileSync(path.join(t.uploadsFolder, 'sizes/1280', `${key}.avif`));
+  expect(await sharp(largest).metadata()).toMatchObject({ format: 'heif', width: 1_000 });
+  const [row] = await t.db.select().from(mediaFiles).where(eq(mediaFiles.id, id));
+  expect(row?.sizesMadeAt).toBeInstanceOf(Date);
+  await makeMediaSizes(t.shop, { mediaId: id });
+});
+
+test('a picture that is deleted while its sizes are made leaves none', async () => {
+  const { id, key } = await upload();
+  const makeSizes = async (made: string) => {
+    await t.shop.media.makeSizes(made);
+    await t.db.delete(mediaFiles);
+  };
+  await makeMediaSizes({ ...t.shop, media: { ...t.shop.media, makeSizes } }, { mediaId: id });
+  expect((await storedKeys()).filter((one) => one.includes(key))).toEqual([]);
+  await makeMediaSizes(t.shop, { mediaId: id });
+});
+
+const uses: [string, (address: string) => Promise<unknown>, string][] = [
+  ["a product's pictures", (a) => addProduct({ imageUrls: ['/x.webp', a] }), 'Product: Fern'],
+  ['a colour', (a) => addProduct({ colorImages: { White: ['/x.webp', a] } }), 'Product: Fern'],
+  ['an older colour', (a) => addProduct({ availableColors: [{ images: [a] }] }), 'Product: Fern'],
+  ['the light picture', (a) => addProduct({ lightInstructionImageUrl: a }), 'Product: Fern'],
+  ['a pasted address', (a) => addProduct({ imageUrls: [`https://shop.test${a}?v=2`] }), 'Product: Fern'],
+  ['a size', (a) => addProduct({ imageUrls: [a.replace('/media', '/media/sizes/320')] }), 'Product: Fern'],
+  ['a variant', (a) => addVariant(a), 'Product: Fern'],
+  ["a variant's gallery", (a) => addVariantImage(a), 'Product: Fern'],
+  ['the logo', (a) => t.db.insert(siteSettings).values({ logoImageUrl: a }), 'Homepage: logo'],
+  ['the hero', (a) => t.db.insert(siteSettings).values({ heroImageUrl: a }), 'Homepage: hero image'],
+  ['the film', (a) => t.db.insert(siteSettings).values({ heroVideoUrl: a }), 'Homepage: hero video'],
+  [
+    'the hand-picked plants',
+    (a) => t.db.insert(siteSettings).values({ handpickedMediaUrl: a }),
+    'Homepage: hand-picked plants',
+  ],
+  [
+    'a face',
+    (a) => t.db.insert(testimonials).values({ name: 'Asha', quote: 'x', avatarUrl: a }),
+    'Testimonial: Asha',
+  ],
+  ['a guide', (a) => t.db.insert(plantCare).values({ name: 'Aloe', imageUrl: a }), 'Plant care: Aloe'],
+  ['an order', (a) => addOrderOf(a), 'Orders: past orders'],
+];
+
+async function addProduct(change: Partial<typeof products.$inferInsert> = {}) {
+  const [product] = await t.db
+    .insert(products)
+    .values({ name: 'Fern', pricePaise: 1, ...change })
+    .returning();
+  return product!;
+}
+async function addVariant(imageUrl: string | null) {
+  const { id: productId } = await addProduct();
+  const options = { potType: 'Plastic', size: 'Small', potColor: 'White' };
+  const [variant] = await t.db
+    .insert(productVariants)
+    .values({ productId, ...options, pricePaise: 1, imageUrl })
+    .returning();
+  return variant!;
+}
+async function addVariantImage(imageUrl: string) {
+  const { id: variantId, productId } = await addVariant(null);
+  await t.db.insert(variantImages).values({ productId, variantId, imageUrl });
+}
+async function addOrderOf(productImageUrl: string) {
+  const { id: orderId } = await addOrder(t.db);
+  const item = { orderId, position: 99, productName: 'Fern', productPricePaise: 1, quantity: 1 };
+  await t.db.insert(orderItems).values({ ...item, productImageUrl });
+}
+
+test.each(uses)('%s uses a file, which is not deleted then', async (_what, use, expected) => {
+  await t.db.delete(siteSettings);
+  const { id, key, address } = await upload();
+  const other = await upload({ name: 'other.png' });
+  await use(address);
+  const found = await findMediaUses(t.db, [key, other.key]);
+  expect(found.get(key)?.map(({ place, name }) => `${place}: ${name}`)).toEqual([expected]);
+  expect(found.get(other.key)).toEqual([]);
+  expect(await deleteUnusedMedia(t.shop, { mediaId: id, actor })).toMatchObject({
+    ok: false,
+    reason: 'in-use',
+  });
+  expect(await t.storage.stat(key)).not.toBeNull();
+});
+
+test('a deleted product shows nothing', async () => {
+  const { key, address } = await upload();
+  await addProduct({ imageUrls: [address], deletedAt: new Date() });
+  expect((await findMediaUses(t.db, [key])).get(key)).toEqual([]);
+});
+
+test('an unused file goes with its sizes, and that is recorded', async () => {
+  const { id, key } = await upload();
+  await makeMediaSizes(t.shop, { mediaId: id });
+  expect(await deleteUnusedMedia(t.shop, { mediaId: id, actor })).toEqual({ ok: true });
+  expect((await storedKeys()).filter((one) => one.includes(key))).toEqual([]);
+  expect(await t.db.$count(mediaFiles)).toBe(0);
+  const entries = await t.db.select().from(activityLog).where(eq(activityLog.subjectId, id));
+  expect(entries.map(({ action }) => action)).toContain('deleted');
+  expect(await deleteUnusedMedia(t.shop, { mediaId: id, actor })).toEqual({ ok: false, reason: 'unknown' });
+});
+
+test('what a form took out is discarded unless something else shows it', async () => {
+  const [gone, kept] = [await upload(), await upload()];
+  await addProduct({ imageUrls: [kept.address] });
+  const addresses = [
+    gone.address,
+    kept.address,
+    null,
+    '/media/demo/hero.webp',
+    'https://elsewhere.example/a.png',
+  ];
+  expect(await discardUnusedMedia(t.shop, { addresses, actor })).toBe(1);
+  expect(await t.storage.stat(gone.key)).toBeNull();
+  expect(await t.storage.stat(kept.key)).not.toBeNull();
+});
+
+test('the sweep takes what is old and unknown, and nothing else', async () => {
+  const known = await upload();
+  await makeMediaSizes(t.shop, { mediaId: known.id });
+  const young = 'site-assets/library/1-young.webp';
+  const orphans = ['site-assets/library/1-old.webp', 'sizes/320/site-assets/library/1-old.webp.avif'];
+  for (const key of [young, ...orphans]) await t.storage.add(key, png, 'image/webp');
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const key of await storedKeys()) {
+    if (key !== young) await utimes(path.join(t.uploadsFolder, key), twoDaysAgo, twoDaysAgo);
+  }
+  const before = (await storedKeys()).filter((key) => key.includes(known.key) || key === young);
+  await sweepOrphanedMedia(t.shop);
+  expect((await storedKeys()).toSorted()).toEqual(before.toSorted());
+  expect(before).toHaveLength(8);
+
+  // A new database beside old files knows none of them: they stay.
+  await t.db.delete(mediaFiles);
+  t.moveClock(2 * 24 * 60);
+  expect(await sweepOrphanedMedia(t.shop)).toBe(0);
+  expect(await storedKeys()).toHaveLength(8);
+  t.moveClock(-2 * 24 * 60);
+});
+
+test('the library is searched by name and paged by key, the newest first', async () => {
+  const count = MEDIA_PAGE_SIZE + 5;
+  await t.db.insert(mediaFiles).values(
+    Array.from({ length: count }, (_, at) => ({
+      key: `k${at}.webp`,
+      originalFileName: at === 3 ? '100%_fern.png' : `leaf-${at}.png`,
+      contentType: 'image/webp',
+      size: 1,
+      // Several of one moment: the id decides.
+      createdAt: new Date(2_026, 0, 1, 0, 0, Math.floor(at / 4)),
+    })),
+  );
+  const first = await listMedia(t.shop, {});
+  expect([first.files.length, first.total, first.previous]).toEqual([MEDIA_PAGE_SIZE, count, null]);
+  const second = await listMedia(t.shop, { after: first.next ?? undefined });
+  expect([second.files.length, second.next]).toEqual([5, null]);
+  const addresses = [...first.files, ...second.files].map(({ address }) => address);
+  expect(new Set(addresses).size).toBe(count);
+  expect(await listMedia(t.shop, { before: second.previous ?? undefined })).toEqual(first);
+  const found = await listMedia(t.shop, { q: '100%_F' });
+  expect([found.files.map(({ name }) => name), found.total]).toEqual([['100%_fern.png'], 1]);
+  expect((await listMedia(t.shop, { q: 'x', after: crypto.randomUUID() })).files).toEqual([]);
+});

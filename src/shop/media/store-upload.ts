@@ -1,0 +1,88 @@
+import type { ReceivedFile, RefusalReason } from '../../media/media.types.ts';
+import { activityLog } from '../../database/tables/activity.ts';
+import { mediaFiles } from '../../database/tables/media.ts';
+import type { Shop } from '../shop.types.ts';
+import type { UploadFields } from './media.schema.ts';
+import type { MediaFile } from './media-file.types.ts';
+import { mediaKey } from './media-key.rules.ts';
+import { toMediaFile } from './to-media-file.ts';
+import { uploadKinds } from './upload.rules.ts';
+
+type Upload = {
+  body: AsyncIterable<Uint8Array>;
+  /** What the client said it would send, if it did. */
+  declaredBytes: number | null;
+  fields: UploadFields;
+  /** From the session, never from a body. */
+  actor: { userId: string };
+};
+
+export type StoredUpload =
+  | { ok: true; file: MediaFile; firstFrameOnly: boolean }
+  | { ok: false; reason: RefusalReason };
+
+const TRIES = 10;
+
+/**
+ * Takes an upload, stores what is kept of it under a key of its own and records it; its smaller sizes are made later.
+ * Refuses what is no picture or video for its place (decisions, 'Images and addresses'). Neither a file without a row
+ * nor a row without a file is left behind.
+ */
+export async function storeUpload(
+  shop: Shop,
+  { body, declaredBytes, fields, actor }: Upload,
+): Promise<StoredUpload> {
+  const received = await shop.media.receive(body, { accept: uploadKinds[fields.kind], declaredBytes });
+  if (!received.ok) return received;
+  const { file } = received;
+  try {
+    const key = await addUnderFreeKey(shop, fields, file);
+    const row = await recordOrRemove(shop, { key, fields, file, actor });
+    return { ok: true, file: toMediaFile(row), firstFrameOnly: file.firstFrameOnly };
+  } finally {
+    await file.discard();
+  }
+}
+
+async function addUnderFreeKey(shop: Shop, fields: UploadFields, file: ReceivedFile): Promise<string> {
+  const now = shop.now().getTime();
+  for (let later = 0; later < TRIES; later += 1) {
+    const parts = { extension: file.extension, timestamp: now + later, randomId: crypto.randomUUID() };
+    const key = mediaKey({ ...fields, ...parts });
+    if (await shop.media.add(key, file)) return key;
+  }
+  throw new Error(`No free key for ${fields.kind} ${fields.name}`);
+}
+
+type NewRow = { key: string; fields: UploadFields; file: ReceivedFile; actor: { userId: string } };
+
+async function recordOrRemove(shop: Shop, row: NewRow) {
+  try {
+    return await record(shop, row);
+  } catch (error) {
+    // Should this fail as well, the file is swept as an orphan.
+    await shop.media.remove(row.key).catch((err: unknown) => shop.log.warn({ err, key: row.key }));
+    throw error;
+  }
+}
+
+function record(shop: Shop, { key, fields, file, actor }: NewRow) {
+  const { contentType, bytes: size, width, height } = file;
+  const { kind, name: originalFileName } = fields;
+  return shop.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(mediaFiles)
+      .values({ key, kind, originalFileName, contentType, size, width, height, uploadedBy: actor.userId })
+      .returning();
+    if (!row) throw new Error('No row');
+    await tx.insert(activityLog).values({
+      actorId: actor.userId,
+      action: 'uploaded',
+      subjectType: 'media',
+      subjectId: row.id,
+      detail: { key, name: originalFileName },
+    });
+    if (contentType === 'image/webp') await shop.jobs.enqueue(tx, 'make-media-sizes', { mediaId: row.id });
+    return row;
+  });
+}

@@ -1,0 +1,62 @@
+import type { RefusalReason } from '../../media/media.types.ts';
+
+const MIB = 1024 * 1024;
+
+/** How large a picture and a video may be (specification, admin §9), and how many pixels a picture may have. */
+export const uploadLimits = { pictureBytes: 15 * MIB, videoBytes: 50 * MIB, pixels: 40_000_000 };
+
+/** What a file is uploaded for, and what may be shown there (specification, admin §5 and §7). */
+export const uploadKinds = {
+  library: 'both',
+  product: 'picture',
+  variant: 'picture',
+  color: 'picture',
+  'plant-care': 'picture',
+  testimonial: 'picture',
+  logo: 'picture',
+  'hero-image': 'picture',
+  'hero-video': 'video',
+  handpicked: 'both',
+} as const;
+
+export type UploadKind = keyof typeof uploadKinds;
+
+const pictures = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+const videos = 'video/mp4,video/webm';
+
+/** For <input accept>. The server looks into the file itself. */
+export const acceptedFiles = { picture: pictures, video: videos, both: `${pictures},${videos}` };
+
+const pictureTypes = 'JPEG, PNG, WebP, GIF or AVIF';
+
+const sentences: Record<Exclude<RefusalReason, 'too-large'>, string> = {
+  empty: 'This file is empty.',
+  'too-many-pixels': 'This picture has more than 40 megapixels. Please make it smaller first.',
+  svg: 'SVG drawings can hold scripts and are not taken. Please save it as PNG or WebP.',
+  heic: 'HEIC pictures are not taken. Please save it as JPEG first.',
+  'unknown-type': `This is no picture or video that we can show. Please choose ${pictureTypes}, or MP4 or WebM.`,
+  'no-picture': `A picture belongs here, not a video. Please choose ${pictureTypes}.`,
+  'no-video': 'A video belongs here, not a picture. Please choose MP4 or WebM.',
+  damaged: 'This picture is damaged and cannot be read.',
+};
+
+/** What people are told about a file that was not taken. */
+export function refusalSentence(reason: RefusalReason, kind: UploadKind): string {
+  if (reason !== 'too-large') return sentences[reason];
+  const megabytes = { picture: uploadLimits.pictureBytes / MIB, video: uploadLimits.videoBytes / MIB };
+  const limits = {
+    picture: `Pictures may have up to ${megabytes.picture} MB`,
+    video: `Videos may have up to ${megabytes.video} MB`,
+    both: `Pictures may have up to ${megabytes.picture} MB, videos up to ${megabytes.video} MB`,
+  };
+  return `This file is too large. ${limits[uploadKinds[kind]]}.`;
+}
+
+type FileFacts = { size: number; type: string };
+
+/** What can be told before anything is sent: the reason why a file would not be taken, or null. */
+export function refusalBeforeSending(file: FileFacts): 'empty' | 'too-large' | null {
+  if (file.size === 0) return 'empty';
+  const limit = file.type.startsWith('image/') ? uploadLimits.pictureBytes : uploadLimits.videoBytes;
+  return file.size > limit ? 'too-large' : null;
+}
