@@ -6,7 +6,7 @@ type Entry = {
   actor: Actor;
   /** The verb in the past: 'updated'. */
   action: string;
-  subjectType: 'product' | 'category';
+  subjectType: 'product' | 'category' | 'media';
   /** One entry is written for each. */
   subjectIds: string[];
   detail?: Record<string, unknown>;

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { activityLog } from '../../database/tables/activity.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
+import type { Actor } from '../activity/actor.types.ts';
+import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import { findMediaUses } from './find-media-uses.ts';
 import type { MediaUse } from './media-file.types.ts';
@@ -10,22 +12,24 @@ export type DeletedMedia =
   | { ok: false; reason: 'unknown' }
   | { ok: false; reason: 'in-use'; uses: MediaUse[] };
 
-type Deletion = { mediaId: string; actor: { userId: string } };
+type Deletion = { mediaId: string; actor: Actor };
 
 /** Deletes a file with all its sizes, unless something shows it. */
 export async function deleteUnusedMedia(shop: Shop, { mediaId, actor }: Deletion): Promise<DeletedMedia> {
   const deleted = await shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, actor);
     const [row] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
     if (!row) return { ok: false, reason: 'unknown' } as const;
     const uses = (await findMediaUses(tx, [row.key])).get(row.key) ?? [];
     if (uses.length > 0) return { ok: false, reason: 'in-use', uses } as const;
     await tx.delete(mediaFiles).where(eq(mediaFiles.id, mediaId));
-    await tx.insert(activityLog).values({
-      actorId: actor.userId,
+    await recordActivity(tx, {
+      actor,
       action: 'deleted',
       subjectType: 'media',
-      subjectId: mediaId,
+      subjectIds: [mediaId],
       detail: { key: row.key, name: row.originalFileName },
+      now: shop.now(),
     });
     return { ok: true, key: row.key } as const;
   });

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { mediaFiles } from '../../database/tables/media.ts';
+import type { Actor } from '../activity/actor.types.ts';
 import type { Shop } from '../shop.types.ts';
 import { deleteUnusedMedia } from './delete-unused-media.ts';
 import { keyOfAddress } from './media-key.rules.ts';
@@ -7,7 +8,7 @@ import { keyOfAddress } from './media-key.rules.ts';
 type Discarding = {
   /** What a form showed before it was saved; addresses that are no upload of ours are left alone. */
   addresses: readonly (string | null)[];
-  actor: { userId: string };
+  actor: Actor;
 };
 
 /**

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addOrder } from '../../../tests/order-fixture.ts';
 import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { users } from '../../database/tables/accounts.ts';
 import { activityLog } from '../../database/tables/activity.ts';
 import { products, productVariants, variantImages } from '../../database/tables/catalogue.ts';
 import { plantCare, siteSettings, testimonials } from '../../database/tables/content.ts';
@@ -28,6 +29,7 @@ let png: Buffer;
 let wide: Buffer;
 beforeAll(async () => {
   t = await createTestShop();
+  await t.db.insert(users).values({ id: actor.userId, email: 'boss@example.com', role: 'admin' });
   png = await aPicture(40, 20).png().toBuffer();
   wide = await aPicture(1_000, 500).png().toBuffer();
 });
@@ -79,6 +81,15 @@ test('files of one name at one moment do not overwrite each other', async () => 
   const shop = { ...t.shop, now: () => now };
   const files = await Promise.all([1, 2, 3].map(() => upload({}, png, shop)));
   expect(new Set(files.map(({ key }) => key)).size).toBe(3);
+});
+
+test('somebody who is no administrator any more stores and deletes nothing', async () => {
+  const { id } = await upload();
+  await t.db.update(users).set({ role: 'user' });
+  await expect(upload()).rejects.toThrow('Only administrators');
+  await expect(deleteUnusedMedia(t.shop, { mediaId: id, actor })).rejects.toThrow('Only administrators');
+  await t.db.update(users).set({ role: 'admin' });
+  expect(await t.db.$count(mediaFiles)).toBe(1);
 });
 
 test('no row, no file', async () => {

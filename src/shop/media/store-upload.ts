@@ -1,6 +1,8 @@
 import type { ReceivedFile, RefusalReason } from '../../media/media.types.ts';
-import { activityLog } from '../../database/tables/activity.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
+import type { Actor } from '../activity/actor.types.ts';
+import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import type { UploadFields } from './media.schema.ts';
 import type { MediaFile } from './media-file.types.ts';
@@ -13,8 +15,7 @@ type Upload = {
   /** What the client said it would send, if it did. */
   declaredBytes: number | null;
   fields: UploadFields;
-  /** From the session, never from a body. */
-  actor: { userId: string };
+  actor: Actor;
 };
 
 export type StoredUpload =
@@ -32,6 +33,7 @@ export async function storeUpload(
   shop: Shop,
   { body, declaredBytes, fields, actor }: Upload,
 ): Promise<StoredUpload> {
+  await assertAdministrator(shop.db, actor);
   const received = await shop.media.receive(body, { accept: uploadKinds[fields.kind], declaredBytes });
   if (!received.ok) return received;
   const { file } = received;
@@ -54,7 +56,7 @@ async function addUnderFreeKey(shop: Shop, fields: UploadFields, file: ReceivedF
   throw new Error(`No free key for ${fields.kind} ${fields.name}`);
 }
 
-type NewRow = { key: string; fields: UploadFields; file: ReceivedFile; actor: { userId: string } };
+type NewRow = { key: string; fields: UploadFields; file: ReceivedFile; actor: Actor };
 
 async function recordOrRemove(shop: Shop, row: NewRow) {
   try {
@@ -75,12 +77,13 @@ function record(shop: Shop, { key, fields, file, actor }: NewRow) {
       .values({ key, kind, originalFileName, contentType, size, width, height, uploadedBy: actor.userId })
       .returning();
     if (!row) throw new Error('No row');
-    await tx.insert(activityLog).values({
-      actorId: actor.userId,
+    await recordActivity(tx, {
+      actor,
       action: 'uploaded',
       subjectType: 'media',
-      subjectId: row.id,
+      subjectIds: [row.id],
       detail: { key, name: originalFileName },
+      now: shop.now(),
     });
     if (contentType === 'image/webp') await shop.jobs.enqueue(tx, 'make-media-sizes', { mediaId: row.id });
     return row;

@@ -54,6 +54,12 @@ export function refusalSentence(reason: RefusalReason, kind: UploadKind): string
 
 type FileFacts = { size: number; type: string };
 
+/** Why a file of this type is not even sent, as far as its type tells. */
+export function reasonOfType({ type }: Pick<FileFacts, 'type'>): RefusalReason {
+  if (type === 'image/svg+xml') return 'svg';
+  return /^image\/hei[cf]/.test(type) ? 'heic' : 'unknown-type';
+}
+
 /** What can be told before anything is sent: the reason why a file would not be taken, or null. */
 export function refusalBeforeSending(file: FileFacts): 'empty' | 'too-large' | null {
   if (file.size === 0) return 'empty';
