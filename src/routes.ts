@@ -35,7 +35,10 @@ export default [
   route('robots.txt', 'storefront/found/robots.ts'),
 
   // Unknown paths below /admin are the storefront's (specification, admin §2).
-  layout('admin/layout/layout.tsx', [route('admin', 'admin/dashboard/dashboard.tsx')]),
+  layout('admin/layout/layout.tsx', [
+    route('admin', 'admin/dashboard/dashboard.tsx'),
+    route('admin/image-upload', 'admin/media/image-upload.tsx'),
+  ]),
 
   ...prefix('api', [
     route('create-razorpay-order', 'api/create-order.ts'),
@@ -45,6 +48,8 @@ export default [
     route('send-order-email', 'api/send-order-email.ts'),
     route('webhooks/razorpay', 'api/razorpay-webhook.ts'),
     route('rpc/is_admin', 'api/is-admin.ts'),
+    route('admin/media', 'api/upload-media.ts'),
+    route('admin/media/:id', 'api/delete-media.ts'),
     route('*', 'api/unknown-call.ts'),
   ]),
 ] satisfies RouteConfig;

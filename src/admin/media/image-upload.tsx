@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { shopContext } from '../../http/context.ts';
+import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { listMedia } from '../../shop/media/list-media.ts';
+import { mediaQuerySchema } from '../../shop/media/media.schema.ts';
+import { acceptedFiles, reasonOfType, refusalSentence, uploadLimits } from '../../shop/media/upload.rules.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { FileDropZone } from '../../ui/file-drop-zone.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { showToast, type ToastInput } from '../../ui/toast-store.ts';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { screenTitle } from '../layout/screen-title.ts';
+import { withQuery } from '../table/with-query.ts';
+import type { Route } from './+types/image-upload';
+import { DeleteMediaDialog } from './delete-media-dialog.tsx';
+import type { LibraryFile } from './media-card.tsx';
+import { MediaGrid } from './media-grid.tsx';
+import { MediaSearch } from './media-search.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+/** Uploads go on working while the library cannot be read. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin({ context, url });
+  const query = mediaQuerySchema.parse(Object.fromEntries(url.searchParams));
+  const shop = context.get(shopContext);
+  const page = await orNothing(shop, 'Error fetching media files:', listMedia(shop, query));
+  return { page, search: query.q ?? '' };
+}
+
+export function meta() {
+  return screenTitle('Image Upload');
+}
+
+export default function ImageUpload({ loaderData: { page, search } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const isLoading = useNavigation().state === 'loading';
+  const [doomed, setDoomed] = useState<LibraryFile | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { uploads, add, clear } = useUploads({ kind: 'library' }, ({ stored, refused }) => {
+    showToast(summaryOf(stored.length, refused));
+    if (stored.length > 0) void revalidate();
+  });
+
+  return (
+    <div>
+      <ScreenHead title="Image Upload" text="Pictures and videos of the shop, and where each is shown." />
+      <FileDropZone
+        label="Drop pictures or videos here, or choose them"
+        hint={hint}
+        accept={acceptedFiles.both}
+        multiple
+        onFiles={add}
+        refusal={(file) => `${file.name}: ${refusalSentence(reasonOfType(file), 'library')}`}
+      />
+      <UploadList uploads={uploads} onClear={clear} />
+      <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          Library
+        </h3>
+        <MediaSearch search={search} />
+      </div>
+      <MediaGrid page={page} search={search} busy={isLoading} onDelete={setDoomed} />
+      <Pager
+        label="Pages of the library"
+        previousTo={page?.previous ? withQuery(query, { before: page.previous, after: null }) : null}
+        nextTo={page?.next ? withQuery(query, { after: page.next, before: null }) : null}
+        className="mt-8"
+      />
+      <DeleteMediaDialog
+        file={doomed}
+        onClose={() => setDoomed(null)}
+        // The button that had the focus goes with its file.
+        onDeleted={() => void revalidate().then(() => heading.current?.focus())}
+      />
+    </div>
+  );
+}
+
+function summaryOf(stored: number, [cause, ...more]: string[]): ToastInput {
+  if (cause === undefined) return { title: 'Upload successful', tone: 'success' };
+  const count = 1 + more.length;
+  const description =
+    stored + count === 1 ? cause : `${count} of ${stored + count} files could not be taken.`;
+  return { title: 'Upload failed', description, tone: 'error' };
+}
+
+const MIB = 1024 * 1024;
+const hint =
+  `JPEG, PNG, WebP, GIF or AVIF up to ${uploadLimits.pictureBytes / MIB} MB, ` +
+  `MP4 or WebM up to ${uploadLimits.videoBytes / MIB} MB. Where a picture was taken is not kept.`;

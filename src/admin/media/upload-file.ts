@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { UploadPlace } from '../../shop/media/media-key.rules.ts';
+import { refusalBeforeSending, refusalSentence } from '../../shop/media/upload.rules.ts';
+
+const uploadedSchema = z.object({
+  id: z.string(),
+  /** Site-relative, as it is to be stored. */
+  address: z.string(),
+  contentType: z.string(),
+  bytes: z.number(),
+  /** In px, of pictures. */
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  /** Of an animated picture only the first frame was kept. */
+  firstFrameOnly: z.boolean(),
+});
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+
+export type UploadedFile = z.infer<typeof uploadedSchema>;
+export type UploadOutcome = { ok: true; file: UploadedFile } | { ok: false; message: string };
+
+type Options = UploadPlace & {
+  /** From 0 to 1; at 1 the shop works on what it has got. */
+  onProgress?: ((sent: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+const FAILED = 'The file could not be sent. Please try again.';
+const STOPPED = 'The upload was stopped.';
+
+/**
+ * Sends one file to the shop's storage for its place (`kind`, and the product and options of a variant's picture).
+ * Never throws: gives the stored file, or the sentence to show.
+ */
+export function uploadFile(file: File, { onProgress, signal, ...place }: Options): Promise<UploadOutcome> {
+  const reason = refusalBeforeSending(file);
+  if (reason) return Promise.resolve({ ok: false, message: refusalSentence(reason, place.kind) });
+  if (signal?.aborted) return Promise.resolve({ ok: false, message: STOPPED });
+  return new Promise((resolve) => {
+    // Only this kind of request tells how far it is.
+    const request = new XMLHttpRequest();
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
+    request.addEventListener('load', () => resolve(readAnswer(request)));
+    request.addEventListener('error', () => resolve({ ok: false, message: FAILED }));
+    request.addEventListener('abort', () => resolve({ ok: false, message: STOPPED }));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('POST', addressFor(file, place));
+    request.send(file);
+  });
+}
+
+function addressFor(file: File, place: UploadPlace): string {
+  const fields = new URLSearchParams({ name: file.name });
+  for (const [name, value] of Object.entries(place)) if (value !== undefined) fields.set(name, value);
+  return `/api/admin/media?${fields}`;
+}
+
+function readAnswer({ status, responseText }: XMLHttpRequest): UploadOutcome {
+  const answer = parseJson(responseText);
+  const uploaded = status === 200 ? uploadedSchema.safeParse(answer) : null;
+  if (uploaded?.success) return { ok: true, file: uploaded.data };
+  const refusal = refusalSchema.safeParse(answer);
+  return { ok: false, message: refusal.success ? refusal.data.error.message : FAILED };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
