@@ -57,6 +57,7 @@ const matrix: Record<string, Access> = {
   '/robots.txt': { page: all(200), post: all(405) },
   '/*': { page: all(404), data: all(404), post: all(405) },
   '/admin': { page: [302, 403, 403, 200], data: [202, 403, 403, 200], post: all(405) },
+  '/admin/image-upload': { page: [302, 403, 403, 200], data: [202, 403, 403, 200], post: all(405) },
   '/api/create-razorpay-order': apiPost(400),
   '/api/verify-razorpay-payment': apiPost(400),
   '/api/get-razorpay-key': { page: all(200), post: all(405) },
@@ -68,6 +69,8 @@ const matrix: Record<string, Access> = {
   },
   '/api/webhooks/razorpay': apiPost(400),
   '/api/rpc/is_admin': apiPost(200),
+  '/api/admin/media': { page: all(405), post: [401, 403, 403, 400] },
+  '/api/admin/media/:id': { page: all(405), post: [401, 403, 403, 405] },
   '/api/*': { page: all(404), post: all(404) },
 };
 
