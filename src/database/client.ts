@@ -27,3 +27,13 @@ export function createPool(connectionString: string, options: { max?: number } =
 export function createDatabase(pool: Pool): RootDatabase {
   return drizzle(pool);
 }
+
+/** A connection beside the pool's, not yet opened: for LISTEN. The server's list of connections shows its name. */
+export function createConnection(pool: Pool, name: string): pg.Client {
+  return new pg.Client({
+    ...pool.options,
+    application_name: name,
+    keepAlive: true,
+    query_timeout: 10_000,
+  });
+}
