@@ -1,0 +1,96 @@
+import type { ChangeFeed } from './change-feed.types.ts';
+
+type Limits = { perClient: number; inAll: number };
+
+export type EventStreams = {
+  /** A stream of server-sent events that says `change` whenever `tag` changed, and at once if `changed`. */
+  open(asked: { tag: string; client: string; changed: boolean }): OpenedStream;
+  /** Ends all, and opens no more. */
+  close(): void;
+};
+
+export type OpenedStream =
+  | { ok: true; body: ReadableStream<Uint8Array> }
+  | { ok: false; reason: 'too-many-of-client' | 'too-many' | 'closing' };
+
+type Stream = { tag: string; client: string; send(text: string): void; end(): void };
+
+/** Specification, storefront §9: the heartbeat of live connections. */
+const HEARTBEAT_MS = 25_000;
+/** Pieces that a reader may be behind before it counts as gone. */
+const MOST_WAITING = 64;
+
+const CHANGE = 'event: change\ndata: {}\n\n';
+
+/** Who watches what, as server-sent events; browsers that reconnect by themselves wait two seconds. */
+export function createEventStreams(feed: ChangeFeed, limits: Limits): EventStreams {
+  const streams = new Set<Stream>();
+  let closing = false;
+
+  feed.subscribe({
+    changed(tags) {
+      const changed = new Set(tags);
+      for (const stream of streams) if (changed.has(stream.tag)) stream.send(CHANGE);
+    },
+    lost() {
+      for (const stream of streams) stream.send(CHANGE);
+    },
+  });
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) stream.send(': still here\n\n');
+  }, HEARTBEAT_MS).unref();
+
+  function refusal(client: string) {
+    if (closing) return 'closing';
+    if (streams.size >= limits.inAll) return 'too-many';
+    const own = [...streams].filter((stream) => stream.client === client).length;
+    return own >= limits.perClient ? 'too-many-of-client' : null;
+  }
+
+  return {
+    open({ tag, client, changed }) {
+      const reason = refusal(client);
+      if (reason) return { ok: false, reason };
+      const { stream, body } = createStream({ tag, client, ended: (gone) => streams.delete(gone) });
+      streams.add(stream);
+      stream.send('retry: 2000\n\n');
+      if (changed) stream.send(CHANGE);
+      return { ok: true, body };
+    },
+    close() {
+      closing = true;
+      clearInterval(heartbeat);
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+type NewStream = Pick<Stream, 'tag' | 'client'> & { ended: (stream: Stream) => void };
+
+function createStream({ tag, client, ended }: NewStream) {
+  const encoder = new TextEncoder();
+  let out: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const stream: Stream = {
+    tag,
+    client,
+    send(text) {
+      if ((out?.desiredSize ?? 0) < -MOST_WAITING) stream.end();
+      else out?.enqueue(encoder.encode(text));
+    },
+    end() {
+      ended(stream);
+      out?.close();
+      out = undefined;
+    },
+  };
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      out = controller;
+    },
+    cancel() {
+      out = undefined;
+      ended(stream);
+    },
+  });
+  return { stream, body };
+}

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
+import { createConnection } from '../database/client.ts';
+import { type ListeningFeed, listenForChanges } from './listen-for-changes.ts';
+
+let database: TestDatabase;
+let feed: ListeningFeed | undefined;
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const changed = vi.fn<(tags: readonly string[]) => void>();
+const lost = vi.fn();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await feed?.stop();
+  vi.clearAllMocks();
+});
+afterAll(() => database.close());
+
+async function listen(create = () => createConnection(database.pool, 'changes')) {
+  feed = listenForChanges({ createConnection: create, log, lookEveryMs: 20 });
+  feed.subscribe({ changed, lost });
+  await feed.start();
+  return feed;
+}
+
+const notify = (...tags: string[]) =>
+  database.pool.query(`select pg_notify('shop_changes', tag) from unnest($1::text[]) as tag`, [tags]);
+const listeners = `from pg_stat_activity where datname = current_database() and application_name = 'changes'`;
+const cutOff = () => database.pool.query(`select pg_terminate_backend(pid) ${listeners}`);
+const told = () => changed.mock.calls.map(([tags]) => tags);
+
+test('tags of one transaction come together; everything counts as lost', async () => {
+  await listen();
+  expect(lost).toHaveBeenCalledTimes(1);
+  await notify('site', 'steps');
+  await expect.poll(told).toEqual([['site', 'steps']]);
+  await notify('everything');
+  await expect.poll(() => lost.mock.calls.length).toBe(2);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('looks for changed holds by itself', async () => {
+  await listen();
+  await database.pool.query(`insert into stock_hold_changes values (gen_random_uuid(), null, 1, false)`);
+  const left = async () => (await database.pool.query('select * from stock_hold_changes')).rowCount;
+  await expect.poll(left).toBe(0);
+});
+
+test('cut off, it says lost, comes back, says lost again and hears; one line tells of each', async () => {
+  await listen();
+  await cutOff();
+  await expect.poll(() => lost.mock.calls.length, { timeout: 10_000 }).toBe(3);
+  await notify('site');
+  await expect.poll(told).toEqual([['site']]);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(log.info).toHaveBeenCalledTimes(1);
+});
+
+test('a database that cannot be reached keeps nobody from starting, and is tried again', async () => {
+  let tries = 0;
+  await listen(() => {
+    tries += 1;
+    const connection = createConnection(database.pool, 'changes');
+    if (tries < 3) void connection.end();
+    if (tries < 3) connection.connect = () => Promise.reject(new Error('refused'));
+    return connection;
+  });
+  await expect.poll(() => log.info.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await notify('site');
+  await expect.poll(told).toEqual([['site']]);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
+test('a listener that fails keeps nobody else from hearing; who left hears nothing', async () => {
+  const own = await listen();
+  own.subscribe({
+    changed: () => {
+      throw new Error('broken');
+    },
+    lost: () => undefined,
+  });
+  const later = vi.fn();
+  own.subscribe({ changed: later, lost: () => undefined });
+  const left = vi.fn();
+  own.subscribe({ changed: left, lost: left })();
+  await notify('site');
+  await expect.poll(() => later.mock.calls.length).toBe(1);
+  expect(changed).toHaveBeenCalledTimes(1);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('stopped, it leaves no connection and says nothing', async () => {
+  const own = await listen();
+  vi.clearAllMocks();
+  await own.stop();
+  const open = async () => (await database.pool.query(`select 1 ${listeners}`)).rowCount;
+  await expect.poll(open).toBe(0);
+  expect(lost).not.toHaveBeenCalled();
+  expect(log.warn).not.toHaveBeenCalled();
+});
