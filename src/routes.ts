@@ -45,6 +45,7 @@ export default [
     route('verify-razorpay-payment', 'api/verify-payment.ts'),
     route('get-razorpay-key', 'api/get-razorpay-key.ts'),
     route('quote', 'api/quote.ts'),
+    route('products/:id', 'api/product.ts'),
     route('send-order-email', 'api/send-order-email.ts'),
     route('webhooks/razorpay', 'api/razorpay-webhook.ts'),
     route('rpc/is_admin', 'api/is-admin.ts'),

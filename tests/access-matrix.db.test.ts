@@ -62,6 +62,7 @@ const matrix: Record<string, Access> = {
   '/api/verify-razorpay-payment': apiPost(400),
   '/api/get-razorpay-key': { page: all(200), post: all(405) },
   '/api/quote': apiPost(400),
+  '/api/products/:id': { page: all(200), post: all(405) },
   '/api/send-order-email': {
     page: all(405),
     post: [401, 403, 403, 404],
@@ -105,6 +106,7 @@ beforeAll(async () => {
   const [guide] = await app.db.insert(plantCare).values({ name: 'Fern' }).returning();
   parameters['/plant-care/:id'] = guide?.id ?? '';
   parameters['/product/:id'] = (await addPlainProduct(app.db)).productId;
+  parameters['/api/products/:id'] = parameters['/product/:id'];
 });
 afterAll(() => app.stop());
 

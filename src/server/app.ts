@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Auth } from '../auth/auth.types.ts';
-import { createDatabase, type Pool } from '../database/client.ts';
+import { createConnection, createDatabase, type Pool } from '../database/client.ts';
 import { apiErrorResponse, ApiError } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { requestIdContext, shopContext, siteContext, type Site } from '../http/context.ts';
@@ -16,6 +16,7 @@ import { startAccountJobs } from '../jobs/start-account-jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { startMediaJobs } from '../jobs/start-media-jobs.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
+import { listenForChanges } from '../live/listen-for-changes.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { Config } from './config.ts';
@@ -28,6 +29,7 @@ import { mountHealth } from './health.ts';
 import type { Log } from './log.ts';
 import { mountMedia } from './media-files.ts';
 import { neverKept, personalContext } from './page-request.ts';
+import { mountProductEvents } from './product-events.ts';
 import { logRequests, type RequestVariables } from './request-log.ts';
 import { mountStaticFiles } from './static-files.ts';
 
@@ -43,7 +45,7 @@ export type AppParts = {
   serveFiles: boolean;
   /** False in the copies that only answer requests. */
   runJobs: boolean;
-  /** Who tells of changes. Null: nobody, and no page is kept. */
+  /** Who tells of changes to what is kept, if not the database. Null: nobody, and no page is kept. */
   feed?: ChangeFeed | null;
 };
 
@@ -54,6 +56,8 @@ export type App = {
   /** `env` is what the server knows of the connection. */
   fetch(request: Request, env?: ConnectionEnv): Response | Promise<Response>;
   start(): Promise<void>;
+  /** Ends the answers that would never end by themselves, before the server waits for those under way. */
+  drain(): void;
   stop(): Promise<void>;
 };
 
@@ -75,6 +79,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     changed: generations.move,
   };
   const accounts = createAccounts(shop, { config, appUrl: parts.publicAddress });
+  // Its listeners hear of a change in the order of their subscriptions: what is kept before who reads it again.
+  const changes = listenForChanges({ createConnection: () => createConnection(pool, 'changes'), log });
   const site = (): Site => ({
     appUrl: parts.publicAddress(),
     supportPhone: config.supportPhone,
@@ -93,7 +99,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     shop,
     site,
     generations,
-    feed: config.development ? null : (parts.feed ?? null),
+    feed: config.development ? null : parts.feed === undefined ? changes : parts.feed,
     cdnMaxAge: config.cdnMaxAge,
   });
   let stopping = false;
@@ -111,6 +117,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountMedia(app, { storage, log });
   if (payments.sandbox) app.route(payments.sandbox.path, payments.sandbox.app);
   app.use(refuseForeignOrigins(config.appUrl));
+  const productEvents = mountProductEvents(app, {
+    shop,
+    changes,
+    addressOf: (c) => addressOf(c, config),
+    rateLimitFactor: config.rateLimitFactor,
+  });
   // Before the compression: public pages come compressed.
   app.use(publicPages.serve);
   app.use(compress());
@@ -120,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     fetch: (request, env) => app.fetch(request, env),
     async start() {
+      await changes.start();
       await queue.start();
       await ensureAdministrator(shop.db, config, log);
       const email = {
@@ -134,9 +147,15 @@ export async function createApp(parts: AppParts): Promise<App> {
       }
       payments.start();
     },
+    drain() {
+      stopping = true;
+      productEvents.close();
+    },
     async stop() {
       stopping = true;
       publicPages.stop();
+      productEvents.close();
+      await changes.stop();
       await payments.stop();
       await queue.stop();
       mail.close();

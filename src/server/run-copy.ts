@@ -33,6 +33,7 @@ export async function runCopy({ config, log, pool }: CopyParts): Promise<Running
   return {
     address: publicAddress(),
     async stop() {
+      app.drain();
       await closeServer(server);
       await app.stop();
     },

@@ -15,6 +15,7 @@ import type {
   Variant,
   VariantImage,
 } from './catalogue.types.ts';
+import { AttributesUnreadable } from './attributes-unreadable.ts';
 import { isListed } from './is-listed.ts';
 import type { Category } from './list-categories.ts';
 import { type ProductRow, readProductParts } from './read-product-parts.ts';
@@ -53,7 +54,7 @@ export type ProductDetail = {
   featuredCategoryId: string | null;
 };
 
-/** A published product by its id (a UUID), or nothing. */
+/** A published product by its id (a UUID), or nothing. Throws AttributesUnreadable if it is only those that fail. */
 export async function findProduct(shop: Shop, id: string): Promise<ProductDetail | undefined> {
   const [row] = await shop.db
     .select()
@@ -62,7 +63,9 @@ export async function findProduct(shop: Shop, id: string): Promise<ProductDetail
   if (!row) return undefined;
   const [parts, attributes, ownCategories] = await Promise.all([
     readProductParts(shop.db, [row], { now: shop.now() }),
-    readAttributes(shop, id),
+    readAttributes(shop, id).catch((cause: unknown) => {
+      throw new AttributesUnreadable(cause);
+    }),
     readCategories(shop, id),
   ]);
   return {

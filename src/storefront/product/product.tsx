@@ -10,7 +10,7 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import type { Route } from './+types/product';
 import { breadcrumbCategory } from './breadcrumb-category.ts';
 import { loadRelatedProducts } from './load-related-products.server.ts';
-import { productIdSchema } from './product-id.schema.ts';
+import { productIdSchema } from '../../shop/catalogue/product-id.schema.ts';
 import { productMeta } from './product-meta.ts';
 import { ProductNotFound } from './product-not-found.tsx';
 import { ProductView } from './product-view.tsx';

@@ -1,0 +1,75 @@
+import type { Context, Hono } from 'hono';
+import { ApiError, apiErrorResponse } from '../http/api-error.ts';
+import { limitedNetwork } from '../http/client-address.ts';
+import type { ChangeFeed } from '../live/change-feed.types.ts';
+import { createEventStreams, type OpenedStream } from '../live/event-streams.ts';
+import { rememberChanges } from '../live/recent-changes.ts';
+import { isProductListed } from '../shop/catalogue/is-product-listed.ts';
+import { productIdSchema } from '../shop/catalogue/product-id.schema.ts';
+import type { Shop } from '../shop/shop.types.ts';
+import type { RequestVariables } from './request-log.ts';
+
+type Parts = {
+  shop: Shop;
+  changes: ChangeFeed;
+  addressOf(c: Context<RequestVariables>): string;
+  rateLimitFactor: number;
+};
+
+/** Tabs in front of somebody: hidden ones keep no stream. A whole office may share one address. */
+const STREAMS_PER_CLIENT = 40;
+const STREAMS_IN_ALL = 2000;
+
+const headers = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store, no-transform',
+  // nginx and its like pass each event on at once.
+  'X-Accel-Buffering': 'no',
+};
+
+/**
+ * GET /api/products/:id/events (the contract's HTTP surface): `change` whenever what the product's page shows has
+ * changed. `?age=` says how many milliseconds ago the page read it: what changed since is told at once.
+ */
+export function mountProductEvents(app: Hono<RequestVariables>, parts: Parts): { close(): void } {
+  const recent = rememberChanges(parts.changes);
+  const streams = createEventStreams(parts.changes, {
+    perClient: STREAMS_PER_CLIENT * parts.rateLimitFactor,
+    inAll: STREAMS_IN_ALL,
+  });
+
+  app.get('/api/products/:id/events', async (c) => {
+    const id = productIdSchema.safeParse(c.req.param('id').toLowerCase());
+    if (!id.success) return refuse(400, 'invalid', 'Invalid product ID format');
+    const listed = await isProductListed(parts.shop, id.data).catch((error: unknown) => {
+      parts.shop.log.error({ err: error, requestId: c.get('requestId') }, 'API call failed');
+      return null;
+    });
+    if (listed === null)
+      return refuse(500, 'internal', 'Something went wrong on our side. Please try again.');
+    if (!listed) return refuse(404, 'not_found', 'Product not found');
+    if (c.req.method === 'HEAD') return new Response(null, { headers });
+    const tag = `product:${id.data}`;
+    const age = Number(c.req.query('age') ?? NaN);
+    const opened = streams.open({
+      tag,
+      client: limitedNetwork(parts.addressOf(c)),
+      changed: age >= 0 && recent.mayHaveChanged(tag, age),
+    });
+    return opened.ok ? new Response(opened.body, { headers }) : refuseStream(opened.reason);
+  });
+
+  return streams;
+}
+
+function refuseStream(reason: Extract<OpenedStream, { ok: false }>['reason']): Response {
+  if (reason === 'too-many-of-client')
+    return refuse(429, 'too_many_streams', 'Too many pages follow changes from your address.', 30);
+  const message = reason === 'closing' ? 'The shop is restarting.' : 'Too many pages follow changes.';
+  return refuse(503, 'unavailable', message, reason === 'closing' ? 2 : 30);
+}
+
+function refuse(status: number, code: string, message: string, retryAfter?: number): Response {
+  const extras = retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } };
+  return apiErrorResponse(new ApiError(status, code, message, extras));
+}
