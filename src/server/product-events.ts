@@ -25,6 +25,8 @@ const headers = {
   'Cache-Control': 'no-store, no-transform',
   // nginx and its like pass each event on at once.
   'X-Accel-Buffering': 'no',
+  // A stopping server does not wait for what else the connection might ask.
+  Connection: 'close',
 };
 
 /**

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger' | 'muted';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;
@@ -21,6 +21,8 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border-transparent bg-leaf-800 text-paper shadow-xs hover:bg-leaf-700',
   outline: 'border-line-strong bg-surface text-ink hover:border-leaf-800 hover:bg-leaf-50',
   ghost: 'border-transparent bg-transparent text-ink hover:bg-ink/6',
+  /** Looks unavailable, and still answers when pressed. */
+  muted: 'border-line bg-sand text-ink-soft hover:bg-sand-deep',
   danger: 'border-transparent bg-danger-600 text-surface shadow-xs hover:bg-danger-700',
 };
 

@@ -80,7 +80,7 @@ const optionClass =
   'has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 const pillClass =
   'min-h-11 items-center justify-center rounded-full px-4.5 py-1.5 text-center font-medium has-checked:border-leaf-800 ' +
-  'has-checked:bg-leaf-800 has-checked:text-paper has-disabled:line-through';
+  'has-checked:bg-leaf-800 has-checked:text-paper has-disabled:border-dashed has-disabled:border-line-strong';
 const cardClass =
   'items-start gap-3 rounded-lg px-4 py-3.5 has-checked:border-leaf-800 has-checked:bg-leaf-50 has-checked:shadow-xs';
 const dotClass =

@@ -10,6 +10,8 @@ export type SwatchOption = {
   name: string;
   hex: string;
   disabled?: boolean | undefined;
+  /** Drawn crossed out, and still to be chosen. */
+  struck?: boolean | undefined;
 };
 export type SwatchGroupProps = ChoiceProps & { options: SwatchOption[] };
 
@@ -77,7 +79,7 @@ function Swatch({ option, name, checked, required, onChoose }: SwatchProps) {
           readableOn(option.hex) === 'light' ? 'text-surface' : 'text-ink',
         )}
       />
-      {option.disabled ? <Crossed /> : null}
+      {option.disabled || option.struck ? <Crossed /> : null}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute top-full left-1/2 z-10 mt-1.5 hidden -translate-x-1/2 rounded-sm bg-leaf-950 px-2 py-1 text-xs whitespace-nowrap text-paper group-hover:block group-has-focus-visible:block"
@@ -92,7 +94,7 @@ function Crossed() {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-0 m-auto h-px w-8 -rotate-45 bg-ink"
+      className="pointer-events-none absolute inset-0 m-auto h-1 w-10 -rotate-45 rounded-full border border-ink bg-surface"
     />
   );
 }

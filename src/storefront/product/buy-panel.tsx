@@ -50,7 +50,7 @@ export function BuyRow({ goods, onQuantity, onAdd, buttonRef }: BuyRowProps) {
       />
       <Button
         ref={buttonRef}
-        variant={goods.stock > 0 ? 'primary' : 'outline'}
+        variant={goods.stock > 0 ? 'primary' : 'muted'}
         size="lg"
         className="min-w-0 flex-1"
         onClick={onAdd}

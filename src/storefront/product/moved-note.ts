@@ -9,3 +9,10 @@ export function movedNote(before: Selection, after: Selection, changed: keyof Se
     .map((option) => `${names[option]} to ${after[option] ?? 'none'}`);
   return moved.length === 0 ? '' : `To suit ${after[changed] ?? ''}, we changed ${moved.join(' and ')}.`;
 }
+
+/** Says that what was chosen is gone from the shop, and what is chosen instead; both in words. */
+export function goneNote(was: string, is: string): string {
+  return is === ''
+    ? `${was} is no longer available.`
+    : `${was} is no longer available, so we changed to ${is}.`;
+}

@@ -16,7 +16,7 @@ export type ProductChoice = {
   quantity: number;
   /** How often options were changed. */
   changes: number;
-  /** What moved along with the last change, in words; '' for nothing. */
+  /** What moved along with the last change, or changed in the shop since, in words; '' for nothing. */
   moved: string;
 };
 
@@ -63,10 +63,25 @@ export function reduceChoice(
 function changeVariant(
   product: ProductDetail,
   choice: ProductChoice,
-  { type, name }: Extract<ChoiceAction, { name: string }>,
+  action: Extract<ChoiceAction, { name: string }>,
 ): ProductChoice {
   const current = choice.selection ?? toSelection(defaultVariant(product.variants));
   if (current === null) return choice;
+  const selection = closestSelection(product, current, action);
+  return {
+    ...choice,
+    selection,
+    changes: choice.changes + 1,
+    moved: selection ? movedNote(current, selection, action.type) : '',
+  };
+}
+
+/** The selection after one option was chosen, by the rules; null only without variants. */
+export function closestSelection(
+  product: ProductDetail,
+  current: Selection,
+  { type, name }: { type: keyof Selection; name: string },
+): Selection | null {
   const offered = offeredValues(product.attributes, product.variants);
   const among = {
     variants: product.variants,
@@ -74,13 +89,7 @@ function changeVariant(
     potTypes: offered.potTypes.map((value) => value.name),
     potColors: offered.potColors.map((value) => value.name),
   };
-  const selection = toSelection(changesOfVariant[type](among, current, name));
-  return {
-    ...choice,
-    selection,
-    changes: choice.changes + 1,
-    moved: selection ? movedNote(current, selection, type) : '',
-  };
+  return toSelection(changesOfVariant[type](among, current, name));
 }
 
 function toSelection(variant: Variant | undefined): Selection | null {

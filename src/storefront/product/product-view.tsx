@@ -9,7 +9,8 @@ import { Gallery } from './gallery.tsx';
 import { OlderSelectors } from './older-selectors.tsx';
 import { ProductAccordions } from './product-accordions.tsx';
 import { picturesOf } from './product-pictures.ts';
-import { describeGoods, selectionSummary } from './selection-summary.ts';
+import { RefreshProblem } from './refresh-problem.tsx';
+import { describeGoods } from './selection-summary.ts';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useOutOfSight } from './use-out-of-sight.ts';
@@ -21,13 +22,16 @@ export type ProductViewProps = {
   product: ProductDetail;
   /** The care guide about it. */
   guide: GuideLink | null;
+  /** Why it may have changed since, in a sentence. */
+  problem: string | null;
+  onRetry: () => void;
   /** What follows below, with the phones' bar still at hand. */
   children?: ReactNode;
 };
 
 /** A product with its pictures and everything to choose; its key is the product's id. */
-export function ProductView({ product, guide, children }: ProductViewProps) {
-  const { choice, goods, dispatch } = useProductChoice(product);
+export function ProductView({ product, guide, problem, onRetry, children }: ProductViewProps) {
+  const { choice, goods, spoken, dispatch } = useProductChoice(product);
   const { add, colorError } = useAddToCart(product, goods);
   const button = useRef<HTMLButtonElement>(null);
   const buttonAway = useOutOfSight(button);
@@ -70,8 +74,9 @@ export function ProductView({ product, guide, children }: ProductViewProps) {
             <p className="rounded-md bg-leaf-50 px-3.5 py-2.5 text-sm">{choice.moved}</p>
           ) : null}
           <output aria-live="polite" className="sr-only">
-            {choice.changes > 0 ? selectionSummary(goods, choice.moved) : null}
+            {spoken}
           </output>
+          {problem ? <RefreshProblem problem={problem} onRetry={onRetry} /> : null}
           <BuyRow
             goods={goods}
             onQuantity={(quantity) => dispatch({ type: 'quantity', quantity })}

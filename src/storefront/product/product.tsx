@@ -15,6 +15,7 @@ import { productMeta } from './product-meta.ts';
 import { ProductNotFound } from './product-not-found.tsx';
 import { ProductView } from './product-view.tsx';
 import { RelatedProducts } from './related-products.tsx';
+import { useLiveProduct } from './use-live-product.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = productIdSchema.safeParse(params.id);
@@ -42,7 +43,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, related, guide, category } = loaderData;
+  const { related, guide, category } = loaderData;
+  const { product, problem, gone, retry } = useLiveProduct(loaderData.product);
+  if (gone) return <ProductNotFound />;
   return (
     <div className="page-width pt-5 md:pt-7 md:pb-section">
       <Breadcrumb
@@ -54,7 +57,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           { label: product.name },
         ]}
       />
-      <ProductView key={product.id} product={product} guide={guide}>
+      <ProductView key={product.id} product={product} guide={guide} problem={problem} onRetry={retry}>
         <RelatedProducts products={related} />
       </ProductView>
     </div>

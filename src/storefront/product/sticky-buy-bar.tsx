@@ -1,14 +1,18 @@
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Price } from '../../ui/price.tsx';
 import type { ChosenGoods } from './chosen-goods.ts';
+import { describeGoods } from './selection-summary.ts';
 
 export type StickyBuyBarProps = { name: string; goods: ChosenGoods; shown: boolean; onAdd: () => void };
 
 /** On phones, while the page's own button is out of sight. */
 export function StickyBuyBar({ name, goods, shown, onAdd }: StickyBuyBarProps) {
+  const soldOut = stockNotice(goods.stock)?.kind === 'out';
+  const chosen = describeGoods(goods) || name;
   return (
     <div
       className={cx(
@@ -17,14 +21,17 @@ export function StickyBuyBar({ name, goods, shown, onAdd }: StickyBuyBarProps) {
       )}
     >
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm text-ink-soft">{goods.stock > 0 ? name : stockNotice(0)?.text}</p>
-        <Price
-          now={formatPaise(goods.pricePaise)}
-          was={goods.oldPricePaise === null ? null : formatPaise(goods.oldPricePaise)}
-          size="sm"
-        />
+        <p className="truncate text-sm text-ink-soft">{chosen}</p>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Price
+            now={formatPaise(goods.pricePaise)}
+            was={goods.oldPricePaise === null ? null : formatPaise(goods.oldPricePaise)}
+            size="sm"
+          />
+          {soldOut ? <Badge tone="out">{stockNotice(0)?.text}</Badge> : null}
+        </div>
       </div>
-      <Button variant={goods.stock > 0 ? 'primary' : 'outline'} onClick={onAdd}>
+      <Button variant={soldOut ? 'muted' : 'primary'} onClick={onAdd}>
         Add to Cart
       </Button>
     </div>

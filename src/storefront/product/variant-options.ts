@@ -56,6 +56,18 @@ export function notAllowedNote(options: readonly VariantOption[], size: string |
   return names.length === 0 || size === undefined ? null : `Not available in ${size}: ${names.join(', ')}`;
 }
 
+/** That the chosen option is sold out, and what may be had instead, in words; null where it is not. */
+export function soldOutNote(
+  options: readonly VariantOption[],
+  chosen: string | null | undefined,
+): string | null {
+  if (!options.some((option) => option.name === chosen && option.soldOut)) return null;
+  const inStock = options.filter((option) => option.allowed && !option.soldOut).map((option) => option.name);
+  return inStock.length === 0
+    ? `${chosen} is sold out`
+    : `${chosen} is sold out. In stock: ${inStock.join(', ')}`;
+}
+
 function toOption(value: AttributeValue, allowed: boolean, soldOut: boolean): VariantOption {
   return { name: value.name, hex: swatchColor(value), allowed, soldOut: allowed && soldOut };
 }

@@ -1,7 +1,8 @@
 import type { Selection } from '../../shop/catalogue/catalogue.types.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SwatchGroup } from '../../ui/swatch-group.tsx';
-import { notAllowedNote, type VariantOption, type VariantOptions } from './variant-options.ts';
+import { OptionName } from './option-name.tsx';
+import { notAllowedNote, soldOutNote, type VariantOption, type VariantOptions } from './variant-options.ts';
 
 export type VariantSelectorsProps = {
   options: VariantOptions;
@@ -17,7 +18,7 @@ export function VariantSelectors({ options, selection, onChoose }: VariantSelect
       <Pills {...size} chosen={selection?.size} onChoose={(name) => onChoose('size', name)} />
       <div>
         <Pills {...potType} chosen={selection?.potType} onChoose={(name) => onChoose('potType', name)} />
-        <NotAllowed options={potType.options} size={selection?.size} />
+        <Notes options={potType.options} chosen={selection?.potType} size={selection?.size} />
       </div>
       {potColor.options.length === 0 ? null : (
         <div>
@@ -30,9 +31,10 @@ export function VariantSelectors({ options, selection, onChoose }: VariantSelect
               name: soldOut ? `${name} (sold out)` : name,
               hex,
               disabled: !allowed,
+              struck: soldOut,
             }))}
           />
-          <NotAllowed options={potColor.options} size={selection?.size} />
+          <Notes options={potColor.options} chosen={selection?.potColor} size={selection?.size} />
         </div>
       )}
     </>
@@ -55,7 +57,7 @@ function Pills({ label, options, chosen, onChoose }: PillsProps) {
       onChange={onChoose}
       options={options.map(({ name, allowed, soldOut }) => ({
         value: name,
-        label: name,
+        label: <OptionName name={name} />,
         hint: soldOut ? 'sold out' : undefined,
         disabled: !allowed,
       }))}
@@ -63,7 +65,15 @@ function Pills({ label, options, chosen, onChoose }: PillsProps) {
   );
 }
 
-function NotAllowed({ options, size }: { options: VariantOption[]; size: string | undefined }) {
-  const note = notAllowedNote(options, size);
-  return note ? <p className="mt-2 text-sm text-muted">{note}</p> : null;
+type NotesProps = { options: VariantOption[]; chosen: string | null | undefined; size: string | undefined };
+
+function Notes({ options, chosen, size }: NotesProps) {
+  const notes = [soldOutNote(options, chosen), notAllowedNote(options, size)];
+  return notes.map((note) =>
+    note ? (
+      <p key={note} className="mt-2 text-sm text-muted">
+        {note}
+      </p>
+    ) : null,
+  );
 }

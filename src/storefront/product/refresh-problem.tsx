@@ -1,0 +1,14 @@
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** What is shown could not be brought up to date; what was read before stays. */
+export function RefreshProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <Alert tone="error" title={problem}>
+      <p>Price and stock may have changed.</p>
+      <Button variant="outline" size="sm" className="mt-2" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import { watchProduct, type Watching } from './watch-product.ts';
+
+type Seen = { since: ProductDetail; product: ProductDetail; problem: string | null; gone: boolean };
+
+/**
+ * The product as the shop has it now, beginning with what the page was loaded with. Where it could not be read again,
+ * `problem` says so and `retry` tries once more; `gone` says that nobody may see it any more.
+ */
+export function useLiveProduct(loaded: ProductDetail) {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const watching = useRef<Watching>(null);
+
+  useEffect(() => {
+    const beginning: Seen = { since: loaded, product: loaded, problem: null, gone: false };
+    const update = (change: Partial<Seen>) =>
+      setSeen((before) => ({ ...(before?.since === loaded ? before : beginning), ...change }));
+    watching.current = watchProduct(loaded.id, {
+      found: (product) => update({ product, problem: null, gone: false }),
+      gone: () => update({ gone: true }),
+      failed: (problem) => update({ problem }),
+    });
+    return () => watching.current?.stop();
+  }, [loaded]);
+
+  const current = seen?.since === loaded ? seen : { product: loaded, problem: null, gone: false };
+  return { ...current, retry: () => watching.current?.look() };
+}

@@ -1,0 +1,95 @@
+import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import { productDetailSchema } from '../../shop/catalogue/product-detail.schema.ts';
+import { ApiRefusal, callApi } from '../cart/call-api.ts';
+import { retryRead } from '../cart/retry-read.ts';
+import { followChanges } from './follow-changes.ts';
+import { productProblem } from './product-problem.ts';
+
+type Watcher = {
+  found(product: ProductDetail): void;
+  /** Nobody may see the product any more. */
+  gone(): void;
+  /** What is shown may be out of date, and why, in a sentence. */
+  failed(problem: string): void;
+};
+
+export type Watching = { look(): void; stop(): void };
+
+const NOT_FOUND = 404;
+const PATIENCE_MS = 20_000;
+
+/**
+ * Reads a product again whenever the shop says that it changed, and when its tab comes back to the front; a hidden
+ * tab listens to nothing.
+ */
+export function watchProduct(id: string, watcher: Watcher): Watching {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const look = oneAtATime(() => read(id, watcher, signal, (time) => (readAt = time)));
+  // The page itself counts as read when its document was asked for: nothing that is shown is older.
+  let readAt = 0;
+  let unfollow: (() => void) | undefined;
+
+  function follow() {
+    unfollow = followChanges({
+      address: () => `/api/products/${id}/events?age=${Math.round(performance.now() - readAt)}`,
+      changed: look,
+    });
+  }
+
+  function turn() {
+    unfollow?.();
+    unfollow = undefined;
+    if (document.visibilityState === 'hidden') return;
+    follow();
+    look();
+  }
+
+  if (document.visibilityState === 'visible') follow();
+  document.addEventListener('visibilitychange', turn, { signal });
+  return {
+    look,
+    stop() {
+      stopping.abort();
+      unfollow?.();
+    },
+  };
+}
+
+async function read(id: string, watcher: Watcher, signal: AbortSignal, done: (time: number) => void) {
+  const began = performance.now();
+  try {
+    const product = await retryRead(() => readOnce(id, signal), signal);
+    if (signal.aborted) return;
+    done(began);
+    watcher.found(product);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (error instanceof ApiRefusal && error.status === NOT_FOUND) watcher.gone();
+    else watcher.failed(productProblem(error));
+  }
+}
+
+function readOnce(id: string, stop: AbortSignal): Promise<ProductDetail> {
+  // A browser without `any` waits as long as it likes.
+  const signal = AbortSignal.any?.([stop, AbortSignal.timeout(PATIENCE_MS)]) ?? stop;
+  return callApi(`/api/products/${id}`, productDetailSchema, { signal });
+}
+
+/** Asked while it works, it works once more afterwards. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let working = false;
+  let again = false;
+  async function run() {
+    working = true;
+    do {
+      again = false;
+      await work();
+    } while (again);
+    working = false;
+  }
+  return () => {
+    again = true;
+    if (!working) void run();
+  };
+}

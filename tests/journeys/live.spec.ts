@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { startShopServer } from '../shop-server.ts';
+import { findProductId } from './buying-steps.ts';
+import { expect, test, untilHydrated } from './shop-test.ts';
+
+test('what changes in the shop shows on an open page of another copy, and the choice stays', async ({
+  page,
+  browser,
+  shop,
+  database,
+}) => {
+  test.setTimeout(120_000);
+  const other = await startShopServer({ databaseUrl: database.url });
+  const elsewhere = await browser.newPage();
+  const id = await findProductId(database.pool, 'Monstera Deliciosa');
+  const change = (set: string) =>
+    database.pool.query(
+      `update product_variants set ${set} where product_id = '${id}' and size = 'Medium (5")'
+        and pot_type = 'Self-watering' and pot_color = 'White'`,
+    );
+  await change('stock = 50');
+
+  for (const [tab, copy] of [
+    [page, shop],
+    [elsewhere, other],
+  ] as const) {
+    await tab.goto(`${copy.url}/product/${id}`);
+    await untilHydrated(tab);
+    await tab.evaluate(() => Object.assign(window, { neverReloaded: true }));
+    await tab.locator('label', { hasText: 'Medium (5")' }).click();
+    await tab.locator('label', { hasText: 'Self-watering' }).click();
+    await tab.getByRole('radio', { name: 'White' }).check();
+    await tab.getByRole('spinbutton', { name: 'Quantity' }).fill('7');
+    await tab.getByRole('spinbutton', { name: 'Quantity' }).press('Enter');
+  }
+  const both = (look: (tab: Page) => Promise<void>) => Promise.all([look(page), look(elsewhere)]);
+
+  await change('price_paise = 77700, discount_price_paise = null, is_discounted = false');
+  await both(async (tab) => {
+    await expect(tab.getByText('The price is now ₹777.00.').first()).toBeVisible();
+    await expectChoice(tab, 7);
+  });
+
+  await change('stock = 3');
+  await both(async (tab) => {
+    await expect(tab.getByText('Only 3 left now, so we lowered the quantity to 3.').first()).toBeVisible();
+    await expect(tab.getByText('3 quantity left').first()).toBeVisible();
+    await expectChoice(tab, 3);
+  });
+
+  await change('enabled = false');
+  await both(async (tab) => {
+    await expect(tab.getByText(/White is no longer available, so we changed to /).first()).toBeVisible();
+    await expect(tab.getByRole('radio', { name: 'Medium (5")' })).toBeChecked();
+  });
+
+  await database.pool.query(`update products set is_published = false where id = '${id}'`);
+  await both(async (tab) => {
+    await expect(tab.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+    expect(await tab.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  });
+  await elsewhere.close();
+  await other.stop();
+});
+
+async function expectChoice(tab: Page, quantity: number) {
+  await expect(tab.getByRole('radio', { name: 'Medium (5")' })).toBeChecked();
+  await expect(tab.getByRole('radio', { name: 'Self-watering' })).toBeChecked();
+  await expect(tab.getByRole('radio', { name: 'White' })).toBeChecked();
+  await expect(tab.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(String(quantity));
+}
