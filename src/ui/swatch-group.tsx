@@ -70,16 +70,7 @@ function Swatch({ option, name, checked, required, onChoose }: SwatchProps) {
         className="peer size-9 appearance-none forced-color-adjust-none rounded-full border border-ink/35 outline-none disabled:opacity-40"
         style={{ backgroundColor: option.hex }}
       />
-      <Check
-        aria-hidden="true"
-        size={18}
-        strokeWidth={3}
-        className={cx(
-          'pointer-events-none absolute inset-0 m-auto opacity-0 peer-checked:opacity-100',
-          readableOn(option.hex) === 'light' ? 'text-surface' : 'text-ink',
-        )}
-      />
-      {option.disabled || option.struck ? <Crossed /> : null}
+      {option.disabled || option.struck ? <Crossed /> : <Chosen hex={option.hex} />}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute top-full left-1/2 z-10 mt-1.5 hidden -translate-x-1/2 rounded-sm bg-leaf-950 px-2 py-1 text-xs whitespace-nowrap text-paper group-hover:block group-has-focus-visible:block"
@@ -87,6 +78,21 @@ function Swatch({ option, name, checked, required, onChoose }: SwatchProps) {
         {option.name}
       </span>
     </label>
+  );
+}
+
+/** Seen while the radio before it is checked. */
+function Chosen({ hex }: { hex: string }) {
+  return (
+    <Check
+      aria-hidden="true"
+      size={18}
+      strokeWidth={3}
+      className={cx(
+        'pointer-events-none absolute inset-0 m-auto opacity-0 peer-checked:opacity-100',
+        readableOn(hex) === 'light' ? 'text-surface' : 'text-ink',
+      )}
+    />
   );
 }
 

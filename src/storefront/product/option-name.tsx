@@ -6,7 +6,7 @@ export function OptionName({ name }: { name: string }) {
   if (kind === undefined) return name;
   return (
     <>
-      {kind} <span className="text-sm font-normal opacity-75">{measure}</span>
+      {kind} <span className="text-sm font-normal">{measure}</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse, useSearchParams } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../http/page-cache/page-reading.ts';
 import { findProduct } from '../../shop/catalogue/find-product.ts';
@@ -44,7 +44,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { related, guide, category } = loaderData;
-  const { product, problem, gone, retry } = useLiveProduct(loaderData.product);
+  // An administrator's view of what may be a draft: the shop tells nobody of those.
+  const preview = useSearchParams()[0].get('from') === 'admin';
+  const { product, problem, gone, retry } = useLiveProduct(loaderData.product, { follow: !preview });
   if (gone) return <ProductNotFound />;
   return (
     <div className="page-width pt-5 md:pt-7 md:pb-section">

@@ -6,13 +6,15 @@ type Seen = { since: ProductDetail; product: ProductDetail; problem: string | nu
 
 /**
  * The product as the shop has it now, beginning with what the page was loaded with. Where it could not be read again,
- * `problem` says so and `retry` tries once more; `gone` says that nobody may see it any more.
+ * `problem` says so and `retry` tries once more; `gone` says that nobody may see it any more. With `follow` false it
+ * stays as it was loaded.
  */
-export function useLiveProduct(loaded: ProductDetail) {
+export function useLiveProduct(loaded: ProductDetail, { follow }: { follow: boolean }) {
   const [seen, setSeen] = useState<Seen | null>(null);
   const watching = useRef<Watching>(null);
 
   useEffect(() => {
+    if (!follow) return;
     const beginning: Seen = { since: loaded, product: loaded, problem: null, gone: false };
     const update = (change: Partial<Seen>) =>
       setSeen((before) => ({ ...(before?.since === loaded ? before : beginning), ...change }));
@@ -22,7 +24,7 @@ export function useLiveProduct(loaded: ProductDetail) {
       failed: (problem) => update({ problem }),
     });
     return () => watching.current?.stop();
-  }, [loaded]);
+  }, [loaded, follow]);
 
   const current = seen?.since === loaded ? seen : { product: loaded, problem: null, gone: false };
   return { ...current, retry: () => watching.current?.look() };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aVariantProduct } from './product.fixtures.ts';
-import { notAllowedNote, variantOptions } from './variant-options.ts';
+import { notAllowedNote, soldOutNote, variantOptions } from './variant-options.ts';
 
 const small = { size: 'Small', potType: 'Plastic', potColor: 'White' };
 
@@ -32,4 +32,14 @@ test('an option of which nothing is left says so', () => {
 test('nothing chosen leaves everything open', () => {
   const { potType, potColor } = variantOptions(aVariantProduct(), null);
   expect([...potType.options, ...potColor.options].every(({ allowed }) => allowed)).toBe(true);
+});
+
+test('a choice that is sold out says what may be had instead', () => {
+  const product = aVariantProduct();
+  const { potColor } = variantOptions(product, small);
+  expect(soldOutNote(potColor.options, 'Black')).toBe('Black is sold out. In stock: White');
+  expect(soldOutNote(potColor.options, 'White')).toBeNull();
+  expect(soldOutNote(potColor.options, null)).toBeNull();
+  const none = { ...product, variants: product.variants.map((variant) => ({ ...variant, stock: 0 })) };
+  expect(soldOutNote(variantOptions(none, small).potColor.options, 'White')).toBe('White is sold out');
 });

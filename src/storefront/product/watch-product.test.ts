@@ -99,6 +99,7 @@ test('a product that is gone is said to be', async () => {
   await settle();
   expect(told.gone).toHaveBeenCalledTimes(1);
   expect(answer).toHaveBeenCalledTimes(1);
+  expect(streams.map(({ open }) => open)).toEqual([false]);
 });
 
 test('a read that fails is tried three times more, after 1, 2 and 4 seconds, and then owned up to', async () => {

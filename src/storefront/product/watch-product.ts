@@ -25,10 +25,23 @@ const PATIENCE_MS = 20_000;
 export function watchProduct(id: string, watcher: Watcher): Watching {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const look = oneAtATime(() => read(id, watcher, signal, (time) => (readAt = time)));
   // The page itself counts as read when its document was asked for: nothing that is shown is older.
   let readAt = 0;
   let unfollow: (() => void) | undefined;
+
+  const look = oneAtATime(async () => {
+    const began = performance.now();
+    const outcome = await read(id, signal);
+    if (signal.aborted) return;
+    if (outcome.kind === 'failed') return watcher.failed(outcome.problem);
+    if (outcome.kind === 'found') {
+      readAt = began;
+      return watcher.found(outcome.product);
+    }
+    // There are no events of it either.
+    unfollow?.();
+    watcher.gone();
+  });
 
   function follow() {
     unfollow = followChanges({
@@ -56,17 +69,17 @@ export function watchProduct(id: string, watcher: Watcher): Watching {
   };
 }
 
-async function read(id: string, watcher: Watcher, signal: AbortSignal, done: (time: number) => void) {
-  const began = performance.now();
+type Outcome =
+  | { kind: 'found'; product: ProductDetail }
+  | { kind: 'gone' }
+  | { kind: 'failed'; problem: string };
+
+async function read(id: string, signal: AbortSignal): Promise<Outcome> {
   try {
-    const product = await retryRead(() => readOnce(id, signal), signal);
-    if (signal.aborted) return;
-    done(began);
-    watcher.found(product);
+    return { kind: 'found', product: await retryRead(() => readOnce(id, signal), signal) };
   } catch (error) {
-    if (signal.aborted) return;
-    if (error instanceof ApiRefusal && error.status === NOT_FOUND) watcher.gone();
-    else watcher.failed(productProblem(error));
+    if (error instanceof ApiRefusal && error.status === NOT_FOUND) return { kind: 'gone' };
+    return { kind: 'failed', problem: productProblem(error) };
   }
 }
 
