@@ -2,7 +2,7 @@ import type { ChangeFeed, ChangeListener } from './change-feed.types.ts';
 
 type Log = { error(detail: object, message: string): void };
 
-export type ChangeSubscribers = ChangeFeed & {
+export type ChangeSubscribers = Pick<ChangeFeed, 'subscribe'> & {
   /** Tags told in one go reach the listeners together, in the order in which these subscribed. */
   tell(tag: string): void;
   tellLost(): void;

@@ -48,6 +48,13 @@ test('looks for changed holds by itself', async () => {
   await expect.poll(left).toBe(0);
 });
 
+test('it says whether it is listening', async () => {
+  const listening = await listen();
+  expect(listening.isListening()).toBe(true);
+  await listening.stop();
+  expect(listening.isListening()).toBe(false);
+});
+
 test('cut off, it says lost, comes back, says lost again and hears; one line tells of each', async () => {
   await listen();
   await cutOff();

@@ -32,8 +32,10 @@ export function listenForChanges({ createConnection, log, lookEveryMs = 500 }: O
   const tried = Promise.withResolvers<void>();
   let ended = Promise.resolve();
   let failures = 0;
+  let listening = false;
 
   function begun() {
+    listening = true;
     if (failures > 0) log.info({ failures }, 'The database tells of changes again');
     failures = 0;
     subscribers.tellLost();
@@ -41,6 +43,7 @@ export function listenForChanges({ createConnection, log, lookEveryMs = 500 }: O
   }
 
   function failed(error: unknown) {
+    listening = false;
     failures += 1;
     if (failures === 1) log.warn({ err: error }, 'The database tells of no changes; trying again');
     subscribers.tellLost();
@@ -67,11 +70,13 @@ export function listenForChanges({ createConnection, log, lookEveryMs = 500 }: O
 
   return {
     subscribe: subscribers.subscribe,
+    isListening: () => listening,
     start() {
       ended = keepListening();
       return tried.promise;
     },
     stop() {
+      listening = false;
       stopping.abort();
       tried.resolve();
       return ended;

@@ -9,7 +9,10 @@ export type RecentChanges = {
 };
 
 /** Remembers when each of the tags that last changed did so; what was before that memory counts as changed. */
-export function rememberChanges(feed: ChangeFeed, { remember = 5000, now = Date.now } = {}): RecentChanges {
+export function rememberChanges(
+  feed: Pick<ChangeFeed, 'subscribe'>,
+  { remember = 5000, now = Date.now } = {},
+): RecentChanges {
   // In the order of their changes, the oldest first.
   const changedAt = new Map<string, number>();
   let knownSince = now();
