@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-const TOO_MANY_REQUESTS = 429;
-const REQUEST_TIMEOUT = 408;
+import { mayPass } from '../../http/retry-read.ts';
 
 type Refusal = { code: string; message: string; line?: number | undefined };
 
@@ -22,7 +20,7 @@ export class ApiRefusal extends Error {
 
   /** The same call would be refused again. */
   get isFinal(): boolean {
-    return this.status < 500 && this.status !== TOO_MANY_REQUESTS && this.status !== REQUEST_TIMEOUT;
+    return !mayPass(this.status);
   }
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart.types.ts';
+import { retryRead } from '../../http/retry-read.ts';
+import { ApiRefusal } from './call-api.ts';
 import { fetchQuote } from './fetch-quote.ts';
 import type { Quote } from './quote-answer.schema.ts';
-import { retryRead } from './retry-read.ts';
 import { toRequestLines } from './to-request-lines.ts';
 
 export type QuoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
@@ -25,7 +26,7 @@ export function useQuote(items: readonly CartItem[], promoCode: string | null) {
     const controller = new AbortController();
     const { signal } = controller;
     async function ask() {
-      const quote = await retryRead(() => fetchQuote({ items, promoCode }, signal), signal).catch(() => null);
+      const quote = await readQuote({ items, promoCode }, signal).catch(() => null);
       if (!signal.aborted) setAnswer({ asked, quote });
     }
     void ask();
@@ -40,4 +41,9 @@ export function useQuote(items: readonly CartItem[], promoCode: string | null) {
     status: idle ? ('idle' as const) : status,
     retry: () => setAttempt((times) => times + 1),
   };
+}
+
+function readQuote(asked: Parameters<typeof fetchQuote>[0], signal: AbortSignal): Promise<Quote> {
+  const isFinal = (error: unknown) => error instanceof ApiRefusal && error.isFinal;
+  return retryRead(() => fetchQuote(asked, signal), signal, isFinal);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
@@ -9,6 +9,7 @@ import { ChatButton } from './chat-button.tsx';
 import { framePartsOf } from './frame-parts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import type { LogoProps } from '../../ui/logo.tsx';
 import { usePageChange } from '../../ui/use-page-change.ts';
 
@@ -25,6 +26,7 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
   const { pathname } = useLocation();
   const parts = framePartsOf(pathname);
   const { closeDrawer } = useCart();
+  const loading = useNavigation().state === 'loading';
   const main = useRef<HTMLElement>(null);
   const title = usePageChange(() => {
     closeDrawer();
@@ -34,6 +36,7 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
   return (
     <div className="relative flex min-h-dvh flex-col">
       <SkipLink />
+      <NavigationProgress />
       {pathname === '/' && site.announcement ? <AnnouncementBar {...site.announcement} /> : null}
       <Header logo={site.logo} />
       {/* The footer begins below the window: what loads above it pushes nothing that is in sight. */}
@@ -41,6 +44,7 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
         ref={main}
         id="main"
         tabIndex={-1}
+        aria-busy={loading}
         className="flex min-h-[calc(100dvh-var(--spacing-header))] flex-1 flex-col outline-none"
       >
         {children}

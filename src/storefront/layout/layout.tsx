@@ -8,12 +8,15 @@ import { NotFoundView } from '../pages/not-found-view.tsx';
 import type { Route } from './+types/layout';
 import { Frame } from './frame.tsx';
 import { toFrameSite } from './frame-site.ts';
+import { rememberPages, useRememberedPage } from './remembered-pages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   readsTags(context, ['site']);
   const { supportPhone, sandbox } = context.get(siteContext);
   return toFrameSite(await getSiteSettings(context.get(shopContext)), { supportPhone, sandbox });
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [rememberPages];
 
 /** Header and footer are the same on every page: going from one to the next does not ask for them again. */
 export function shouldRevalidate({
@@ -25,6 +28,7 @@ export function shouldRevalidate({
 }
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  useRememberedPage();
   return (
     <Frame site={loaderData}>
       <Outlet />
