@@ -15,6 +15,7 @@ import { ProductGrid } from './product-grid.tsx';
 import { resultCount } from './result-count.ts';
 import { ShopFilters } from './shop-filters.tsx';
 import { changedHref } from './shop-href.ts';
+import { shopMeta } from './shop-meta.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -26,22 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!query.category || categories.some(({ id }) => id === query.category)) {
     readsTags(context, ['listing', 'categories']);
   }
-  return { query, categories, page, canonical: `${context.get(siteContext).appUrl}/shop` };
+  return { query, categories, page, appUrl: context.get(siteContext).appUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Shop · Plant Store' }, { name: 'robots', content: 'noindex' }];
-  const { query, categories, canonical } = loaderData;
-  const heading = categories.find((category) => category.id === query.category)?.name ?? 'Shop';
-  return [
-    { title: `${heading} · Plant Store` },
-    {
-      name: 'description',
-      content:
-        'Shop indoor and outdoor plants, succulents and pots, sent all over India. Free shipping above ₹499.',
-    },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-  ];
+  return shopMeta(loaderData);
 }
 
 export default function Shop({ loaderData: { query, categories, page } }: Route.ComponentProps) {

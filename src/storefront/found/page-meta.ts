@@ -9,7 +9,7 @@ export type PageFacts = {
   path: string;
   /** Of the link preview; the shop's own picture when missing. */
   imageUrl?: string | null | undefined;
-  kind?: 'website' | 'article' | undefined;
+  kind?: 'website' | 'article' | 'product' | undefined;
 };
 
 const SHOP_NAME = 'Plant Store';
@@ -34,6 +34,9 @@ export function pageMeta(appUrl: string, facts: PageFacts): MetaDescriptor[] {
     { property: 'og:url', content: address },
     { property: 'og:image', content: image },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
   ];
 }
 

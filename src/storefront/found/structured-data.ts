@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 
 /** Facts for search engines, in the words of schema.org. React Router escapes '<' and its kin in them. */
-function structuredData(facts: { '@type': string } & Record<string, unknown>): MetaDescriptor {
+export function structuredData(facts: { '@type': string } & Record<string, unknown>): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...facts } };
 }
 

@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (loaderData) return productMeta(loaderData.product, loaderData.appUrl);
+  if (loaderData) return productMeta(loaderData);
   const title = isMissing(error) ? 'Product not found' : problemMessage(error);
   return [{ title: `${title} · Plant Store` }, { name: 'robots', content: 'noindex' }];
 }
