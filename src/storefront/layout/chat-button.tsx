@@ -1,8 +1,9 @@
 import { MessageCircle } from 'lucide-react';
+import { useMatches } from 'react-router';
+import { chatGreeting } from '../../shop/content/chat-greeting.rules.ts';
 import { chatLink } from '../../shop/content/chat-link.rules.ts';
 import { cx } from '../../ui/cx.ts';
-
-const GREETING = 'Hello! I have a question about plants.';
+import { chatSubject } from './chat-subject.ts';
 
 type ChatButtonProps = {
   supportPhone: string;
@@ -10,12 +11,13 @@ type ChatButtonProps = {
   rests: boolean;
 };
 
-/** Opens the messaging app with a greeting to the shop's plant expert. Specification, storefront §1. */
+/** Opens the messaging app with a greeting to the shop's plant expert that names the product or order shown. Specification, storefront §1. */
 export function ChatButton({ supportPhone, rests }: ChatButtonProps) {
+  const subject = chatSubject(useMatches().at(-1)?.loaderData);
   return (
     <aside aria-label="Chat">
       <a
-        href={chatLink(supportPhone, GREETING)}
+        href={chatLink(supportPhone, chatGreeting(subject))}
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Chat with a plant expert (opens in a new tab)"
