@@ -9,7 +9,10 @@ export function pageKind(url: URL): 'public' | 'personal' {
   // What a navigation in the browser fetches is of its page's kind; the router reads paths decoded, in any case.
   const pathname = decodeURIComponent(url.pathname.replace(/(?:\/_)?\.data$/, ''));
   if (PERSONAL.test(pathname)) return 'personal';
-  // The preview from the admin's list of products (decisions, 'Catalogue and admin').
-  const isPreview = /^\/product\//i.test(pathname) && url.searchParams.get('from') === 'admin';
-  return isPreview ? 'personal' : 'public';
+  return isAdminPreview(url) ? 'personal' : 'public';
+}
+
+/** A product page as it is reached from the admin's list of products (decisions, 'Catalogue and admin'). */
+export function isAdminPreview({ pathname, searchParams }: URL): boolean {
+  return /^\/product\//i.test(decodeURIComponent(pathname)) && searchParams.get('from') === 'admin';
 }

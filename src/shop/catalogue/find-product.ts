@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   attributeValues,
   categories,
@@ -54,12 +54,19 @@ export type ProductDetail = {
   featuredCategoryId: string | null;
 };
 
-/** A published product by its id (a UUID), or nothing. Throws AttributesUnreadable if it is only those that fail. */
-export async function findProduct(shop: Shop, id: string): Promise<ProductDetail | undefined> {
+/**
+ * A published product by its id (a UUID), or nothing; `drafts` gives unpublished ones too, for an administrator. Throws
+ * AttributesUnreadable if it is only those that fail.
+ */
+export async function findProduct(
+  shop: Shop,
+  id: string,
+  { drafts = false } = {},
+): Promise<ProductDetail | undefined> {
   const [row] = await shop.db
     .select()
     .from(products)
-    .where(and(eq(products.id, id), isListed()));
+    .where(and(eq(products.id, id), drafts ? isNull(products.deletedAt) : isListed()));
   if (!row) return undefined;
   const [parts, attributes, ownCategories] = await Promise.all([
     readProductParts(shop.db, [row], { now: shop.now() }),
