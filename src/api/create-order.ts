@@ -5,6 +5,7 @@ import { checkoutMessages } from '../shop/checkout/checkout-messages.ts';
 import { ApiError } from '../http/api-error.ts';
 import { callerContext, shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
+import { limitOrders } from './limit-calls.ts';
 import { toRupees } from './rupees.ts';
 
 export const loader = postOnly;
@@ -12,6 +13,7 @@ export const loader = postOnly;
 export const action = jsonEndpoint({
   body: createOrderBodySchema,
   async handle({ body, request, context }) {
+    await limitOrders(context);
     const caller = context.get(callerContext);
     const customer = caller.kind === 'user' ? { ...body.customer, email: caller.email } : body.customer;
     const started = await startCheckout(context.get(shopContext), {

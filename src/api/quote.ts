@@ -3,6 +3,7 @@ import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { quoteBodySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { quoteCart, type Quote, type QuotedLine } from '../shop/checkout/quote-cart.ts';
 import { paiseToRupees } from '../shop/money.ts';
+import { limitQuotes } from './limit-calls.ts';
 import { toRupees } from './rupees.ts';
 
 export const loader = postOnly;
@@ -10,6 +11,7 @@ export const loader = postOnly;
 export const action = jsonEndpoint({
   body: quoteBodySchema,
   async handle({ body, context }) {
+    limitQuotes(context);
     const quote = await quoteCart(context.get(shopContext), body);
     return {
       calculatedAmounts: toRupees(quote.totals),

@@ -1,20 +1,37 @@
-import { type ActionFunctionArgs, data } from 'react-router';
-import { ApiError } from '../../http/api-error.ts';
-import { shopContext } from '../../http/context.ts';
-import { readBodyText } from '../../http/json-endpoint.ts';
+import { type ActionFunctionArgs, data, type HeadersArgs } from 'react-router';
+import { limitedNetwork } from '../../http/client-address.ts';
+import { clientAddressContext, shopContext, siteContext } from '../../http/context.ts';
+import { readForm } from '../../http/read-form.ts';
 import { subscribeToNewsletter } from '../../shop/content/subscribe-to-newsletter.ts';
+import { newsletterMessages } from './newsletter-messages.ts';
 import { type NewsletterAnswer, newsletterSchema } from './newsletter.schema.ts';
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = new URLSearchParams(await readForm(request));
+  const form = await readForm(request);
   const entered = form.get('email') ?? '';
   const parsed = newsletterSchema.safeParse({ email: entered });
-  if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? '';
-    return data<NewsletterAnswer>({ ok: false, email: entered.slice(0, 254), message }, { status: 422 });
-  }
-  await subscribeToNewsletter(context.get(shopContext), parsed.data);
-  return data<NewsletterAnswer>({ ok: true });
+  if (!parsed.success) return refuse(entered, parsed.error.issues[0]?.message ?? '', { status: 422 });
+  const kept = await subscribeToNewsletter(context.get(shopContext), {
+    ...parsed.data,
+    network: limitedNetwork(context.get(clientAddressContext)),
+    rateLimitFactor: context.get(siteContext).rateLimitFactor,
+  });
+  if (kept.ok) return data<NewsletterAnswer>({ ok: true });
+  const seconds = kept.retryAfterSeconds;
+  return refuse(entered, newsletterMessages.tooMany(seconds), {
+    status: 429,
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+/** What was entered comes back with what is wrong. */
+function refuse(entered: string, message: string, answer: ResponseInit) {
+  return data<NewsletterAnswer>({ ok: false, email: entered.slice(0, 254), message }, answer);
+}
+
+/** When to come again is said to browsers without script too. */
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
 }
 
 export function meta() {
@@ -23,12 +40,3 @@ export function meta() {
 
 // Browsers without script post here and see the answer as a page; the others stay where they are.
 export { NewsletterPage as default } from './newsletter-page.tsx';
-
-async function readForm(request: Request): Promise<string> {
-  try {
-    return await readBodyText(request);
-  } catch (error) {
-    if (error instanceof ApiError) throw data(null, { status: error.status, statusText: error.message });
-    throw error;
-  }
-}

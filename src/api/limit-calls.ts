@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from 'react-router';
+import { ApiError } from '../http/api-error.ts';
+import { limitedNetwork } from '../http/client-address.ts';
+import { clientAddressContext, shopContext, siteContext } from '../http/context.ts';
+import { countAttempt, type CountedAttempt } from '../shop/accounts/count-attempt.ts';
+import { createAttemptCounter } from './attempt-counter.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+// Mobile carriers put many shoppers behind one address, so both limits leave room for a crowd of them.
+const ORDERS = { name: 'create-order by address', hits: 60, windowSeconds: 60 };
+const QUOTES = { hits: 240, windowSeconds: 60 };
+
+/** Every order holds stock, so its attempts are counted for all copies of the program together. Throws 429. */
+export async function limitOrders(context: Context): Promise<void> {
+  const { db, now } = context.get(shopContext);
+  const hits = Math.max(1, Math.round(ORDERS.hits * context.get(siteContext).rateLimitFactor));
+  refuse(await countAttempt(db, { ...ORDERS, hits }, { subject: networkOf(context), now: now() }));
+}
+
+const countQuote = createAttemptCounter(QUOTES);
+
+/** A quote is a read, asked for at every change of a cart: it is counted without a write. Throws 429. */
+export function limitQuotes(context: Context): void {
+  const now = context.get(shopContext).now().getTime();
+  refuse(countQuote(networkOf(context), now, context.get(siteContext).rateLimitFactor));
+}
+
+function networkOf(context: Context): string {
+  return limitedNetwork(context.get(clientAddressContext));
+}
+
+function refuse(counted: CountedAttempt): void {
+  if (counted.ok) return;
+  const seconds = String(counted.retryAfterSeconds);
+  throw new ApiError(429, 'too_many_requests', `Too many requests. Please try again in ${seconds} seconds.`, {
+    headers: { 'Retry-After': seconds },
+  });
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newsletterSubscribers } from '../src/database/tables/content.ts';
+import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { aCustomer, addPlainProduct } from './catalogue-fixture.ts';
+
+let app: BuiltApp;
+let line: object;
+beforeAll(async () => {
+  app = await startBuiltApp({ RATE_LIMIT_FACTOR: '0.05' });
+  line = (await addPlainProduct(app.db, { stock: 100 })).line();
+});
+afterAll(() => app.stop());
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function statusesOf(times: number, call: (time: number) => Promise<Response>) {
+  const answers: Response[] = [];
+  for (let time = 0; time < times; time += 1) answers.push(await call(time));
+  const last = answers.at(-1);
+  const wait = Number(last?.headers.get('retry-after') ?? 0);
+  return { statuses: answers.map(({ status }) => status), last, wait };
+}
+
+test('orders are limited per visitor', async () => {
+  const body = { cartItems: [line], promoCode: null, customer: aCustomer };
+  const { statuses, last, wait } = await statusesOf(4, () => app.post('/api/create-razorpay-order', body));
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(await last?.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+});
+
+test('quotes are limited per visitor', async () => {
+  const body = { cartItems: [line], promoCode: null };
+  const { statuses, wait } = await statusesOf(13, () => app.post('/api/quote', body));
+  expect(statuses).toEqual([...Array<number>(12).fill(200), 429]);
+  expect(wait).toBeGreaterThan(0);
+});
+
+test('the newsletter is limited per visitor, and a bad address does not count', async () => {
+  await app.post('/newsletter', 'email=nobody', form);
+  const send = (time: number) => app.post('/newsletter', `email=reader${time}@example.com`, form);
+  const { statuses, last, wait } = await statusesOf(2, send);
+  expect(statuses).toEqual([200, 429]);
+  expect(wait).toBeGreaterThan(0);
+  expect(await last?.text()).toContain('That was a little fast.');
+  expect(await app.db.select({ email: newsletterSubscribers.email }).from(newsletterSubscribers)).toEqual([
+    { email: 'reader0@example.com' },
+  ]);
+});
