@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
 import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
-import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
+import { categories, productCategories, products, productVariants } from '../../database/tables/catalogue.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { listProducts, PAGE_SIZE } from './list-products.ts';
 import type { ListingQuery } from './listing.schema.ts';
@@ -128,7 +128,7 @@ test('a page goes on from a product that was taken off meanwhile', async () => {
 
 test('an unknown key gives an empty page and no way on', async () => {
   await add({ name: 'Fern' });
-  expect(await list({ after: crypto.randomUUID() })).toEqual({
+  expect(await list({ after: crypto.randomUUID() })).toMatchObject({
     products: [],
     total: 1,
     next: null,
@@ -181,3 +181,48 @@ async function walk(query: ListingQuery, direction: 'next' | 'previous') {
   }
   return { ids: pages.flat(), total: page.total };
 }
+
+test('orders by the price that is shown: of what is in stock, and in the cheapest older colour', async () => {
+  const fern = await addVariantProduct(setting.db, 0, { pricePaise: 100_00 });
+  const other = { productId: fern.productId, potType: 'Round', size: 'Large', potColor: null };
+  await setting.db.insert(productVariants).values({ ...other, pricePaise: 700_00, stock: 1 });
+  const colors = (...modifiers: unknown[]) =>
+    modifiers.map((priceModifier, at) => ({ name: `Color ${at}`, enabled: true, priceModifier }));
+  await add(
+    { name: 'Plain', pricePaise: 600_00 },
+    { name: 'Dyed', pricePaise: 500_00, availableColors: colors(250, 300) },
+    { name: 'Odd', pricePaise: 500_00, availableColors: colors(null, 'x', -50) },
+    { name: 'Text', pricePaise: 650_00, availableColors: 'not a list' },
+  );
+  const { products: cards } = await list({ sort: 'price-low' });
+  expect(cards.map(({ name, pricePaise }) => [name, pricePaise])).toEqual([
+    ['Odd', 450_00],
+    ['Plain', 600_00],
+    ['Text', 650_00],
+    ['Test Fern', 700_00],
+    ['Dyed', 750_00],
+  ]);
+  expect(await names({ sort: 'price-high' })).toEqual(['Dyed', 'Test Fern', 'Text', 'Plain', 'Odd']);
+});
+
+test('a product sold out altogether is sorted by its lowest price, and by a variant’s once that is back', async () => {
+  const fern = await addVariantProduct(setting.db, 0, { pricePaise: 300_00 });
+  await add({ name: 'Plain', pricePaise: 400_00 });
+  expect(await names({ sort: 'price-low' })).toEqual(['Test Fern', 'Plain']);
+  const other = { productId: fern.productId, potType: 'Round', size: 'Large', potColor: null };
+  await setting.db.insert(productVariants).values({ ...other, pricePaise: 700_00, stock: 1 });
+  expect(await names({ sort: 'price-low' })).toEqual(['Plain', 'Test Fern']);
+});
+
+test('a page knows how many products come before it, going on or back', async () => {
+  await add(
+    ...Array.from({ length: 2 * PAGE_SIZE + 3 }, (_, at) => ({
+      name: `Plant ${String(at).padStart(2, '0')}`,
+    })),
+  );
+  const first = await list({ sort: 'name' });
+  const second = await list({ sort: 'name', after: first.next ?? '' });
+  const third = await list({ sort: 'name', after: second.next ?? '' });
+  const back = await list({ sort: 'name', before: third.previous ?? '' });
+  expect([first.ahead, second.ahead, third.ahead, back.ahead]).toEqual([0, 24, 48, 24]);
+});

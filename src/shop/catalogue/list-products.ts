@@ -12,6 +12,10 @@ export const PAGE_SIZE = 24;
 export type ProductPage = {
   products: ProductCard[];
   total: number;
+  /** How many come before this page. */
+  ahead: number;
+  /** Most products that a page holds. */
+  size: number;
   /** Ids to continue from: `?after=` and `?before=`. */
   next: string | null;
   previous: string | null;
@@ -41,7 +45,7 @@ export async function listProducts(shop: Shop, query: ListingQuery): Promise<Pro
       : sql`(${order.key('products')}, products.id) ${sql.raw(descending ? '<' : '>')}
           (select ${order.key('cursor')}, cursor.id from products cursor where cursor.id = ${cursor})`;
 
-  const [rows, total] = await Promise.all([
+  const [rows, total, totalBeyond] = await Promise.all([
     shop.db
       .select()
       .from(products)
@@ -49,6 +53,7 @@ export async function listProducts(shop: Shop, query: ListingQuery): Promise<Pro
       .orderBy(sql`${order.key('products')} ${direction}, products.id ${direction}`)
       .limit(PAGE_SIZE + 1),
     shop.db.$count(products, filter),
+    beyond === undefined ? null : shop.db.$count(products, and(filter, beyond)),
   ]);
   const more = rows.length > PAGE_SIZE;
   const page = rows.slice(0, PAGE_SIZE);
@@ -56,6 +61,8 @@ export async function listProducts(shop: Shop, query: ListingQuery): Promise<Pro
   return {
     products: await readProductCards(shop, page),
     total,
+    size: PAGE_SIZE,
+    ahead: totalBeyond === null ? 0 : backwards ? totalBeyond - page.length : total - totalBeyond,
     next: (backwards ? cursor !== undefined : more) ? (page.at(-1)?.id ?? null) : null,
     previous: (backwards ? more : cursor !== undefined) ? (page[0]?.id ?? null) : null,
   };

@@ -97,3 +97,14 @@ test('without variants it has the price of the cheapest older colour', async () 
     potColors: [{ name: 'Navy' }, { name: 'Stone' }],
   });
 });
+
+test('with a single picture of its own, the second one is of another variant', async () => {
+  const { productId } = await addVariantProduct(setting.db, 5, { imageUrl: '/media/white.webp' });
+  expect(await cardOf(productId)).toMatchObject({ imageUrl: '/media/white.webp', hoverImageUrl: null });
+  const other = { productId, potType: 'Round', size: 'Large', potColor: 'Black', pricePaise: 900_00 };
+  await setting.db.insert(productVariants).values({ ...other, imageUrl: '/media/black.webp' });
+  expect(await cardOf(productId)).toMatchObject({
+    imageUrl: '/media/white.webp',
+    hoverImageUrl: '/media/black.webp',
+  });
+});

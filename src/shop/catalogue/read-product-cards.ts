@@ -1,8 +1,8 @@
 import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/effective-price.rules.ts';
 import type { Shop } from '../shop.types.ts';
-import type { Variant } from './catalogue.types.ts';
+import type { Variant, VariantImage } from './catalogue.types.ts';
 import { defaultVariant } from './default-variant.rules.ts';
-import { PLACEHOLDER_IMAGE } from './image-address.rules.ts';
+import { normaliseImageAddress, PLACEHOLDER_IMAGE } from './image-address.rules.ts';
 import { galleryImages } from './image-priority.rules.ts';
 import { type CardColor, readPotColors } from './read-pot-colors.ts';
 import { type ProductParts, type ProductRow, readProductParts } from './read-product-parts.ts';
@@ -39,22 +39,31 @@ export async function readProductCards(shop: Shop, rows: ProductRow[]): Promise<
 function toCard(row: ProductRow, parts: ProductParts, colors: CardColor[]): ProductCard {
   const variants = parts.variants.get(row.id) ?? [];
   const shown = defaultVariant(variants);
+  const images = parts.images.get(row.id) ?? [];
   const pictures = galleryImages({
     images: row.imageUrls,
     colorImages: readColorImages(row.colorImages),
-    variantImages: parts.images.get(row.id) ?? [],
+    variantImages: images,
     variant: shown,
     selectedColorId: row.defaultColor,
   });
+  const imageUrl = pictures[0]?.url ?? PLACEHOLDER_IMAGE;
   const common = {
     id: row.id,
     name: row.name,
-    imageUrl: pictures[0]?.url ?? PLACEHOLDER_IMAGE,
-    hoverImageUrl: pictures[1]?.url ?? null,
+    imageUrl,
+    hoverImageUrl: pictures[1]?.url ?? ofOtherVariant(imageUrl, variants, images),
   };
   return shown
     ? { ...common, ...ofVariants(variants, shown, colors) }
     : { ...common, ...ofProduct(row), stock: parts.stock.get(row.id) ?? 0 };
+}
+
+/** A picture of the same plant in another pot, where the shown one has a single picture. */
+function ofOtherVariant(shownUrl: string, variants: Variant[], images: VariantImage[]): string | null {
+  const urls = [...images.map((image) => image.imageUrl), ...variants.map((variant) => variant.imageUrl)];
+  const usable = urls.flatMap((url) => normaliseImageAddress(url, '') ?? []);
+  return usable.find((url) => url !== shownUrl) ?? null;
 }
 
 /** Of the colours, those that a sellable variant has, as the product page offers them. */
