@@ -1,34 +1,23 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { LONGEST_CARE_SEARCH } from '../../shop/content/care-search.schema.ts';
 import { cx } from '../../ui/cx.ts';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useBoxText } from '../catalogue/use-box-text.ts';
 import { useSearchAsTyped } from './use-search-as-typed.ts';
 
 /** Searches the guides by name. A plain GET form: it works without script by its button. */
 export function CareSearch({ search }: { search: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  const { onType, onSubmit } = useSearchAsTyped(search);
-
-  // The address may change by a link or the browser's buttons; what is being typed stays.
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = search;
-  }, [search]);
-
-  function clear() {
-    if (!input.current) return;
-    input.current.value = '';
-    input.current.focus();
-  }
+  const { box, setAsked, clear } = useBoxText(search);
+  const { onType, onSubmit } = useSearchAsTyped(search, setAsked);
 
   return (
     <search>
       <form method="get" action="/plant-care" onSubmit={onSubmit} className="relative">
         <TextInput
-          ref={input}
+          ref={box}
           type="search"
           name="q"
           aria-label="Search care guides"
@@ -36,7 +25,7 @@ export function CareSearch({ search }: { search: string }) {
           defaultValue={search}
           maxLength={LONGEST_CARE_SEARCH}
           autoComplete="off"
-          onChange={(event) => onType(event.currentTarget.value)}
+          onChange={(event) => onType(event.currentTarget)}
           className="[&_input]:h-12 [&_input]:rounded-full [&_input]:pr-24 [&_input]:pl-5 [&_input]:[&::-webkit-search-cancel-button]:hidden"
         />
         <div className="absolute inset-y-0 right-1 flex items-center gap-0.5">

@@ -11,11 +11,12 @@ export function CategoryLinks({ categories, query }: CategoryLinksProps) {
   const items = [{ id: undefined, name: 'All' }, ...categories];
   return (
     <nav aria-label="Categories" className="-mx-gutter">
-      <ul className="no-scrollbar flex gap-2 overflow-x-auto px-gutter py-1 md:flex-wrap">
+      {/* Wide windows break it into lines of one length, as of a heading: none is left with a single link. */}
+      <ul className="no-scrollbar flex gap-2 overflow-x-auto px-gutter py-1 md:-mx-1 md:block md:text-balance">
         {items.map(({ id, name }) => {
           const current = id === query.category;
           return (
-            <li key={id ?? 'all'} className="shrink-0">
+            <li key={id ?? 'all'} className="shrink-0 md:m-1 md:inline-block">
               <Link
                 to={changedHref(query, { category: id })}
                 preventScrollReset

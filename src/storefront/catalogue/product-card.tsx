@@ -33,7 +33,10 @@ export function ProductCard({ product, fetched, headingLevel = 3, categoryId }: 
   const opening = useNavigation().location?.pathname === path;
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className="group relative flex min-w-0 flex-col" onPointerEnter={() => setPointed(true)}>
+    <article
+      className="group relative flex min-w-0 flex-col"
+      onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
+    >
       <CardPicture product={product} to={to} fetched={fetched} withHover={pointed} opening={opening} />
       <div className="flex flex-1 flex-col gap-1 px-1 pt-3">
         <Heading className="line-clamp-3 text-lg leading-snug">

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { sortLabels, SORTS } from '../../shop/catalogue/listing-sorts.ts';
@@ -9,11 +9,13 @@ import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { changedHref } from './shop-href.ts';
+import { useBoxText } from './use-box-text.ts';
 import { useLiveSearch } from './use-live-search.ts';
 
 /** Search and order. A plain GET form: it works without script by its button. */
 export function ShopFilters({ query }: { query: ListingQuery }) {
-  const { form, apply, onType, onLeave, onSubmit } = useLiveSearch(useLocation().search);
+  const { box, setAsked, clear } = useBoxText(query.q ?? '');
+  const { form, apply, onType, onLeave, onSubmit } = useLiveSearch(useLocation().search, setAsked);
   return (
     <search className="flex-1">
       <form
@@ -24,7 +26,7 @@ export function ShopFilters({ query }: { query: ListingQuery }) {
         className="flex flex-col gap-3 sm:flex-row sm:items-center"
       >
         {query.category ? <input type="hidden" name="category" value={query.category} /> : null}
-        <SearchBox query={query} onType={onType} onLeave={onLeave} />
+        <SearchBox box={box} query={query} onType={onType} onLeave={onLeave} onClear={clear} />
         <SortChoice query={query} onChoose={apply} />
       </form>
     </search>
@@ -78,27 +80,21 @@ function SortOptions({ searching }: { searching: boolean }) {
   );
 }
 
-type SearchBoxProps = { query: ListingQuery; onType: () => void; onLeave: () => void };
+type SearchBoxProps = {
+  box: RefObject<HTMLInputElement | null>;
+  query: ListingQuery;
+  onType: () => void;
+  onLeave: () => void;
+  onClear: () => void;
+};
 
-function SearchBox({ query, onType, onLeave }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
+function SearchBox({ box, query, onType, onLeave, onClear }: SearchBoxProps) {
   const text = query.q ?? '';
-
-  // The address may change by a link or the browser's buttons; what is being typed stays.
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = text;
-  }, [text]);
-
-  function clear() {
-    if (!input.current) return;
-    input.current.value = '';
-    input.current.focus();
-  }
 
   return (
     <div className="relative min-w-0 flex-1">
       <TextInput
-        ref={input}
+        ref={box}
         type="search"
         name="q"
         aria-label="Search plants and pots"
@@ -116,7 +112,7 @@ function SearchBox({ query, onType, onLeave }: SearchBoxProps) {
             to={changedHref(query, { q: undefined })}
             preventScrollReset
             aria-label="Clear search"
-            onClick={clear}
+            onClick={onClear}
             className={cx(iconButtonClass('ghost', 'md'), 'text-muted')}
           >
             <X aria-hidden="true" size={18} />

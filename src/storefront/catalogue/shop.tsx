@@ -12,7 +12,7 @@ import type { Route } from './+types/shop';
 import { CategoryLinks } from './category-links.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { resultCount } from './result-count.ts';
+import { pagePosition, resultCount } from './result-count.ts';
 import { ShopFilters } from './shop-filters.tsx';
 import { changedHref } from './shop-href.ts';
 import { shopMeta } from './shop-meta.ts';
@@ -66,6 +66,7 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
       </section>
       <Pager
         label="Pages of products"
+        position={pagePosition({ ahead: page.ahead, total: page.total, size: page.size })}
         className="mt-14"
         previousTo={page.previous && changedHref(query, { before: page.previous })}
         nextTo={page.next && changedHref(query, { after: page.next })}

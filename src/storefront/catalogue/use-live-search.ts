@@ -6,23 +6,30 @@ const PAUSE_MS = 300;
 
 /**
  * Searches while the shopper types, after a short pause, and at once on a choice, Enter or leaving the box.
- * Without script the same form is sent by its button.
+ * Without script the same form is sent by its button. `onAsk` hears of each text that is searched for.
  */
-export function useLiveSearch(current: string) {
+export function useLiveSearch(current: string, onAsk: (text: string) => void) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
 
+  const address = useRef(current);
+  useEffect(() => {
+    address.current = current;
+  }, [current]);
   useEffect(() => () => clearTimeout(pause.current), []);
 
   function apply() {
     clearTimeout(pause.current);
     pause.current = undefined;
     if (!form.current) return;
-    const href = shopHref(readFilters(form.current));
+    const filters = readFilters(form.current);
+    const href = shopHref(filters);
     // One search is one step in the history, however many letters it took.
-    const replace = new URLSearchParams(current).has('q');
-    if (href !== `/shop${current}`) void navigate(href, { replace, preventScrollReset: true });
+    const replace = new URLSearchParams(address.current).has('q');
+    if (href === `/shop${address.current}`) return;
+    onAsk(filters.q ?? '');
+    void navigate(href, { replace, preventScrollReset: true });
   }
 
   return {
