@@ -8,6 +8,8 @@ export type QuantityStepperProps = {
   label: string;
   value: number;
   onChange: (value: number) => void;
+  /** More was typed than `max`, which is taken instead. */
+  onTooMany?: ((max: number) => void) | undefined;
   min?: number | undefined;
   max?: number | undefined;
   name?: string | undefined;
@@ -22,6 +24,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     label,
     value,
     onChange,
+    onTooMany,
     min = 1,
     max = Number.MAX_SAFE_INTEGER,
     name,
@@ -46,7 +49,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={disabled || value <= min}
         onClick={() => onChange(Math.max(min, value - 1))}
       />
-      <NumberBox {...{ label, value, onChange, min, max, name, disabled, small }} />
+      <NumberBox {...{ label, value, onChange, onTooMany, min, max, name, disabled, small }} />
       <StepButton
         label="Increase quantity"
         icon={Plus}
@@ -90,13 +93,15 @@ type NumberBoxProps = Omit<QuantityStepperProps, 'size' | 'className'> & {
   small: boolean;
 };
 
-function NumberBox({ label, value, onChange, min, max, name, disabled, small }: NumberBoxProps) {
+function NumberBox(props: NumberBoxProps) {
+  const { label, value, onChange, onTooMany, min, max, name, disabled, small } = props;
   const [draft, setDraft] = useState<string | null>(null);
 
   function commit() {
     setDraft(null);
     const next = typedQuantity(draft, min, max);
     if (next !== null && next !== value) onChange(next);
+    if (next === max && Math.round(Number(draft)) > max) onTooMany?.(max);
   }
 
   return (

@@ -1,10 +1,13 @@
 export type ToastTone = 'default' | 'success' | 'error';
+/** Something to press beside the message; the message goes with it. */
+export type ToastAction = { label: string; run: () => void };
 export type ToastInput = {
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;
   /** How long it stays, in ms; 4000 when missing. */
   duration?: number | undefined;
+  action?: ToastAction | undefined;
 };
 export type Toast = {
   id: number;
@@ -12,6 +15,7 @@ export type Toast = {
   description: string | null;
   tone: ToastTone;
   duration: number;
+  action: ToastAction | null;
 };
 
 const defaultDuration = 4000;
@@ -30,9 +34,10 @@ export function showToast({
   description,
   tone = 'default',
   duration = defaultDuration,
+  action,
 }: ToastInput): void {
   lastId += 1;
-  replace({ id: lastId, title, description: description ?? null, tone, duration });
+  replace({ id: lastId, title, description: description ?? null, tone, duration, action: action ?? null });
 }
 
 /** Takes away the message with this id, or whichever is shown. */

@@ -4,7 +4,13 @@ import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { subscribeToModals, topModal } from './modal-stack.ts';
-import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts';
+import {
+  currentToast,
+  dismissToast,
+  subscribeToToasts,
+  type Toast,
+  type ToastAction,
+} from './toast-store.ts';
 import { announceNewToast, moveToastRegion, removeToastRegion, toastRegion } from './toast-region.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -63,6 +69,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className="font-semibold">{toast.title}</p>
         {toast.description ? <p className="mt-0.5 text-sm text-leaf-100">{toast.description}</p> : null}
       </div>
+      {toast.action ? <ActionButton toast={toast} action={toast.action} /> : null}
       <IconButton
         label="Dismiss"
         size="sm"
@@ -71,5 +78,20 @@ function ToastCard({ toast }: { toast: Toast }) {
         onClick={() => dismissToast(toast.id)}
       />
     </div>
+  );
+}
+
+function ActionButton({ toast, action }: { toast: Toast; action: ToastAction }) {
+  return (
+    <button
+      type="button"
+      className="-my-1 min-h-8 shrink-0 rounded-md px-2.5 font-semibold text-leaf-300 underline-offset-4 hover:bg-paper/12 hover:underline"
+      onClick={() => {
+        dismissToast(toast.id);
+        action.run();
+      }}
+    >
+      {action.label}
+    </button>
   );
 }

@@ -9,6 +9,14 @@ export const cartMessages = {
     title: 'Added to cart',
     description: `${cartLineName(line)} has been added to your cart.`,
   }),
+  removed: (line: Parameters<typeof cartLineName>[0]) => ({
+    title: 'Removed from your cart',
+    description: cartLineName(line),
+  }),
+  quantityCapped: (name: string, most: number) => ({
+    title: `${most} is the most you can have`,
+    description: `The quantity of ${name} was set to ${most}.`,
+  }),
   drawerTitle: (count: number) => `Shopping Cart (${count})`,
   emptyDrawer: 'Your cart is empty',
   emptyPage: 'Your shopping cart is currently empty.',

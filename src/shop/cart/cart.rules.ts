@@ -34,6 +34,12 @@ export function removeFromCart(items: Items, cartItemId: string): Items {
   return items.filter((line) => line.cartItemId !== cartItemId);
 }
 
+/** The cart with a line that was removed, where it stood; unchanged if the same goods were added anew meanwhile. */
+export function putBackLine(items: Items, line: CartItem, place: number): Items {
+  if (items.some(({ cartItemId }) => cartItemId === line.cartItemId)) return items;
+  return items.toSpliced(place, 0, line);
+}
+
 /** The empty cart. */
 export function clearCart(): Items {
   return [];

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import { describeCartLine } from '../../shop/cart/cart-line-text.rules.ts';
 import { cartLimits } from '../../shop/cart/cart-limits.ts';
 import type { CartItem } from '../../shop/cart/cart.types.ts';
@@ -9,7 +10,9 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Image } from '../../ui/image.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { useCart } from './use-cart.ts';
+import { useRemoval } from './use-removal.ts';
 
 export type CartLineProps = {
   item: CartItem;
@@ -44,13 +47,14 @@ export function CartLine({
   onFollow,
   size = 'md',
 }: CartLineProps) {
-  const { updateQuantity, remove } = useCart();
+  const { updateQuantity } = useCart();
+  const remove = useRemoval();
   const row = useRef<HTMLLIElement>(null);
   const options = describeCartLine(item);
 
   function removeLine() {
     const next = focusAfter(row.current);
-    remove(item.cartItemId);
+    remove(item);
     next?.focus();
   }
 
@@ -89,6 +93,7 @@ export function CartLine({
             value={item.quantity}
             min={0}
             max={available ? Math.min(available, cartLimits.quantity) : cartLimits.quantity}
+            onTooMany={(most) => showToast(cartMessages.quantityCapped(item.name, most))}
             onChange={(quantity) => (quantity > 0 ? updateQuantity(item.cartItemId, quantity) : removeLine())}
           />
           {unitPricePaise === null ? null : (

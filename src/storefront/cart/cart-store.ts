@@ -1,5 +1,11 @@
 import { normaliseImageAddress, PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
-import { addToCart, clearCart, removeFromCart, updateCartQuantity } from '../../shop/cart/cart.rules.ts';
+import {
+  addToCart,
+  clearCart,
+  putBackLine,
+  removeFromCart,
+  updateCartQuantity,
+} from '../../shop/cart/cart.rules.ts';
 import { type CartItem, cartStorageKey, type NewCartItem } from '../../shop/cart/cart.types.ts';
 import { readStoredCart } from '../../shop/cart/stored-cart.schema.ts';
 import { paiseToRupees } from '../../shop/money.ts';
@@ -87,6 +93,7 @@ export function createCartStore(browser: CartBrowser) {
     updatePrice: (cartItemId: string, pricePaise: number) =>
       void change((items) => withPrice(items, cartItemId, paiseToRupees(pricePaise))),
     remove: (cartItemId: string) => void change((items) => removeFromCart(items, cartItemId)),
+    putBack: (item: CartItem, place: number) => void change((items) => putBackLine(items, item, place)),
     clear: () => void change(clearCart),
     openDrawer: () => set({ isDrawerOpen: true }),
     closeDrawer: () => set({ isDrawerOpen: false }),

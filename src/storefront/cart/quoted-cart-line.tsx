@@ -8,6 +8,7 @@ import { CartLine, type CartLineSize } from './cart-line.tsx';
 import { type LineChange, lineChanges } from './line-changes.rules.ts';
 import type { QuoteLine } from './quote-answer.schema.ts';
 import { useCart } from './use-cart.ts';
+import { useRemoval } from './use-removal.ts';
 
 export type QuotedCartLineProps = {
   item: CartItem;
@@ -79,14 +80,14 @@ function ChangeNotice({ item, change }: { item: CartItem; change: LineChange }) 
 }
 
 function RemoveButton({ item }: { item: CartItem }) {
-  const { remove } = useCart();
+  const remove = useRemoval();
   return (
     <Button
       size="sm"
       variant="outline"
       onClick={(event) => {
         const home = event.currentTarget.closest<HTMLElement>('[data-focus-home]');
-        remove(item.cartItemId);
+        remove(item);
         home?.focus();
       }}
     >
