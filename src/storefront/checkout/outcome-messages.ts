@@ -9,6 +9,7 @@ type Told = {
 };
 
 const nothingCharged = 'Nothing was charged. Please check your connection and try again.';
+const stillReserved = 'Nothing was charged. Your plants stay reserved for you for 15 minutes.';
 
 export const checkoutNotices = {
   pricesUnknown: 'We could not check the prices of your order. Please try again in a moment.',
@@ -19,7 +20,7 @@ export const checkoutNotices = {
 
 const told: Record<Exclude<PayOutcome['kind'], 'refused'>, Told> = {
   placed: { toast: null, notice: null },
-  closed: { toast: null, notice: 'Nothing was charged. Your plants stay reserved for you for 15 minutes.' },
+  closed: { toast: null, notice: stillReserved },
   'script-failed': {
     toast: checkoutMessages.initiateFailed(checkoutMessages.scriptFailed),
     notice: nothingCharged,
@@ -43,4 +44,9 @@ export function tellOutcome(outcome: PayOutcome): Told {
   // The sentence stands beside the line, in the quote.
   if (line !== undefined) return { toast, notice: checkoutNotices.orderChanged };
   return { toast, notice: message || nothingCharged };
+}
+
+/** Words that calm do not look like a warning. */
+export function noticeTone(notice: string): 'info' | 'warning' {
+  return notice === nothingCharged || notice === stillReserved ? 'info' : 'warning';
 }

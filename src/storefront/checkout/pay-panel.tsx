@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { noticeTone } from './outcome-messages.ts';
 import { checkoutFormId } from './use-checkout-form.ts';
 
 type PayPanelProps = {
@@ -28,7 +29,7 @@ export function PayPanel({ busy, waiting, notice, sandbox }: PayPanelProps) {
     <div className="flex flex-col gap-4">
       {sandbox ? <TestNotice /> : null}
       {notice === null ? null : (
-        <Alert tone="warning" live>
+        <Alert tone={noticeTone(notice)} live>
           {notice}
         </Alert>
       )}

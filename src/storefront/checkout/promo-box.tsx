@@ -1,6 +1,8 @@
-import { CircleAlert, TicketPercent, X } from 'lucide-react';
+import { CircleAlert, Info, TicketPercent, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { promoMessages } from '../../shop/promo/promo.rules.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -10,6 +12,8 @@ import type { Promo } from './use-promo.ts';
 export function PromoBox({ promo }: { promo: Promo }) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
+
+  const isRefused = promo.error !== null && promo.error !== promoMessages.alreadyApplied;
 
   async function apply() {
     if (await promo.apply(typed)) setTyped('');
@@ -30,7 +34,7 @@ export function PromoBox({ promo }: { promo: Promo }) {
             <TextInput
               ref={input}
               name="discountCode"
-              aria-invalid={promo.error ? true : undefined}
+              aria-invalid={isRefused || undefined}
               aria-describedby="promo-error"
               value={typed}
               onChange={(event) => {
@@ -49,7 +53,7 @@ export function PromoBox({ promo }: { promo: Promo }) {
           </div>
         </Field>
         <div id="promo-error" role="alert">
-          {promo.error ? <PromoError message={promo.error} /> : null}
+          {promo.error ? <PromoNote message={promo.error} refused={isRefused} /> : null}
         </div>
       </form>
       {promo.code === null ? null : <AppliedCode code={promo.code} onRemove={promo.remove} />}
@@ -57,10 +61,13 @@ export function PromoBox({ promo }: { promo: Promo }) {
   );
 }
 
-function PromoError({ message }: { message: string }) {
+function PromoNote({ message, refused }: { message: string; refused: boolean }) {
+  const Icon = refused ? CircleAlert : Info;
   return (
-    <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger-600">
-      <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+    <p
+      className={cx('mt-1.5 flex gap-1.5 text-sm font-medium', refused ? 'text-danger-600' : 'text-ink-soft')}
+    >
+      <Icon aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
       {message}
     </p>
   );

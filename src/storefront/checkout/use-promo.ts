@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart.types.ts';
 import { normalisePromoCode, promoMessages } from '../../shop/promo/promo.rules.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { dismissToast, showToast } from '../../ui/toast-store.ts';
 import { fetchQuote } from '../cart/fetch-quote.ts';
 import { appliedPromo } from './checkout-records.ts';
 
@@ -27,6 +27,8 @@ export function usePromo(items: readonly CartItem[]) {
     const wanted = normalisePromoCode(typed);
     const refusal = refuseTyped(wanted, code);
     setError(refusal);
+    // What was said of the attempt before must not stand beside what is said of this one.
+    dismissToast();
     if (refusal !== null) return false;
     setBusy(true);
     const tried = await tryPromo(items, wanted);
