@@ -39,7 +39,7 @@ export function Dialog({
         className,
       )}
     >
-      <header className="flex items-start gap-4 px-6 pt-5 pb-3">
+      <div className="flex items-start gap-4 px-6 pt-5 pb-3">
         <div className="min-w-0 flex-1">
           <h2 id={`${id}-title`} className="text-2xl">
             {title}
@@ -56,12 +56,12 @@ export function Dialog({
           onClick={state.onClose}
           className="-mr-2"
         />
-      </header>
+      </div>
       {children ? <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div> : null}
       {footer ? (
-        <footer className="flex flex-col-reverse gap-3 border-t border-line bg-paper px-6 py-4 sm:flex-row sm:justify-end">
+        <div className="flex flex-col-reverse gap-3 border-t border-line bg-paper px-6 py-4 sm:flex-row sm:justify-end">
           {footer}
-        </footer>
+        </div>
       ) : null}
     </dialog>
   );

@@ -28,7 +28,7 @@ export function Drawer({ title, children, footer, side = 'right', className, ...
         className,
       )}
     >
-      <header className="flex min-h-header shrink-0 items-center gap-4 border-b border-line px-5">
+      <div className="flex min-h-header shrink-0 items-center gap-4 border-b border-line px-5">
         <h2 id={`${id}-title`} className="min-w-0 flex-1 truncate text-xl">
           {title}
         </h2>
@@ -38,11 +38,9 @@ export function Drawer({ title, children, footer, side = 'right', className, ...
           onClick={state.onClose}
           className="-mr-2"
         />
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
-      {footer ? (
-        <footer className="shrink-0 border-t border-line bg-surface px-5 py-4">{footer}</footer>
-      ) : null}
+      {footer ? <div className="shrink-0 border-t border-line bg-surface px-5 py-4">{footer}</div> : null}
     </dialog>
   );
 }

@@ -50,7 +50,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { icon: Icon, bar } = tones[toast.tone];
   return (
     <div
-      className="ui-toast on-dark pointer-events-auto relative flex w-full items-start gap-3 overflow-hidden rounded-lg bg-leaf-950 py-3.5 pr-2.5 pl-5 shadow-lg"
+      className="ui-toast on-dark pointer-events-auto relative flex w-full items-start gap-3 overflow-hidden rounded-lg bg-leaf-950 py-3.5 pr-2.5 pl-5 shadow-lg max-md:py-2 max-md:text-sm"
       data-tone={toast.tone}
       onPointerEnter={hold}
       onPointerLeave={release}

@@ -12,7 +12,7 @@ export function PasswordInput(props: PasswordInputProps) {
       <TextInput
         {...props}
         type={shown ? 'text' : 'password'}
-        autoCapitalize="none"
+        autoCapitalize={shown ? 'none' : undefined}
         autoCorrect="off"
         spellCheck={false}
         className="[&_input]:pr-17"

@@ -40,7 +40,7 @@ export function SiteMenu({ links }: { links: NavigationItem[] }) {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
         }}
       >
-        <nav aria-label="Main">
+        <nav aria-label="Menu">
           <ul className="font-serif text-2xl">
             {links.map((item) => (
               <MenuItem key={item.label} item={item} onFollow={close} />

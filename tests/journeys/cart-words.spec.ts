@@ -1,0 +1,77 @@
+import { addToCart, findProductId } from './buying-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+test.beforeEach(async ({ page, database }) => {
+  await page.goto(`/product/${await findProductId(database.pool, 'Snake Plant%')}`);
+  await addToCart(page);
+});
+
+const savedQuantities = () =>
+  (JSON.parse(localStorage.getItem('cartItems') ?? '[]') as { quantity: number }[]).map(
+    ({ quantity }) => quantity,
+  );
+
+test('what is typed beyond the stock is said to be too much; nothing goes without a way back', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+  const box = page.getByRole('spinbutton', { name: /^Quantity of Snake Plant/ });
+  await box.fill('5000');
+  await box.press('Enter');
+  const toasts = page.locator('.ui-toasts');
+  await expect(toasts).toHaveText(
+    /^\d+ is the most you can haveThe quantity of Snake Plant.* was set to \d+\.$/,
+  );
+  await expect(box).not.toHaveValue('5000');
+  const [capped] = await page.evaluate(savedQuantities);
+
+  await box.fill('0');
+  await box.press('Enter');
+  await expect(page.getByText('Your shopping cart is currently empty.')).toBeVisible();
+  await expect(toasts).toContainText('Removed from your cart');
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(box).toHaveValue(String(capped));
+  await expect(page.locator('[data-line]')).toBeFocused();
+  expect(await page.evaluate(savedQuantities)).toEqual([capped]);
+  await expect(toasts).toBeEmpty();
+  expect(consoleErrors).toEqual([]);
+});
+
+test('without an order the success page is calm, and leaves the cart alone', async ({ page }) => {
+  await page.goto('/order-success');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No new order here');
+  await expect(page.getByText('Order Successful!')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+    'href',
+    '/shop',
+  );
+  expect(await page.evaluate(savedQuantities)).toEqual([1]);
+});
+
+test('a promo code that is applied already is said calmly, and alone', async ({ page }) => {
+  await page.goto('/checkout');
+  for (const answer of ['Promo code applied! You saved', 'This promo code is already applied']) {
+    await page.getByRole('textbox', { name: 'Promo code' }).fill('welcome10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText(answer)).toBeVisible();
+  }
+  await expect(page.locator('.ui-toasts')).toBeEmpty();
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).not.toHaveAttribute('aria-invalid');
+});
+
+test('a message on a phone lies over the header, and over no field', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto('/checkout');
+  await page.getByLabel('Promo code').fill('welcome10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const message = page.locator('.ui-toast');
+  await expect(message).toHaveText(/Promo code applied/);
+  const bottom = await message.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map((animation) => animation.finished));
+    return element.getBoundingClientRect().bottom;
+  });
+  const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(header);
+});
