@@ -17,7 +17,7 @@ export type Screen = {
 const pages: [name: string, address: string, status?: number][] = [
   ['home', '/'],
   ['shop', '/shop'],
-  ['shop-sorted', '/shop?sort=price-desc'],
+  ['shop-sorted', '/shop?sort=price-low'],
   ['shop-searched', '/shop?q=palm'],
   ['shop-empty', '/shop?q=hovercraft'],
   ['product-missing', '/product/00000000-0000-4000-8000-000000000000', 404],
@@ -29,10 +29,18 @@ const pages: [name: string, address: string, status?: number][] = [
   ['forgot-password', '/forgot-password'],
   ['track-order', '/track-order'],
   ['plant-care', '/plant-care'],
+  ['guide-missing', '/plant-care/00000000-0000-4000-8000-000000000000', 404],
   ['plant-care-empty', '/plant-care?q=hovercraft'],
   ['about', '/about'],
   ['contact', '/contact'],
   ['faq', '/faq'],
+  ['privacy', '/privacy'],
+  ['terms', '/terms'],
+  ['returns', '/returns'],
+  ['shipping', '/shipping'],
+  ['guarantees', '/guarantees'],
+  ['order-success-without-order', '/order-success'],
+  ['reset-password', '/reset-password'],
   ['not-found', '/no-such-page', 404],
 ];
 
@@ -55,12 +63,15 @@ export const screens: Screen[] = [
     open: (page: Page) => openProduct(page, product),
   })),
   { name: 'shop-category', open: openCategory },
+  { name: 'shop-second-page', open: openSecondPage },
+  { name: 'product-from-admin', open: openPreview },
   { name: 'guide', open: openGuide },
   { name: 'profile', open: (page) => openSignedIn(page, '/profile') },
   { name: 'orders-empty', open: (page) => openSignedIn(page, '/orders') },
   { name: 'menu', open: openMenu, windowOnly: true },
   { name: 'cart-drawer', open: openDrawer, windowOnly: true },
   { name: 'cart', open: openCart },
+  { name: 'cart-undo', open: openUndo, windowOnly: true },
   { name: 'cart-changed', open: openChangedCart },
   { name: 'checkout', open: openCheckout },
   { name: 'checkout-errors', open: openRefusedCheckout },
@@ -79,6 +90,20 @@ async function openCategory(page: Page): Promise<void> {
   await page.goto('/shop');
   const category = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(2);
   await page.goto((await category.getAttribute('href')) ?? '/shop');
+}
+
+async function openSecondPage(page: Page): Promise<void> {
+  await page.goto('/shop');
+  const next = page
+    .getByRole('navigation', { name: 'Pages of products' })
+    .getByRole('link', { name: 'Next' });
+  await page.goto((await next.getAttribute('href')) ?? '/shop');
+}
+
+async function openPreview(page: Page): Promise<void> {
+  await openProduct(page, 'Monstera Deliciosa');
+  const { pathname } = new URL(page.url());
+  await openSignedIn(page, `${pathname}?from=admin`);
 }
 
 async function openGuide(page: Page): Promise<void> {
@@ -122,6 +147,16 @@ async function openCart(page: Page): Promise<void> {
   await fillCart(page);
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+}
+
+/** A line has just been taken out. */
+async function openUndo(page: Page): Promise<void> {
+  await openCart(page);
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Undo' }).hover();
 }
 
 /** As after weeks away: more in the cart than the shelf holds, at a price that is no longer asked. */

@@ -18,3 +18,14 @@ test.each([
 ])('adding with %j says so', (choice, description) => {
   expect(cartMessages.added(aNewItem(choice))).toEqual({ title: 'Added to cart', description });
 });
+
+test('what cannot be added is told in the specification’s words', () => {
+  expect(cartMessages.outOfStock).toEqual({
+    title: 'Out of Stock',
+    description: 'This item is currently out of stock.',
+  });
+  expect(cartMessages.selectionRequired).toEqual({
+    title: 'Selection Required',
+    description: 'Please select a pot type and size.',
+  });
+});

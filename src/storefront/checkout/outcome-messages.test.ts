@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { noticeTone, tellOutcome } from './outcome-messages.ts';
+import type { PayOutcome } from './pay.ts';
+
+test.each([
+  ['script-failed', 'Failed to initiate payment: Failed to load payment SDK'],
+  ['key-missing', 'Failed to fetch payment configuration'],
+  ['order-failed', 'Failed to process order'],
+  ['verify-refused', 'Payment verification failed'],
+  ['verify-unanswered', 'Payment verification failed'],
+  ['closed', null],
+] as const)('%s is told as the specification says it', (kind, toast) => {
+  expect(tellOutcome({ kind } as PayOutcome).toast).toBe(toast);
+});
+
+test.each([
+  ['closed', 'info'],
+  ['script-failed', 'info'],
+  ['key-missing', 'info'],
+  ['order-failed', 'info'],
+  ['total-changed', 'warning'],
+  ['verify-refused', 'warning'],
+] as const)('that nothing was charged is said calmly: %s is %s', (kind, tone) => {
+  expect(noticeTone(tellOutcome({ kind } as PayOutcome).notice ?? '')).toBe(tone);
+});

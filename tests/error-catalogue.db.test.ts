@@ -1,0 +1,179 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { siteSettings } from '../src/database/tables/content.ts';
+import { getSiteSettings } from '../src/shop/content/get-site-settings.ts';
+import type { Shop } from '../src/shop/shop.types.ts';
+import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { addPlainProduct } from './catalogue-fixture.ts';
+
+/** Specification, storefront §8, as pages show it while a part of the database fails. */
+type Shown = { address: string; broken?: string; status: number; says: string[]; notSays?: string[] };
+
+let app: BuiltApp;
+const ids: Record<string, string> = { unknown: crypto.randomUUID() };
+beforeAll(async () => {
+  app = await startBuiltApp({ RATE_LIMIT_FACTOR: '100000' });
+  ids['fern'] = (await addPlainProduct(app.db, { name: 'Open Fern', isFeatured: true })).productId;
+  ids['draft'] = (await addPlainProduct(app.db, { name: 'Draft Fern', isPublished: false })).productId;
+  await app.db.insert(siteSettings).values({ id: 1, logoImageUrl: '/media/own-logo.webp' });
+});
+afterAll(() => app.stop());
+
+const failed = 'Error: Something went wrong. Please try again.';
+
+const pages: Record<string, Shown> = {
+  'Invalid product id': {
+    address: '/product/fern',
+    status: 400,
+    says: ['Error: Invalid product ID format'],
+  },
+  'Product detail load error': {
+    address: '/product/:fern',
+    broken: 'products',
+    status: 500,
+    says: [failed, 'Try again'],
+  },
+  'Product missing': { address: '/product/:unknown', status: 404, says: ['Product not found'] },
+  'Product unpublished': {
+    address: '/product/:draft',
+    status: 404,
+    says: ['Product not found'],
+    notSays: ['Draft Fern'],
+  },
+  'Shop list failure': { address: '/shop', broken: 'products', status: 500, says: [failed, 'Try again'] },
+  'Featured load failure': {
+    address: '/',
+    broken: 'products',
+    status: 200,
+    says: ['Could not load featured products.', 'Your Home, Greener.'],
+    notSays: ['Open Fern'],
+  },
+  'Empty shop result': {
+    address: '/shop?q=hovercraft',
+    status: 200,
+    says: ['No products found matching your criteria.', 'Try adjusting your search or category filter.'],
+  },
+  'Variant load error': {
+    address: '/product/:fern',
+    broken: 'product_variants',
+    status: 500,
+    says: [failed],
+  },
+  'Attribute load error': {
+    address: '/product/:fern',
+    broken: 'product_attributes',
+    status: 500,
+    says: [failed],
+  },
+  'Step load failure': {
+    address: '/',
+    broken: 'how_it_works_steps',
+    status: 200,
+    says: ['Talk to a plant expert'],
+    notSays: ['How it works'],
+  },
+  'Testimonial load failure': {
+    address: '/',
+    broken: 'testimonials',
+    status: 200,
+    says: ['Talk to a plant expert'],
+    notSays: ['From living rooms and balconies'],
+  },
+  'Site settings read fails': {
+    address: '/',
+    broken: 'site_settings',
+    status: 200,
+    says: ['Your Home, Greener.', 'tracking-tight text-ink">Plant Store</span>'],
+    notSays: ['own-logo'],
+  },
+  'Related products fail': {
+    address: '/product/:fern',
+    broken: 'product_categories',
+    status: 500,
+    says: [failed],
+  },
+  'Guide load failure': {
+    address: '/plant-care',
+    broken: 'plant_care',
+    status: 500,
+    says: [failed],
+  },
+  'Guide of a product fails': {
+    address: '/product/:fern',
+    broken: 'plant_care',
+    status: 200,
+    says: ['Open Fern'],
+  },
+  'Unknown route': { address: '/no/such/page', status: 404, says: ['Oops! Page not found', 'href="/"'] },
+  'Any other failure': {
+    address: '/about',
+    broken: 'information_pages',
+    status: 500,
+    says: ['Unexpected Application Error!', 'href="/shop"'],
+  },
+};
+
+describe.each(Object.entries(pages))('%s', (_, { address, broken, status, says, notSays = [] }) => {
+  test(`${address}${broken ? ` without ${broken}` : ''}`, async () => {
+    const path = address.replace(/:(\w+)/, (__, name: string) => ids[name] ?? '');
+    const { html, got } = await withoutTable(broken, async () => {
+      const response = await app.get(path);
+      return { html: await response.text(), got: response.status };
+    });
+    expect(got).toBe(status);
+    for (const words of says) expect(html).toContain(words);
+    // What broke is the log's business.
+    for (const words of [...notSays, 'relation', 'select ']) expect(html).not.toContain(words);
+  });
+});
+
+test('a failing read of the settings is logged and counts as empty', async () => {
+  const log = { error: vi.fn(), info: vi.fn(), warn: vi.fn() };
+  const failing = () => {
+    throw new Error('no answer');
+  };
+  const shop = { db: { select: failing }, log } as unknown as Shop;
+  expect(await getSiteSettings(shop)).toMatchObject({ heroTitle: 'Your Home, Greener.', logoImageUrl: null });
+  expect(log.error).toHaveBeenCalledWith({ err: expect.any(Error) }, 'Error fetching site settings:');
+});
+
+/** Rows that only a browser or a rule can show, and where that is tested. */
+const elsewhere: Record<string, [file: string, words: string][]> = {
+  'Logout fails, succeeds': [['tests/journeys/accounts.spec.ts', 'signing out in one tab']],
+  'Stock 0, no variant selected': [
+    ['src/shop/cart/cart-messages.test.ts', 'This item is currently out of stock.'],
+    ['src/storefront/product/chosen-goods.test.ts', 'out-of-stock'],
+  ],
+  'Broken image': [['tests/journeys/failures.spec.ts', 'a picture that cannot be had']],
+  'Stored cart unreadable': [['src/storefront/cart/cart-store.test.ts', 'is logged and leaves an empty one']],
+  'Payment script, key, verification, order': [
+    ['src/storefront/checkout/outcome-messages.test.ts', 'Failed to load payment SDK'],
+    ['src/storefront/checkout/pay.test.ts', 'without the key no order is made'],
+  ],
+  'Payment failed event': [['tests/journeys/buying.spec.ts', 'Payment failed. Please try again.']],
+  'Payment success': [['tests/journeys/buying.spec.ts', 'Payment successful!']],
+  Promo: [
+    ['tests/journeys/cart-words.spec.ts', 'This promo code is already applied'],
+    ['tests/journeys/failures.spec.ts', 'Failed to apply promo code'],
+  ],
+  'Auth errors': [['tests/journeys/accounts.spec.ts', 'Check your email for the confirmation link!']],
+  Profile: [['tests/journeys/accounts.spec.ts', 'Profile updated successfully']],
+  'Add to cart success': [['src/shop/cart/cart-messages.test.ts', 'has been added to your cart.']],
+};
+
+test.each(Object.entries(elsewhere))('%s: tested where it happens', (_, places) => {
+  for (const [file, words] of places) {
+    expect(existsSync(file), file).toBe(true);
+    expect(readFileSync(file, 'utf8'), file).toContain(words);
+  }
+});
+
+async function withoutTable<T>(name: string | undefined, run: () => Promise<T>): Promise<T> {
+  if (name === undefined) return run();
+  await app.pool.query(`alter table ${name} rename to hidden_for_a_moment`);
+  try {
+    return await run();
+  } finally {
+    await app.pool.query(`alter table hidden_for_a_moment rename to ${name}`);
+  }
+}

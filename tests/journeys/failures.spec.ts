@@ -1,0 +1,29 @@
+import { addToCart, findProductId } from './buying-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+test('a picture that cannot be had gives way to the placeholder', async ({ page, database }) => {
+  await page.route('**/media/**', (route) => route.abort());
+  await page.goto(`/product/${await findProductId(database.pool, 'Aloe Vera')}`);
+  const picture = page.getByRole('region', { name: 'Pictures of Aloe Vera' }).locator('img').first();
+  await expect(picture).toHaveAttribute('src', '/images/placeholder.svg');
+  await page.goto('/plant-care');
+  await expect(page.getByRole('article').first().locator('img')).toHaveAttribute(
+    'src',
+    '/images/placeholder.svg',
+  );
+});
+
+test('a promo code that could not be tried says so; removing one does too', async ({ page, database }) => {
+  await page.goto(`/product/${await findProductId(database.pool, 'Aloe Vera')}`);
+  await addToCart(page);
+  await page.goto('/checkout');
+  const code = page.getByRole('textbox', { name: 'Promo code' });
+  await page.route('**/api/quote', (route) => route.abort());
+  await code.fill('welcome10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Failed to apply promo code')).toBeVisible();
+  await page.unroute('**/api/quote');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Remove promo code WELCOME10' }).click();
+  await expect(page.getByText('Promo code removed')).toBeVisible();
+});
