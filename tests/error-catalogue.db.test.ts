@@ -123,7 +123,8 @@ describe.each(Object.entries(pages))('%s', (_, { address, broken, status, says, 
     expect(got).toBe(status);
     for (const words of says) expect(html).toContain(words);
     // What broke is the log's business.
-    for (const words of [...notSays, 'Failed query', 'hidden_for_a_moment']) expect(html).not.toContain(words);
+    for (const words of [...notSays, 'Failed query', 'hidden_for_a_moment'])
+      expect(html).not.toContain(words);
   });
 });
 
