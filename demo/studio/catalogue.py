@@ -1,5 +1,8 @@
-"""Which pot each product is pictured in, and from how high the camera looks. No Blender needed to read this."""
-from dataclasses import dataclass
+"""What each picture shows: pot, growth and camera. No Blender needed to read this.
+
+A picture is called after its product (`hibiscus`), or, of a plant that is sold in several sizes and pot types, after its
+view (`snake-plant--small-round`)."""
+from dataclasses import dataclass, replace
 
 
 @dataclass
@@ -12,6 +15,10 @@ class Picture:
     stand: float = 0.0      # height of the plinth under plants that hang
     seed: int = 7
     fill: float = 0.88      # share of the frame
+    age: float = 1.0        # of the plant: 0.35 young, 1 grown
+    same_soil: bool = False # whether the pot is fitted to the others the plant is sold in
+    near: tuple = None      # of a close-up, see NEAR
+    ratio: float = 1        # width to height
 
 
 PLANTS = {
@@ -57,5 +64,45 @@ EMPTY_POTS = {
 
 PICTURES = {**PLANTS, **EMPTY_POTS}
 
-PLANT_COLOURS = ('white', 'terracotta', 'black', 'beige')
-POT_COLOURS = ('beige', 'charcoal', 'stone', 'mustard', 'terracotta', 'light-grey', 'forest-green', 'navy')
+
+@dataclass
+class Size:
+    """How a size is shown: a young plant is small against its pot and leaves more of the frame empty."""
+    age: float
+    pot: float              # factor on the pot, which stays while the plant grows
+    fill: float             # factor on the share of the frame
+
+
+SIZES = {'small': Size(0.35, 0.98, 0.80), 'medium': Size(0.6, 0.98, 0.89), 'large': Size(0.85, 1.0, 0.97), 'x-large': Size(1.0, 0.96, 1.03)}
+# These hang over the rim of their own pot or fill it to its edge; others stand the same in every pot of a size.
+SHAPED_BY_POT = ('golden-pothos', 'heartleaf-philodendron', 'string-of-pearls', 'spider-plant', 'golden-barrel-cactus', 'lucky-bamboo')
+POT_TYPES = {'plastic': ('nursery', 'plastic'), 'self-watering': ('self-watering', 'plastic'), 'round': ('round', 'glazed'),
+             'square': ('square', 'matte'), 'krish': ('krish', 'glazed')}
+# From near by: how many times nearer, and where to look (shares of the plant's width and of its height above the soil).
+NEAR = (2.2, 0.0, 0.62)
+NEARER = {
+    'peace-lily': (2.3, 0.05, 0.80), 'red-anthurium': (2.2, 0.0, 0.78), 'bird-of-paradise': (2.3, 0.1, 0.85), 'adenium': (2.0, 0.0, 0.80),
+    'tulsi': (2.4, 0.0, 0.78), 'arabian-jasmine': (2.3, 0.0, 0.68), 'hibiscus': (2.2, 0.05, 0.72), 'bougainvillea': (2.4, 0.0, 0.6),
+    'lucky-bamboo': (2.4, 0.0, 0.72), 'string-of-pearls': (2.6, 0.0, 0.80), 'golden-pothos': (2.4, 0.0, 0.78), 'spider-plant': (2.2, 0.0, 0.82),
+    'heartleaf-philodendron': (2.4, 0.0, 0.78), 'golden-barrel-cactus': (2.2, 0.08, 0.62), 'echeveria': (1.7, 0.0, 0.5), 'haworthia': (1.8, 0.0, 0.55),
+    'snake-plant': (2.6, 0.0, 0.58), 'fiddle-leaf-fig': (2.5, 0.0, 0.66), 'curry-leaf': (2.6, 0.0, 0.68), 'boston-fern': (2.4, -0.05, 0.6)}
+CLOSE_UPS = [slug + '--close' for slug in PLANTS]
+GUIDES = ('adenium', 'aloe-vera', 'arabian-jasmine', 'areca-palm', 'calathea-orbifolia', 'golden-pothos', 'jade-plant',
+          'monstera-deliciosa', 'peace-lily', 'snake-plant', 'tulsi', 'zz-plant')
+HEADERS = [slug + '--guide' for slug in GUIDES]
+
+
+def find(name):
+    """Slug and picture of a product or a view, as named above."""
+    slug, _, view = name.partition('--')
+    picture = PICTURES[slug]
+    if view in ('close', 'guide'):
+        zoom, *where = NEARER.get(slug, NEAR)
+        wide = view == 'guide'
+        return slug, replace(picture, near=(zoom * 0.8 if wide else zoom, *where), ratio=2 if wide else 1)
+    if not view:
+        return slug, picture
+    size, pot_type = next((size, view[len(size) + 1:]) for size in sorted(SIZES, key=len, reverse=True) if view.startswith(size + '-'))
+    pot, finish = POT_TYPES[pot_type]
+    grown = SIZES[size]
+    return slug, replace(picture, pot=pot, finish=finish, size=picture.size * grown.pot, fill=picture.fill * grown.fill, age=grown.age, same_soil=True)

@@ -1,32 +1,50 @@
 """All pictures on one page, to look at.
 
-    python3 contact_sheet.py OUT.png [--pictures DIR] [--size 240] [--columns 7] [--tints]
-"""
+    python3 contact_sheet.py OUT.png [PART...] [--pictures DIR] [--size 160] [--columns 12]
+
+PART is any of products (one picture of each), views (of each plant, in one colour), colours (everything that is tinted),
+close (from near by), headers, scenes; all without. The shoppers' portraits are drawings: ../../public/images/avatars."""
 import argparse
 import os
-from PIL import Image
+from PIL import Image, ImageDraw
 import catalogue
+import make
+
+
+def parts():
+    views = make.list_pictures()
+    main = [slug for slug in catalogue.PLANTS] + [next(iter(views[slug])) for slug in catalogue.EMPTY_POTS]
+    return {
+        'products': main,
+        'views': [list(colours)[-1] for colours in views.values()],
+        'colours': [name for colours in views.values() for name in colours],
+        'close': catalogue.CLOSE_UPS,
+        'headers': catalogue.HEADERS,
+        'scenes': list(make.SCENES),
+    }
 
 
 def main():
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('out')
-    parser.add_argument('--pictures', default=os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'pictures'))
-    parser.add_argument('--size', type=int, default=240)
-    parser.add_argument('--columns', type=int, default=7)
-    parser.add_argument('--tints', action='store_true', help='one row per product with all its pot colours')
+    parser.add_argument('parts', nargs='*')
+    parser.add_argument('--pictures', default=os.path.join(make.HERE, '..', 'pictures'))
+    parser.add_argument('--size', type=int, default=160)
+    parser.add_argument('--columns', type=int, default=12)
     args = parser.parse_args()
-    names = []
-    for slug in catalogue.PICTURES:
-        names.append(slug)
-        if args.tints:
-            names += [f'{slug}--{c}' for c in (catalogue.PLANT_COLOURS if slug in catalogue.PLANTS else catalogue.POT_COLOURS)]
-    names = [n for n in names if os.path.exists(os.path.join(args.pictures, n + '.webp'))]
+    every = parts()
+    names = [name for part in args.parts or every for name in every[part]]
     rows = -(-len(names) // args.columns)
     page = Image.new('RGB', (args.columns * args.size, rows * args.size), '#FFFFFF')
     for k, name in enumerate(names):
-        picture = Image.open(os.path.join(args.pictures, name + '.webp')).convert('RGB').resize((args.size, args.size), Image.LANCZOS)
-        page.paste(picture, (k % args.columns * args.size, k // args.columns * args.size))
+        at = k % args.columns * args.size, k // args.columns * args.size
+        path = os.path.join(args.pictures, name + '.webp')
+        if not os.path.exists(path):
+            ImageDraw.Draw(page).text((at[0] + 4, at[1] + 4), 'missing\n' + name.replace('--', '\n'), '#B03030')
+            continue
+        picture = Image.open(path).convert('RGB')
+        picture.thumbnail((args.size, args.size), Image.LANCZOS)
+        page.paste(picture, (at[0] + (args.size - picture.width) // 2, at[1] + (args.size - picture.height) // 2))
     page.save(args.out)
 
 

@@ -1,11 +1,13 @@
 """Render the shop's pictures anew.
 
     python3 make.py                              everything
-    python3 make.py snake-plant hero             only these
-    python3 make.py --size 480 --samples 16 --pictures DIR aloe-vera    a quick look
+    python3 make.py snake-plant hero             only these products and scenes, with all views
+    python3 make.py --size 360 --samples 10 --pictures DIR aloe-vera--small-krish    a quick look
     python3 make.py --tint-only                  colours and sizes from the plates, without Blender
-"""
+
+Node lists which views and pot colours the catalogue sells (list-pictures.ts)."""
 import argparse
+import json
 import os
 import subprocess
 import sys
@@ -15,7 +17,8 @@ import develop
 import tint
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SCENES = {'hero': (640, 1280, 1920), 'handpicked': (320, 640)}
+SCENES = {'hero': (640, 1280, 1920), 'handpicked': (320, 640), 'plant-expert': (320, 640)}
+KEPT = 640      # px of a product's picture
 
 
 def blender(script, *args):
@@ -26,40 +29,85 @@ def blender(script, *args):
         sys.exit(run.stdout[-3000:])
 
 
-def product(slug, args, folder):
+def list_pictures():
+    """Of every view, the colours it is wanted in by the pictures' names."""
+    listed = json.loads(subprocess.run(['node', os.path.join(HERE, 'list-pictures.ts')], check=True, capture_output=True, text=True).stdout)
+    views = {}
+    for picture in listed:
+        views.setdefault(picture['view'], {})[picture['name']] = picture['colour']
+    for slug in catalogue.PLANTS:
+        if not any(view.startswith(slug + '--') for view in views):
+            views[slug] = {slug: catalogue.PLANTS[slug].colour}
+    return views
+
+
+def same_plant(view):
+    """What views share that differ only in the pot; each has its own plant where the pot shapes it."""
+    slug, picture = catalogue.find(view)
+    return (slug, picture.age) if '--' in view and slug not in catalogue.SHAPED_BY_POT else view
+
+
+def views_of_a_plant(names, views, args, folder):
+    """Plates and masks of some views of one plant, then their pictures."""
     if not args.tint_only:
-        passes = os.path.join(folder, slug + '.npz')
-        blender('render.py', slug, passes, '--size', str(args.size), '--samples', str(args.samples))
-        develop.write_plate(passes, slug, args.pictures)
-        os.remove(passes)
-    tint.tint(slug, args.pictures, catalogue.PLANT_COLOURS if slug in catalogue.PLANTS else catalogue.POT_COLOURS)
+        blender('render.py', folder, *names, '--size', str(args.size), '--samples', str(args.samples))
+    for name in names:
+        if not args.tint_only:
+            passes = os.path.join(folder, name + '.npz')
+            develop.write_plate(passes, name, args.pictures)
+            os.remove(passes)
+        tint.tint(name, args.pictures, views[name])
+
+
+def close(name, args, folder):
+    """A close-up or a guide's header: no plate, as it is wanted in one colour only."""
+    if args.tint_only:
+        return
+    passes = os.path.join(folder, name + '.npz')
+    blender('render.py', folder, name, '--size', str(args.size), '--samples', str(args.samples))
+    write_close(passes, name, args.pictures)
+    os.remove(passes)
+
+
+def write_close(passes, name, pictures):
+    light, pot, share = develop.develop_product(passes)
+    colour = catalogue.find(name)[1].colour
+    tint.write_sizes(os.path.join(pictures, name + '.webp'), tint.tinted_light(light, pot[..., None], share[..., None], colour))
 
 
 def scene(name, args, folder):
     if args.tint_only:
         return
     passes = os.path.join(folder, name + '.npz')
-    blender('scenes.py', name, passes, '--samples', str(args.samples), '--scale', str(args.size / 960))
+    blender('scenes.py', name, passes, '--samples', str(args.samples * 3), '--scale', str(args.size / KEPT))
     write_scene(passes, name, args.pictures)
     os.remove(passes)
 
 
 def write_scene(passes, name, pictures):
-    image, _, _ = develop.develop(passes)
-    tint.write_sizes(os.path.join(pictures, name + '.webp'), develop.to_display(image), SCENES[name])
+    tint.write_sizes(os.path.join(pictures, name + '.webp'), develop.to_display(develop.develop(passes)), SCENES[name], 79)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('names', nargs='*')
-    parser.add_argument('--size', type=int, default=960)
-    parser.add_argument('--samples', type=int, default=40)
+    parser.add_argument('--size', type=int, default=KEPT)
+    parser.add_argument('--samples', type=int, default=12)
     parser.add_argument('--pictures', default=os.path.join(HERE, '..', 'pictures'))
     parser.add_argument('--tint-only', action='store_true')
     args = parser.parse_args()
+    views = list_pictures()
+    every = [*views, *catalogue.CLOSE_UPS, *catalogue.HEADERS, *SCENES]
+    wanted = [n for n in every if not args.names or n in args.names or n.split('--')[0] in args.names]
+    plants = {}
+    for name in wanted:
+        plants.setdefault(same_plant(name) if name in views else name, []).append(name)
     with tempfile.TemporaryDirectory() as folder:
-        for name in args.names or [*catalogue.PICTURES, *SCENES]:
-            (scene if name in SCENES else product)(name, args, folder)
+        for names in plants.values():
+            if names[0] in views:
+                views_of_a_plant(names, views, args, folder)
+            else:
+                (scene if names[0] in SCENES else close)(names[0], args, folder)
 
 
 if __name__ == '__main__':

@@ -14,7 +14,19 @@ class Pot:
         self.rim, self.inner, self.height = rim, inner, height
         self.soil = height - soil_drop
         self.finish = finish
+        self.age, self.stand = 1.0, 0.0
         self.parts = []
+
+    def aged(self, age):
+        self.age = age
+        return self
+
+    def grown(self, young, old):
+        """A measure of the plant at its age: `young` in the smallest size, `old` in the largest."""
+        return young + (old - young) * (self.age - 0.35) / 0.65
+
+    def count(self, young, old):
+        return round(self.grown(young, old))
 
     def emptied(self):
         self.parts = [(material, mesh) for material, mesh in self.parts if material.name.split('.')[0] not in SOIL]

@@ -1,8 +1,9 @@
-"""Render one picture's passes.
+"""Render pictures' passes.
 
-    blender -b -P render.py -- SLUG OUT.npz [--pot TYPE] [--finish F] [--size 960] [--samples 48]
+    blender -b -P render.py -- FOLDER NAME [NAME...] [--size 640] [--samples 12]
 
-`SLUG` is a plant's or an empty pot's product slug. develop.py and tint.py make the pictures from the passes."""
+`NAME` is a picture's as catalogue.py has it; several are the same plant in other pots: of them only what the pot changes
+is rendered. develop.py and tint.py make the pictures from the passes."""
 import argparse
 import os
 import sys
@@ -13,9 +14,12 @@ import numpy as np
 import plants
 import pots
 import studio
-from catalogue import PICTURES, PLANTS
+from catalogue import PLANTS, find
 from materials import plain
 from mesh import lathe
+
+SOIL = 1.42  # of a pot one unit wide, in every shape a plant is sold in
+
 
 def plinth(scene, height, radius):
     """Low round block under plants that hang, so that they have somewhere to hang to."""
@@ -23,15 +27,29 @@ def plinth(scene, height, radius):
     scene.add(plain('plinth', '#CBAA80', 0.55, 0.3, grain_scale=34, mottle='#BF9C70', fibre=(1, 1, 0.04), vary=0), lathe(profile, 128))
 
 
-def build(slug, pot_type=None, finish=None):
-    """The plant in its pot, or the empty pot."""
-    picture = PICTURES[slug]
-    pot = pots.POTS[pot_type or picture.pot](finish or picture.finish).resized(picture.size)
-    scene = studio.Scene()
+def potted(picture, slug):
+    """The empty pot of a picture, where it stands."""
+    pot = pots.POTS[picture.pot](picture.finish)
+    # Pots of one size hold their soil at one height, so that a plant stands the same in all of them.
+    pot.resized(picture.size * (SOIL / pot.soil if picture.same_soil else 1)).aged(picture.age)
     if picture.stand:
-        plinth(scene, picture.stand, pot.rim * 0.74)
-        pot.lifted(picture.stand)
-    scene.add_pot(pot if slug in PLANTS else pot.emptied())
+        pot.stand = picture.stand * pot.grown(0.7, 1.0)
+        pot.lifted(pot.stand)
+    return pot if slug in PLANTS else pot.emptied()
+
+
+def stood(pot):
+    """A scene with the pot alone."""
+    scene = studio.Scene()
+    if pot.stand:
+        plinth(scene, pot.stand, pot.rim * 0.74)
+    scene.add_pot(pot)
+    return scene
+
+
+def grown(slug, picture, pot):
+    """A scene with the plant alone."""
+    scene = studio.Scene()
     if slug in PLANTS:
         plants.load()[slug](scene, pot, np.random.default_rng(picture.seed))
     return scene
@@ -39,23 +57,37 @@ def build(slug, pot_type=None, finish=None):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument('slug')
-    parser.add_argument('out')
-    parser.add_argument('--pot', choices=sorted(pots.POTS))
-    parser.add_argument('--finish', choices=('clay', 'glazed', 'matte', 'plastic'))
-    parser.add_argument('--size', type=int, default=960)
-    parser.add_argument('--samples', type=int, default=48)
+    parser.add_argument('folder')
+    parser.add_argument('names', nargs='+')
+    parser.add_argument('--size', type=int, default=640)
+    parser.add_argument('--samples', type=int, default=12)
     args = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
     began = time.time()
-    studio.reset((args.size, args.size), args.samples)
-    scene, picture = build(args.slug, args.pot, args.finish), PICTURES[args.slug]
+    slug, picture = find(args.names[0])
+    studio.reset((round(args.size * picture.ratio ** 0.5), round(args.size / picture.ratio ** 0.5)), args.samples)
     studio.paper()
     studio.lights()
     cam = studio.camera(picture.elevation)
-    scene.build(studio.fit(cam, scene.vertices()[::3], picture.fill))
-    print(f'built {args.slug}: {sum(len(m.quads) for _, p in scene.parts.values() for m in p)} quads, {time.time() - began:.1f} s')
-    studio.render(args.out)
-    print(f'rendered {args.slug} in {time.time() - began:.1f} s')
+    first = potted(picture, slug)
+    plant, vessel = grown(slug, picture, first), stood(first)
+    whole = np.concatenate([part.vertices()[::3] for part in (plant, vessel) if part.parts])
+    scale, base = studio.fit(cam, whole, picture.fill), None
+    if picture.near:
+        studio.approach(cam, plant.vertices()[::3] * scale, picture.near)
+    plant.build(scale)
+    # Its shadow falls to the right.
+    pot_box = lambda scene: studio.box_of(cam, scene.vertices() * scale, (0.04, 0.05, 0.16, 0.015))
+    box, first_box = studio.box_of(cam, whole * scale, (0.012,) * 4), pot_box(vessel)
+    for name in args.names:
+        if base is not None:
+            vessel = stood(potted(find(name)[1], slug))
+            box = pot_box(vessel)
+            box = [*np.minimum(box[:2], first_box[:2]), *np.maximum(box[2:], first_box[2:])]
+        objects = vessel.build(scale)
+        arrays = studio.render_product(os.path.join(args.folder, name + '.npz'), box, base)
+        base = base or arrays
+        studio.remove(objects)
+        print(f'rendered {name} after {time.time() - began:.1f} s', flush=True)
 
 
 if __name__ == '__main__':

@@ -1,6 +1,6 @@
 """The pictures with several plants.
 
-    blender -b -P scenes.py -- hero|handpicked OUT.npz [--scale 1.0] [--samples 64]
+    blender -b -P scenes.py -- hero|handpicked|plant-expert OUT.npz [--scale 1.0] [--samples 64]
 """
 import argparse
 import os
@@ -18,8 +18,9 @@ import studio
 import tint
 from materials import plain
 from mesh import Mesh, grid_quads, lathe, merge
+from potting_table import potting_table
 
-SIZES = {'hero': (1920, 1080), 'handpicked': (1200, 900)}
+SIZES = {'hero': (1920, 1080), 'handpicked': (1200, 900), 'plant-expert': (960, 960)}
 
 
 def box(low, high, vary=0.5):
@@ -52,6 +53,7 @@ def paint(pot, colour):
         mix.inputs['Color2'].default_value = (*factor, 1.0)
         tree.links.new(grey, mix.inputs['Color1'])
         tree.links.new(mix.outputs['Color'], shader.inputs['Base Color'])
+    return pot
 
 
 def put(slug, at, scale=1.0, turn=0.0, pot_type=None, finish=None, colour=None, size=None):
@@ -167,8 +169,8 @@ def main():
     parser.add_argument('--samples', type=int, default=64)
     args = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
     began = time.time()
-    studio.reset(tuple(round(n * args.scale) for n in SIZES[args.scene]), args.samples)
-    {'hero': hero, 'handpicked': handpicked}[args.scene]()
+    studio.reset(tuple(round(n * args.scale) for n in SIZES[args.scene]), args.samples, 0.02, 16, 3)
+    {'hero': hero, 'handpicked': handpicked, 'plant-expert': lambda: potting_table(put, paint, add, box)}[args.scene]()
     studio.render(args.out)
     print(f'rendered {args.scene} in {time.time() - began:.1f} s')
 

@@ -9,9 +9,9 @@ from materials import plain, linear
 LENS = 85.0            # mm on a 36 mm sensor
 DISTANCE = 6.0         # camera to pot, in studio units (a plant is about two units tall)
 FILL = 0.86            # share of the frame that plant and pot fill
-PASSES = {'Image': 'image', 'Denoising Albedo': 'albedo', 'Denoising Normal': 'normal', 'DiffDir': 'diffuse',
-          'DiffInd': 'diffuse_indirect', 'GlossDir': 'gloss', 'GlossInd': 'gloss_indirect', 'GlossCol': 'gloss_colour',
-          'pot': 'pot'}
+PASSES = {'Image': 'image', 'Denoising Albedo': 'albedo', 'Denoising Normal': 'normal', 'GlossDir': 'gloss',
+          'GlossInd': 'gloss_indirect', 'GlossCol': 'gloss_colour', 'pot': 'pot'}
+ROUGH, ROUGH_SAMPLES = 30, 10   # the smooth backdrop is rendered in this per cent of the resolution
 
 
 class Scene:
@@ -32,8 +32,12 @@ class Scene:
         return np.concatenate([m.verts for _, meshes in self.parts.values() for m in meshes])
 
     def build(self, scale=1.0, turn=0.0, at=(0, 0, 0)):
-        for material, meshes in self.parts.values():
-            to_object(material.name, merge(meshes), material, scale, turn, at)
+        return [to_object(material.name, merge(meshes), material, scale, turn, at) for material, meshes in self.parts.values()]
+
+
+def remove(objects):
+    for one in objects:
+        bpy.data.meshes.remove(one.data)
 
 
 def to_object(name, mesh, material, scale=1.0, turn=0.0, at=(0, 0, 0)):
@@ -61,16 +65,16 @@ def to_object(name, mesh, material, scale=1.0, turn=0.0, at=(0, 0, 0)):
     return obj
 
 
-def reset(size=(960, 960), samples=48, threshold=0.02):
+def reset(size=(960, 960), samples=20, threshold=0.08, least=8, bounces=2):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.render.resolution_x, scene.render.resolution_y = size
     scene.render.use_persistent_data = False
     c = scene.cycles
-    c.samples, c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = samples, True, threshold, 16
+    c.samples, c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = samples, True, threshold, least
     c.use_denoising = False
-    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces, c.transparent_max_bounces = 6, 4, 2, 4, 8
+    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces, c.transparent_max_bounces = 5, bounces, 2, 3, 8
     c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect, c.sample_clamp_direct = 3.0, 12.0
     c.blur_glossy = 1.0
@@ -130,16 +134,19 @@ def camera(elevation=10.0, distance=DISTANCE, lens=LENS, aim=(0, 0, 1.0), fstop=
     return obj
 
 
+def projected(cam, verts):
+    """Where points fall on the sensor, in shares of its width; the middle is 0 while the lens is not shifted."""
+    view = np.array(cam.matrix_world.inverted())
+    p = verts @ view[:3, :3].T + view[:3, 3]
+    return p[:, :2] / -p[:, 2:3] * (cam.data.lens / cam.data.sensor_width)
+
+
 def fit(cam, verts, fill=FILL, balance=0.75):
     """Scale that makes the plant fill the frame; shifts the lens so that it sits in the middle (`balance` of the way
     sideways, so that the pot does not wander off for a leaning plant)."""
-    view = np.array(cam.matrix_world.inverted())
-    focal = cam.data.lens / cam.data.sensor_width
     scale = 0.4
     for _ in range(12):
-        p = verts * scale
-        p = p @ view[:3, :3].T + view[:3, 3]
-        xy = p[:, :2] / -p[:, 2:3] * focal
+        xy = projected(cam, verts * scale)
         low, high = xy.min(0), xy.max(0)
         wide = 2 * max(abs(low[0] - (low + high)[0] / 2 * balance), abs(high[0] - (low + high)[0] / 2 * balance))
         scale *= fill / max(wide, (high - low)[1])
@@ -147,30 +154,60 @@ def fit(cam, verts, fill=FILL, balance=0.75):
     return scale
 
 
-def render(out):
-    """Render every pass into one compressed numpy file for develop.py."""
+def approach(cam, verts, near):
+    """Look closely at a part of the plant: a longer lens, shifted to it."""
+    zoom, across, height = near
+    low, high = np.percentile(verts, 2, axis=0), np.percentile(verts, 98, axis=0)
+    focus = (low + high) / 2
+    focus[0] += across * (high - low)[0]
+    focus[2] = low[2] + height * (high - low)[2]
+    cam.data.lens, cam.data.dof.aperture_fstop = LENS * zoom, 12 * zoom
+    (cam.data.shift_x, cam.data.shift_y), = projected(cam, focus[None])
+
+
+def box_of(cam, verts, margins):
+    """The part of the frame (left, bottom, right, top as shares) that the points take, with margins on these sides."""
+    xy = projected(cam, verts) - np.array([cam.data.shift_x, cam.data.shift_y]) + 0.5
+    low, high = xy.min(0), xy.max(0)
+    left, bottom, right, top = margins
+    return np.clip([low[0] - left, low[1] - bottom, high[0] + right, high[1] + top], 0, 1)
+
+
+def prepare(folder):
+    """Ask for the passes that develop.py needs, each as a file in `folder`."""
     scene = bpy.context.scene
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = True
-    layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = True
     layer.use_pass_glossy_direct = layer.use_pass_glossy_indirect = layer.use_pass_glossy_color = True
-    aov = layer.aovs.add()
-    aov.name, aov.type = 'pot', 'VALUE'
+    if not layer.aovs:
+        aov = layer.aovs.add()
+        aov.name, aov.type = 'pot', 'VALUE'
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
     source = tree.nodes.new('CompositorNodeRLayers')
-    folder = out + '.passes'
     writer = tree.nodes.new('CompositorNodeOutputFile')
     writer.base_path = folder
-    writer.format.file_format, writer.format.color_depth, writer.format.exr_codec = 'OPEN_EXR', '16', 'NONE'
+    writer.format.file_format, writer.format.color_mode, writer.format.color_depth, writer.format.exr_codec = 'OPEN_EXR', 'RGBA', '16', 'NONE'
     writer.file_slots.clear()
     for socket, name in PASSES.items():
         writer.file_slots.new(name + '_')
         tree.links.new(source.outputs[socket], writer.inputs[name + '_'])
     composite = tree.nodes.new('CompositorNodeComposite')
     tree.links.new(source.outputs['Image'], composite.inputs['Image'])
+
+
+def take(folder, box=None, percent=100, samples=None):
+    """Render the frame, or a part of it, and read its passes."""
+    scene = bpy.context.scene
+    scene.render.resolution_percentage = percent
+    usual = scene.cycles.samples
+    scene.cycles.samples = samples or usual
+    scene.render.use_border, scene.render.use_crop_to_border = box is not None, False
+    if box is not None:
+        scene.render.border_min_x, scene.render.border_min_y, scene.render.border_max_x, scene.render.border_max_y = box
     bpy.ops.render.render()
+    scene.cycles.samples = usual
     arrays = {}
     for name in PASSES.values():
         path = os.path.join(folder, f'{name}_{scene.frame_current:04d}.exr')
@@ -178,11 +215,53 @@ def render(out):
         w, h = img.size
         flat = np.empty(w * h * img.channels, np.float32)
         img.pixels.foreach_get(flat)
-        arrays[name] = flat.reshape(h, w, img.channels)[::-1, :, :3].astype(np.float16)
+        arrays[name] = np.nan_to_num(flat.reshape(h, w, img.channels)[::-1], posinf=20)
+        bpy.data.images.remove(img)
         os.remove(path)
-    os.rmdir(folder)
-    diffuse = arrays.pop('diffuse').astype(np.float32) + arrays.pop('diffuse_indirect')
-    gloss = (arrays.pop('gloss').astype(np.float32) + arrays.pop('gloss_indirect')) * arrays.pop('gloss_colour')
-    arrays['diffuse'], arrays['gloss'] = diffuse.astype(np.float16), gloss.astype(np.float16)
+    cover = arrays['image'][..., 3] if arrays['image'].shape[-1] == 4 else None
+    arrays = {name: a[..., :3] for name, a in arrays.items()}
+    arrays['gloss'] = (arrays['gloss'] + arrays.pop('gloss_indirect')) * arrays.pop('gloss_colour')
     arrays['pot'] = arrays['pot'][..., 0]
-    np.savez(out, **arrays)
+    if cover is not None:
+        arrays['cover'] = cover
+    return arrays
+
+
+def laid_in(base, part, box, feather=14):
+    """`part` over `base` inside the box, with soft edges where the box does not meet the frame's."""
+    h, w = next(iter(part.values())).shape[:2]
+    left, bottom, right, top = box
+    x, y = np.arange(w) + 0.5, h - np.arange(h) - 0.5
+    def ramp(v, low, high, size):
+        up = 1.0 if low <= 0 else np.clip((v - low * size - 2) / feather, 0, 1)
+        return np.minimum(up, 1.0 if high >= 1 else np.clip((high * size - 2 - v) / feather, 0, 1)) * np.ones_like(v)
+    weight = ramp(y, bottom, top, h)[:, None] * ramp(x, left, right, w)[None]
+    return {name: base[name] + (part[name] - base[name]) * (weight if part[name].ndim == 2 else weight[..., None]) for name in part}
+
+
+def render(out):
+    """Write every pass of a scene into one numpy file for develop.py."""
+    folder = out + '.passes'
+    prepare(folder)
+    arrays = take(folder)
+    os.rmdir(folder)
+    np.savez(out, **{name: a.astype(np.float16) for name, a in arrays.items()})
+
+
+def render_product(out, box, base=None):
+    """The passes of what stands on the paper, and the paper by itself in a lower resolution: it is smooth. Only the part
+    in the `box` is rendered; the rest is empty or taken from `base`, the passes of the same plant in another pot."""
+    folder = out + '.passes'
+    prepare(folder)
+    scene, backdrop = bpy.context.scene, bpy.data.objects['paper']
+    scene.render.film_transparent, backdrop.visible_camera = True, False
+    part = take(folder, box)
+    scene.render.film_transparent, backdrop.visible_camera = False, True
+    rough = {'rough': take(folder, None if base is None else box, ROUGH, ROUGH_SAMPLES)['image']}
+    if base is not None:
+        part = laid_in({name: base[name] for name in part}, part, box)
+        rough = laid_in({name: base[name] for name in rough}, rough, box, 6)
+    os.rmdir(folder)
+    arrays = {**part, **rough}
+    np.savez(out, **{name: a.astype(np.float16) for name, a in arrays.items()})
+    return arrays

@@ -50,19 +50,20 @@ def peace_lily(scene, pot, rng):
     white = leaf_material('spathe', spathe_canvas(), rough=0.5, shine=0.3, through=0.2, glow='#F0EAD4', vary=0.03, hue=0.0, back='#F4F3E4', back_mix=0.5)
     stalk = plain('lily stalk', '#4F8A42', 0.45, vary=0.2)
     cream = plain('lily spadix', '#EFE6B4', 0.7, vary=0.1)
-    count = 46
+    count = pot.count(20, 54)
     for k, azimuth, lean in shoots(rng, count, 1.0, 0.2):
         q = k / count
-        leaf = blade(rng.uniform(1.9, 2.5), LANCE, 40, 7, (0.2, 0.6), fold=0.14, bend=rng.uniform(0.7, 1.25), power=1.25, ripple=0.10, waves=3,
+        leaf = blade(rng.uniform(1.9, 2.5) * pot.grown(0.74, 1.02), LANCE, 40, 7, (0.2, 0.6), fold=0.14, bend=rng.uniform(0.7, 1.25), power=1.25, ripple=0.10, waves=3,
                      quilt=0.03, veins=11, phase=rng.random() * 6)
-        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.45 * np.sqrt(q)), azimuth, (2.5 - 1.1 * q) * rng.uniform(0.8, 1.1), lean * 0.75, rng,
+        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.45 * np.sqrt(q)), azimuth, (2.5 - 1.1 * q) * rng.uniform(0.8, 1.1) * pot.grown(0.66, 1.02), lean * 0.75, rng,
                 0.3, 0.04, pitch=0.95 - 0.95 * q + around(rng, 0.15), viewer=0.25, roll=around(rng, 0.25))
     shape = outline((0, 0.10), (0.06, 0.24), (0.28, 0.37), (0.52, 0.33), (0.78, 0.15), (0.92, 0.035), (1, 0))
-    for azimuth, lean, height, heading in ((-1.9, 0.14, 4.5, -1.75), (-0.2, 0.50, 4.4, -0.95), (3.3, 0.48, 4.4, -2.2), (-1.2, 0.42, 3.5, -1.3), (0.7, 0.26, 5.3, -1.2), (-2.6, 0.66, 3.5, -2.3), (2.4, 0.26, 5.4, -2.0)):
+    for azimuth, lean, height, heading in ((-1.9, 0.14, 4.5, -1.75), (-0.2, 0.50, 4.4, -0.95), (3.3, 0.48, 4.4, -2.2), (-1.2, 0.42, 3.5, -1.3), (0.7, 0.26, 5.3, -1.2), (-2.6, 0.66, 3.5, -2.3), (2.4, 0.26, 5.4, -2.0))[:pot.count(2, 7.4)]:
+        height *= pot.grown(0.66, 1.02)
         path = grow(base_point(pot, azimuth, 0.2), polar(azimuth, np.pi / 2 - lean), height, UP, 0.12, 20, 0.008, rng)
         scene.add(stalk, tube(path, 0.045, 0.032, 8, rng.random()))
         facing = polar(heading)
-        leaf = blade(rng.uniform(1.3, 1.6), shape, 36, 8, (-0.3, 0.5), fold=0.10, cup=0.30, bend=rng.uniform(-0.2, 0.35), power=1.5)
+        leaf = blade(rng.uniform(1.3, 1.6) * pot.grown(0.84, 1.0), shape, 36, 8, (-0.3, 0.5), fold=0.10, cup=0.30, bend=rng.uniform(-0.2, 0.35), power=1.5)
         scene.add(white, leaf.placed(path[-1] - UP * 0.12, unit(UP - facing * rng.uniform(0.2, 0.45)), facing, around(rng, 0.35)).varied(rng.random()))
         spadix(scene, cream, path[-1], unit(UP + facing * 0.22), 0.72, 0.085, rng)
 
@@ -96,15 +97,16 @@ def red_anthurium(scene, pot, rng):
     red = leaf_material('red spathe', red_spathe_canvas(), rough=0.25, shine=0.5, coat=0.2, through=0.12, glow='#FF5040', vary=0.08, hue=0.0, relief=0.12, back='#B82A30', back_mix=0.6)
     stalk = plain('anthurium stalk', '#6A9448', 0.45, vary=0.2)
     yellow = plain('anthurium spadix', '#F0C544', 0.55, vary=0.15)
-    count = 22
+    count = pot.count(10, 25)
     for k, azimuth, lean in shoots(rng, count, 1.0, 0.8):
         q = k / count
-        leaf = blade(rng.uniform(1.7, 2.1), outline((0, 0.10), (0.02, 0.24), (0.08, 0.33), (0.25, 0.36), (0.5, 0.29), (0.75, 0.15), (0.92, 0.04), (1, 0)), 36, 7, (-0.8, 0.6),
+        leaf = blade(rng.uniform(1.7, 2.1) * pot.grown(0.82, 1.02), outline((0, 0.10), (0.02, 0.24), (0.08, 0.33), (0.25, 0.36), (0.5, 0.29), (0.75, 0.15), (0.92, 0.04), (1, 0)), 36, 7, (-0.8, 0.6),
                      fold=0.12, bend=rng.uniform(0.35, 0.8), ripple=0.05, waves=2, phase=rng.random() * 6)
-        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.35 * np.sqrt(q)), azimuth, (2.7 - 1.0 * q) * rng.uniform(0.8, 1.1), lean * 0.95, rng,
+        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.35 * np.sqrt(q)), azimuth, (2.7 - 1.0 * q) * rng.uniform(0.8, 1.1) * pot.grown(0.66, 1.04), lean * 0.95, rng,
                 0.25, 0.035, pitch=-0.05 - 0.65 * q + around(rng, 0.15), viewer=0.4, out=0.45, yaw=around(rng, 0.3), roll=around(rng, 0.2))
     for azimuth, lean, height, heading, size in ((-1.7, 0.16, 4.2, -1.7, 1.55), (-0.5, 0.42, 3.9, -0.95, 1.45), (3.4, 0.40, 3.8, -2.3, 1.45), (0.9, 0.22, 4.9, -1.2, 1.4),
-                                                (2.3, 0.22, 4.7, -2.0, 1.35), (-1.25, 0.60, 3.1, -1.35, 1.3), (-2.3, 0.66, 2.9, -1.95, 1.25)):
+                                                (2.3, 0.22, 4.7, -2.0, 1.35), (-1.25, 0.60, 3.1, -1.35, 1.3), (-2.3, 0.66, 2.9, -1.95, 1.25))[:pot.count(3, 8)]:
+        height, size = height * pot.grown(0.66, 1.04), size * pot.grown(0.84, 1.0)
         path = grow(base_point(pot, azimuth, 0.2), polar(azimuth, np.pi / 2 - lean), height, UP, 0.1, 20, 0.008, rng)
         scene.add(stalk, tube(path, 0.042, 0.034, 8, rng.random()))
         facing = polar(heading)
@@ -134,29 +136,29 @@ def tulsi_canvas():
 def tulsi(scene, pot, rng):
     leaf_mat = leaf_material('tulsi', tulsi_canvas(), rough=0.6, shine=0.25, through=0.3, vary=0.25, relief=0.8)
     stem_mat = plain('tulsi stem', '#6E4A58', 0.6, mottle='#6F7A48', grain_scale=8)
-    calyx = plain('tulsi calyx', '#8A5A80', 0.6, vary=0.3, mottle='#6F7A50', grain_scale=12)
+    calyx = plain('tulsi calyx', '#85507E', 0.6, vary=0.3, mottle='#7A5F72', grain_scale=12)
     bloom = plain('tulsi bloom', '#C9A6DC', 0.6, vary=0.15, through=0.3)
-    leaves = [blade(0.86, toothed(TULSI, 9, 0.16), 54, 4, (0.1, 0.4), fold=0.14, bend=b, quilt=0.05, veins=7) for b in (0.3, 0.6, 0.9)]
+    leaves = [blade(1.2, toothed(TULSI, 9, 0.20), 54, 4, (0.1, 0.4), fold=0.14, bend=b, quilt=0.05, veins=7) for b in (0.3, 0.6, 0.9)]
 
     def spike(path):
         """Whorls of six little cups, thinning toward the tip."""
-        for k in range(15):
-            q = 0.12 + 0.88 * k / 14
+        for k in range(13):
+            q = 0.10 + 0.90 * k / 12
             at, d = along(path, q)
             x = unit(np.cross(d, [0.9, 0.2, 0.1]))
             y = np.cross(d, x)
-            size = 0.040 * (1.15 - 0.6 * q)
+            size = 0.062 * (1.15 - 0.6 * q)
             for j in range(6):
                 a = j * np.pi / 3 + k * 0.5
                 out = x * np.cos(a) + y * np.sin(a)
                 scene.add(calyx, ball(size, 7, 5, 0.8).moved(at + out * size * 1.7).varied(rng.random()))
                 if k < 9 and rng.random() < 0.35:
-                    scene.add(bloom, blade(0.10, outline((0, 0.1), (0.6, 0.36), (1, 0)), 6, 2, cup=0.4).placed(at + out * size * 2.2, unit(out + UP * 0.1), UP).varied(rng.random()))
+                    scene.add(bloom, blade(0.15, outline((0, 0.1), (0.6, 0.36), (1, 0)), 6, 2, cup=0.4).placed(at + out * size * 2.2, unit(out + UP * 0.1), UP).varied(rng.random()))
 
     def shoot(start, direction, length, radius, level):
         path = grow(start, direction, length, UP, 0.35, 14, 0.02, rng)
         scene.add(stem_mat, tube(path, radius, radius * 0.55, 6, rng.random()))
-        nodes = max(int(length / 0.36), 3)
+        nodes = max(int(length / 0.52), 3)
         for k in range(nodes):
             q = 0.18 + 0.82 * (k + 0.5) / nodes
             at, d = along(path, q)
@@ -165,13 +167,13 @@ def tulsi(scene, pot, rng):
                 stalk = grow(at, polar(a, 0.55), 0.22 * rng.uniform(0.7, 1.2), -UP, 0.3, 5)
                 scene.add(stem_mat, tube(stalk, 0.014, 0.011, 5))
                 size = (1.15 - 0.5 * q) * rng.uniform(0.75, 1.1)
-                scene.add(leaf_mat, leaves[rng.integers(3)].scaled(size).placed(stalk[-1], polar(a, 0.25 + 0.3 * q - 0.3 * rng.random()), face(polar(a), 1, 0.3, 0.35)).varied(rng.random()))
+                scene.add(leaf_mat, leaves[rng.integers(3)].scaled(size).placed(stalk[-1], polar(a, 0.1 + 0.3 * q - 0.5 * rng.random()), face(polar(a), 1, 0.4, 0.85)).varied(rng.random()))
                 if level < 1 and k > 0 and k < nodes - 1:
                     shoot(at, polar(a, 0.85), length * 0.46 * (1.15 - 0.5 * q), radius * 0.55, level + 1)
-                elif level == 1 and 0 < k < nodes - 1 and rng.random() < 0.3:
+                elif level == 1 and 0 < k < nodes - 1 and rng.random() < 0.12:
                     shoot(at, polar(a, 0.8), length * 0.5, radius * 0.6, level + 1)
         if level == 0 or rng.random() < 0.7:
-            top = grow(path[-1], unit(path[-1] - path[-2] + UP * 0.6), rng.uniform(0.75, 1.15) * (1 if level < 2 else 0.75), UP, 0.3, 12, 0.012, rng)
+            top = grow(path[-1], unit(path[-1] - path[-2] + UP * 0.6), rng.uniform(0.95, 1.35) * (1 if level < 2 else 0.75), UP, 0.3, 12, 0.012, rng)
             scene.add(stem_mat, tube(top, 0.022, 0.010, 6))
             spike(top)
     for a, lean, length in ((0.0, 0.03, 3.3), (2.1, 0.22, 3.0), (4.3, 0.24, 3.1), (5.6, 0.34, 2.7), (3.1, 0.36, 2.7), (1.2, 0.34, 2.5)):
@@ -223,12 +225,13 @@ def arabian_jasmine(scene, pot, rng):
     leaf_mat = leaf_material('jasmine', shrub_canvas('#2F6B2C', '#3E7F36', '#74A656', 5), rough=0.3, shine=0.5, coat=0.1, through=0.26, vary=0.25, relief=0.7)
     bark = plain('jasmine stem', '#7A7048', 0.7, mottle='#5C6B3A', grain_scale=8)
     stalk = plain('jasmine stalk', '#7E9A4E', 0.5)
-    petal_mat = plain('jasmine petal', '#EFECE2', 0.6, 0.2, vary=0.03, through=0.12)
+    petal_mat = plain('jasmine petal', '#F7F5EE', 0.6, 0.2, vary=0.03, through=0.10)
     calyx = plain('jasmine calyx', '#8FAE5A', 0.5)
     leaves = [blade(0.98, JASMINE, 24, 6, (0.0, 0.5), fold=0.12, bend=b, ripple=0.08, waves=2, quilt=0.03, veins=5) for b in (0.25, 0.5, 0.8)]
-    paths = bush(scene, pot, rng, ((0.2, 0.05, 2.7), (1.7, 0.42, 2.5), (3.2, 0.45, 2.6), (4.5, 0.40, 2.5), (5.6, 0.50, 2.4)), bark,
+    stems = [(a, lean, length * pot.grown(0.66, 1.1)) for a, lean, length in ((0.2, 0.05, 2.7), (1.7, 0.42, 2.5), (3.2, 0.45, 2.6), (4.5, 0.40, 2.5), (5.6, 0.50, 2.4))]
+    paths = bush(scene, pot, rng, stems[:pot.count(3, 6)], bark,
                  lambda r: leaves[r.integers(3)], leaf_mat, stalk, gap=0.46, radius=0.055)
-    shape = outline((0, 0.10), (0.3, 0.25), (0.65, 0.27), (0.9, 0.13), (1, 0))
+    shape = outline((0, 0.09), (0.3, 0.20), (0.65, 0.235), (0.9, 0.11), (1, 0))
     petal = [blade(0.30, shape, 10, 4, bend=b, cup=0.15) for b in (0.5, 0.2, -0.3)]
 
     def flower(at, direction, scale):
@@ -236,7 +239,7 @@ def arabian_jasmine(scene, pot, rng):
         x = unit(np.cross(d, [0.2, 0.3, 0.9]))
         y = np.cross(d, x)
         scene.add(calyx, tube(grow(at, d, 0.14, d, 0, 4), 0.03, 0.05, 7))
-        for ring, (count, open_, size) in enumerate(((8, 0.10, 1.1), (7, 0.6, 0.85), (5, 1.6, 0.55))):
+        for ring, (count, open_, size) in enumerate(((8, 0.12, 1.15), (6, 0.7, 0.75))):
             for k in range(count):
                 a = k * 2 * np.pi / count + ring * 0.4
                 out = x * np.cos(a) + y * np.sin(a)
@@ -246,17 +249,21 @@ def arabian_jasmine(scene, pot, rng):
         path = grow(at, direction, 0.36 * scale, direction, 0, 8)
         scene.add(petal_mat, tube(path, scale * np.array([0.02, 0.03, 0.055, 0.085, 0.1, 0.095, 0.075, 0.045, 0.01]), sides=10))
         scene.add(calyx, tube(path[:3], 0.03, 0.045, 7))
-    tips = [p for p in paths if p[-1][2] > pot.soil + 1.0]
-    for path in [p for p in tips if rng.random() < 0.5]:
+    # Clusters of one open flower and its buds, spread over the side that is seen.
+    tips, chosen = sorted((p for p in paths if p[-1][2] > pot.soil + 0.6), key=lambda p: p[-1][1] - 0.3 * p[-1][2]), []
+    for path in tips:
+        if all(np.linalg.norm((path[-1] - other[-1])[[0, 2]]) > 0.42 for other in chosen):
+            chosen.append(path)
+    for path in chosen[:pot.count(9, 24)]:
         out = unit(np.array([path[-1][0], path[-1][1], 0]) + 1e-3)
         for k in range(3):
-            d = unit(UP * 0.5 + out * 0.7 + VIEWER * 0.6 + rng.normal(0, 0.3, 3))
-            stem = grow(path[-1], d, rng.uniform(0.12, 0.26), UP, 0.2, 4)
-            scene.add(calyx, tube(stem, 0.016, 0.014, 5))
+            d = unit(UP * 0.4 + out * 0.5 + VIEWER * 1.1 + rng.normal(0, 0.22, 3))
+            stem = grow(path[-1], d, rng.uniform(0.22, 0.4), UP, 0.2, 4)
+            scene.add(calyx, tube(stem, 0.018, 0.016, 5))
             if k == 0:
-                flower(stem[-1], d, rng.uniform(0.74, 0.92))
+                flower(stem[-1], d, rng.uniform(0.98, 1.15))
             else:
-                bud(stem[-1], d, rng.uniform(0.8, 1.1))
+                bud(stem[-1], d, rng.uniform(0.75, 0.95))
 
 
 HIBISCUS_LEAF = outline((0, 0.05), (0.06, 0.24), (0.25, 0.33), (0.5, 0.29), (0.8, 0.14), (0.95, 0.03), (1, 0))

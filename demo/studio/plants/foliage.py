@@ -50,12 +50,19 @@ def monstera(scene, pot, rng):
     plan = [  # azimuth, lean, stalk length, leaf length
         (-1.75, 0.42, 3.4, 2.9), (-0.75, 0.62, 3.6, 2.9), (-2.6, 0.66, 3.4, 2.9), (0.15, 0.55, 4.4, 2.8), (2.95, 0.5, 4.6, 2.8),
         (1.3, 0.35, 4.9, 2.7), (-1.35, 0.12, 5.0, 2.7), (2.1, 0.5, 4.2, 2.5), (-0.2, 0.95, 2.6, 2.1), (-2.95, 0.95, 2.4, 2.1), (-1.2, 0.8, 2.1, 1.9)]
-    for azimuth, lean, length, size in plan:
-        lean *= 0.88
-        cuts = 7 if size > 2.2 else 4
-        left, right = (cut_margin(MONSTERA, monstera_cuts(rng, cuts)) for _ in (0, 1))
-        leaf = blade(size * rng.uniform(0.95, 1.05), left, cols=10, sweep=(-0.95, 0.75), fold=0.10, cup=-0.10, bend=rng.uniform(0.5, 0.9),
-                     power=1.3, ripple=0.05, waves=3, phase=rng.random() * 6, stops=even(300), right=right)
+    for number, (azimuth, lean, length, size) in enumerate(plan[:pot.count(6, 11.4)]):
+        lean, length, size = lean * 0.88, length * pot.grown(0.6, 1.03), size * pot.grown(0.72, 1.02)
+        # Young leaves are whole hearts; slits come with age, to the leaf that is highest first.
+        cuts = pot.count(-1, 7) if size > 2.1 or pot.age < 0.8 else 4
+        if pot.age < 0.5:
+            cuts = 2 if number == 3 else 0
+        slits = [monstera_cuts(rng, cuts) if cuts > 0 else [] for _ in (0, 1)]
+        left, right = (cut_margin(MONSTERA, s) if s else MONSTERA for s in slits)
+        # Between slit and vein the grown leaf has small windows beside the midrib.
+        holes = [(0.5 + side * rng.uniform(0.085, 0.11), at + 0.034, rng.uniform(0.045, 0.06), 0.0105)
+                 for side, s in zip((-1, 1), slits) for at, _, _ in s[1:-1] if cuts > 5 and rng.random() < 0.85]
+        leaf = blade(size * rng.uniform(0.95, 1.05), left, cols=18 if holes else 10, sweep=(-0.95, 0.75), fold=0.10, cup=-0.10, bend=rng.uniform(0.5, 0.9),
+                     power=1.3, ripple=0.05, waves=3, phase=rng.random() * 6, stops=even(300), right=right).pierced(holes)
         stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.16), azimuth, length, lean, rng, droop=0.35, radius=0.075,
                 radius_end=0.05, pitch=rng.uniform(-0.75, -0.4), viewer=0.45, yaw=around(rng, 0.2), out=0.5)
 
@@ -80,12 +87,12 @@ def fiddle_leaf_fig(scene, pot, rng):
     leaf_mat = leaf_material('fiddle', fiddle_canvas(), rough=0.38, shine=0.5, through=0.26, relief=0.8)
     bark = plain('fig bark', '#7A6450', 0.85, 0.2, grain=0.7, grain_scale=14, mottle='#5A4838')
     stalk = plain('fig stalk', '#8AA85A', 0.5)
-    trunk = grow((0, 0, pot.soil - 0.05), (0.05, 0, 1), 5.6, UP, 0.05, 24, 0.018, rng)
-    scene.add(bark, tube(trunk, 0.12, 0.05, 12))
-    count = 24
+    trunk = grow((0, 0, pot.soil - 0.05), (0.05, 0, 1), 5.6 * pot.grown(0.5, 1.1), UP, 0.05, 24, 0.018, rng)
+    scene.add(bark, tube(trunk, pot.grown(0.08, 0.13), 0.05, 12))
+    count = pot.count(9, 28)
     for k in range(count):
         q = k / (count - 1)
-        at, _ = along(trunk, 0.30 + 0.70 * q)
+        at, _ = along(trunk, pot.grown(0.12, 0.36) + pot.grown(0.88, 0.64) * q)
         azimuth = k * GOLDEN + 0.9
         size = 2.75 - 1.0 * q ** 2 + around(rng, 0.2)
         leaf = blade(size, FIDDLE, 48, 10, (0.25, 0.5), fold=0.16, cup=0.10, bend=rng.uniform(0.5, 1.0), power=1.2, ripple=0.06, waves=3,
@@ -115,7 +122,8 @@ def rubber_plant(scene, pot, rng):
     bark = plain('rubber stem', '#5A4A3A', 0.7, mottle='#4A3228')
     stalk = plain('rubber stalk', '#7A3A38', 0.4)
     sheath = plain('sheath', '#B0323A', 0.35)
-    for azimuth, lean, height, count in ((0.4, 0.05, 5.6, 16), (2.7, 0.17, 4.3, 11), (5.6, 0.2, 3.6, 9)):
+    for azimuth, lean, height, count in ((0.4, 0.05, 5.6, 16), (2.7, 0.17, 4.3, 11), (5.6, 0.2, 3.6, 9))[:pot.count(1, 3.4)]:
+        height, count = height * pot.grown(0.55, 1.06), round(count * pot.grown(0.6, 1.05))
         stem = grow(base_point(pot, azimuth, 0.22), polar(azimuth, np.pi / 2 - lean), height, UP, 0.08, 20, 0.012, rng)
         scene.add(bark, tube(stem, 0.085, 0.045, 10))
         for k in range(count):
@@ -151,12 +159,12 @@ def orbifolia_canvas():
 def calathea(scene, pot, rng):
     leaf_mat = leaf_material('orbifolia', orbifolia_canvas(), back='#9DB79A', rough=0.42, through=0.30, relief=0.5)
     stalk = plain('orbifolia stalk', '#6E9A58', 0.5)
-    count = 16
+    count = pot.count(8, 20)
     for k, azimuth, lean in shoots(rng, count, 0.9, 0.6):
         q = k / count
-        leaf = blade(rng.uniform(1.75, 2.25), ORBIFOLIA, 48, 10, (-0.55, 0.75), fold=0.06, cup=0.10, bend=rng.uniform(0.35, 0.8), power=1.2,
+        leaf = blade(rng.uniform(1.75, 2.25) * pot.grown(0.86, 1.0), ORBIFOLIA, 48, 10, (-0.55, 0.75), fold=0.06, cup=0.10, bend=rng.uniform(0.35, 0.8), power=1.2,
                      ripple=0.045, waves=3, quilt=0.03, veins=9, phase=rng.random() * 6)
-        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.25 * np.sqrt(q)), azimuth, 3.6 - 0.9 * q + around(rng, 0.3), lean * 0.66, rng,
+        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.25 * np.sqrt(q)), azimuth, (3.6 - 0.9 * q + around(rng, 0.3)) * pot.grown(0.66, 1.0), lean * 0.66, rng,
                 droop=0.45, radius=0.045, pitch=0.2 - 0.6 * q + around(rng, 0.15), viewer=0.6, toward=0.25, roll=around(rng, 0.25))
 
 
@@ -182,15 +190,15 @@ def pilea(scene, pot, rng):
     leaf_mat = leaf_material('pilea', pilea_canvas(), back='#9DBE7E', rough=0.27, shine=0.45, through=0.24, relief=0.1)
     stalk = plain('pilea stalk', '#8FA860', 0.45)
     stem_mat = plain('pilea stem', '#6E5A42', 0.8)
-    stem = grow((0, 0, pot.soil - 0.05), (0.05, 0, 1), 1.3, UP, 0.1, 10, 0.02, rng)
+    stem = grow((0, 0, pot.soil - 0.05), (0.05, 0, 1), pot.grown(0.75, 1.6), UP, 0.1, 10, 0.02, rng)
     scene.add(stem_mat, tube(stem, 0.1, 0.06, 10))
-    count = 60
+    count = pot.count(34, 78)
     for k in range(count):
         q = k / (count - 1)
         at, _ = along(stem, 0.25 + 0.75 * q)
         azimuth = k * GOLDEN
         lean = 1.5 - 1.4 * q ** 0.8 + around(rng, 0.12)
-        length = (1.7 - 0.75 * q) * (0.82 if np.sin(azimuth) < -0.5 and q < 0.5 else 1) * rng.uniform(0.75, 1.15) if q < 0.9 else rng.uniform(0.3, 0.7)
+        length = pot.grown(0.75, 1.05) * (1.7 - 0.75 * q) * (0.82 if np.sin(azimuth) < -0.5 and q < 0.5 else 1) * rng.uniform(0.75, 1.15) if q < 0.9 else rng.uniform(0.3, 0.7)
         radius = (0.44 - 0.16 * q ** 3) * rng.uniform(0.75, 1.1) if q < 0.9 else rng.uniform(0.12, 0.24)
         path = grow(at, polar(azimuth, np.pi / 2 - lean), length, -UP if lean > 0.6 else UP, 0.35, 12, 0.012, rng)
         scene.add(stalk, tube(path, 0.024, 0.017, 6, rng.random()))
@@ -230,10 +238,10 @@ def aglaonema_canvas():
 def aglaonema(scene, pot, rng):
     leaf_mat = leaf_material('aglaonema', aglaonema_canvas(), back='#8FA878', back_mix=0.5, rough=0.33, shine=0.5, through=0.26, glow='#E5B08A')
     stalk = plain('aglaonema stalk', '#E59AA6', 0.45, mottle='#C9C08E')
-    count = 26
+    count = pot.count(12, 32)
     for k, azimuth, lean in shoots(rng, count, 1.05, 0.3):
         q = k / count
-        leaf = blade(rng.uniform(1.75, 2.2), AGLAONEMA, 40, 8, (0.1, 0.5), fold=0.16, bend=rng.uniform(0.6, 1.0), power=1.3, ripple=0.06, waves=3,
+        leaf = blade(rng.uniform(1.75, 2.2) * pot.grown(0.78, 1.05), AGLAONEMA, 40, 8, (0.1, 0.5), fold=0.16, bend=rng.uniform(0.6, 1.0), power=1.3, ripple=0.06, waves=3,
                      phase=rng.random() * 6)
         stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.3 * np.sqrt(q)), azimuth, 1.8 - 0.7 * q + around(rng, 0.25), lean * 0.75, rng,
                 droop=0.25, radius=0.05, pitch=0.95 - 0.95 * q + around(rng, 0.12), viewer=0.45, toward=0.25, roll=around(rng, 0.2))
@@ -264,10 +272,11 @@ def croton(scene, pot, rng):
     old = leaf_material('croton old', croton_canvas('#35261F', '#D23A3A', '#8E2430', 3), rough=0.28, coat=0.2, through=0.12, glow='#E06040', vary=0.2)
     bark = plain('croton stem', '#6B5B48', 0.8, grain=0.4)
     stalk = plain('croton stalk', '#B98A4A', 0.5)
-    for stem_no, (azimuth, lean, height) in enumerate(((0.5, 0.06, 3.6), (2.4, 0.32, 3.0), (4.3, 0.34, 2.9), (5.6, 0.38, 2.5))):
+    for stem_no, (azimuth, lean, height) in enumerate(((0.5, 0.06, 3.6), (2.4, 0.32, 3.0), (4.3, 0.34, 2.9), (5.6, 0.38, 2.5))[:pot.count(1, 4.6)]):
+        height *= pot.grown(0.62, 1.08)
         stem = grow(base_point(pot, azimuth, 0.2), polar(azimuth, np.pi / 2 - lean), height, UP, 0.15, 16, 0.015, rng)
         scene.add(bark, tube(stem, 0.075, 0.04, 8))
-        count = 26
+        count = pot.count(20, 28)
         for k in range(count):
             q = k / (count - 1)
             at, _ = along(stem, 0.15 + 0.85 * q)
@@ -280,31 +289,32 @@ def croton(scene, pot, rng):
 
 # --- Syngonium --------------------------------------------------------------------------------------------------------
 
-SYNGONIUM = outline((0, 0.14), (0.02, 0.52), (0.06, 0.68), (0.12, 0.58), (0.22, 0.48), (0.42, 0.40), (0.68, 0.24), (0.88, 0.07), (1, 0))
+# An arrowhead: two barbs that point back beside the stalk (the swept-back base), then a straight-sided point.
+SYNGONIUM = outline((0, 0.12), (0.02, 0.50), (0.05, 0.64), (0.10, 0.57), (0.18, 0.47), (0.30, 0.40), (0.5, 0.31), (0.75, 0.155), (0.92, 0.04), (1, 0))
 
 
 def syngonium_canvas():
-    c = Canvas('#D8989A', 512, 384)
-    c.lay('#E3AFA9', smooth(0.4, 0.65, c.noise(4, 4)) * 0.7)
-    edge = c.A + 0.25 * (c.noise(12, 8) - 0.5)
-    c.lay('#6F9460', smooth(0.74, 1.0, edge) * 0.95)
-    c.lay('#A9B98A', smooth(0.60, 0.78, c.noise(16, 12, 2)) * 0.6)
-    c.side_veins('#F4D6CE', 7, 0.06, 0.4, 0.12, 0.4, 0.7)
-    c.midrib('#D97F86', 0.05, 0.8)
+    c = Canvas('#3E7E3A', 512, 384)
+    c.lay('#528F45', smooth(0.4, 0.65, c.noise(5, 5)) * 0.6)
+    inner = c.A + 0.32 * (c.noise(9, 7) - 0.5) + 0.10 * c.S
+    c.lay('#B9D59A', (1 - smooth(0.50, 0.68, inner)) * 0.7)
+    c.lay('#EEF3D6', (1 - smooth(0.26, 0.48, inner)) * 0.9)
+    c.side_veins('#F4F6E2', 6, 0.07, 0.75, 0.16, 0.5, 0.7)
+    c.midrib('#F6F7E6', 0.05, 0.95)
     return c
 
 
 @plant('syngonium')
 def syngonium(scene, pot, rng):
-    leaf_mat = leaf_material('syngonium', syngonium_canvas(), back='#C9A89A', back_mix=0.5, rough=0.45, through=0.32, glow='#F0C0A8', vary=0.16, hue=0.02)
-    stalk = plain('syngonium stalk', '#A98A6C', 0.5, mottle='#9DA878')
-    count = 34
+    leaf_mat = leaf_material('syngonium', syngonium_canvas(), back='#A9C496', back_mix=0.5, rough=0.45, through=0.28, vary=0.14, hue=0.012)
+    stalk = plain('syngonium stalk', '#8DAA62', 0.5)
+    count = pot.count(18, 40)
     for k, azimuth, lean in shoots(rng, count, 1.15, 0.9):
         q = k / count
-        leaf = blade(rng.uniform(0.95, 1.25), SYNGONIUM, 44, 8, (-0.95, 0.6), fold=0.10, cup=-0.05, bend=rng.uniform(0.25, 0.6), ripple=0.02, waves=2,
+        leaf = blade(rng.uniform(1.15, 1.45) * pot.grown(0.9, 1.05), SYNGONIUM, 60, 9, (-0.92, 0.45), fold=0.10, cup=-0.03, bend=rng.uniform(0.2, 0.45), ripple=0.02, waves=2,
                      phase=rng.random() * 6)
-        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.35 * np.sqrt(q)), azimuth, (2.7 - 1.2 * q) * rng.uniform(0.8, 1.12), lean * 0.9, rng,
-                droop=0.3, radius=0.03, pitch=-0.25 - 0.45 * q + around(rng, 0.2), viewer=0.75, out=0.6, toward=0.2, yaw=around(rng, 0.3), roll=around(rng, 0.2))
+        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.35 * np.sqrt(q)), azimuth, (2.9 - 1.3 * q) * rng.uniform(0.8, 1.12) * pot.grown(0.74, 1.04), lean * 0.9, rng,
+                droop=0.3, radius=0.03, pitch=-0.15 - 0.4 * q + around(rng, 0.2), viewer=0.9, out=0.6, toward=0.3, yaw=around(rng, 0.3), roll=around(rng, 0.2))
 
 
 # --- Bird of paradise ---------------------------------------------------------------------------------------------------
@@ -327,12 +337,13 @@ def bird_of_paradise(scene, pot, rng):
     stalk = plain('paddle stalk', '#5F8A50', 0.45, vary=0.2)
     plan = [(-1.9, 0.14, 4.6), (0.0, 0.28, 4.4), (3.0, 0.30, 4.5), (1.4, 0.10, 5.2), (-0.7, 0.5, 3.4), (3.7, 0.5, 3.3), (2.2, 0.38, 4.3),
             (0.8, 0.42, 4.0), (-1.4, 0.62, 2.3), (-2.5, 0.62, 2.6), (-0.3, 0.7, 2.5), (3.5, 0.66, 2.7), (1.9, 0.2, 3.4)]
-    for azimuth, lean, length in plan:
-        leaf = blade(rng.uniform(2.7, 3.3), PADDLE, 44, 8, (0.3, 0.45), fold=0.30, bend=rng.uniform(0.5, 0.9), power=1.6, ripple=0.05, waves=4,
+    for azimuth, lean, length in plan[:pot.count(4, 14)]:
+        length *= pot.grown(0.55, 1.04)
+        leaf = blade(rng.uniform(2.7, 3.3) * pot.grown(0.8, 1.02), PADDLE, 44, 8, (0.3, 0.45), fold=0.30, bend=rng.uniform(0.5, 0.9), power=1.6, ripple=0.05, waves=4,
                      phase=rng.random() * 6, twist=around(rng, 0.2))
         stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.2), azimuth, length, lean, rng, droop=0.12, radius=0.085, radius_end=0.05,
                 pitch=1.0 - lean * 0.7, viewer=0.7, out=-0.3, yaw=around(rng, 0.3), roll=around(rng, 0.35))
-    for azimuth, lean, length, heading in ((-1.3, 0.10, 5.6, 0.05), (-0.9, 0.24, 4.7, 0.2), (-2.1, 0.20, 4.3, np.pi - 0.25)):
+    for azimuth, lean, length, heading in ((-1.3, 0.10, 5.6, 0.05), (-0.9, 0.24, 4.7, 0.2), (-2.1, 0.20, 4.3, np.pi - 0.25))[:pot.count(-0.5, 3)]:
         path = grow(base_point(pot, azimuth, 0.15), polar(azimuth, np.pi / 2 - lean), length, UP, 0.1, 20, 0.008, rng)
         scene.add(stalk, tube(path, 0.07, 0.055, 10))
         crane_flower(scene, path[-1], heading, rng)

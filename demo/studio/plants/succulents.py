@@ -68,10 +68,10 @@ def jade_plant(scene, pot, rng):
             side = grow(at, polar(a, 0.4), length * 0.5, UP, 0.3, 6, 0.04, rng)
             scene.add(twig, tube(side, radius * 0.5, radius * 0.4, 8))
             leafy_tip(side, 4)
-    trunk = grow((0, 0, pot.soil - 0.1), (0.12, -0.05, 1), 1.0, UP, 0.1, 8, 0.03, rng)
-    scene.add(bark, tube(trunk, np.linspace(0.34, 0.22, 9), sides=16))
-    for a, lean in ((0.3, 0.75), (2.2, 0.8), (4.0, 0.8), (5.3, 0.95), (1.2, 0.25)):
-        branch(trunk[-1] - UP * 0.08, polar(a, np.pi / 2 - lean), rng.uniform(0.85, 1.05), 0.16, 2)
+    trunk = grow((0, 0, pot.soil - 0.1), (0.12, -0.05, 1), pot.grown(0.7, 1.1), UP, 0.1, 8, 0.03, rng)
+    scene.add(bark, tube(trunk, np.linspace(0.34, 0.22, 9) * pot.grown(0.62, 1.05), sides=16))
+    for a, lean in ((0.3, 0.75), (2.2, 0.8), (4.0, 0.8), (1.2, 0.25), (5.3, 0.95))[:pot.count(4, 6)]:
+        branch(trunk[-1] - UP * 0.08, polar(a, np.pi / 2 - lean), rng.uniform(0.85, 1.05) * pot.grown(0.8, 1.05), pot.grown(0.12, 0.17), 3 if pot.age < 0.5 else 2)
 
 
 # --- Aloe vera ----------------------------------------------------------------------------------------------------------
@@ -92,11 +92,11 @@ def aloe_vera(scene, pot, rng):
     shape = outline((0, 0.10), (0.1, 0.104), (0.35, 0.090), (0.65, 0.060), (0.88, 0.024), (1, 0))
     thick = outline((0, 0.036), (0.2, 0.037), (0.5, 0.028), (0.85, 0.012), (1, 0))
     tooth = lathe([(0.03, 0), (0.016, 0.03), (0.002, 0.075)], 6)
-    count = 20
+    count = pot.count(12, 26)
     for k in range(count):
         q = k / (count - 1)
         azimuth = k * GOLDEN + around(rng, 0.12)
-        length = (2.6 + 2.0 * np.sin(np.pi * (0.25 + 0.5 * q))) * (1 - 0.30 * q ** 3) * rng.uniform(0.92, 1.06)
+        length = pot.grown(0.72, 1.12) * (2.6 + 2.0 * np.sin(np.pi * (0.25 + 0.5 * q))) * (1 - 0.30 * q ** 3) * rng.uniform(0.92, 1.06)
         lean = 1.02 - 0.95 * q ** 0.85
         leaf = fleshy(length, shape, thick, 40, 18, bend=-0.5 * lean + around(rng, 0.08), power=1.0, hollow=0.75)
         at = polar(azimuth) * (0.34 * (1 - q) + 0.05) + UP * (pot.soil - 0.08 + 0.30 * q)
@@ -132,7 +132,7 @@ def golden_barrel(scene, pot, rng):
     spine_mat = plain('spine', '#E9C65A', 0.45, 0.4, vary=0.25)
     young_mat = plain('young spine', '#F1E2A4', 0.5, vary=0.15)
     wool = plain('wool', '#EFE3B8', 0.95, 0.1, vary=0.15)
-    ribs, size, squash = 24, 1.22, 0.92
+    ribs, size, squash = 24, 1.22 * pot.grown(0.80, 1.1), 0.92
     middle = pot.soil + size * squash * 0.80
 
     def ridge(phi, strength):
@@ -302,7 +302,8 @@ def desert_rose(scene, pot, rng):
             out = x * np.cos(a) + y * np.sin(a)
             scene.add(petal_mat, petal.placed(neck[-1] + out * 0.07, unit(out * 0.9 + unit(direction) * 0.65), unit(direction - out * 0.5), 0.22).varied(rng.random()))
     tips = []
-    for a, lean, length, radius in ((-2.7, 0.75, 1.5, 0.20), (-0.6, 0.8, 1.4, 0.19), (1.2, 0.45, 1.7, 0.2), (-1.6, 0.35, 1.6, 0.2), (2.6, 0.8, 1.3, 0.17)):
+    for a, lean, length, radius in ((-2.7, 0.75, 1.5, 0.20), (-0.6, 0.8, 1.4, 0.19), (1.2, 0.45, 1.7, 0.2), (-1.6, 0.35, 1.6, 0.2), (2.6, 0.8, 1.3, 0.17))[:pot.count(2, 6)]:
+        length *= pot.grown(0.8, 1.1)
         path = grow(top - UP * 0.12, polar(a, np.pi / 2 - lean), length, UP, 0.45, 12, 0.03, rng)
         scene.add(bark, tube(path, radius, radius * 0.45, 12))
         tips.append((path, a))

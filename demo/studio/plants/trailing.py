@@ -56,9 +56,10 @@ def golden_pothos(scene, pot, rng):
     stem = plain('pothos stem', '#8FA64E', 0.45)
     leaf = lambda r: blade(1.0 * r.uniform(0.85, 1.1), HEART, 32, 7, (-0.75, 0.75), fold=0.14, cup=0.05, bend=r.uniform(0.3, 0.8), ripple=0.04, waves=2, phase=r.random() * 6)
     pick = lambda r: mats[r.integers(4)]
-    for k, (azimuth, length) in enumerate(((-2.5, 3.2), (-0.75, 1.9), (-0.25, 3.1), (-1.95, 1.5), (3.3, 2.4), (0.6, 2.4), (2.4, 1.8), (1.4, 1.2))):
+    for azimuth, length in ((-2.5, 3.2), (-0.75, 1.9), (-0.25, 3.1), (-1.95, 1.5), (3.3, 2.4), (0.6, 2.4), (2.4, 1.8), (1.4, 1.2))[:pot.count(5, 10)]:
+        length *= pot.grown(0.5, 1.5)
         vine(scene, hanging_path(pot, azimuth, length + pot.rim * 0.6, rng), leaf, pick, stem, rng, 0.46, 0.15, lambda q: 1.05 - 0.45 * q)
-    crown(scene, pot, leaf, pick, stem, rng, 40, 1.0, 1.5)
+    crown(scene, pot, leaf, pick, stem, rng, pot.count(26, 50), 1.0, pot.grown(1.2, 1.7))
 
 
 def philodendron_canvas():
@@ -71,15 +72,16 @@ def philodendron_canvas():
 
 @plant('heartleaf-philodendron')
 def heartleaf_philodendron(scene, pot, rng):
-    dark = leaf_material('philodendron', philodendron_canvas(), rough=0.3, shine=0.5, coat=0.15, through=0.26, vary=0.2)
+    dark = leaf_material('philodendron', philodendron_canvas(), rough=0.46, shine=0.35, through=0.28, vary=0.2)
     young_canvas = philodendron_canvas().lay('#9A8A48', np.full((384, 256), 0.45))
-    young = leaf_material('philodendron young', young_canvas, rough=0.25, shine=0.5, coat=0.2, through=0.35, vary=0.1)
+    young = leaf_material('philodendron young', young_canvas, rough=0.42, shine=0.35, through=0.35, vary=0.1)
     stem = plain('philodendron stem', '#6E8A48', 0.45, mottle='#8A6A48')
     leaf = lambda r: blade(0.98 * r.uniform(0.9, 1.12), LONG_HEART, 32, 7, (-0.85, 0.7), fold=0.12, bend=r.uniform(0.4, 0.9), power=1.5, quilt=0.02, veins=5)
     pick = lambda r: young if r.random() < 0.06 else dark
-    for azimuth, length in ((-2.55, 3.5), (-0.6, 3.3), (-1.0, 1.7), (-0.1, 2.3), (3.2, 2.6), (-2.1, 2.0), (0.5, 2.7), (1.4, 1.4), (2.3, 1.8)):
+    for azimuth, length in ((-2.55, 3.5), (-0.6, 3.3), (-1.0, 1.7), (-0.1, 2.3), (3.2, 2.6), (-2.1, 2.0), (0.5, 2.7), (1.4, 1.4), (2.3, 1.8))[:pot.count(6, 11)]:
+        length *= pot.grown(0.5, 1.4)
         vine(scene, hanging_path(pot, azimuth, length + pot.rim * 0.6, rng), leaf, pick, stem, rng, 0.30, 0.15, lambda q: 1.0 - 0.45 * q, 0.024, 0.32)
-    crown(scene, pot, leaf, pick, stem, rng, 52, 1.05, 1.25)
+    crown(scene, pot, leaf, pick, stem, rng, pot.count(32, 62), 1.05, pot.grown(1.05, 1.4))
 
 
 # --- String of pearls ------------------------------------------------------------------------------------------------------
@@ -95,10 +97,10 @@ def pearl(radius):
 def string_of_pearls(scene, pot, rng):
     bead = plain('pearl', '#7FA84E', 0.3, 0.5, coat=0.15, vary=0.22, mottle='#90B55C', grain_scale=5)
     thread = plain('thread', '#7A8F50', 0.6)
-    beads = [pearl(r) for r in (0.058, 0.066, 0.073)]
+    beads = [pearl(r) for r in (0.040, 0.046, 0.051)]
 
-    def string(path, gap=0.088, start=0.0):
-        scene.add(thread, tube(path, 0.013, 0.009, 5))
+    def string(path, gap=0.092, start=0.0):
+        scene.add(thread, tube(path, 0.010, 0.007, 5))
         length = np.linalg.norm(np.diff(path, axis=0), axis=1).sum()
         out = []
         count = int(length * (1 - start) / gap)
@@ -106,13 +108,13 @@ def string_of_pearls(scene, pot, rng):
             at, forward = along(path, start + (1 - start) * (k + rng.random() * 0.4) / count)
             azimuth = k * 2.2 + around(rng, 0.6)
             away = unit(polar(azimuth) + rng.normal(0, 0.25, 3))
-            out.append(beads[rng.integers(3)].scaled(rng.uniform(0.8, 1.1) * (1 - 0.25 * k / count)).placed(at + away * 0.06, UP * 0.3 + forward * 0.2 + away).varied(rng.random()))
+            out.append(beads[rng.integers(3)].scaled(rng.uniform(0.8, 1.1) * (1 - 0.25 * k / count)).placed(at + away * 0.042, UP * 0.3 + forward * 0.2 + away).varied(rng.random()))
         scene.add(bead, *out)
-    for k in range(46):
+    for k in range(pot.count(44, 84)):
         azimuth = k * GOLDEN + around(rng, 0.2)
         aside = abs(np.cos(azimuth))
-        string(hanging_path(pot, azimuth, pot.rim * 0.6 + rng.uniform(0.25, 1.0) * (0.55 + 2.1 * aside ** 1.5), rng, 0.55, 0.12, 0.05), start=0.08)
-    for k in range(110):
+        string(hanging_path(pot, azimuth, pot.rim * 0.6 + rng.uniform(0.25, 1.0) * pot.grown(0.55, 1.75) * (0.55 + 2.1 * aside ** 1.5), rng, 0.55, 0.12, 0.05), start=0.08)
+    for k in range(190):
         a = rng.random() * 7
         r = pot.inner * np.sqrt(rng.random()) * 0.75
         start = np.array([r * np.cos(a), r * np.sin(a), pot.soil + 0.06])
@@ -146,9 +148,10 @@ def spider_plant(scene, pot, rng):
             size = length * rng.uniform(0.7, 1.1)
             leaf = blade(size, lambda s: GRASS(s) * width * 1.3, 34, 3, fold=0.5, bend=rng.uniform(1.2, 2.0) * (0.65 + 0.45 * lean / spread), power=1.35, twist=around(rng, 0.5))
             scene.add(leaf_mat, leaf.placed(at + polar(azimuth) * 0.06 * length * lean, polar(azimuth, np.pi / 2 - 0.1 - lean - tilt), UP).varied(rng.random()))
-    tuft(np.array([0.12, 0.05, pot.soil - 0.05]), 60, 3.7, 1.1)
-    tuft(np.array([-0.2, -0.1, pot.soil - 0.05]), 34, 3.3, 1.1)
-    for azimuth, reach, drop in ((-2.35, 1.7, 2.9), (-0.55, 1.8, 2.2), (0.2, 1.9, 3.0), (3.3, 1.9, 1.7)):
+    tuft(np.array([0.12, 0.05, pot.soil - 0.05]), pot.count(40, 72), 3.7 * pot.grown(0.66, 1.18), 1.1)
+    tuft(np.array([-0.2, -0.1, pot.soil - 0.05]), pot.count(20, 40), 3.3 * pot.grown(0.66, 1.18), 1.1)
+    for azimuth, reach, drop in ((-2.35, 1.7, 2.9), (-0.55, 1.8, 2.2), (0.2, 1.9, 3.0), (3.3, 1.9, 1.7))[:pot.count(1, 6)]:
+        reach, drop = reach * pot.grown(0.74, 1.2), drop * pot.grown(0.7, 1.2)
         out = polar(azimuth)
         z = pot.soil
         path = smooth_path([out * 0.1 + UP * z, out * reach * 0.55 + UP * (z + 1.1), out * (reach + 0.1) + UP * (z + 0.3), out * (reach + 0.35) + UP * (z - drop * 0.55),

@@ -29,12 +29,13 @@ def snake_canvas(seed):
 @plant('snake-plant')
 def snake_plant(scene, pot, rng):
     mats = [leaf_material(f'sansevieria {k}', snake_canvas(k), rough=0.36, shine=0.45, through=0.06, vary=0.12, relief=0) for k in (1, 2, 3)]
-    for fan, (fx, fy) in enumerate(((-0.46, 0.06), (0.46, 0.16), (0.02, -0.36), (-0.02, 0.42))):
+    tall, fans = pot.grown(0.58, 1.08), ((-0.46, 0.06), (0.46, 0.16), (0.02, -0.36), (-0.02, 0.42), (0.1, 0.02))
+    for fan, (fx, fy) in enumerate(fans[:pot.count(3, 4.6)]):
         heading = fan * 2.2 + 0.4
-        for k in range(6):
+        for k in range(pot.count(3, 6)):
             azimuth = heading + (k % 2) * np.pi + around(rng, 0.5)
             reach = 0.05 + 0.035 * k
-            length = (4.9, 4.4, 4.0, 3.3, 2.5, 1.8)[k] * rng.uniform(0.88, 1.08) * (1.08 if fan == 1 else 0.95)
+            length = (4.9, 4.4, 4.0, 3.3, 2.5, 1.8)[k] * rng.uniform(0.88, 1.08) * (1.08 if fan == 1 else 0.95) * tall
             lean = 0.05 + 0.055 * k + around(rng, 0.03)
             leaf = blade(length, SWORD, 60, 8, fold=0.08, cup=rng.uniform(0.5, 0.9), bend=around(rng, 0.12), twist=around(rng, 0.9), ripple=0.08, waves=3,
                          phase=rng.random() * 6)
@@ -60,12 +61,12 @@ def zz_canvas():
 def zz_plant(scene, pot, rng):
     leaf_mat = leaf_material('zz', zz_canvas(), rough=0.2, shine=0.5, coat=0.3, through=0.12, vary=0.28, relief=0.15)
     stem_mat = plain('zz stem', '#5C8440', 0.4, mottle='#3F6230', grain_scale=20)
-    for k, azimuth, lean in shoots(rng, 10, 0.9, 0.2):
-        length = rng.uniform(4.4, 5.4) * (1 - 0.12 * lean)
+    for k, azimuth, lean in shoots(rng, pot.count(5, 12), 0.9, 0.2):
+        length = rng.uniform(4.4, 5.4) * (1 - 0.12 * lean) * pot.grown(0.58, 1.06)
         path = grow(base_point(pot, azimuth, 0.15 + 0.3 * lean), polar(azimuth, np.pi / 2 - lean * 0.75), length, polar(azimuth, -0.2), 0.35, 24, 0.006, rng, 1.4)
         scene.add(stem_mat, tube(path, np.interp(np.linspace(0, 1, 25), [0, 0.12, 1], [0.12, 0.10, 0.03]), sides=10, vary=rng.random()))
         leaflet = [blade(0.84, ZZ_LEAFLET, 20, 5, (0.2, 0.3), fold=0.12, cup=0.05, bend=b) for b in (0.1, 0.25, 0.4)]
-        feather(scene, path, lambda q: leaflet[rng.integers(3)], leaf_mat, rng, 8, (0.22, 0.985), (1.05, 0.6), 0.2,
+        feather(scene, path, lambda q: leaflet[rng.integers(3)], leaf_mat, rng, pot.count(5, 9), (0.22, 0.985), (1.05, 0.6), 0.2,
                 lambda q: 0.72 + 0.38 * np.sin(np.pi * min(q + 0.12, 1)) - 0.15 * q, alternate=0.5, jitter=0.10,
                 up=unit(UP * 0.4 - polar(azimuth) * 0.35 + np.array([0, -1.1, 0])))
 
@@ -96,9 +97,11 @@ def lucky_bamboo(scene, pot, rng):
         r, a = pot.inner * np.sqrt(rng.random()) * 0.95, rng.random() * 7
         pebbles.append(ball(rng.uniform(0.05, 0.1), 10, 7, 0.65).moved((r * np.cos(a), r * np.sin(a), pot.soil + 0.03 + rng.uniform(0, 0.05))).varied(rng.random()))
     scene.add(pebble_mat, *pebbles)
-    canes = [(-0.40, 0.05, 4.0), (0.40, 0.12, 3.6), (0.0, 0.34, 4.7), (-0.14, -0.36, 2.6), (0.28, -0.32, 1.9), (-0.56, -0.26, 1.7), (0.60, -0.10, 2.7)]
-    for x, y, height in canes:
-        path = grow((x * pot.inner, y * pot.inner, pot.soil - 0.1), (x * 0.07, y * 0.07, 1), height, UP, 0.03, 60, 0.004, rng)
+    width = 0.92 * pot.grown(0.95, 1.05)  # of the bundle, whatever the pot
+    canes = [(-0.40, 0.05, 4.0), (0.40, 0.12, 3.6), (0.0, 0.34, 4.7), (-0.14, -0.36, 2.6), (0.28, -0.32, 1.9), (0.60, -0.10, 2.7), (-0.56, -0.26, 1.7)]
+    for x, y, height in canes[:pot.count(4, 8.5)]:
+        height *= pot.grown(0.74, 1.05)
+        path = grow((x * width, y * width, pot.soil - 0.1), (x * 0.07, y * 0.07, 1), height, UP, 0.03, 60, 0.004, rng)
         nodes = np.arange(0.55 + 0.2 * rng.random(), height - 0.15, rng.uniform(0.55, 0.75))
         run = np.linspace(0, height, 61)
         swell = sum(np.exp(-((run - n) / 0.035) ** 2) for n in nodes)
@@ -120,12 +123,12 @@ def lucky_bamboo(scene, pot, rng):
                 a = azimuth + k * 2.5
                 scene.add(leaf_mat, leaf.placed(p, polar(a, 0.55 + 0.75 * q), UP).varied(rng.random()))
     tie = plain('tie', '#C8383A', 0.35, 0.5)
-    scene.add(tie, lathe([(0.77 * pot.inner + dz, pot.soil + 0.95 + z) for dz, z in ((0.0, -0.07), (0.03, -0.05), (0.03, 0.05), (0.0, 0.07))], 64).scaled((1, 0.75, 1)))
+    scene.add(tie, lathe([(0.77 * width + dz, pot.soil + 0.95 + z) for dz, z in ((0.0, -0.07), (0.03, -0.05), (0.03, 0.05), (0.0, 0.07))], 64).scaled((1, 0.75, 1)))
 
 
 # --- Curry leaf ------------------------------------------------------------------------------------------------------
 
-CURRY = outline((0, 0.03), (0.12, 0.14), (0.35, 0.175), (0.6, 0.145), (0.85, 0.05), (1, 0))
+CURRY = outline((0, 0.03), (0.12, 0.14), (0.35, 0.205), (0.6, 0.165), (0.85, 0.055), (1, 0))
 
 
 def curry_canvas():
@@ -141,24 +144,24 @@ def curry_leaf(scene, pot, rng):
     leaf_mat = leaf_material('curry', curry_canvas(), rough=0.34, shine=0.5, through=0.3, vary=0.3)
     rachis_mat = plain('curry rachis', '#7F9A48', 0.5)
     bark = plain('curry bark', '#5C4B3A', 0.8, grain=0.5, mottle='#46392C')
-    leaflets = [blade(0.54, CURRY, 14, 4, (0.3, 0.4), fold=0.16, bend=b) for b in (0.2, 0.4, 0.6)]
+    leaflets = [blade(0.70, CURRY, 14, 4, (0.3, 0.4), fold=0.16, bend=b) for b in (0.2, 0.4, 0.6)]
 
     def leaf(at, azimuth, elevation, length):
-        path = grow(at, polar(azimuth, elevation + 0.3), length, polar(azimuth, -1.4), 1.35, 14, 0.01, rng, 1.3)
-        scene.add(rachis_mat, tube(path, 0.022, 0.010, 6))
-        feather(scene, path, lambda q: leaflets[rng.integers(3)], leaf_mat, rng, 10, (0.14, 0.97), (1.2, 0.8), 0.05,
-                lambda q: 0.6 + 0.5 * np.sin(np.pi * (0.12 + 0.7 * q)), alternate=0.45, droop=0.2, up=unit(UP * 0.7 + polar(azimuth) * 0.4 + np.array([0, -0.8, 0])))
+        path = grow(at, polar(azimuth, elevation + 0.3), length, polar(azimuth, -1.4), 1.1, 14, 0.01, rng, 1.3)
+        scene.add(rachis_mat, tube(path, 0.026, 0.012, 6))
+        feather(scene, path, lambda q: leaflets[rng.integers(3)], leaf_mat, rng, 8, (0.16, 0.97), (1.15, 0.75), 0.05,
+                lambda q: 0.55 + 0.5 * np.sin(np.pi * (0.12 + 0.7 * q)), alternate=0.45, droop=0.2, up=unit(UP * 0.7 + polar(azimuth) * 0.4 + np.array([0, -0.8, 0])))
 
     trunk = grow((0, 0, pot.soil - 0.05), (0.06, 0, 1), 4.4, UP, 0.05, 20, 0.02, rng)
     scene.add(bark, tube(trunk, 0.10, 0.04, 10))
-    stems = [(trunk, 0.42, 10)]
+    stems = [(trunk, 0.5, 8)]
     for q, azimuth, length in ((0.22, 0.3, 2.2), (0.30, 2.9, 2.4), (0.42, 4.6, 2.0), (0.5, 1.4, 1.8)):
         at, _ = along(trunk, q)
         branch = grow(at, polar(azimuth, 0.75), length, UP, 0.6, 14, 0.02, rng)
         scene.add(bark, tube(branch, 0.055, 0.03, 8))
-        stems.append((branch, 0.45, 5))
+        stems.append((branch, 0.55, 4))
     for stem, low, count in stems:
         for k in range(count):
             q = k / (count - 1)
             at, _ = along(stem, low + (1 - low) * q)
-            leaf(at, k * GOLDEN + low * 9, 0.25 + 0.85 * q ** 1.5 + around(rng, 0.1), rng.uniform(2.2, 2.8) * (1 - 0.3 * q ** 2))
+            leaf(at, k * GOLDEN + low * 9, 0.25 + 0.85 * q ** 1.5 + around(rng, 0.1), rng.uniform(2.6, 3.2) * (1 - 0.3 * q ** 2))
