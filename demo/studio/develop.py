@@ -75,24 +75,26 @@ def enlarged(a, h, w):
     return (top * (1 - fy) + low * fy).astype(np.float32)
 
 
-def clean_paper(image, cover):
+def clean_paper(image, cover, pot):
     """The backdrop with its shadows, without noise and without what stands on it (there, what is near by)."""
     image = clamp_fireflies(image)
     h, w = image.shape[:2]
     rows, columns = ((np.arange(n) + 0.5) * size / n for n, size in ((h, cover.shape[0]), (w, cover.shape[1])))
-    paper = (blurred(cover, 1.0)[rows.astype(int)][:, columns.astype(int)] < 0.04).astype(np.float32)
+    # A low pixel near a leaf has taken some of its dark green; the pot is left its dark line where it touches the paper.
+    free = (blurred(cover - pot, 3.0) < 0.012) & (blurred(cover, 1.0) < 0.04)
+    paper = free[rows.astype(int)][:, columns.astype(int)].astype(np.float32)
     level = lambda sigma: (blurred(image * paper[..., None], sigma), blurred(paper, sigma))
     out = None
-    for sigma in (24, 6, 1.2):
+    for sigma in (24, 4.5, 2.0):
         total, weight = level(sigma)
         near = total / np.maximum(weight, 1e-4)[..., None]
         if out is None:
             out = near
             continue
         known = np.clip(weight * 3, 0, 1)
-        if sigma < 6:  # so fine only where the light changes: at the edges of shadows
+        if sigma < 4:  # so fine only where the light changes: at the edges of shadows
             step = np.log1p(4 * np.maximum(near.mean(-1), 0)) - np.log1p(4 * np.maximum(out.mean(-1), 0))
-            known = known * (1 - np.exp(-(blurred(step, 1.2) / 0.07) ** 2))
+            known = known * (1 - np.exp(-(blurred(step, 2.5) / 0.07) ** 2))
         out = out + (near - out) * known[..., None]
     return out
 
@@ -144,10 +146,10 @@ def develop_product(passes, strength=1.0, exposure=EXPOSURE, rounds=4):
     data = np.load(passes)
     get = lambda name: np.nan_to_num(data[name].astype(np.float32), posinf=20)
     cover, pot = np.clip(get('cover'), 0, 1), np.clip(get('pot'), 0, 1)
-    picture = enlarged(clean_paper(get('rough' if 'rough' in data else 'rough_image'), cover), *cover.shape)
+    picture = enlarged(clean_paper(get('rough' if 'rough' in data else 'rough_image'), cover, pot), *cover.shape)
     share = np.zeros_like(cover)
 
-    def cleaned(name, where):
+    def cleaned(name, where, strength=strength):
         """A pass of what stands on the paper; at its outline a pixel counts as much as it is covered."""
         part, whole = cover[where], np.maximum(cover[where], 0.02)[..., None]
         albedo, normal, light = (get(n)[where] / whole for n in ('albedo', 'normal', name))
@@ -155,6 +157,9 @@ def develop_product(passes, strength=1.0, exposure=EXPOSURE, rounds=4):
     subject, vessel = window(cover > 0.02), window(pot > 0.02)
     part = cover[subject][..., None]
     picture[subject] = picture[subject] * (1 - part) + cleaned('image', subject) * part
+    # A pot is smooth: its shade may be evened out further than that of leaves.
+    clay = pot[vessel][..., None]
+    picture[vessel] = picture[vessel] * (1 - clay) + cleaned('image', vessel, strength * 3) * clay
     shine = cleaned('gloss', vessel) * cover[vessel][..., None]
     share[vessel] = np.clip(shine.mean(-1) / np.maximum(picture[vessel].mean(-1), 1e-4), 0, 1) * (pot[vessel] > 0.02)
     return picture * exposure, pot, share

@@ -71,8 +71,9 @@ def close(name, args, folder):
 
 def write_close(passes, name, pictures):
     light, pot, share = develop.develop_product(passes)
-    colour = catalogue.find(name)[1].colour
-    tint.write_sizes(os.path.join(pictures, name + '.webp'), tint.tinted_light(light, pot[..., None], share[..., None], colour))
+    picture = catalogue.find(name)[1]
+    display = tint.tinted_light(light, pot[..., None], share[..., None], picture.colour)
+    tint.write_sizes(os.path.join(pictures, name + '.webp'), display, (320, 640) if picture.ratio > 1 else tint.WIDTHS)
 
 
 def scene(name, args, folder):

@@ -279,12 +279,12 @@ def croton(scene, pot, rng):
         count = pot.count(20, 28)
         for k in range(count):
             q = k / (count - 1)
-            at, _ = along(stem, 0.15 + 0.85 * q)
+            at, _ = along(stem, 0.44 + 0.56 * q)
             leaf = blade(rng.uniform(1.5, 1.95) * (1 - 0.35 * q ** 3), CROTON, 32, 6, (0.3, 0.4), fold=0.2, bend=rng.uniform(0.3, 0.8), ripple=0.05,
                          waves=3, phase=rng.random() * 6, twist=around(rng, 0.3))
             mat = young if q > 0.72 + around(rng, 0.12) else middle if q > 0.36 + around(rng, 0.14) else old
             stalked(scene, leaf, mat, stalk, at, azimuth + k * GOLDEN, 0.22, 0.9 - 0.5 * q, rng, droop=0.2, radius=0.025,
-                    pitch=-0.15 + 1.15 * q ** 1.3 + around(rng, 0.15), viewer=0.4, toward=0.25, roll=around(rng, 0.2))
+                    pitch=0.0 + 1.05 * q ** 1.3 + around(rng, 0.15), viewer=0.4, toward=0.25, roll=around(rng, 0.2))
 
 
 # --- Syngonium --------------------------------------------------------------------------------------------------------

@@ -27,11 +27,11 @@ def areca_palm(scene, pot, rng):
     leaflets = [blade(1.55, PALM_LEAFLET, 18, 2, fold=0.5, bend=b, power=1.4) for b in (0.35, 0.6, 0.85)]
     for k, azimuth, lean in shoots(rng, pot.count(13, 38), 0.85, 0.5):
         foot = base_point(pot, azimuth, 0.12 + 0.42 * lean)
-        length = (6.9 - 2.0 * lean) * rng.uniform(0.85, 1.05) * pot.grown(0.55, 1.05)
-        path = grow(foot, polar(azimuth, np.pi / 2 - 0.05 - lean * 0.38), length, polar(azimuth, -0.9), 0.7 + 0.4 * lean, 34, 0.004, rng, 2.2)
+        length = (6.9 - 2.0 * lean) * rng.uniform(0.85, 1.05) * pot.grown(0.5, 1.18)
+        path = grow(foot, polar(azimuth, np.pi / 2 - 0.05 - lean * pot.grown(0.46, 0.28)), length, polar(azimuth, -0.9), 0.7 + 0.4 * lean, 34, 0.004, rng, 2.2)
         scene.add(rachis_mat, tube(path, np.interp(np.linspace(0, 1, 35), [0, 0.3, 1], [0.075, 0.045, 0.012]), sides=8, vary=rng.random()))
         if k < 8:
-            cane = grow(foot, polar(azimuth, np.pi / 2 - 0.06 - lean * 0.4), 1.5, UP, 0, 12)
+            cane = grow(foot, polar(azimuth, np.pi / 2 - 0.06 - lean * pot.grown(0.48, 0.3)), pot.grown(0.9, 2.3), UP, 0, 12)
             rings = 0.10 + 0.012 * (np.arange(13) % 4 == 0)
             scene.add(cane_mat, tube(cane, rings, sides=12, vary=rng.random()))
         feather(scene, path, lambda q: leaflets[rng.integers(3)], leaf_mat, rng, 27, (0.38, 0.99), (1.0, 0.35), 0.5,
