@@ -24,6 +24,11 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** For reads that are tried again: whether trying again is in vain. */
+export function isFinalRefusal(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.isFinal;
+}
+
 type Call = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
 const PATIENCE_MS = 20_000;

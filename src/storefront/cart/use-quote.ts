@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart.types.ts';
 import { retryRead } from '../../http/retry-read.ts';
-import { ApiRefusal } from './call-api.ts';
+import { isFinalRefusal } from './call-api.ts';
 import { fetchQuote } from './fetch-quote.ts';
 import type { Quote } from './quote-answer.schema.ts';
 import { toRequestLines } from './to-request-lines.ts';
@@ -44,6 +44,5 @@ export function useQuote(items: readonly CartItem[], promoCode: string | null) {
 }
 
 function readQuote(asked: Parameters<typeof fetchQuote>[0], signal: AbortSignal): Promise<Quote> {
-  const isFinal = (error: unknown) => error instanceof ApiRefusal && error.isFinal;
-  return retryRead(() => fetchQuote(asked, signal), signal, isFinal);
+  return retryRead(() => fetchQuote(asked, signal), signal, isFinalRefusal);
 }

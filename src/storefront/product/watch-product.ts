@@ -1,6 +1,6 @@
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { productDetailSchema } from '../../shop/catalogue/product-detail.schema.ts';
-import { ApiRefusal, callApi } from '../cart/call-api.ts';
+import { ApiRefusal, callApi, isFinalRefusal } from '../cart/call-api.ts';
 import { retryRead } from '../../http/retry-read.ts';
 import { followChanges } from './follow-changes.ts';
 import { productProblem } from './product-problem.ts';
@@ -76,7 +76,7 @@ type Outcome =
 
 async function read(id: string, signal: AbortSignal): Promise<Outcome> {
   try {
-    return { kind: 'found', product: await retryRead(() => readOnce(id, signal), signal) };
+    return { kind: 'found', product: await retryRead(() => readOnce(id, signal), signal, isFinalRefusal) };
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === NOT_FOUND) return { kind: 'gone' };
     return { kind: 'failed', problem: productProblem(error) };
