@@ -99,7 +99,7 @@ def find(name):
     if view in ('close', 'guide'):
         zoom, *where = NEARER.get(slug, NEAR)
         wide = view == 'guide'
-        return slug, replace(picture, near=(zoom * 0.8 if wide else zoom, *where), ratio=2 if wide else 1)
+        return slug, replace(picture, near=(zoom * 0.7 if wide else zoom, *where), ratio=2 if wide else 1)
     if not view:
         return slug, picture
     size, pot_type = next((size, view[len(size) + 1:]) for size in sorted(SIZES, key=len, reverse=True) if view.startswith(size + '-'))

@@ -78,6 +78,8 @@ def main():
     # Its shadow falls to the right.
     pot_box = lambda scene: studio.box_of(cam, scene.vertices() * scale, (0.04, 0.05, 0.16, 0.015))
     box, first_box = studio.box_of(cam, whole * scale, (0.012,) * 4), pot_box(vessel)
+    if picture.near:
+        box = (0, 0, 1, 1)
     for name in args.names:
         if base is not None:
             vessel = stood(potted(find(name)[1], slug))
