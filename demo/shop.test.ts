@@ -135,13 +135,28 @@ test('stock varies: a few sold out, some low, most plentiful', () => {
   expect(share(12, 40)).toBeGreaterThan(0.6);
 });
 
-test('picture names are the slug, with a colour for variants and pots', () => {
-  for (const product of products) expect(product.picture).toBe(product.slug);
-  for (const { slug, variants } of withVariants) {
-    for (const { picture, potColor } of variants) {
-      const tinted = ['White', 'Terracotta', 'Black', 'Beige'].includes(potColor);
-      expect(picture).toBe(tinted ? `${slug}--${potColor.toLowerCase()}` : slug);
+test('a variant has a picture of its own size, pot type and colour, the first one that of the product', () => {
+  for (const product of withVariants) {
+    const [first, ...others] = product.variants.toSorted(
+      (a, b) => Number(b.picture === product.slug) - Number(a.picture === product.slug),
+    );
+    expect(product.picture).toBe(product.slug);
+    expect(first?.picture).toBe(product.slug);
+    expect(first && (first.discountPricePaise ?? first.pricePaise)).toBe(
+      product.discountPricePaise ?? product.pricePaise,
+    );
+    for (const { picture, size, potType, potColor } of others) {
+      const words = [size.split(' ')[0], potType.split(' ')[0], potColor].join('-').toLowerCase();
+      expect(picture.replace(`${product.slug}--`, '').replaceAll('--', '-')).toBe(words);
     }
+  }
+});
+
+test('plants have a picture from near by, pots have none and show their default colour', () => {
+  for (const product of products) {
+    const isPot = product.kind === 'older-colors';
+    expect(product.closeUp).toBe(isPot ? null : `${product.slug}--close`);
+    expect(product.picture).toBe(isPot ? `${product.slug}--${product.defaultColor}` : product.slug);
   }
 });
 

@@ -31,23 +31,32 @@ type Price = { pricePaise: number; discountPricePaise?: number; stock: number };
 export function makeVariantProduct(text: ProductText, plan: Omit<VariantPlan, 'slug'>): DemoVariantProduct {
   const variants = expandVariants({ ...plan, slug: text.slug });
   const first = chooseFirstVariant(variants);
+  // The first variant's picture is the product's too and is kept once.
+  const own = variants.map((variant) => (variant === first ? { ...variant, picture: text.slug } : variant));
   return {
     ...completeText(text),
     kind: 'variants',
     picture: text.slug,
+    closeUp: nameCloseUp(text.slug),
     pricePaise: first.pricePaise,
     isDiscounted: first.isDiscounted,
     discountPricePaise: first.discountPricePaise,
     stock: variants.reduce((sum, variant) => sum + variant.stock, 0),
     attributes: listAttributes(plan.sizes),
     dependencyRules: listDependencyRules(plan.sizes),
-    variants,
+    variants: own,
   };
 }
 
 /** A plant sold one way, in its nursery pot or bag. */
 export function makePlainProduct(text: ProductText, price: Price): DemoPlainProduct {
-  return { ...completeText(text), ...completePrice(price), kind: 'plain', picture: text.slug };
+  return {
+    ...completeText(text),
+    ...completePrice(price),
+    kind: 'plain',
+    picture: text.slug,
+    closeUp: nameCloseUp(text.slug),
+  };
 }
 
 /** A pot sold with the older colour and size options. */
@@ -62,13 +71,19 @@ export function makeOlderColorsProduct(
     ...completeText(text),
     ...completePrice(price),
     kind: 'older-colors',
-    picture: text.slug,
+    picture: `${text.slug}--${plan.defaultColor}`,
+    closeUp: null,
     availableColors,
     colorImages: Object.fromEntries(offered.map(({ id }) => [id, [`${text.slug}--${id}`]])),
     availableSizes: makeOlderSizes(plan.sizes),
     defaultColor: plan.defaultColor,
     defaultSize: plan.defaultSize,
   };
+}
+
+/** A plant's leaves and flowers from near by. */
+function nameCloseUp(slug: string): string {
+  return `${slug}--close`;
 }
 
 function completeText({ light, isDraft, ...text }: ProductText): DemoProductText {

@@ -18,8 +18,6 @@ export type VariantPlan = {
   stock?: number[];
 };
 
-const tintedColors = new Set<PotColor>(['White', 'Terracotta', 'Black', 'Beige']);
-
 /**
  * Every variant of a plan: sizes × pot types × pot colours, in that order, prices in paise.
  * Refuses a pot that does not fit the size.
@@ -43,9 +41,15 @@ export function expandVariants(plan: VariantPlan): DemoVariant[] {
         isDiscounted: discountPricePaise !== null,
         discountPricePaise,
         stock: plan.stock ? (plan.stock[position] ?? 0) : makeUpStock([plan.slug, size, potType, potColor]),
-        picture: tintedColors.has(potColor) ? `${plan.slug}--${potColor.toLowerCase()}` : plan.slug,
+        picture: `${nameView(plan.slug, size, potType)}--${potColor.toLowerCase()}`,
       };
     });
+}
+
+/** The view of a plant in a size and pot type, as demo/studio renders it: 'zz-plant--small-krish'. */
+export function nameView(slug: string, size: string, potType: string): string {
+  const withoutInches = (text: string) => text.replace(/ \(?\d+"\)?$/, '').toLowerCase();
+  return `${slug}--${withoutInches(size)}-${withoutInches(potType)}`;
 }
 
 function getSurchargePaise(potType: PotType, size: PotSize): number {

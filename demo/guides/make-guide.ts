@@ -9,11 +9,11 @@ export type GuideText = Omit<
   questions: [question: string, answer: string][];
 };
 
-/** A published guide with the picture of its product; troubleshooting becomes one list. */
+/** A published guide with a wide picture of its plant from near by; troubleshooting becomes one list. */
 export function makeGuide({ questions, troubleshooting, ...text }: GuideText): DemoPlantCareGuide {
   return {
     ...text,
-    picture: text.productSlug,
+    picture: `${text.productSlug}--guide`,
     troubleshooting: listLines(troubleshooting),
     faqStructured: questions.map(([question, answer], position) => ({
       id: `faq-${position + 1}`,

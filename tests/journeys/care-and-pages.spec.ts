@@ -276,7 +276,7 @@ test('search engines find every page, and facts about it', async ({ page, databa
   });
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    `${shop.url}/media/demo/peace-lily.webp`,
+    `${shop.url}/media/demo/peace-lily--guide.webp`,
   );
   await page.goto('/');
   expect(await structuredData(page)).toContainEqual(

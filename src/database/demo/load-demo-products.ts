@@ -55,7 +55,7 @@ function toProductRow(product: DemoProduct): typeof products.$inferInsert {
     stock: product.stock,
     isPublished: product.isPublished,
     isFeatured: product.isFeatured,
-    imageUrls: [pictureAddress(product.picture)],
+    imageUrls: [product.picture, ...(product.closeUp === null ? [] : [product.closeUp])].map(pictureAddress),
     glanceInfo: product.glance,
     glanceInfoStructured: product.glance.map((text) => ({ text })),
     lightInstructionText: product.lightInstructionText,
