@@ -1,16 +1,25 @@
 import type { Page } from '@playwright/test';
-import { startShopServer } from '../shop-server.ts';
 import { findProductId } from './buying-steps.ts';
-import { expect, test, untilHydrated } from './shop-test.ts';
+import { type ShopServer, startShopServer } from '../shop-server.ts';
+import { expect, test as shopTest, untilHydrated } from './shop-test.ts';
+
+const test = shopTest.extend<{ other: ShopServer }>({
+  other: async ({ database }, use) => {
+    const other = await startShopServer({ databaseUrl: database.url });
+    await use(other);
+    await other.stop();
+  },
+});
 
 test('what changes in the shop shows on an open page of another copy, and the choice stays', async ({
   page,
   browser,
   shop,
+  other,
   database,
 }) => {
-  test.setTimeout(120_000);
-  const other = await startShopServer({ databaseUrl: database.url });
+  // It starts a second copy of the program and loads the page from both.
+  test.setTimeout(180_000);
   const elsewhere = await browser.newPage();
   const id = await findProductId(database.pool, 'Monstera Deliciosa');
   const change = (set: string) =>
@@ -35,17 +44,15 @@ test('what changes in the shop shows on an open page of another copy, and the ch
   }
   const both = (look: (tab: Page) => Promise<void>) => Promise.all([look(page), look(elsewhere)]);
 
-  await change('price_paise = 77700, discount_price_paise = null, is_discounted = false');
+  await change('stock = 3, price_paise = 77700, discount_price_paise = null, is_discounted = false');
+  const note = 'Only 3 left now, so we lowered the quantity to 3. The price is now ₹777.00.';
   await both(async (tab) => {
-    await expect(tab.getByText('The price is now ₹777.00.').first()).toBeVisible();
-    await expectChoice(tab, 7);
-  });
-
-  await change('stock = 3');
-  await both(async (tab) => {
-    await expect(tab.getByText('Only 3 left now, so we lowered the quantity to 3.').first()).toBeVisible();
+    await expect(tab.getByText(note).first()).toBeVisible();
     await expect(tab.getByText('3 quantity left').first()).toBeVisible();
-    await expectChoice(tab, 3);
+    await expect(tab.getByRole('radio', { name: 'Medium (5")' })).toBeChecked();
+    await expect(tab.getByRole('radio', { name: 'Self-watering' })).toBeChecked();
+    await expect(tab.getByRole('radio', { name: 'White' })).toBeChecked();
+    await expect(tab.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
   });
 
   await change('enabled = false');
@@ -60,12 +67,4 @@ test('what changes in the shop shows on an open page of another copy, and the ch
     expect(await tab.evaluate(() => 'neverReloaded' in window)).toBe(true);
   });
   await elsewhere.close();
-  await other.stop();
 });
-
-async function expectChoice(tab: Page, quantity: number) {
-  await expect(tab.getByRole('radio', { name: 'Medium (5")' })).toBeChecked();
-  await expect(tab.getByRole('radio', { name: 'Self-watering' })).toBeChecked();
-  await expect(tab.getByRole('radio', { name: 'White' })).toBeChecked();
-  await expect(tab.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(String(quantity));
-}
