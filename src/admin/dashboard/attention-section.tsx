@@ -69,8 +69,8 @@ function Item({ icon, title, at, children }: ItemProps) {
   return (
     <li className="flex gap-3 px-2 py-2.5">
       <Icon icon={icon} className="mt-0.5 shrink-0 text-clay-600" />
-      <div className="min-w-0 text-sm">
-        <p className="flex flex-wrap justify-between gap-x-3 text-base font-semibold">
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-base font-semibold">
           {title}
           <time dateTime={at} className="text-sm font-normal text-muted">
             {formatOrderDate(new Date(at))}

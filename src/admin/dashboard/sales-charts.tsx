@@ -53,7 +53,7 @@ export default function SalesCharts({ sales }: { sales: DailySales[] }) {
             />
             <Area
               dataKey="revenue"
-              type="monotone"
+              type="linear"
               stroke="var(--color-leaf-600)"
               strokeWidth={2}
               fill="var(--color-leaf-200)"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useModalDialog } from '../../ui/use-modal-dialog.ts';
-import { SidebarNav, SidebarTitle } from './sidebar.tsx';
+import { SidebarNav } from './sidebar.tsx';
 
 /** The sidebar on small windows: behind a button, sliding in from the left. */
 export function SidebarMenu() {
@@ -25,15 +25,12 @@ export function SidebarMenu() {
         aria-label="Admin Panel"
         className="on-dark ui-modal ui-drawer m-0 mr-auto h-dvh max-h-none w-64 max-w-[calc(100vw-3rem)] flex-col overflow-hidden rounded-r-xl bg-leaf-950 shadow-lg open:flex"
       >
-        <div className="flex items-start justify-between">
-          <SidebarTitle />
-          <IconButton
-            label="Close"
-            icon={<Icon icon={X} />}
-            onClick={close}
-            className="mt-4 mr-3 hover:bg-paper/12"
-          />
-        </div>
+        <IconButton
+          label="Close"
+          icon={<Icon icon={X} />}
+          onClick={close}
+          className="absolute top-4.5 right-3 hover:bg-paper/12"
+        />
         <SidebarNav onFollow={close} />
       </dialog>
     </>

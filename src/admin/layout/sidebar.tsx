@@ -6,6 +6,7 @@ import { sidebarEntries } from './sidebar-entries.ts';
 export function SidebarNav({ onFollow }: { onFollow?: () => void }) {
   return (
     <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto px-3 pb-6">
+      <p className="px-3 pt-6 pb-5 font-serif text-xl font-medium">Admin Panel</p>
       <ul className="grid gap-0.5">
         {sidebarEntries.map((entry) => (
           <li key={entry.to}>
@@ -30,12 +31,7 @@ export function SidebarNav({ onFollow }: { onFollow?: () => void }) {
 export function Sidebar() {
   return (
     <div className="on-dark sticky top-0 hidden h-dvh w-64 flex-col bg-leaf-950 lg:flex no-print">
-      <SidebarTitle />
       <SidebarNav />
     </div>
   );
-}
-
-export function SidebarTitle() {
-  return <p className="px-6 pt-6 pb-5 font-serif text-xl font-medium">Admin Panel</p>;
 }

@@ -10,13 +10,15 @@ import {
 } from '../tables/catalogue.ts';
 import { pictureAddress } from './picture-address.ts';
 
-/** Loads categories and products; gives the ids of the products by slug. */
+/** Loads products, and the categories that are missing; gives the ids of the products by slug. */
 export async function loadDemoProducts(tx: Database, shop: DemoShop): Promise<Map<string, string>> {
-  const categoryRows = await tx
+  await tx
     .insert(categories)
     .values(shop.categories.map((name) => ({ name })))
-    .returning();
-  const categoryIds = new Map(categoryRows.map((row) => [row.name, row.id]));
+    .onConflictDoNothing();
+  const categoryRows = await tx.select().from(categories);
+  const byName = new Map(categoryRows.map((row) => [row.name.toLowerCase(), row.id]));
+  const categoryIds = new Map(shop.categories.map((name) => [name, byName.get(name.toLowerCase())]));
   const productIds = new Map(shop.products.map((product) => [product.slug, crypto.randomUUID()]));
   const idOf = (product: DemoProduct) => productIds.get(product.slug) ?? '';
   const now = Date.now();

@@ -74,6 +74,25 @@ export const products = pgTable(
     index('products_stock')
       .on(t.stock)
       .where(sql`is_published and deleted_at is null`),
+    // The back office lists drafts too.
+    index('products_kept_newest')
+      .on(t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_kept_price')
+      .on(t.fromPricePaise, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_kept_name')
+      .on(sql`lower(${t.name})`, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_kept_stock')
+      .on(t.stock, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_kept_drafts')
+      .on(t.createdAt, t.id)
+      .where(sql`not is_published and deleted_at is null`),
+    index('products_kept_featured')
+      .on(t.createdAt, t.id)
+      .where(sql`is_featured and deleted_at is null`),
     index('products_featured_category').on(t.featuredCategoryId),
     index('products_name_trigrams').using('gin', sql`${t.name} gin_trgm_ops`),
     index('products_description_trigrams').using('gin', sql`${t.description} gin_trgm_ops`),

@@ -1,8 +1,9 @@
-import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
-import { productCategories, products } from '../../database/tables/catalogue.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { products } from '../../database/tables/catalogue.ts';
 import type { Shop } from '../shop.types.ts';
+import { inCategory } from './in-category.ts';
 import { isListed } from './is-listed.ts';
-import { DEALS, findCategory } from './list-categories.ts';
+import { likePattern } from './like-pattern.ts';
 import type { ListingQuery } from './listing.schema.ts';
 import type { Sort } from './listing-sorts.ts';
 import { type ProductCard, readProductCards } from './read-product-cards.ts';
@@ -68,26 +69,13 @@ export async function listProducts(shop: Shop, query: ListingQuery): Promise<Pro
   };
 }
 
-/** 'Deals' is a category: what is marked for it belongs to it (decisions, 'Catalogue and admin'). */
-async function inCategory(shop: Shop, categoryId: string | undefined): Promise<SQL | undefined> {
-  if (categoryId === undefined) return undefined;
-  const linked = exists(
-    shop.db
-      .select({ one: sql`1` })
-      .from(productCategories)
-      .where(and(eq(productCategories.productId, products.id), eq(productCategories.categoryId, categoryId))),
-  );
-  const category = await findCategory(shop, categoryId);
-  return category?.name === DEALS ? or(linked, eq(products.includeInDeals, true)) : linked;
-}
-
 /**
  * Forgives mistyped letters in names; descriptions and categories must hold the words as they are written ('low light'
  * finds 'Low-Light').
  */
 function matches(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(text);
   return sql`(${text} <% products.name or products.name ilike ${pattern} or products.description ilike ${pattern}
     or exists (select 1 from product_categories own join categories on categories.id = own.category_id
       where own.product_id = products.id

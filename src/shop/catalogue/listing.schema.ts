@@ -3,10 +3,10 @@ import { SORTS } from './listing-sorts.ts';
 
 const LONGEST_SEARCH = 100;
 
-const optionalId = z.catch(z.optional(z.guid()), undefined);
+export const optionalId = z.catch(z.optional(z.guid()), undefined);
 
 /** Control characters mean nothing in a search, and PostgreSQL refuses some of them. */
-const searchWords = z.pipe(
+export const searchWords = z.pipe(
   z.string(),
   z.transform((text) =>
     text
