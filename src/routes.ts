@@ -38,6 +38,7 @@ export default [
   layout('admin/layout/layout.tsx', [
     route('admin', 'admin/dashboard/dashboard.tsx'),
     route('admin/image-upload', 'admin/media/image-upload.tsx'),
+    route('admin/products', 'admin/products/products.tsx'),
   ]),
 
   ...prefix('api', [

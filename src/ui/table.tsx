@@ -42,7 +42,7 @@ export function Table<Row>(props: TableProps<Row>) {
       aria-labelledby={id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className={cx('overflow-auto rounded-lg bg-surface shadow-sm', className)}
+      className={cx('relative overflow-auto rounded-lg bg-surface shadow-sm', className)}
     >
       <table className="w-full border-separate border-spacing-0 text-left text-sm">
         <caption id={id} className={hideCaption ? 'sr-only' : captionClass}>

@@ -5,6 +5,7 @@ import { listAttention } from '../../shop/dashboard/list-attention.ts';
 import { listDailySales } from '../../shop/dashboard/list-daily-sales.ts';
 import { listLowStock } from '../../shop/dashboard/list-low-stock.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
+import { ScreenError } from '../layout/screen-error.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/dashboard';
 import { AttentionSection } from './attention-section.tsx';
@@ -50,4 +51,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <LowStockDialog products={lowStock} total={figures?.lowStock ?? 0} />
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} />;
 }

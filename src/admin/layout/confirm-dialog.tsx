@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** What the button says that does it. */
+  action: string;
+  tone?: 'danger' | 'primary';
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something is done that is hard to undo. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, action, tone = 'danger', busy = false, onConfirm, onCancel } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? () => undefined : onCancel}
+      closeOnBackdrop={false}
+      size="sm"
+      title={title}
+      description={children}
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant={tone} busy={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { FormAnswer } from '../../http/form-answer.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/**
+ * Asks the shop for a change without leaving the screen, and says what came of it in a toast: its message, or 'Error'
+ * with the reason (specification, admin §8). `onAnswer` hears of each answer once.
+ */
+export function useAdminAction<Answer extends FormAnswer = FormAnswer>(onAnswer?: (answer: Answer) => void) {
+  const fetcher = useFetcher<Answer>();
+  const heard = useRef(onAnswer);
+  // What the fetcher gives is the answer without what only the server's types know.
+  const answer = fetcher.data as Answer | undefined;
+
+  useEffect(() => {
+    heard.current = onAnswer;
+  });
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.ok && answer.message) showToast({ title: answer.message, tone: 'success' });
+    if (!answer.ok && answer.message)
+      showToast({ title: 'Error', description: answer.message, tone: 'error' });
+    heard.current?.(answer);
+  }, [answer]);
+
+  return { fetcher, busy: fetcher.state !== 'idle', answer };
+}

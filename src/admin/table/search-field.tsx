@@ -1,0 +1,74 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { firstPage } from './first-page.ts';
+import { withQuery } from './with-query.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+/** Finds rows while one types; the words stand in the address as `q`. The slash key leads here. */
+export function SearchField({ label }: { label: string }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<number>(undefined);
+  const shown = query.get('q') ?? '';
+  const typed = useRef(shown);
+
+  useEffect(() => {
+    // The address changed by other means than by typing here.
+    if (input.current && shown !== typed.current) input.current.value = shown;
+    typed.current = shown;
+  }, [shown]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isWriting = event.target instanceof Element && event.target.matches('input, textarea, select');
+      if (event.key !== '/' || isWriting || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      window.clearTimeout(pause.current);
+    };
+  }, []);
+
+  function find() {
+    window.clearTimeout(pause.current);
+    const words = input.current?.value.trim() ?? '';
+    if (words === typed.current) return;
+    typed.current = words;
+    void navigate(withQuery(query, { ...firstPage, q: words }), { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <search className="min-w-0 flex-1 basis-64">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          find();
+        }}
+      >
+        <Field label={label} hideLabel>
+          <TextInput
+            ref={input}
+            type="search"
+            defaultValue={shown}
+            placeholder={label}
+            maxLength={100}
+            autoComplete="off"
+            icon={<Icon icon={Search} size="sm" />}
+            onChange={() => {
+              window.clearTimeout(pause.current);
+              pause.current = window.setTimeout(find, TYPING_PAUSE_MS);
+            }}
+          />
+        </Field>
+      </form>
+    </search>
+  );
+}
