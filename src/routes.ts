@@ -39,6 +39,7 @@ export default [
     route('admin', 'admin/dashboard/dashboard.tsx'),
     route('admin/image-upload', 'admin/media/image-upload.tsx'),
     route('admin/products', 'admin/products/products.tsx'),
+    route('admin/categories', 'admin/categories/categories.tsx'),
   ]),
 
   ...prefix('api', [

@@ -30,6 +30,9 @@ const apiPost = (status: number) => ({ page: all(405), post: all(status) });
 const signedIn: Statuses = [302, 200, 200, 200];
 const signedInData: Statuses = [202, 200, 200, 200];
 
+const adminOnly: Statuses = [302, 403, 403, 200];
+const adminOnlyData: Statuses = [202, 403, 403, 200];
+
 const informationPages = ['about', 'contact', 'faq', 'privacy', 'terms', 'returns', 'shipping', 'guarantees'];
 
 /** Who may do what, for every route of src/routes.ts. */
@@ -56,8 +59,10 @@ const matrix: Record<string, Access> = {
   '/sitemap.xml': { page: all(200), post: all(405) },
   '/robots.txt': { page: all(200), post: all(405) },
   '/*': { page: all(404), data: all(404), post: all(405) },
-  '/admin': { page: [302, 403, 403, 200], data: [202, 403, 403, 200], post: all(405) },
-  '/admin/image-upload': { page: [302, 403, 403, 200], data: [202, 403, 403, 200], post: all(405) },
+  '/admin': { page: adminOnly, data: adminOnlyData, post: all(405) },
+  '/admin/image-upload': { page: adminOnly, data: adminOnlyData, post: all(405) },
+  '/admin/products': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
+  '/admin/categories': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/api/create-razorpay-order': apiPost(400),
   '/api/verify-razorpay-payment': apiPost(400),
   '/api/get-razorpay-key': { page: all(200), post: all(405) },

@@ -12,6 +12,17 @@ export const catalogueMessages = {
   productGone: 'This product has been deleted meanwhile.',
   categoryCreated: 'Category created',
   categoryFailed: 'Category creation failed.',
+  categoryRenamed: 'Category renamed',
+  categoryDeleted: 'Category deleted',
+  categoryNameTaken: 'There is a category with this name already',
+  categoryGone: 'This category has been deleted meanwhile.',
+  categoryProtected: 'Deals is the shop’s own category and stays as it is.',
+  categoryChanged: (name: string) =>
+    `Somebody has renamed it to ‘${name}’ meanwhile. Save again to replace that.`,
+  categoryHasProducts: (count: number) =>
+    `${count} ${count === 1 ? 'product is' : 'products are'} in this category. Choose where to move ${count === 1 ? 'it' : 'them'}.`,
+  categoryTargetGone: 'The category to move them to has been deleted meanwhile.',
+  categoriesFailed: (message: string) => `Error fetching categories: ${message}`,
   failed: 'Something went wrong on our side. Please try again.',
   unreachable: 'The shop cannot be reached right now. Please try again.',
 } as const;

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { shopContext } from '../../http/context.ts';
+import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { readForm } from '../../http/read-form.ts';
+import { listActivity } from '../../shop/activity/list-activity.ts';
+import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
+import { listAdminCategories } from '../../shop/catalogue/list-admin-categories.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { answerAction, refuse } from '../layout/answer-action.server.ts';
+import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { screenTitle } from '../layout/screen-title.ts';
+import { whenUnreachable } from '../layout/when-unreachable.ts';
+import type { Route } from './+types/categories';
+import { create, remove, rename } from './category-actions.server.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryTable } from './category-table.tsx';
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+
+const dialogSchema = z.object({
+  dialog: z.catch(z.optional(z.enum(['new', 'edit'])), undefined),
+  id: z.catch(z.optional(z.guid()), undefined),
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin({ context, url });
+  const shop = context.get(shopContext);
+  const { dialog, id } = dialogSchema.parse(Object.fromEntries(url.searchParams));
+  const [categories, history] = await Promise.all([
+    orNothing(shop, 'Error fetching categories:', listAdminCategories(shop)),
+    id === undefined ? [] : listActivity(shop, { subjectType: 'category', subjectId: id }),
+  ]);
+  const edited = categories?.find((category) => category.id === id && !category.isProtected);
+  return { categories, history, edited: dialog === 'new' ? null : dialog === 'edit' ? edited : undefined };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireAdmin({ context, url });
+  const form = await readForm(request);
+  const asked = { shop: context.get(shopContext), actor, form };
+  return answerAction(context, async () => {
+    switch (form.get('intent') ?? '') {
+      case 'create':
+        return create(asked);
+      case 'rename':
+        return rename(asked);
+      case 'delete':
+        return remove(asked);
+      default:
+        return refuse('Unknown form', 400);
+    }
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whenUnreachable(serverAction);
+}
+
+export function meta() {
+  return screenTitle('Categories');
+}
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  const { categories, edited, history } = loaderData;
+  const navigate = useNavigate();
+  const [doomedId, setDoomedId] = useState<string>();
+  const doomed = categories?.find(({ id }) => id === doomedId);
+  return (
+    <>
+      <ScreenHead
+        title="Manage Categories"
+        text="In the order shoppers see them: by name, Deals last."
+        actions={
+          <ButtonLink to="?dialog=new" variant="primary">
+            Add Category
+          </ButtonLink>
+        }
+      />
+      {categories ? (
+        <CategoryTable categories={categories} onDelete={({ id }) => setDoomedId(id)} />
+      ) : (
+        <Alert tone="error">{catalogueMessages.categoriesFailed(catalogueMessages.failed)}</Alert>
+      )}
+      <CategoryDialog category={edited} history={history} onClose={() => void navigate('.')} />
+      <DeleteCategoryDialog
+        category={doomed}
+        others={(categories ?? []).filter(({ id }) => id !== doomedId)}
+        onClose={() => setDoomedId(undefined)}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} />;
+}

@@ -1,0 +1,65 @@
+import { data } from 'react-router';
+import { refusedFields } from '../../http/form-answer.ts';
+import type { Actor } from '../../shop/activity/actor.types.ts';
+import { catalogueMessages as messages } from '../../shop/catalogue/catalogue-messages.ts';
+import {
+  createCategorySchema,
+  deleteCategorySchema,
+  renameCategorySchema,
+} from '../../shop/catalogue/category.schema.ts';
+import { createCategory } from '../../shop/catalogue/create-category.ts';
+import { deleteCategory } from '../../shop/catalogue/delete-category.ts';
+import { renameCategory } from '../../shop/catalogue/rename-category.ts';
+import type { Shop } from '../../shop/shop.types.ts';
+import { accept, refuse } from '../layout/answer-action.server.ts';
+
+type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
+
+const nameTaken = () => refuse(null, 409, { errors: { name: messages.categoryNameTaken } });
+
+/** The answer names the new category, for the form that goes on with it. */
+export async function create({ shop, actor, form }: Asked) {
+  const parsed = createCategorySchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
+  const created = await createCategory(shop, { actor, ...parsed.data });
+  return created.ok
+    ? data({ ok: true as const, message: messages.categoryCreated, category: created.category })
+    : nameTaken();
+}
+
+export async function rename({ shop, actor, form }: Asked) {
+  const parsed = renameCategorySchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
+  const renamed = await renameCategory(shop, { actor, ...parsed.data });
+  if (renamed.ok) return accept(messages.categoryRenamed);
+  switch (renamed.reason) {
+    case 'name-taken':
+      return nameTaken();
+    case 'gone':
+      return refuse(messages.categoryGone);
+    case 'protected':
+      return refuse(messages.categoryProtected);
+    case 'changed':
+      return refuse(null, 409, {
+        errors: { name: messages.categoryChanged(renamed.name) },
+        code: renamed.name,
+      });
+  }
+}
+
+export async function remove({ shop, actor, form }: Asked) {
+  const parsed = deleteCategorySchema.safeParse({ id: form.get('id'), moveTo: form.get('moveTo') });
+  if (!parsed.success) return refuse('Unknown category', 400);
+  const deleted = await deleteCategory(shop, { actor, ...parsed.data });
+  if (deleted.ok) return accept(messages.categoryDeleted);
+  switch (deleted.reason) {
+    case 'gone':
+      return refuse(messages.categoryGone);
+    case 'protected':
+      return refuse(messages.categoryProtected);
+    case 'target-gone':
+      return refuse(messages.categoryTargetGone);
+    case 'has-products':
+      return refuse(messages.categoryHasProducts(deleted.products));
+  }
+}

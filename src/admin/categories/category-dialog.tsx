@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { createCategorySchema } from '../../shop/catalogue/category.schema.ts';
+import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { HistoryList } from '../layout/history-list.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+
+type CategoryDialogProps = {
+  /** Null for a new one, undefined while the dialog is closed. */
+  category: { id: string; name: string } | null | undefined;
+  history: ActivityEntry[];
+  onClose: () => void;
+};
+
+/** Makes a category, or gives one another name. */
+export function CategoryDialog({ category, history, onClose }: CategoryDialogProps) {
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={category !== undefined}
+      onClose={onClose}
+      closeOnBackdrop={false}
+      title={category ? 'Rename Category' : 'Add Category'}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            Save Category
+          </Button>
+        </>
+      }
+    >
+      {category === undefined ? null : (
+        <CategoryForm
+          key={category?.id ?? 'new'}
+          id={formId}
+          category={category}
+          onBusy={setBusy}
+          onSaved={onClose}
+        />
+      )}
+      {category ? (
+        <details className="mt-6">
+          <summary className="w-fit rounded-sm font-semibold text-accent-ink">History</summary>
+          <HistoryList entries={history} />
+        </details>
+      ) : null}
+    </Dialog>
+  );
+}
+
+type CategoryFormProps = {
+  id: string;
+  category: { id: string; name: string } | null;
+  onBusy: (busy: boolean) => void;
+  onSaved: () => void;
+};
+
+function CategoryForm({ id, category, onBusy, onSaved }: CategoryFormProps) {
+  const [error, setError] = useState<string>();
+  const was = useRef(category?.name ?? '');
+  const { fetcher } = useAdminAction((answer) => {
+    onBusy(false);
+    if (answer.ok) return onSaved();
+    // Whoever was told of the other name replaces it knowingly.
+    if (answer.code !== null) was.current = answer.code;
+    setError(answer.errors['name']);
+  });
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name'));
+    const checked = createCategorySchema.safeParse({ name });
+    if (!checked.success) return setError(checked.error.issues[0]?.message);
+    setError(undefined);
+    onBusy(true);
+    const fields = category
+      ? { intent: 'rename', id: category.id, name, was: was.current }
+      : { intent: 'create', name };
+    void fetcher.submit(fields, { method: 'post', action: '/admin/categories' });
+  }
+
+  return (
+    <form id={id} onSubmit={save} noValidate>
+      <Field label="Category name" error={error}>
+        <TextInput name="name" defaultValue={category?.name} maxLength={60} autoComplete="off" required />
+      </Field>
+    </form>
+  );
+}

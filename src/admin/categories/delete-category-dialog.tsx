@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import type { AdminCategory } from '../../shop/catalogue/list-admin-categories.ts';
+import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+
+type DeleteCategoryDialogProps = {
+  /** Nobody is asked while there is none. */
+  category: AdminCategory | undefined;
+  others: AdminCategory[];
+  onClose: () => void;
+};
+
+/** Asks before a category is deleted, and where its products shall go. */
+export function DeleteCategoryDialog({ category, others, onClose }: DeleteCategoryDialogProps) {
+  const formId = useId();
+  const [error, setError] = useState<string>();
+  const { fetcher, busy } = useAdminAction((answer) => {
+    if (answer.ok) close();
+  });
+  const products = category?.products ?? 0;
+  const close = () => {
+    setError(undefined);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open={category !== undefined}
+      onClose={close}
+      closeOnBackdrop={false}
+      size="sm"
+      title="Are you absolutely sure?"
+      description={
+        products > 0
+          ? catalogueMessages.categoryHasProducts(products)
+          : `This action cannot be undone. This will permanently delete the category ‘${category?.name}’.`
+      }
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={busy}>
+            {products > 0 ? 'Move and delete' : 'Delete'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const moveTo = String(new FormData(event.currentTarget).get('moveTo') ?? '');
+          if (products > 0 && moveTo === '') return setError('Choose a category');
+          setError(undefined);
+          const fields = { intent: 'delete', id: category?.id ?? '', moveTo };
+          void fetcher.submit(fields, { method: 'post', action: '/admin/categories' });
+        }}
+      >
+        {products > 0 ? (
+          <Field label="Move to" error={error}>
+            <Select name="moveTo" defaultValue="">
+              <option value="">Choose a category</option>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ActivityEntry, FieldChange } from './activity.types.ts';
+
+const texts: Record<string, string> = {
+  created: 'Created',
+  updated: 'Changed',
+  deleted: 'Deleted',
+  featured: 'Featured',
+  unfeatured: 'No longer featured',
+  published: 'Published',
+  unpublished: 'Moved to drafts',
+  seeded: 'Added with the shipped catalogue',
+};
+
+/** What was done, in a word or two. */
+export function activityText({ action }: Pick<ActivityEntry, 'action'>): string {
+  return texts[action] ?? action;
+}
+
+/** The fields that a change is about, as stored with it. */
+export function activityChanges({ detail }: Pick<ActivityEntry, 'detail'>): FieldChange[] {
+  const { changes } = detail;
+  return Array.isArray(changes) ? changes.filter(isFieldChange) : [];
+}
+
+function isFieldChange(entry: unknown): entry is FieldChange {
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    ['field', 'from', 'to'].every((key) => typeof (entry as Record<string, unknown>)[key] === 'string')
+  );
+}

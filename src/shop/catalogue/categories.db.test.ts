@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAdministrator } from '../../../tests/administrator-fixture.ts';
+import { addPlainProduct } from '../../../tests/catalogue-fixture.ts';
+import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
+import { listActivity } from '../activity/list-activity.ts';
+import { createCategory } from './create-category.ts';
+import { deleteCategory } from './delete-category.ts';
+import { listAdminCategories } from './list-admin-categories.ts';
+import { renameCategory } from './rename-category.ts';
+
+let fixture: TestShop;
+let actor: { userId: string; email: string };
+beforeAll(async () => {
+  fixture = await createTestShop();
+  actor = await addAdministrator(fixture.db);
+});
+afterAll(() => fixture.close());
+
+async function make(name: string): Promise<string> {
+  const created = await createCategory(fixture.shop, { actor, name });
+  if (!created.ok) throw new Error(created.reason);
+  return created.category.id;
+}
+
+async function addTo(categoryId: string, change: Partial<typeof products.$inferInsert> = {}) {
+  const { productId } = await addPlainProduct(fixture.db, { featuredCategoryId: categoryId, ...change });
+  await fixture.db.insert(productCategories).values({ productId, categoryId });
+  return productId;
+}
+
+test('the same name, whatever its case, is made once even when two ask at once', async () => {
+  const { shop } = fixture;
+  const answers = await Promise.all(
+    ['Ferns', 'FERNS', 'ferns'].map((name) => createCategory(shop, { actor, name })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('they stand as shoppers see them, with the products that are left in each', async () => {
+  const { shop } = fixture;
+  const deals = await make('Deals');
+  const cacti = await make('cacti');
+  await make('All');
+  await addTo(cacti);
+  await addTo(cacti, { isPublished: false });
+  await addTo(cacti, { deletedAt: new Date() });
+  await addTo(deals);
+  await addPlainProduct(fixture.db, { includeInDeals: true });
+  const listed = await listAdminCategories(shop);
+  expect(listed.map(({ name, products: count }) => [name.toLowerCase(), count])).toEqual([
+    ['all', 0],
+    ['cacti', 2],
+    ['ferns', 0],
+    ['deals', 2],
+  ]);
+  expect(listed.filter(({ isProtected }) => isProtected)).toMatchObject([{ id: deals }]);
+  expect(await renameCategory(shop, { actor, id: deals, name: 'Offers', was: 'Deals' })).toMatchObject({
+    reason: 'protected',
+  });
+  expect(await deleteCategory(shop, { actor, id: deals, moveTo: cacti })).toMatchObject({
+    reason: 'protected',
+  });
+});
+
+test('a rename keeps names apart and overwrites nobody’s rename', async () => {
+  const { shop } = fixture;
+  const id = await make('Palms');
+  await make('Herbs');
+  const rename = (name: string, was: string) => renameCategory(shop, { actor, id, name, was });
+  expect(await rename('herbs', 'Palms')).toEqual({ ok: false, reason: 'name-taken' });
+  expect(await rename('PALMS', 'Palms')).toEqual({ ok: true });
+  expect(await rename('Palm trees', 'Palms')).toEqual({ ok: false, reason: 'changed', name: 'PALMS' });
+  const race = await Promise.all([rename('Tall palms', 'PALMS'), rename('Small palms', 'PALMS')]);
+  expect(race.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  const entries = await listActivity(shop, { subjectType: 'category', subjectId: id });
+  expect(entries.map(({ action, who }) => [action, who])).toEqual([
+    ['updated', actor.email],
+    ['updated', actor.email],
+    ['created', actor.email],
+  ]);
+  expect(entries[1]?.detail).toEqual({ changes: [{ field: 'Name', from: 'Palms', to: 'PALMS' }] });
+});
+
+test('one with products is only deleted when they have somewhere to go', async () => {
+  const { shop, db } = fixture;
+  const id = await make('Old corner');
+  const target = await make('New corner');
+  const product = await addTo(id);
+  const both = await addTo(id);
+  await db.insert(productCategories).values({ productId: both, categoryId: target });
+  const remove = (moveTo: string | null) => deleteCategory(shop, { actor, id, moveTo });
+  expect(await remove(null)).toEqual({ ok: false, reason: 'has-products', products: 2 });
+  expect(await remove(id)).toEqual({ ok: false, reason: 'target-gone' });
+  expect(await remove(crypto.randomUUID())).toEqual({ ok: false, reason: 'target-gone' });
+  expect(await remove(target)).toEqual({ ok: true, moved: 2 });
+  expect(await remove(target)).toEqual({ ok: false, reason: 'gone' });
+  const links = await db.select().from(productCategories).where(eq(productCategories.categoryId, target));
+  expect(links.map(({ productId }) => productId).toSorted()).toEqual([product, both].toSorted());
+  const [moved] = await db.select().from(products).where(eq(products.id, product));
+  expect(moved?.featuredCategoryId).toBe(target);
+  expect(await db.select().from(categories).where(eq(categories.id, id))).toEqual([]);
+});
+
+test('one that holds only deleted products goes without a question', async () => {
+  const id = await make('Memories');
+  await addTo(id, { deletedAt: new Date() });
+  expect(await deleteCategory(fixture.shop, { actor, id, moveTo: null })).toEqual({ ok: true, moved: 0 });
+});
+
+test('nobody but an administrator changes any', async () => {
+  const { shop } = fixture;
+  const id = await make('Mine');
+  const nobody = { userId: 'nobody' };
+  await expect(createCategory(shop, { actor: nobody, name: 'X' })).rejects.toThrow('Only administrators');
+  await expect(renameCategory(shop, { actor: nobody, id, name: 'X', was: 'Mine' })).rejects.toThrow('Only');
+  await expect(deleteCategory(shop, { actor: nobody, id, moveTo: null })).rejects.toThrow('Only');
+});

@@ -1,0 +1,32 @@
+import { categories } from '../../database/tables/catalogue.ts';
+import type { Actor } from '../activity/actor.types.ts';
+import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Shop } from '../shop.types.ts';
+import type { Category } from './list-categories.ts';
+import { lockCategoryNames } from './lock-category-names.ts';
+
+export type CreatedCategory = { ok: true; category: Category } | { ok: false; reason: 'name-taken' };
+
+/** Makes a category; refuses a name that another has, whatever the case. */
+export async function createCategory(
+  shop: Shop,
+  { actor, name }: { actor: Actor; name: string },
+): Promise<CreatedCategory> {
+  return shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, actor);
+    if (await lockCategoryNames(tx, name)) return { ok: false, reason: 'name-taken' };
+    const category = { id: crypto.randomUUID(), name };
+    const now = shop.now();
+    await tx.insert(categories).values({ ...category, createdAt: now });
+    await recordActivity(tx, {
+      actor,
+      action: 'created',
+      subjectType: 'category',
+      subjectIds: [category.id],
+      detail: { name },
+      now,
+    });
+    return { ok: true, category };
+  });
+}
