@@ -18,14 +18,14 @@ type DeleteCategoryDialogProps = {
 export function DeleteCategoryDialog({ category, others, onClose }: DeleteCategoryDialogProps) {
   const formId = useId();
   const [error, setError] = useState<string>();
-  const { fetcher, busy } = useAdminAction((answer) => {
-    if (answer.ok) close();
-  });
-  const products = category?.products ?? 0;
   const close = () => {
     setError(undefined);
     onClose();
   };
+  const { fetcher, busy } = useAdminAction((answer) => {
+    if (answer.ok) close();
+  });
+  const products = category?.products ?? 0;
 
   return (
     <Dialog

@@ -1,29 +1,49 @@
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
 import { adminListingSchema } from '../../shop/catalogue/admin-listing.schema.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
+import { findEditedProduct } from '../../shop/catalogue/find-edited-product.ts';
 import { listAdminProducts } from '../../shop/catalogue/list-admin-products.ts';
 import { listCategories } from '../../shop/catalogue/list-categories.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { answerAction, refuse } from '../layout/answer-action.server.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import { whenUnreachable } from '../layout/when-unreachable.ts';
+import { withQuery } from '../table/with-query.ts';
 import type { Route } from './+types/products';
 import { changeListed, seed } from './list-actions.server.ts';
 import { productIntentSchema } from './product-intent.schema.ts';
+import { ProductDialog } from './product-dialog.tsx';
 import { ProductList } from './product-list.tsx';
+import { saveProduct } from './save-product.server.ts';
+
+const dialogSchema = z.object({
+  dialog: z.catch(z.optional(z.enum(['new', 'edit'])), undefined),
+  id: z.catch(z.optional(z.guid()), undefined),
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
   const shop = context.get(shopContext);
   const query = adminListingSchema.parse(Object.fromEntries(url.searchParams));
   const read = Promise.all([listAdminProducts(shop, query), listCategories(shop)]);
-  const list = await orNothing(shop, 'Error fetching products:', read);
-  return { list: list && { page: list[0], categories: list[1] } };
+  const { dialog, id } = dialogSchema.parse(Object.fromEntries(url.searchParams));
+  const [list, edited] = await Promise.all([
+    orNothing(shop, 'Error fetching products:', read),
+    dialog === 'edit' && id !== undefined ? findEditedProduct(shop, id) : undefined,
+  ]);
+  return {
+    list: list && { page: list[0], categories: list[1] },
+    /** Null for a new one, undefined while no dialog is open. */
+    edited: dialog === 'new' ? null : edited,
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -32,6 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const asked = { shop: context.get(shopContext), actor };
   return answerAction(context, async () => {
     if (form.get('intent') === 'seed') return seed(asked);
+    if (form.get('intent') === 'save') return saveProduct({ ...asked, form });
     const change = productIntentSchema.safeParse({ intent: form.get('intent'), ids: form.getAll('id') });
     return change.success ? changeListed(asked, change.data) : refuse('Unknown form', 400);
   });
@@ -45,15 +66,26 @@ export function meta() {
   return screenTitle('Products');
 }
 
-export default function Products({ loaderData: { list } }: Route.ComponentProps) {
+export default function Products({ loaderData: { list, edited } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
   return (
     <>
-      <ScreenHead title="Manage Products" />
+      <ScreenHead
+        title="Manage Products"
+        actions={
+          <ButtonLink to={withQuery(query, { dialog: 'new', id: null })} preventScrollReset variant="primary">
+            Add Product
+          </ButtonLink>
+        }
+      />
       {list ? (
         <ProductList {...list} />
       ) : (
         <Alert tone="error">{catalogueMessages.productsFailed(catalogueMessages.failed)}</Alert>
       )}
+      {list && edited !== undefined ? (
+        <ProductDialog key={edited?.id ?? 'new'} product={edited} categories={list.categories} />
+      ) : null}
     </>
   );
 }

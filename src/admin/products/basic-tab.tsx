@@ -1,0 +1,88 @@
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { PictureAddresses } from './picture-addresses.tsx';
+import type { ProductFormState } from './use-product-form.ts';
+
+/** What a product is: name, words, price, stock, pictures. */
+export function BasicTab({ form, hasVariants }: { form: ProductFormState; hasVariants: boolean }) {
+  const { draft, errors, set } = form;
+  return (
+    <div className="grid gap-4.5 sm:grid-cols-2">
+      <Field label="Product name" error={errors['name']} className="sm:col-span-2">
+        <TextInput
+          value={draft.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+          autoComplete="off"
+        />
+      </Field>
+      <Field label="Description" error={errors['description']} className="sm:col-span-2">
+        <Textarea
+          rows={5}
+          value={draft.description}
+          onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+        />
+      </Field>
+      <Field
+        label="Price (₹)"
+        error={errors['price']}
+        hint={hasVariants ? 'The variants have prices of their own.' : null}
+      >
+        <TextInput
+          type="number"
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+          value={draft.price}
+          onChange={({ currentTarget }) => set({ price: currentTarget.value })}
+        />
+      </Field>
+      <Field label="Stock" error={errors['stock']} hint={hasVariants ? 'The sum of its variants.' : null}>
+        <TextInput
+          type="number"
+          min={0}
+          step={1}
+          inputMode="numeric"
+          value={draft.stock}
+          readOnly={hasVariants}
+          onChange={({ currentTarget }) => set({ stock: currentTarget.value })}
+        />
+      </Field>
+      <div className="sm:col-span-2">
+        <PictureAddresses
+          label="Images"
+          addresses={draft.images}
+          onChange={(images) => set({ images })}
+          error={errors['images']}
+        />
+      </div>
+      <Field
+        label="At a glance"
+        optional
+        hint="A line each"
+        error={errors['glance']}
+        className="sm:col-span-2"
+      >
+        <Textarea
+          value={draft.glance}
+          onChange={({ currentTarget }) => set({ glance: currentTarget.value })}
+        />
+      </Field>
+      <Field label="Light instructions" optional error={errors['lightText']} className="sm:col-span-2">
+        <Textarea
+          rows={2}
+          value={draft.lightText}
+          onChange={({ currentTarget }) => set({ lightText: currentTarget.value })}
+        />
+      </Field>
+      <div className="sm:col-span-2">
+        <PictureAddresses
+          label="Light picture"
+          addresses={draft.lightImage === '' ? [] : [draft.lightImage]}
+          onChange={(addresses) => set({ lightImage: addresses.at(-1) ?? '' })}
+          error={errors['lightImage']}
+        />
+      </div>
+    </div>
+  );
+}

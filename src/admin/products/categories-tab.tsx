@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { FormAnswer } from '../../http/form-answer.ts';
+import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
+import { canCreateCategory } from '../../shop/catalogue/category-name.rules.ts';
+import type { Category } from '../../shop/catalogue/list-categories.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import type { ProductFormState } from './use-product-form.ts';
+
+type CategoriesTabProps = { form: ProductFormState; categories: Category[] };
+
+/** Where a product is found. A category that is missing can be made right here. */
+export function CategoriesTab({ form, categories }: CategoriesTabProps) {
+  const { draft, errors, set } = form;
+  const [words, setWords] = useState('');
+  const { fetcher, busy } = useAdminAction<FormAnswer & { category?: Category }>((answer) => {
+    if (!answer.ok || !answer.category) return;
+    choose(answer.category.id, true);
+    setWords('');
+  });
+  const refusal = fetcher.data && !fetcher.data.ok;
+  const shown = categories.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
+  const chosen = categories.filter(({ id }) => draft.categoryIds.includes(id));
+
+  function choose(id: string, on: boolean) {
+    const others = draft.categoryIds.filter((other) => other !== id);
+    set({
+      categoryIds: (on ? [...others, id] : others).sort(),
+      ...(on || draft.featuredCategoryId !== id ? {} : { featuredCategoryId: '' }),
+    });
+  }
+
+  return (
+    <div className="grid gap-5">
+      {errors['categoryIds'] ? <Alert tone="error">{errors['categoryIds']}</Alert> : null}
+      <div className="flex items-end gap-2">
+        <Field label="Find or create a category" className="flex-1">
+          <TextInput
+            value={words}
+            maxLength={60}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+        </Field>
+        {canCreateCategory(words, categories) ? (
+          <Button
+            variant="outline"
+            busy={busy}
+            onClick={() =>
+              void fetcher.submit(
+                { intent: 'create', name: words.trim() },
+                { method: 'post', action: '/admin/categories' },
+              )
+            }
+          >
+            Create ‘{words.trim()}’
+          </Button>
+        ) : null}
+      </div>
+      {refusal ? <Alert tone="error">{catalogueMessages.categoryFailed}</Alert> : null}
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">Categories</legend>
+        <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+          {shown.map(({ id, name }) => (
+            <li key={id}>
+              <Checkbox
+                label={name}
+                checked={draft.categoryIds.includes(id)}
+                onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <Field label="Featured category" optional className="max-w-sm">
+        <Select
+          value={draft.featuredCategoryId}
+          onChange={({ currentTarget }) => set({ featuredCategoryId: currentTarget.value })}
+        >
+          <option value="">None</option>
+          {chosen.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { DraftColor } from '../../shop/catalogue/product-draft.types.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { PictureAddresses } from './picture-addresses.tsx';
+import type { ProductFormState } from './use-product-form.ts';
+
+/** Colours and sizes of a product without variants. Specification, admin §3 'Older colour options'. */
+export function OlderOptions({ form }: { form: ProductFormState }) {
+  const { draft, errors, set } = form;
+  const setColor = (id: string, change: Partial<DraftColor>) =>
+    set({ colors: draft.colors.map((color) => (color.id === id ? { ...color, ...change } : color)) });
+  return (
+    <div className="grid gap-6">
+      <fieldset>
+        <legend className="mb-2 text-lg font-semibold">Colours</legend>
+        {errors['colors'] ? (
+          <p className="mb-2 text-sm font-medium text-danger-600">{errors['colors']}</p>
+        ) : null}
+        <ul className="divide-y divide-line">
+          {draft.colors.map((color) => (
+            <li key={color.id} className="py-2.5">
+              <ColorOption color={color} onChange={(change) => setColor(color.id, change)} />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-2 text-lg font-semibold">Sizes</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {draft.sizes.map((size) => (
+            <Switch
+              key={size.id}
+              label={size.name}
+              checked={size.enabled}
+              onChange={({ currentTarget }) => {
+                const enabled = currentTarget.checked;
+                set({
+                  sizes: draft.sizes.map((other) => (other.id === size.id ? { ...other, enabled } : other)),
+                });
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DefaultSelect
+          label="Default size"
+          value={draft.defaultSize}
+          options={draft.sizes}
+          onChange={(defaultSize) => set({ defaultSize })}
+        />
+        <DefaultSelect
+          label="Default colour"
+          value={draft.defaultColor}
+          options={draft.colors}
+          onChange={(defaultColor) => set({ defaultColor })}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ColorOptionProps = { color: DraftColor; onChange: (change: Partial<DraftColor>) => void };
+
+function ColorOption({ color, onChange }: ColorOptionProps) {
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="size-6 shrink-0 rounded-full border border-ink/35"
+          style={{ backgroundColor: color.hexColor }}
+        />
+        <Switch
+          label={color.name}
+          checked={color.enabled}
+          onChange={({ currentTarget }) => onChange({ enabled: currentTarget.checked })}
+        />
+        {color.enabled ? (
+          <Field label={`Price modifier for ${color.name} (₹)`} hideLabel className="ml-auto w-32">
+            <TextInput
+              type="number"
+              step={0.01}
+              suffix="₹"
+              value={color.priceModifier}
+              onChange={({ currentTarget }) => onChange({ priceModifier: currentTarget.value })}
+            />
+          </Field>
+        ) : null}
+      </div>
+      {color.enabled ? (
+        <div className="mt-3 pl-9">
+          <PictureAddresses
+            label={`Pictures in ${color.name}`}
+            addresses={color.images}
+            onChange={(images) => onChange({ images })}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type DefaultSelectProps = {
+  label: string;
+  value: string;
+  options: { id: string; name: string; enabled: boolean }[];
+  onChange: (id: string) => void;
+};
+
+function DefaultSelect({ label, value, options, onChange }: DefaultSelectProps) {
+  const shown = options.filter(({ id, enabled }) => enabled || id === value);
+  return (
+    <Field label={label} optional>
+      <Select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        <option value="">The first one</option>
+        {shown.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

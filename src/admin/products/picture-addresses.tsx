@@ -1,0 +1,95 @@
+import { ArrowUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Image } from '../../ui/image.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+type PictureAddressesProps = {
+  label: string;
+  addresses: string[];
+  onChange: (addresses: string[]) => void;
+  error?: string | undefined;
+};
+
+/** Pictures by their addresses, the first being the main one. */
+export function PictureAddresses({ label, addresses, onChange, error }: PictureAddressesProps) {
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+
+  function add() {
+    const address = normaliseImageAddress(typed, '');
+    if (address === null) return setRefusal('Not the address of a picture');
+    setRefusal(undefined);
+    setTyped('');
+    if (!addresses.includes(address)) onChange([...addresses, address]);
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <ul className="mb-2 flex flex-wrap gap-2">
+        {addresses.map((address, at) => (
+          <li key={address} className="relative rounded-md bg-sand">
+            <Image
+              src={address}
+              alt={`Picture ${at + 1}`}
+              width={96}
+              height={96}
+              sizes="96px"
+              className="size-24 rounded-md object-cover"
+            />
+            <span className="absolute right-1 bottom-1 flex gap-1">
+              {at > 0 ? (
+                <IconButton
+                  label={`Move picture ${at + 1} forward`}
+                  size="sm"
+                  variant="solid"
+                  icon={<Icon icon={ArrowUp} size="sm" className="-rotate-90" />}
+                  onClick={() => onChange(moveForward(addresses, at))}
+                />
+              ) : null}
+              <IconButton
+                label={`Remove picture ${at + 1}`}
+                size="sm"
+                variant="solid"
+                icon={<Icon icon={Trash2} size="sm" />}
+                onClick={() => onChange(addresses.filter((other) => other !== address))}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-start gap-2">
+        <Field
+          label={`Picture address for ${label.toLowerCase()}`}
+          hideLabel
+          error={refusal ?? error}
+          className="flex-1"
+        >
+          <TextInput
+            value={typed}
+            placeholder="/media/… or https://…"
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        </Field>
+        <Button variant="outline" onClick={add}>
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function moveForward(addresses: string[], at: number): string[] {
+  const next = addresses.filter((_, index) => index !== at);
+  return next.toSpliced(at - 1, 0, ...addresses.slice(at, at + 1));
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { refusedFields, type FormAnswer } from '../../http/form-answer.ts';
+import { changedKeys, rebaseDraft } from '../../shop/catalogue/product-draft.rules.ts';
+import { productDraftSchema } from '../../shop/catalogue/product-draft.schema.ts';
+import type { ProductDraft } from '../../shop/catalogue/product-draft.types.ts';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+
+type SaveAnswer = FormAnswer & { current?: ProductDraft };
+type FormInput = { id: string | undefined; stored: ProductDraft; onSaved: () => void };
+
+/** What others saved while this form was open: before and after it. */
+export type Meanwhile = { before: ProductDraft; after: ProductDraft };
+
+/** The product dialog's form: what is typed, what it began with, and the questions that saving may lead to. */
+export function useProductForm({ id, stored, onSaved }: FormInput) {
+  const [base, setBase] = useState(stored);
+  const [draft, setDraft] = useState(stored);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isDuplicate, setIsDuplicate] = useState(false);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+
+  const { fetcher, busy } = useAdminAction<SaveAnswer>((answer) => {
+    if (answer.ok) return onSaved();
+    setErrors(answer.errors);
+    setIsDuplicate(answer.code === 'DUPLICATE_PRODUCT');
+    if (!answer.current) return;
+    setMeanwhile({ before: base, after: answer.current });
+    setDraft(rebaseDraft({ base, mine: draft, theirs: answer.current }));
+    setBase(answer.current);
+  });
+
+  function save({ force = false } = {}) {
+    setIsDuplicate(false);
+    const checked = productDraftSchema.safeParse(draft);
+    const found = checked.success ? {} : refusedFields(checked.error.issues).errors;
+    setErrors(found);
+    if (!checked.success) return found;
+    const fields = {
+      intent: 'save',
+      base: JSON.stringify(base),
+      draft: JSON.stringify(draft),
+      ...(id === undefined ? {} : { id }),
+      ...(force ? { force: 'true' } : {}),
+    };
+    void fetcher.submit(fields, { method: 'post', action: '/admin/products' });
+    return found;
+  }
+
+  return {
+    draft,
+    errors,
+    busy,
+    isDirty: changedKeys(base, draft).length > 0,
+    isDuplicate,
+    meanwhile,
+    set: (change: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...change })),
+    save,
+    dismissDuplicate: () => setIsDuplicate(false),
+    /** Gives up what was typed for what others saved. */
+    takeTheirs() {
+      setDraft(base);
+      setMeanwhile(undefined);
+    },
+  };
+}
+
+export type ProductFormState = ReturnType<typeof useProductForm>;

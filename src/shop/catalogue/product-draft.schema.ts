@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { maximumPricePaise, rupeesToPaise } from '../money.ts';
+import { isPlainText, requiredText } from '../text.schema.ts';
+import { normaliseImageAddress } from './image-address.rules.ts';
+
+const MOST_IN_STOCK = 1_000_000;
+const MOST_PICTURES = 40;
+
+const prose = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, `Please keep this under ${max} characters`),
+    z.refine(
+      (text) => isPlainText(text.replace(/[\r\n\t]/g, ' ')),
+      'Contains characters that cannot be used',
+    ),
+  );
+
+const isAmount = (text: string) => {
+  const paise = rupeesToPaise(text);
+  return paise !== null && paise >= 0 && paise <= maximumPricePaise;
+};
+const amount = (message: string) => z.string().check(z.trim(), z.refine(isAmount, message));
+const isModifier = (text: string) => {
+  const paise = rupeesToPaise(text);
+  return paise !== null && Math.abs(paise) <= maximumPricePaise;
+};
+
+const address = z
+  .string()
+  .check(z.refine((text) => normaliseImageAddress(text, '') !== null, 'Not the address of a picture'));
+const addresses = z.array(address).check(z.maxLength(MOST_PICTURES, `At most ${MOST_PICTURES} pictures`));
+
+const option = {
+  id: z.string().check(z.minLength(1), z.maxLength(60)),
+  name: requiredText('Name', 60),
+  enabled: z.boolean(),
+};
+const color = z.object({
+  ...option,
+  hexColor: z.string().check(z.regex(/^#[\da-f]{6}$/i, 'Not a colour')),
+  priceModifier: z.string().check(z.trim(), z.refine(isModifier, 'A price modifier is an amount in rupees')),
+  images: addresses,
+});
+
+const fields = z.object({
+  name: requiredText('Product name', 200),
+  description: prose(20_000).check(z.minLength(1, 'Description is required')),
+  price: amount('Price must be an amount in rupees'),
+  stock: z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => /^\d{1,7}$/.test(text) && Number(text) <= MOST_IN_STOCK,
+      'Stock must be a whole number',
+    ),
+  ),
+  images: addresses,
+  glance: prose(2_000),
+  lightText: prose(2_000),
+  lightImage: z.union([z.literal(''), address]),
+  categoryIds: z.array(z.guid()).check(z.minLength(1, 'At least one category is required'), z.maxLength(100)),
+  featuredCategoryId: z.union([z.literal(''), z.guid()]),
+  sizes: z.array(z.object(option)).check(z.maxLength(20)),
+  colors: z.array(color).check(z.maxLength(40)),
+  defaultSize: z.string().check(z.maxLength(60)),
+  defaultColor: z.string().check(z.maxLength(60)),
+  isPublished: z.boolean(),
+  isFeatured: z.boolean(),
+  includeInDeals: z.boolean(),
+  isDiscounted: z.boolean(),
+  discountPrice: z.string().check(z.trim()),
+});
+
+/** What the product dialog sends; checked on submit only. Specification, admin §5 'Product form'. */
+export const productDraftSchema = fields.check(
+  z.refine(
+    ({ isDiscounted, discountPrice }) => isAmount(discountPrice) || (!isDiscounted && discountPrice === ''),
+    {
+      path: ['discountPrice'],
+      error: 'Discount price must be an amount in rupees',
+    },
+  ),
+  z.refine(
+    ({ isDiscounted, discountPrice, price }) =>
+      !isDiscounted || !isAmount(discountPrice) || Number(discountPrice) < Number(price),
+    { path: ['discountPrice'], error: 'Discount price must be lower than the price' },
+  ),
+);

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAdministrator } from '../../../tests/administrator-fixture.ts';
+import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { productCategories, products, productVariants } from '../../database/tables/catalogue.ts';
+import { createCategory } from './create-category.ts';
+import { createProduct } from './create-product.ts';
+import { deleteCategory } from './delete-category.ts';
+import { deleteProducts } from './delete-products.ts';
+import { findEditedProduct } from './find-edited-product.ts';
+import { emptyDraft } from './product-draft.rules.ts';
+import { productDraftSchema } from './product-draft.schema.ts';
+import type { ProductDraft } from './product-draft.types.ts';
+import { updateProduct } from './update-product.ts';
+
+let fixture: TestShop;
+let actor: { userId: string; email: string };
+let category = '';
+beforeAll(async () => {
+  fixture = await createTestShop();
+  actor = await addAdministrator(fixture.db);
+  category = await makeCategory('Foliage');
+});
+afterAll(() => fixture.close());
+
+async function makeCategory(name: string): Promise<string> {
+  const created = await createCategory(fixture.shop, { actor, name });
+  if (!created.ok) throw new Error(created.reason);
+  return created.category.id;
+}
+
+let number = 0;
+function aDraft(change: Partial<ProductDraft> = {}): ProductDraft {
+  number += 1;
+  return {
+    ...emptyDraft,
+    name: `Plant ${number}`,
+    description: 'Green.\nGrows.',
+    price: '499.50',
+    stock: '12',
+    categoryIds: [category],
+    ...change,
+  };
+}
+
+async function add(change: Partial<ProductDraft> = {}): Promise<{ id: string; base: ProductDraft }> {
+  const created = await createProduct(fixture.shop, { actor, draft: aDraft(change), force: false });
+  if (!created.ok) throw new Error(created.reason);
+  return { id: created.id, base: await stored(created.id) };
+}
+
+async function stored(id: string): Promise<ProductDraft> {
+  const found = await findEditedProduct(fixture.shop, id);
+  if (!found) throw new Error('No product');
+  return found.draft;
+}
+
+const update = (id: string, base: ProductDraft, change: Partial<ProductDraft>) =>
+  updateProduct(fixture.shop, { actor, id, base, draft: { ...base, ...change } });
+
+describe('a new product', () => {
+  test('comes back as it was typed, and passes the form again', async () => {
+    const draft = aDraft({
+      images: ['/media/demo/monstera.webp'],
+      glance: 'Easy\nFast',
+      lightText: 'Bright',
+      lightImage: '/media/demo/light.webp',
+      featuredCategoryId: category,
+      isFeatured: true,
+      includeInDeals: true,
+      isDiscounted: true,
+      discountPrice: '399',
+      defaultColor: 'navy',
+      colors: emptyDraft.colors.map((color) =>
+        color.id === 'navy'
+          ? { ...color, enabled: true, priceModifier: '12.50', images: ['/media/demo/navy.webp'] }
+          : color,
+      ),
+    });
+    const created = await createProduct(fixture.shop, { actor, draft, force: false });
+    if (!created.ok) throw new Error(created.reason);
+    const again = await stored(created.id);
+    expect(again).toEqual(draft);
+    expect(productDraftSchema.safeParse(again).success).toBe(true);
+    const [row] = await fixture.db.select().from(products).where(eq(products.id, created.id));
+    expect(row).toMatchObject({
+      pricePaise: 499_50,
+      discountPricePaise: 399_00,
+      fromPricePaise: 399_00,
+      glanceInfo: ['Easy', 'Fast'],
+      glanceInfoStructured: [{ text: 'Easy' }, { text: 'Fast' }],
+      colorImages: { navy: ['/media/demo/navy.webp'] },
+    });
+  });
+
+  test('whose name a published one has is refused, unless forced; two at once make one', async () => {
+    const { shop } = fixture;
+    const create = (name: string, force = false) =>
+      createProduct(shop, { actor, draft: aDraft({ name }), force });
+    const both = await Promise.all([create('Twin Fern'), create('TWIN fern')]);
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(await create('twin FERN')).toEqual({ ok: false, reason: 'duplicate' });
+    expect(await create('twin FERN', true)).toMatchObject({ ok: true });
+  });
+
+  test('a draft’s or a deleted product’s name is free', async () => {
+    const { shop } = fixture;
+    await add({ name: 'Quiet Fern', isPublished: false });
+    const { id } = await add({ name: 'Quiet Fern' });
+    await deleteProducts(shop, { actor, productIds: [id] });
+    expect(await add({ name: 'Quiet Fern' })).toMatchObject({ base: { name: 'Quiet Fern' } });
+  });
+
+  test('needs its categories to be there still', async () => {
+    const gone = await makeCategory('Gone');
+    await deleteCategory(fixture.shop, { actor, id: gone, moveTo: null });
+    const draft = aDraft({ categoryIds: [category, gone] });
+    expect(await createProduct(fixture.shop, { actor, draft, force: false })).toEqual({
+      ok: false,
+      reason: 'category-gone',
+    });
+  });
+});
+
+describe('an edit', () => {
+  test('writes what was changed, with its history', async () => {
+    const other = await makeCategory('Hanging');
+    const { id, base } = await add();
+    expect(await update(id, base, { price: '520', categoryIds: [other] })).toEqual({ ok: true });
+    expect(await stored(id)).toEqual({ ...base, price: '520', categoryIds: [other] });
+    const { history } = (await findEditedProduct(fixture.shop, id)) ?? {};
+    expect(history?.map(({ action, who }) => [action, who])).toEqual([
+      ['updated', actor.email],
+      ['created', actor.email],
+    ]);
+    expect(history?.[0]?.detail).toEqual({
+      changes: [
+        { field: 'Price', from: '499.50', to: '520' },
+        { field: 'Categories', from: 'Foliage', to: 'Hanging' },
+      ],
+    });
+  });
+
+  test('of two editors at once one saves, the other is told what changed; nothing is lost', async () => {
+    const { id, base } = await add();
+    const answers = await Promise.all([
+      update(id, base, { price: '600' }),
+      update(id, base, { description: 'Another text' }),
+    ]);
+    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    const current = await stored(id);
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed', current });
+    expect([
+      { ...base, price: '600' },
+      { ...base, description: 'Another text' },
+    ]).toContainEqual(current);
+    expect(await update(id, current, { price: '600', description: 'Another text' })).toEqual({ ok: true });
+  });
+
+  test('stock that was sold meanwhile is not put back, nor a reason to refuse', async () => {
+    const { id, base } = await add();
+    await fixture.db.update(products).set({ stock: 9 }).where(eq(products.id, id));
+    expect(await update(id, base, { price: '510' })).toEqual({ ok: true });
+    expect(await stored(id)).toMatchObject({ price: '510', stock: '9' });
+    expect(await update(id, { ...base, price: '510' }, { stock: '20' })).toMatchObject({ reason: 'changed' });
+  });
+
+  test('of a product with variants leaves their stock alone', async () => {
+    const { id } = await add();
+    await fixture.db
+      .insert(productVariants)
+      .values({ productId: id, potType: 'Plastic', size: 'Small', pricePaise: 700_00, stock: 4 });
+    const base = await stored(id);
+    expect(base.stock).toBe('4');
+    expect(await update(id, base, { name: 'Renamed' })).toEqual({ ok: true });
+    expect(await findEditedProduct(fixture.shop, id)).toMatchObject({
+      hasVariants: true,
+      variants: [{ name: 'Small · Plastic', stock: 4 }],
+    });
+  });
+
+  test('of what is deleted, or by nobody, is refused', async () => {
+    const { shop } = fixture;
+    const { id, base } = await add();
+    const nobody = { userId: 'nobody' };
+    await expect(updateProduct(shop, { actor: nobody, id, base, draft: base })).rejects.toThrow('Only');
+    await expect(createProduct(shop, { actor: nobody, draft: base, force: true })).rejects.toThrow('Only');
+    await deleteProducts(shop, { actor, productIds: [id] });
+    expect(await update(id, base, { price: '1' })).toEqual({ ok: false, reason: 'gone' });
+  });
+
+  test('a category that is being deleted and a product that moves into it never meet', async () => {
+    const target = await makeCategory('Contested');
+    const { id, base } = await add();
+    const [deleted, moved] = await Promise.all([
+      deleteCategory(fixture.shop, { actor, id: target, moveTo: null }),
+      update(id, base, { categoryIds: [target] }),
+    ]);
+    expect([deleted.ok, moved.ok].toSorted()).toEqual([false, true]);
+    const links = await fixture.db
+      .select()
+      .from(productCategories)
+      .where(eq(productCategories.productId, id));
+    expect(links).toHaveLength(1);
+  });
+});
