@@ -14,12 +14,12 @@ export type CareCardProps = {
 export function CareCard({ guide: { id, name, imageUrl, tags }, priority }: CareCardProps) {
   return (
     <article className="group relative flex min-w-0 flex-col">
-      <div className="aspect-square overflow-hidden rounded-xl bg-sand transition-shadow duration-base group-hover:shadow-md">
+      <div className="aspect-[4/3] overflow-hidden rounded-xl bg-sand transition-shadow duration-base group-hover:shadow-md">
         <Image
           src={imageUrl ?? PLACEHOLDER_IMAGE}
           alt=""
           width={640}
-          height={640}
+          height={480}
           sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"
           priority={priority}
           className="size-full object-cover"

@@ -7,7 +7,7 @@ import { guideTitle } from './guide-title.ts';
 /** The guide's title beside its picture. */
 export function GuideHeader({ guide: { name, tags, imageUrl } }: { guide: PlantCareGuide }) {
   return (
-    <header className="grid grid-cols-1 items-center overflow-hidden rounded-2xl bg-sand md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+    <header className="grid grid-cols-1 items-center overflow-hidden rounded-2xl bg-sand md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="px-6 pt-8 pb-6 md:px-10 md:py-10 lg:px-14">
         <h1 className="text-4xl xl:text-5xl">{guideTitle(name)}</h1>
         {tags.length === 0 ? null : (
@@ -24,10 +24,10 @@ export function GuideHeader({ guide: { name, tags, imageUrl } }: { guide: PlantC
         src={imageUrl ?? PLACEHOLDER_IMAGE}
         alt={name}
         width={960}
-        height={960}
-        sizes="(min-width: 64rem) 30rem, (min-width: 48rem) 24rem, 94vw"
+        height={480}
+        sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 94vw"
         priority
-        className="aspect-square size-full object-cover"
+        className="aspect-[2/1] size-full object-cover md:aspect-[4/3] lg:aspect-[2/1]"
       />
     </header>
   );

@@ -56,10 +56,10 @@ export function PlantExpert({ supportPhone }: { supportPhone: string }) {
           </div>
         </div>
         <Image
-          src="/media/demo/calathea-orbifolia.webp"
+          src="/media/demo/plant-expert.webp"
           alt=""
-          width={960}
-          height={960}
+          width={800}
+          height={800}
           sizes="(min-width: 48rem) 40vw, 94vw"
           className="aspect-[5/4] size-full bg-sand object-cover md:aspect-auto md:min-h-full"
         />
