@@ -123,7 +123,9 @@ def lucky_bamboo(scene, pot, rng):
                 a = azimuth + k * 2.5
                 scene.add(leaf_mat, leaf.placed(p, polar(a, 0.55 + 0.75 * q), UP).varied(rng.random()))
     tie = plain('tie', '#C8383A', 0.35, 0.5)
-    scene.add(tie, lathe([(0.77 * width + dz, pot.soil + 0.95 + z) for dz, z in ((0.0, -0.07), (0.03, -0.05), (0.03, 0.05), (0.0, 0.07))], 64).scaled((1, 0.75, 1)))
+    reach, deep = (0.60, 0.95) if pot.age < 0.5 else (0.79, 0.78)  # round as many canes as there are
+    band = lathe([(reach * width + dz, pot.soil + 0.95 + z) for dz, z in ((0.0, -0.07), (0.03, -0.05), (0.03, 0.05), (0.0, 0.07))], 64)
+    scene.add(tie, band.scaled((1, deep, 1)))
 
 
 # --- Curry leaf ------------------------------------------------------------------------------------------------------
