@@ -54,10 +54,18 @@ export const orders = pgTable(
     /** Paid with a promo code whose last use had gone meanwhile. */
     shortOfPromo: boolean('short_of_promo').notNull().default(false),
     stockLoweredAt: instant('stock_lowered_at'),
+    /** What should have happened to the stock and did not; 'missing': some of what was ordered has no shelf any more. */
+    stockUpdateFailed: text('stock_update_failed', {
+      enum: ['lower', 'release', 'return', 'hold', 'missing'],
+    }),
     /** Tracking links made before this moment no longer open the order. */
     trackingRevokedAt: instant('tracking_revoked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** By which staff find it: number, name, e-mail, phone as typed and its digits alone, payment. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(right(id::text, 8) || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || coalesce(razorpay_payment_id, ''))`,
+    ),
   },
   (t) => [
     uniqueIndex('orders_number_unique').on(sql`right(${t.id}::text, 8)`),
@@ -70,10 +78,21 @@ export const orders = pgTable(
       'orders_payment_status_known',
       sql`${t.paymentStatus} in ('authorized', 'completed', 'partially_refunded', 'refunded')`,
     ),
-    index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
+    check(
+      'orders_stock_update_known',
+      sql`${t.stockUpdateFailed} in ('lower', 'release', 'return', 'hold', 'missing')`,
+    ),
+    // Ascending: read backwards they give 'desc', which an index of 'desc nulls last' does not.
+    index('orders_newest').on(t.createdAt, t.id),
+    index('orders_total').on(t.totalAmountPaise, t.id),
+    index('orders_customer_name').on(sql`lower(${t.customerName})`, t.id),
+    index('orders_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('orders_stock_update_failed')
+      .on(t.createdAt)
+      .where(sql`stock_update_failed is not null`),
     index('orders_user').on(t.userId, t.createdAt.desc()),
     index('orders_customer_email').on(sql`lower(${t.customerEmail})`),
-    index('orders_status').on(t.orderStatus, t.createdAt.desc()),
+    index('orders_status').on(t.orderStatus, t.createdAt, t.id),
     index('orders_payment_to_confirm')
       .on(t.createdAt)
       .where(sql`payment_status = 'authorized'`),
@@ -98,8 +117,11 @@ export const orderItems = pgTable(
     selectedSize: text('selected_size'),
     selectedPotType: text('selected_pot_type'),
     selectedPotColor: text('selected_pot_color'),
+    /** Units that processing took from the shelf: fewer than ordered where it had fewer. */
+    stockTaken: integer('stock_taken').notNull().default(0),
   },
   (t) => [
+    check('order_items_stock_taken', sql`${t.stockTaken} between 0 and ${t.quantity}`),
     check('order_items_quantity', sql`${t.quantity} >= 1`),
     check('order_items_price', sql`${t.productPricePaise} >= 0`),
     unique('order_items_position').on(t.orderId, t.position),

@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNull, or, sum } from 'drizzle-orm';
+import type { ProviderRefund } from '../../payments/provider.types.ts';
+import type { Database } from '../../database/client.ts';
+import { orders, orderTimeline } from '../../database/tables/orders.ts';
+import { payments } from '../../database/tables/payments.ts';
+import { refunds } from '../../database/tables/refunds.ts';
+import type { Shop } from '../shop.types.ts';
+import type { Payment, Refund } from './refund.types.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Money counts as gone from the moment the provider takes the refund on. */
+const counted = ['accepted', 'processed'] as const;
+const states = { pending: 'accepted', processed: 'processed', failed: 'failed' } as const;
+/** Words of the provider may arrive in any order; only these lead on. */
+const leadsTo: Record<Refund['state'], readonly Refund['state'][]> = {
+  requested: ['accepted', 'processed', 'failed'],
+  accepted: ['processed', 'failed'],
+  processed: ['failed'],
+  failed: [],
+};
+
+/**
+ * The one way in which a refund is noted at payment and order, whoever tells of it and how often: our own call, or an
+ * event of the provider, also about a refund that was made there by hand.
+ */
+export async function recordRefund(shop: Shop, told: ProviderRefund): Promise<string> {
+  return shop.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, told.paymentId);
+    if (!payment) return 'unknown payment';
+    const now = shop.now();
+    const known = await findRefund(tx, told);
+    const state = states[told.status];
+    if (known && !leadsTo[known.state].includes(state)) return 'refund known';
+    const settledAt = state === 'accepted' ? null : now;
+    const change = { state, providerRefundId: told.id, retryAt: null, settledAt, lastError: null };
+    if (known) {
+      await tx.update(refunds).set(change).where(eq(refunds.id, known.id));
+    } else {
+      await tx.insert(refunds).values({
+        ...change,
+        paymentId: payment.id,
+        orderId: payment.orderId,
+        amountPaise: told.amountPaise,
+        createdAt: now,
+      });
+    }
+    await updateTotals(tx, payment, told.id);
+    const event = state === 'failed' ? 'refund-failed' : 'refunded';
+    const isNews = state === 'failed' || known?.state !== 'accepted';
+    if (isNews && payment.orderId !== null) {
+      await tx.insert(orderTimeline).values({
+        orderId: payment.orderId,
+        actor: known?.requestedBy ?? 'provider',
+        event,
+        detail: { refundId: told.id, amountPaise: told.amountPaise },
+        createdAt: now,
+      });
+    }
+    return 'refund noted';
+  });
+}
+
+/** With its order locked before it, as everywhere. */
+async function lockPayment(tx: Database, providerId: string): Promise<Payment | null> {
+  const isIt = eq(payments.razorpayPaymentId, providerId);
+  const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(isIt);
+  if (!found) return null;
+  if (found.orderId !== null) {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('no key update');
+  }
+  const [payment] = await tx.select().from(payments).where(isIt).for('no key update');
+  return payment ?? null;
+}
+
+/** Ours is known by its receipt before we ever heard the provider's id. */
+async function findRefund(tx: Database, told: ProviderRefund): Promise<Refund | null> {
+  const isOurs = told.receipt !== null && uuid.test(told.receipt);
+  const byReceipt = isOurs
+    ? and(eq(refunds.id, told.receipt ?? ''), isNull(refunds.providerRefundId))
+    : undefined;
+  const [found] = await tx
+    .select()
+    .from(refunds)
+    .where(or(eq(refunds.providerRefundId, told.id), byReceipt));
+  return found ?? null;
+}
+
+async function updateTotals(tx: Database, payment: Payment, refundId: string): Promise<void> {
+  const [total] = await tx
+    .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), inArray(refunds.state, [...counted])));
+  const refundedPaise = Math.min(payment.amountPaise, total?.paise ?? 0);
+  const isWhole = refundedPaise >= payment.amountPaise;
+  const status = isWhole ? 'refunded' : payment.status === 'refunded' ? 'captured' : payment.status;
+  await tx.update(payments).set({ refundedPaise, refundId, status }).where(eq(payments.id, payment.id));
+  if (payment.orderId === null) return;
+  const untouched = payment.status === 'authorized' ? 'authorized' : 'completed';
+  const paymentStatus = isWhole ? 'refunded' : refundedPaise > 0 ? 'partially_refunded' : untouched;
+  await tx.update(orders).set({ paymentStatus }).where(eq(orders.id, payment.orderId));
+}
