@@ -11,6 +11,7 @@ export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
 export type JobName = keyof Jobs;
 export type ScheduledJobName =
   | 'reconcile-checkouts'
+  | 'retry-refunds'
   | 'end-expired-holds'
   | 'clean-up-accounts'
   | 'sweep-orphaned-media';

@@ -42,6 +42,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     },
     { ...patient, name: 'send-account-email', expireInSeconds: 120 },
     { ...everyMinute, name: 'reconcile-checkouts' },
+    { ...everyMinute, name: 'retry-refunds' },
     { ...everyMinute, name: 'end-expired-holds' },
     { ...everyMinute, name: 'clean-up-accounts' },
     { ...patient, name: 'make-media-sizes', expireInSeconds: 600 },

@@ -2,6 +2,7 @@ import type { MailTransport } from '../mail/mail.types.ts';
 import { reconcileCheckouts } from '../shop/checkout/reconcile-checkouts.ts';
 import { refundUnmatchedPayment } from '../shop/checkout/refund-unmatched-payment.ts';
 import { giveUpOrderEmail } from '../shop/orders/give-up-order-email.ts';
+import { retryRefunds } from '../shop/refunds/retry-refunds.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { endExpiredHolds } from '../shop/stock/end-expired-holds.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
@@ -16,6 +17,7 @@ type Parts = {
 };
 
 const CHECKOUTS_A_MINUTE = 50;
+const REFUNDS_A_MINUTE = 20;
 
 /** Begins to work on the jobs of a started queue, until that is stopped. */
 export async function startJobs({ shop, queue, mail, email }: Parts): Promise<void> {
@@ -25,6 +27,10 @@ export async function startJobs({ shop, queue, mail, email }: Parts): Promise<vo
   await queue.workEveryMinute('reconcile-checkouts', async () => {
     const result = await reconcileCheckouts(shop, { limit: CHECKOUTS_A_MINUTE });
     if (result.settled + result.confirmed > 0) shop.log.info(result, 'Checkouts were reconciled');
+  });
+  await queue.workEveryMinute('retry-refunds', async () => {
+    const done = await retryRefunds(shop, { limit: REFUNDS_A_MINUTE });
+    if (done > 0) shop.log.info({ done }, 'Refunds were made after all');
   });
   await queue.workEveryMinute('end-expired-holds', async () => {
     await endExpiredHolds(shop);

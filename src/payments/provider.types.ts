@@ -30,6 +30,8 @@ export type ProviderRefund = {
   amountPaise: number;
   currency: string;
   status: ProviderRefundStatus;
+  /** What it was asked for with. */
+  receipt: string | null;
 };
 
 export type CreateOrderInput = {
@@ -50,6 +52,8 @@ export type RefundPaymentInput = {
   amountPaise?: number;
   /** At least 10 characters, letters, digits, hyphens and underscores. The same key never refunds twice. */
   idempotencyKey: string;
+  /** Ours, unique; comes back with the refund and its events. */
+  receipt?: string;
 };
 
 /** What the shop asks of a payment provider. Every call rejects with a `ProviderError` when it fails. */

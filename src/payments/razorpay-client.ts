@@ -40,11 +40,14 @@ export function createRazorpayClient(connection: RazorpayConnection): PaymentPro
       ).items;
     },
     capturePayment: (input) => capturePayment(request, input),
-    refundPayment: ({ paymentId, amountPaise, idempotencyKey }) =>
+    refundPayment: ({ paymentId, amountPaise, idempotencyKey, receipt }) =>
       request.repeatedly({
         method: 'POST',
         path: `/payments/${encodeURIComponent(paymentId)}/refund`,
-        body: amountPaise === undefined ? {} : { amount: amountPaise },
+        body: {
+          ...(amountPaise === undefined ? {} : { amount: amountPaise }),
+          ...(receipt === undefined ? {} : { receipt }),
+        },
         headers: { 'x-refund-idempotency': idempotencyKey },
         answer: refundEntitySchema,
       }),

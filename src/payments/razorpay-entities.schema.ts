@@ -62,6 +62,7 @@ export const refundEntitySchema = z
     amount: paise,
     currency: z.string(),
     status: z.enum(['pending', 'processed', 'failed']).default('processed'),
+    receipt: z.string().nullish(),
   })
   .transform((refund): ProviderRefund => ({
     id: refund.id,
@@ -69,6 +70,7 @@ export const refundEntitySchema = z
     amountPaise: refund.amount,
     currency: refund.currency,
     status: refund.status,
+    receipt: refund.receipt ?? null,
   }));
 
 /** The provider's list of something. */

@@ -22,6 +22,7 @@ const requiredParts: Record<string, Part[]> = {
   'payment.failed': ['payment'],
   'order.paid': ['payment', 'order'],
   'refund.processed': ['refund'],
+  'refund.failed': ['refund'],
 };
 
 const wrapped = z.object({ entity: z.unknown() }).optional().catch(undefined);

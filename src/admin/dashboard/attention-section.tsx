@@ -1,5 +1,6 @@
 import { MailWarning, PackageX, type LucideIcon, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Attention } from '../../shop/dashboard/list-attention.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
@@ -16,9 +17,8 @@ const reasons = {
 
 /** What somebody should look at: orders that lack something, money without an order, mails that did not leave. */
 export function AttentionSection({ attention }: { attention: Attention | null }) {
-  const { shortOrders = [], unmatchedPayments = [], failedEmails = [] } = attention ?? {};
-  const isQuiet =
-    attention !== null && shortOrders.length + unmatchedPayments.length + failedEmails.length === 0;
+  const { shortOrders = [], unmatchedPayments = [], failedEmails = [], failedRefunds = [] } = attention ?? {};
+  const isQuiet = attention !== null && Object.values(attention).every(({ length }) => length === 0);
   return (
     <Card as="section" padding="sm" aria-label="Needs attention">
       <h3 className="px-2 pt-1 pb-2 text-xl">Needs attention</h3>
@@ -26,7 +26,13 @@ export function AttentionSection({ attention }: { attention: Attention | null })
       {isQuiet ? <p className="px-2 pb-2 text-ink-soft">Nothing. All is in order.</p> : null}
       <ul className="divide-y divide-line">
         {shortOrders.map((order) => (
-          <Item key={order.id} icon={PackageX} title={`Order ${orderNumber(order.id)}`} at={order.at}>
+          <Item
+            key={order.id}
+            icon={PackageX}
+            title={`Order ${orderNumber(order.id)}`}
+            orderId={order.id}
+            at={order.at}
+          >
             {lacks(order)} · {order.customerName} · {formatPaise(order.totalPaise)}
           </Item>
         ))}
@@ -47,10 +53,23 @@ export function AttentionSection({ attention }: { attention: Attention | null })
             key={email.id}
             icon={MailWarning}
             title={`Mail for order ${orderNumber(email.orderId)}`}
+            orderId={email.orderId}
             at={email.at}
           >
             ‘{isOrderStatus(email.orderStatus) ? orderStatusRow(email.orderStatus).label : email.orderStatus}’
             did not reach {email.recipient}
+          </Item>
+        ))}
+        {failedRefunds.map((refund) => (
+          <Item
+            key={refund.id}
+            icon={WalletCards}
+            title={`Refund for order ${orderNumber(refund.orderId)}`}
+            orderId={refund.orderId}
+            at={refund.at}
+          >
+            {formatPaise(refund.amountPaise)} ·{' '}
+            {refund.isRefused ? 'refused by the payment provider' : 'no answer so far, it is tried again'}
           </Item>
         ))}
       </ul>
@@ -58,20 +77,30 @@ export function AttentionSection({ attention }: { attention: Attention | null })
   );
 }
 
-function lacks({ shortOfStock, shortOfPromo }: Attention['shortOrders'][number]): string {
-  if (!shortOfPromo) return 'Short of stock';
-  return shortOfStock ? 'Short of stock, promo code used up' : 'Promo code used up';
+function lacks({ shortOfStock, shortOfPromo, stockUpdateFailed }: Attention['shortOrders'][number]): string {
+  const lacking = [
+    stockUpdateFailed ? 'stock not updated' : null,
+    shortOfStock ? 'short of stock' : null,
+    shortOfPromo ? 'promo code used up' : null,
+  ].filter((word) => word !== null);
+  return lacking.join(', ').replace(/^./, (letter) => letter.toUpperCase());
 }
 
-type ItemProps = { icon: LucideIcon; title: string; at: string; children: ReactNode };
+type ItemProps = { icon: LucideIcon; title: string; orderId?: string; at: string; children: ReactNode };
 
-function Item({ icon, title, at, children }: ItemProps) {
+function Item({ icon, title, orderId, at, children }: ItemProps) {
   return (
     <li className="flex gap-3 px-2 py-2.5">
       <Icon icon={icon} className="mt-0.5 shrink-0 text-clay-600" />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-base font-semibold">
-          {title}
+          {orderId === undefined ? (
+            title
+          ) : (
+            <Link to={`/admin/orders?order=${orderId}`} className="hover:underline">
+              {title}
+            </Link>
+          )}
           <time dateTime={at} className="text-sm font-normal text-muted">
             {formatOrderDate(new Date(at))}
           </time>

@@ -77,7 +77,7 @@ export function describeRefund(refund: StoredRefund) {
     currency: refund.currency,
     payment_id: refund.paymentId,
     notes: [],
-    receipt: null,
+    receipt: refund.receipt ?? null,
     acquirer_data: { arn: null },
     created_at: refund.createdAt,
     batch_id: null,

@@ -18,6 +18,7 @@ export async function refundPayment(
     throw new ApiRefusal('The idempotency key is invalid', { step });
   }
   const requestedAmount = readRefundAmount(body['amount']);
+  const receipt = typeof body['receipt'] === 'string' ? body['receipt'] : null;
   // Refunds are numbered, and of two that want the same number one starts over with the other's in view.
   for (;;) {
     const earlier = await context.store.list('refund', `${payment.id}.`);
@@ -42,6 +43,7 @@ export async function refundPayment(
       amount: requestedAmount ?? left,
       currency: payment.currency,
       idempotencyKey: idempotencyKey ?? null,
+      receipt,
       requestedAmount,
       createdAt: Math.floor(context.clock().getTime() / 1000),
     };

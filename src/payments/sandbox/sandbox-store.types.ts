@@ -39,6 +39,7 @@ export type StoredRefund = {
   amount: number;
   currency: string;
   idempotencyKey: string | null;
+  receipt?: string | null;
   /** As asked for: null means everything that was left. */
   requestedAmount: number | null;
   createdAt: number;

@@ -6,7 +6,7 @@ type Entry = {
   actor: Actor;
   /** The verb in the past: 'updated'. */
   action: string;
-  subjectType: 'product' | 'category' | 'media';
+  subjectType: 'product' | 'category' | 'media' | 'order';
   /** One entry is written for each. */
   subjectIds: string[];
   detail?: Record<string, unknown>;

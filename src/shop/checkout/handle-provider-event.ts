@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { WebhookEvent } from '../../payments/webhook-event.schema.ts';
 import { providerEvents } from '../../database/tables/payments.ts';
 import type { Shop } from '../shop.types.ts';
-import { recordRefund } from './record-refund.ts';
+import { recordRefund } from '../refunds/record-refund.ts';
 import { settleCheckout } from './settle-checkout.ts';
+
+const refundEvents = new Set(['refund.processed', 'refund.failed']);
 
 export type ProviderEvent = WebhookEvent & { eventId: string; payload: unknown };
 
@@ -38,7 +40,7 @@ export async function handleProviderEvent(shop: Shop, event: ProviderEvent): Pro
 
 /** Only captured money makes an order; a failed or merely authorised payment may still be followed by a captured one. */
 async function react(shop: Shop, { event, orderId, payment, refund }: ProviderEvent): Promise<string> {
-  if (refund && event === 'refund.processed') return recordRefund(shop, refund);
+  if (refund && refundEvents.has(event)) return recordRefund(shop, refund);
   if (!payment || orderId === null) return 'ignored';
   if (event !== 'payment.captured' && event !== 'order.paid') return 'noted';
   const settlement = await settleCheckout(shop, { proof: 'provider', providerOrderId: orderId, payment });

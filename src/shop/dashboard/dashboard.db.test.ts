@@ -21,7 +21,12 @@ test('an empty shop has nothing', async () => {
   const { shop } = fixture;
   expect(await getDashboardFigures(shop)).toEqual({ products: 0, orders: 0, revenuePaise: 0, lowStock: 0 });
   expect(await listLowStock(shop)).toEqual([]);
-  expect(await listAttention(shop)).toEqual({ shortOrders: [], unmatchedPayments: [], failedEmails: [] });
+  expect(await listAttention(shop)).toEqual({
+    shortOrders: [],
+    unmatchedPayments: [],
+    failedEmails: [],
+    failedRefunds: [],
+  });
   const week = await listDailySales(shop, { days: 7 });
   expect(week).toHaveLength(7);
   expect(week.every(({ orders: count, revenuePaise }) => count === 0 && revenuePaise === 0)).toBe(true);

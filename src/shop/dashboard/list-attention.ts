@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, isNotNull, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { orderEmails, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
+import { refunds } from '../../database/tables/refunds.ts';
 import type { Shop } from '../shop.types.ts';
 
 const SHOWN = 20;
@@ -8,13 +9,14 @@ const SHOWN = 20;
 const REFUNDED_SHOWN_MS = 30 * 86_400_000;
 
 export type Attention = {
-  /** Not yet sent out, and lacking stock or the promo use they were priced with. */
+  /** Not yet sent out, and lacking stock or the promo use they were priced with; or their stock was not updated. */
   shortOrders: {
     id: string;
     customerName: string;
     totalPaise: number;
     shortOfStock: boolean;
     shortOfPromo: boolean;
+    stockUpdateFailed: boolean;
     at: string;
   }[];
   unmatchedPayments: {
@@ -27,16 +29,19 @@ export type Attention = {
     at: string;
   }[];
   failedEmails: { id: string; orderId: string; orderStatus: string; recipient: string; at: string }[];
+  /** Refused by the provider, or asked for without an answer so far. */
+  failedRefunds: { id: string; orderId: string; amountPaise: number; isRefused: boolean; at: string }[];
 };
 
 /** What somebody should look at, the newest first. */
 export async function listAttention(shop: Shop): Promise<Attention> {
-  const [shortOrders, unmatchedPayments, failedEmails] = await Promise.all([
+  const [shortOrders, unmatchedPayments, failedEmails, failedRefunds] = await Promise.all([
     listShortOrders(shop),
     listUnmatchedPayments(shop),
     listFailedEmails(shop),
+    listFailedRefunds(shop),
   ]);
-  return { shortOrders, unmatchedPayments, failedEmails };
+  return { shortOrders, unmatchedPayments, failedEmails, failedRefunds };
 }
 
 async function listShortOrders(shop: Shop): Promise<Attention['shortOrders']> {
@@ -44,9 +49,12 @@ async function listShortOrders(shop: Shop): Promise<Attention['shortOrders']> {
     .select()
     .from(orders)
     .where(
-      and(
-        or(eq(orders.shortOfStock, true), eq(orders.shortOfPromo, true)),
-        notInArray(orders.orderStatus, ['shipped', 'delivered', 'cancelled']),
+      or(
+        isNotNull(orders.stockUpdateFailed),
+        and(
+          or(eq(orders.shortOfStock, true), eq(orders.shortOfPromo, true)),
+          notInArray(orders.orderStatus, ['shipped', 'delivered', 'cancelled']),
+        ),
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -57,6 +65,7 @@ async function listShortOrders(shop: Shop): Promise<Attention['shortOrders']> {
     totalPaise: order.totalAmountPaise,
     shortOfStock: order.shortOfStock,
     shortOfPromo: order.shortOfPromo,
+    stockUpdateFailed: order.stockUpdateFailed !== null,
     at: order.createdAt.toISOString(),
   }));
 }
@@ -105,4 +114,35 @@ async function listFailedEmails(shop: Shop): Promise<Attention['failedEmails']> 
     recipient: email.recipient,
     at: email.createdAt.toISOString(),
   }));
+}
+
+/** A refused one until another refund of the payment was made, and for a month at most. */
+async function listFailedRefunds(shop: Shop): Promise<Attention['failedRefunds']> {
+  const since = new Date(shop.now().getTime() - REFUNDED_SHOWN_MS);
+  const wasMadeLater = sql`exists (select 1 from refunds later where later.payment_id = ${refunds.paymentId}
+    and later.state in ('accepted', 'processed') and later.created_at > ${refunds.createdAt})`;
+  const rows = await shop.db
+    .select()
+    .from(refunds)
+    .where(
+      or(
+        and(eq(refunds.state, 'failed'), gte(refunds.createdAt, since), not(wasMadeLater)),
+        and(eq(refunds.state, 'requested'), gt(refunds.attempts, 0)),
+      ),
+    )
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .limit(SHOWN);
+  return rows.flatMap((refund) =>
+    refund.orderId === null
+      ? []
+      : [
+          {
+            id: refund.id,
+            orderId: refund.orderId,
+            amountPaise: refund.amountPaise,
+            isRefused: refund.state === 'failed',
+            at: refund.createdAt.toISOString(),
+          },
+        ],
+  );
 }

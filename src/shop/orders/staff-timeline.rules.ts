@@ -1,0 +1,63 @@
+import type { TimelineEvent } from '../accounts/timeline-text.rules.ts';
+import { formatPaise } from '../money.ts';
+import { isOrderStatus, orderStatusRow } from './order-status.rules.ts';
+
+type Detail = TimelineEvent['detail'];
+
+const stockTexts: Readonly<Record<string, string>> = {
+  lower: 'taken from the shelf',
+  release: 'no longer held',
+  return: 'returned to stock',
+  hold: 'held again',
+  failed: 'the stock could not be updated',
+};
+
+const texts: Readonly<Record<string, (detail: Detail) => string>> = {
+  placed: () => 'Order placed',
+  'payment-confirmed': () => 'Payment confirmed',
+  attached: () => 'Added to the customer’s account',
+  note: ({ text }) => String(text),
+  'status-changed': (detail) => joined([`${label(detail['from'])} → ${label(detail['to'])}`, stock(detail)]),
+  'stock-changed': (detail) => joined(['Stock', stock(detail)]),
+  'stock-checked': () => 'Stock seen to by hand',
+  'email-requested': ({ orderStatus }) => `E-mail asked for: ${label(orderStatus)}`,
+  'email-sent': ({ orderStatus }) => `E-mail sent: ${label(orderStatus)}`,
+  'refund-requested': (detail) => `Refund of ${money(detail)} asked for`,
+  refunded: (detail) => `Refunded ${money(detail)}`,
+  'refund-failed': (detail) => joined([`Refund of ${money(detail)} failed`, detail['message']]),
+};
+
+/** What staff read of an entry in an order's timeline. */
+export function staffTimelineText({ event, detail }: TimelineEvent): string {
+  return (Object.hasOwn(texts, event) ? texts[event]?.(detail) : undefined) ?? event;
+}
+
+const actors: Readonly<Record<string, string>> = {
+  shopper: 'Customer',
+  provider: 'Payment provider',
+  reconciler: 'Payment check',
+  mail: 'Mail',
+};
+
+/** Who acted, where it is no account that still exists. */
+export function actorText(actor: string): string {
+  return Object.hasOwn(actors, actor) ? (actors[actor] ?? '') : 'Somebody whose account is gone';
+}
+
+function label(status: unknown): string {
+  return isOrderStatus(status) ? orderStatusRow(status).label : '?';
+}
+
+function money({ amountPaise }: Detail): string {
+  return typeof amountPaise === 'number' ? formatPaise(amountPaise) : 'an amount';
+}
+
+function stock(detail: Detail): string | undefined {
+  const missing = Array.isArray(detail['missing']) ? detail['missing'] : [];
+  if (missing.length > 0) return `no stock to update for ${missing.join(', ')}`;
+  return stockTexts[String(detail['stock'])];
+}
+
+function joined(parts: unknown[]): string {
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { OrderStatus } from './order-status.rules.ts';
+import { failureAfter, stockEffect, type StockMove } from './stock-effect.rules.ts';
+
+const move = (from: OrderStatus, to: OrderStatus, change: Partial<StockMove> = {}): StockMove => ({
+  from,
+  to,
+  isLowered: false,
+  returnStock: false,
+  failed: null,
+  ...change,
+});
+
+test.each([
+  ['order_placed', 'processing', 'lower'],
+  ['shipped', 'processing', 'lower'],
+  ['cancelled', 'processing', 'lower'],
+  ['order_placed', 'cancelled', 'release'],
+  ['cancelled', 'order_placed', 'hold'],
+  ['cancelled', 'shipped', 'hold'],
+  ['order_placed', 'shipped', 'none'],
+  ['processing', 'processing', 'none'],
+] as const)('%s to %s before the stock was lowered: %s', (from, to, effect) => {
+  expect(stockEffect(move(from, to))).toBe(effect);
+});
+
+test.each([
+  ['shipped', 'processing', 'none'],
+  ['processing', 'cancelled', 'none'],
+  ['cancelled', 'order_placed', 'none'],
+  ['cancelled', 'processing', 'none'],
+] as const)('%s to %s after the stock was lowered: %s', (from, to, effect) => {
+  expect(stockEffect(move(from, to, { isLowered: true }))).toBe(effect);
+});
+
+test('only a cancelled order returns what it took, also later', () => {
+  const asked = { isLowered: true, returnStock: true };
+  expect(stockEffect(move('processing', 'cancelled', asked))).toBe('return');
+  expect(stockEffect(move('cancelled', 'cancelled', asked))).toBe('return');
+  expect(stockEffect(move('processing', 'shipped', asked))).toBe('none');
+  expect(stockEffect(move('order_placed', 'cancelled', { returnStock: true }))).toBe('release');
+});
+
+test('the same status again tries what failed, unless nothing can be done about it', () => {
+  expect(stockEffect(move('processing', 'processing', { failed: 'lower' }))).toBe('lower');
+  expect(stockEffect(move('processing', 'processing', { failed: 'missing' }))).toBe('none');
+  expect(stockEffect(move('processing', 'shipped', { failed: 'lower' }))).toBe('none');
+});
+
+test('a failure stays until something is done about it', () => {
+  const failed = move('processing', 'shipped', { failed: 'lower' });
+  expect(failureAfter(failed, 'none')).toBe('lower');
+  expect(failureAfter(failed, 'lower')).toBeNull();
+  expect(failureAfter(move('cancelled', 'shipped', { failed: 'return' }), 'none')).toBeNull();
+});
