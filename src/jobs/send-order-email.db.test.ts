@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
+import { users } from '../database/tables/accounts.ts';
 import { orderEmails, orderTimeline } from '../database/tables/orders.ts';
 import { addOrder } from '../shop/orders/order-email.fixtures.ts';
 import { queueOrderEmail } from '../shop/orders/queue-order-email.ts';
@@ -22,6 +23,10 @@ beforeAll(async () => {
   const { log } = createTestLog();
   queue = createJobQueue({ pool: database.pool, log, retryDelaySeconds: 0, pollSeconds: 0.5 });
   shop = createMailShop(database.db, queue, log);
+  const administrators = ['admin', ...Array.from({ length: 6 }, (_, number) => `admin-${number}`)];
+  await database.db
+    .insert(users)
+    .values(administrators.map((id) => ({ id, email: `${id}@example.com`, role: 'admin' as const })));
   await queue.start();
   const guestOrderUrl = (orderId: string) => `https://plants.example/track/${orderId}`;
   const email = { appUrl: 'https://plants.example', supportPhone: '+91 98765 43210', guestOrderUrl };

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { orderEmails, orders, orderTimeline } from '../../database/tables/orders.ts';
+import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import { orderStatusRow, type OrderStatus } from './order-status.rules.ts';
 import { queueOrderEmail } from './queue-order-email.ts';
@@ -32,6 +34,7 @@ export async function sendOrderEmailNow(
   { orderId, type, actor }: SendRequest,
 ): Promise<SentOrderEmail> {
   const asked = await shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, { userId: actor });
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('key share');
     if (!order) return null;
     const orderStatus: OrderStatus = type === 'confirmation' ? 'order_placed' : order.orderStatus;
@@ -46,6 +49,14 @@ export async function sendOrderEmailNow(
       await tx
         .insert(orderTimeline)
         .values({ orderId, actor, event: 'email-requested', detail, createdAt: shop.now() });
+      await recordActivity(tx, {
+        actor: { userId: actor },
+        action: 'email-requested',
+        subjectType: 'order',
+        subjectIds: [orderId],
+        detail,
+        now: shop.now(),
+      });
     } else if (email.state === 'queued') {
       await shop.jobs.hurry(tx, 'send-order-email', { orderEmailId: email.id });
     }
