@@ -1,0 +1,206 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAdministrator } from '../../../tests/administrator-fixture.ts';
+import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue-fixture.ts';
+import { placePaidOrder } from '../../../tests/paid-order-fixture.ts';
+import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { products, productVariants } from '../../database/tables/catalogue.ts';
+import { stockHolds } from '../../database/tables/checkout.ts';
+import { orderTimeline } from '../../database/tables/orders.ts';
+import { getOrderDetails } from '../accounts/get-order-details.ts';
+import type { Actor } from '../activity/actor.types.ts';
+import { listActivity } from '../activity/list-activity.ts';
+import { listAttention } from '../dashboard/list-attention.ts';
+import { addOrderNote } from './add-order-note.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { dismissStockFailure } from './dismiss-stock-failure.ts';
+import { findAdminOrder } from './find-admin-order.ts';
+import type { OrderStatus } from './order-status.rules.ts';
+
+let setting: TestShop;
+let actor: Actor;
+beforeAll(async () => {
+  setting = await createTestShop({ connections: 30 });
+  actor = await addAdministrator(setting.db);
+});
+afterAll(() => setting.close());
+
+const move = (orderId: string, to: OrderStatus, returnStock = false) =>
+  changeOrderStatus(setting.shop, { actor, orderId, to, returnStock });
+
+async function shelfOf(variantId: string): Promise<number> {
+  const [variant] = await setting.db.select().from(productVariants).where(eq(productVariants.id, variantId));
+  return variant?.stock ?? -1;
+}
+
+async function stockOf(productId: string): Promise<number> {
+  const [product] = await setting.db.select().from(products).where(eq(products.id, productId));
+  return product?.stock ?? -1;
+}
+
+const heldFor = (checkoutId: string) => setting.db.$count(stockHolds, eq(stockHolds.checkoutId, checkoutId));
+
+const lastEntry = async (orderId: string) =>
+  (
+    await setting.db
+      .select()
+      .from(orderTimeline)
+      .where(eq(orderTimeline.orderId, orderId))
+      .orderBy(desc(orderTimeline.createdAt))
+      .limit(1)
+  )[0];
+
+const log = () => {
+  const lines: unknown[] = [];
+  const shop = {
+    ...setting.shop,
+    log: { ...setting.shop.log, error: (detail: object) => void lines.push(detail) },
+  };
+  return { shop, lines };
+};
+
+test('many who set processing at once lower the shelf once and end the hold', async () => {
+  const fern = await addVariantProduct(setting.db, 10);
+  const { order, read } = await placePaidOrder(setting, [fern.line(3)]);
+  expect(await heldFor(order.checkoutId)).toBe(1);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => move(order.id, 'processing')));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(await shelfOf(fern.variantId)).toBe(7);
+  expect(await stockOf(fern.productId)).toBe(7);
+  expect(await heldFor(order.checkoutId)).toBe(0);
+  expect(await read()).toMatchObject({ orderStatus: 'processing', shortOfStock: false });
+  await move(order.id, 'shipped');
+  await move(order.id, 'processing');
+  expect(await shelfOf(fern.variantId)).toBe(7);
+  const changes = await setting.db
+    .select()
+    .from(orderTimeline)
+    .where(eq(orderTimeline.orderId, order.id))
+    .orderBy(orderTimeline.createdAt);
+  expect(changes.flatMap(({ event, detail }) => (event === 'status-changed' ? [detail['to']] : []))).toEqual([
+    'processing',
+    'shipped',
+    'processing',
+  ]);
+  const activity = await listActivity(setting.shop, { subjectType: 'order', subjectId: order.id });
+  expect(activity.map(({ action }) => action)).toEqual(Array(3).fill('status-changed'));
+});
+
+test('orders of the same plants set to processing at once neither deadlock nor miscount', async () => {
+  const fern = await addVariantProduct(setting.db, 40);
+  const tulsi = await addPlainProduct(setting.db, { stock: 40 });
+  const palm = await addVariantProduct(setting.db, 40);
+  const lines = [fern.line(), tulsi.line(2), palm.line()];
+  const placed = [];
+  for (let number = 0; number < 10; number += 1) {
+    placed.push(await placePaidOrder(setting, number % 2 ? lines : lines.toReversed()));
+  }
+  const [moved, bought] = await Promise.all([
+    Promise.all(placed.map(({ order }) => move(order.id, 'processing'))),
+    Promise.all(Array.from({ length: 5 }, () => placePaidOrder(setting, lines))),
+  ]);
+  expect(moved.every((answer) => answer.ok && !answer.stockFailed)).toBe(true);
+  expect(bought).toHaveLength(5);
+  expect(await shelfOf(fern.variantId)).toBe(30);
+  expect(await stockOf(tulsi.productId)).toBe(20);
+  expect(await shelfOf(palm.variantId)).toBe(30);
+});
+
+test('the shelf never falls below 0, and gets back no more than was taken', async () => {
+  const tulsi = await addPlainProduct(setting.db, { stock: 3 });
+  const { order, read } = await placePaidOrder(setting, [tulsi.line(3)]);
+  await setting.db.update(products).set({ stock: 1 }).where(eq(products.id, tulsi.productId));
+  expect(await move(order.id, 'processing')).toEqual({ ok: true, stockFailed: false });
+  expect(await stockOf(tulsi.productId)).toBe(0);
+  expect(await read()).toMatchObject({ shortOfStock: true });
+  await move(order.id, 'cancelled');
+  expect(await stockOf(tulsi.productId)).toBe(0);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => move(order.id, 'cancelled', true)));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(await stockOf(tulsi.productId)).toBe(1);
+  expect(await read()).toMatchObject({ orderStatus: 'cancelled', stockLoweredAt: null });
+});
+
+test('cancelling before processing ends the hold; leaving it takes it again, or marks the order short', async () => {
+  const fern = await addVariantProduct(setting.db, 2);
+  const first = await placePaidOrder(setting, [fern.line(2)]);
+  await move(first.order.id, 'cancelled');
+  expect(await heldFor(first.order.checkoutId)).toBe(0);
+  await move(first.order.id, 'order_placed');
+  expect(await heldFor(first.order.checkoutId)).toBe(1);
+  expect(await first.read()).toMatchObject({ shortOfStock: false });
+  await move(first.order.id, 'cancelled');
+  await placePaidOrder(setting, [fern.line(1)]);
+  await move(first.order.id, 'order_placed');
+  expect(await first.read()).toMatchObject({ orderStatus: 'order_placed', shortOfStock: true });
+});
+
+test('a stock update that fails is logged and marked, and does not stop the change; it can be tried again', async () => {
+  const fern = await addVariantProduct(setting.db, 5);
+  const { order, read } = await placePaidOrder(setting, [fern.line(2)]);
+  await setting.db.execute(sql`create function refuse_stock() returns trigger language plpgsql as
+    $$ begin raise exception 'the shelf is being counted'; end $$`);
+  await setting.db.execute(
+    sql.raw(`create trigger refuse_stock before update on product_variants for each row
+      when (old.id = '${fern.variantId}') execute function refuse_stock()`),
+  );
+  const { shop, lines } = log();
+  const asked = { actor, orderId: order.id, to: 'processing' } as const;
+  expect(await changeOrderStatus(shop, asked)).toEqual({ ok: true, stockFailed: true });
+  expect(lines).toMatchObject([{ orderId: order.id, effect: 'lower' }]);
+  expect(await read()).toMatchObject({ orderStatus: 'processing', stockUpdateFailed: 'lower' });
+  expect(await heldFor(order.checkoutId)).toBe(1);
+  const { shortOrders } = await listAttention(shop);
+  expect(shortOrders).toContainEqual(expect.objectContaining({ id: order.id, stockUpdateFailed: true }));
+
+  await setting.db.execute(sql`drop trigger refuse_stock on product_variants`);
+  expect(await changeOrderStatus(shop, asked)).toEqual({ ok: true, stockFailed: false });
+  expect(await shelfOf(fern.variantId)).toBe(3);
+  expect(await read()).toMatchObject({ stockUpdateFailed: null });
+  expect(await lastEntry(order.id)).toMatchObject({ event: 'stock-changed', detail: { stock: 'lower' } });
+});
+
+test('what is no longer sold has no stock to lower: the rest is lowered, and staff are told until they say so', async () => {
+  const fern = await addVariantProduct(setting.db, 5);
+  const gone = await addPlainProduct(setting.db, { name: 'Gone Palm' });
+  const { order, read } = await placePaidOrder(setting, [fern.line(), gone.line()]);
+  await setting.db.delete(products).where(eq(products.id, gone.productId));
+  expect(await move(order.id, 'processing')).toEqual({ ok: true, stockFailed: true });
+  expect(await shelfOf(fern.variantId)).toBe(4);
+  expect(await read()).toMatchObject({ stockUpdateFailed: 'missing' });
+  expect(await lastEntry(order.id)).toMatchObject({ detail: { missing: ['Gone Palm'] } });
+  await move(order.id, 'processing');
+  expect(await shelfOf(fern.variantId)).toBe(4);
+  await dismissStockFailure(setting.shop, { actor, orderId: order.id });
+  expect(await read()).toMatchObject({ stockUpdateFailed: null });
+});
+
+test('a note is for staff alone', async () => {
+  const fern = await addVariantProduct(setting.db, 5);
+  const { order } = await placePaidOrder(setting, [fern.line()]);
+  expect(await addOrderNote(setting.shop, { actor, orderId: order.id, text: 'Ring twice' })).toEqual({
+    ok: true,
+  });
+  const found = await findAdminOrder(setting.shop, { orderId: order.id });
+  expect(found?.timeline[0]).toMatchObject({ text: 'Ring twice', isNote: true });
+  const [own] = await getOrderDetails(setting.db, [order]);
+  expect(JSON.stringify(own)).not.toContain('Ring twice');
+  expect(await addOrderNote(setting.shop, { actor, orderId: crypto.randomUUID(), text: 'x' })).toMatchObject({
+    reason: 'unknown-order',
+  });
+});
+
+test('nobody but an administrator changes an order', async () => {
+  const fern = await addVariantProduct(setting.db, 5);
+  const { order, read } = await placePaidOrder(setting, [fern.line()]);
+  const nobody = { userId: 'somebody' };
+  const asked = { actor: nobody, orderId: order.id };
+  await expect(changeOrderStatus(setting.shop, { ...asked, to: 'shipped' })).rejects.toThrow(
+    'administrators',
+  );
+  await expect(addOrderNote(setting.shop, { ...asked, text: 'x' })).rejects.toThrow('administrators');
+  await expect(dismissStockFailure(setting.shop, asked)).rejects.toThrow('administrators');
+  expect(await read()).toMatchObject({ orderStatus: 'order_placed' });
+  expect(await move(crypto.randomUUID(), 'shipped')).toEqual({ ok: false, reason: 'unknown-order' });
+  expect(await setting.db.$count(orderTimeline, inArray(orderTimeline.actor, ['somebody']))).toBe(0);
+});

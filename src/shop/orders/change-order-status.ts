@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { orders, orderTimeline } from '../../database/tables/orders.ts';
+import type { Actor } from '../activity/actor.types.ts';
+import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Order } from '../checkout/settlement.types.ts';
+import type { Shop } from '../shop.types.ts';
+import { applyStockEffect, type StockOutcome } from './apply-stock-effect.ts';
+import type { OrderStatus } from './order-status.rules.ts';
+import { failureAfter, stockEffect, type StockEffect, type StockFailure } from './stock-effect.rules.ts';
+
+type StatusRequest = {
+  actor: Actor;
+  orderId: string;
+  to: OrderStatus;
+  /** When cancelling what left the shelf already: it goes back there. */
+  returnStock?: boolean;
+};
+
+export type ChangedStatus = { ok: true; stockFailed: boolean } | { ok: false; reason: 'unknown-order' };
+
+/**
+ * Moves an order to any status, with its stock effect in the same transaction. A stock update that fails is logged
+ * and marked for the admin, and does not stop the change (specification, admin §4 and §8).
+ */
+export async function changeOrderStatus(
+  shop: Shop,
+  { actor, orderId, to, returnStock = false }: StatusRequest,
+): Promise<ChangedStatus> {
+  const now = shop.now();
+  return shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, actor);
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
+    if (!order) return { ok: false, reason: 'unknown-order' };
+    const { orderStatus: from, stockUpdateFailed: failed } = order;
+    const move = { from, to, isLowered: order.stockLoweredAt !== null, returnStock, failed };
+    const effect = stockEffect(move);
+    if (from === to && effect === 'none') return { ok: true, stockFailed: false };
+
+    const outcome = await tryStockEffect(shop, tx, { order, effect, now });
+    const stockUpdateFailed = failureOf(outcome, effect, failureAfter(move, effect));
+    await tx
+      .update(orders)
+      .set({ ...outcome?.set, orderStatus: to, stockUpdateFailed })
+      .where(eq(orders.id, orderId));
+    const detail = { from, to, stock: outcome ? effect : 'failed', missing: outcome?.missing ?? [] };
+    const event = from === to ? 'stock-changed' : 'status-changed';
+    await tx.insert(orderTimeline).values({ orderId, actor: actor.userId, event, detail, createdAt: now });
+    await recordActivity(tx, {
+      actor,
+      action: event,
+      subjectType: 'order',
+      subjectIds: [orderId],
+      detail,
+      now,
+    });
+    return { ok: true, stockFailed: outcome === null || outcome.missing.length > 0 };
+  });
+}
+
+/** Null where it failed: what it had done until then is undone, and the order's change goes on without it. */
+async function tryStockEffect(
+  shop: Shop,
+  tx: Database,
+  input: { order: Order; effect: StockEffect; now: Date },
+): Promise<StockOutcome | null> {
+  const detail = { orderId: input.order.id, effect: input.effect };
+  try {
+    const outcome = await tx.transaction((inner) => applyStockEffect(inner, input));
+    if (outcome.missing.length > 0) {
+      shop.log.error({ ...detail, missing: outcome.missing }, 'Error updating stock: no such stock');
+    }
+    return outcome;
+  } catch (error) {
+    shop.log.error({ ...detail, err: error }, 'Error updating stock:');
+    return null;
+  }
+}
+
+function failureOf(
+  outcome: StockOutcome | null,
+  effect: StockEffect,
+  otherwise: StockFailure | null,
+): StockFailure | null {
+  if (outcome === null) return effect === 'none' ? otherwise : effect;
+  return outcome.missing.length > 0 ? 'missing' : otherwise;
+}
