@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { optionalId, searchWords } from '../catalogue/listing.schema.ts';
+import { orderStatuses } from './order-status.rules.ts';
+
+export const ORDER_SORTS = ['date', 'customer', 'total'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** 'YYYY-MM-DD', in India. */
+const optionalDay = z.catch(z.optional(z.iso.date()), undefined);
+
+/** The list's part of the query of /admin/orders; what makes no sense is left out. Without `sort` the newest first. */
+export const adminOrdersSchema = z.object({
+  q: z.catch(z.optional(searchWords), undefined),
+  status: z.catch(z.optional(z.enum(orderStatuses.map(({ value }) => value))), undefined),
+  from: optionalDay,
+  to: optionalDay,
+  sort: z.catch(z.optional(z.enum(ORDER_SORTS)), undefined),
+  order: z.catch(z.enum(['asc', 'desc']), 'asc'),
+  after: optionalId,
+  before: optionalId,
+});
+
+export type AdminOrdersQuery = z.infer<typeof adminOrdersSchema>;
+
+export function parseAdminOrdersQuery(searchParams: URLSearchParams): AdminOrdersQuery {
+  return adminOrdersSchema.parse(Object.fromEntries(searchParams));
+}

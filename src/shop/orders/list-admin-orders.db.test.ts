@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOrder } from '../../../tests/order-fixture.ts';
+import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { orderEmails, orders } from '../../database/tables/orders.ts';
+import { adminOrdersSchema } from './admin-orders.schema.ts';
+import { findAdminOrder } from './find-admin-order.ts';
+import { ADMIN_ORDERS_PAGE, listAdminOrders } from './list-admin-orders.ts';
+
+let setting: TestShop;
+beforeAll(async () => {
+  setting = await createTestShop();
+});
+afterAll(() => setting.close());
+
+type Made = Awaited<ReturnType<typeof addOrder>>;
+
+const list = (query: object = {}) => listAdminOrders(setting.shop, adminOrdersSchema.parse(query));
+const idsOf = async (query: object) => (await list(query)).orders.map(({ id }) => id);
+
+async function change(id: string, set: Partial<typeof orders.$inferInsert>) {
+  await setting.db.update(orders).set(set).where(eq(orders.id, id));
+}
+
+test('all orders page by page in every order, without gaps or repeats, and back again', async () => {
+  const made: Made[] = [];
+  for (let number = 0; number < 2 * ADMIN_ORDERS_PAGE + 5; number += 1) {
+    const order = await addOrder(setting.db, {
+      orderStatus: number % 2 ? 'shipped' : 'cancelled',
+      // Several in one instant: the id decides.
+      createdAt: new Date(Date.UTC(2025, 0, 1 + Math.floor(number / 3))),
+    });
+    const customerName = ['asha', 'Bina', 'charu'][number % 3] ?? '';
+    const totalAmountPaise = (number % 7) * 100_00;
+    await change(order.id, { customerName, totalAmountPaise });
+    made.push({ ...order, customerName, totalAmountPaise });
+  }
+  const orderings = [
+    [{}, (order: Made) => order.createdAt.getTime(), -1],
+    [{ sort: 'date' }, (order: Made) => order.createdAt.getTime(), 1],
+    [{ sort: 'total', order: 'desc' }, (order: Made) => order.totalAmountPaise, -1],
+    [{ sort: 'customer' }, (order: Made) => order.customerName.toLowerCase(), 1],
+  ] as const;
+  for (const [query, key, direction] of orderings) {
+    const expected = made
+      .toSorted((a, b) => (key(a) < key(b) || (key(a) === key(b) && a.id < b.id) ? -direction : direction))
+      .map(({ id }) => id);
+    const first = await list(query);
+    const second = await list({ ...query, after: first.next });
+    const third = await list({ ...query, after: second.next });
+    const seen = [first, second, third].flatMap((page) => page.orders.map(({ id }) => id));
+    expect(seen).toEqual(expected);
+    expect([first.previous, third.next, first.total]).toEqual([null, null, made.length]);
+    const back = await list({ ...query, before: third.previous });
+    expect(back).toEqual(second);
+    expect(await list({ ...query, before: back.previous })).toEqual(first);
+  }
+  expect((await list({ status: 'shipped' })).total).toBe(
+    made.filter((order) => order.orderStatus === 'shipped').length,
+  );
+});
+
+test('found by number, name, e-mail, phone as typed or as digits, and payment', async () => {
+  const { id } = await addOrder(setting.db, { email: 'Zoya.K@example.org' });
+  await addOrder(setting.db);
+  await change(id, {
+    customerName: 'Zoya Khan_100%',
+    customerPhone: '+91 90000 12345',
+    razorpayPaymentId: 'pay_QwErTy123456',
+  });
+  for (const q of [
+    id.slice(-8),
+    `#${id.slice(-8).toUpperCase()}`,
+    'zoya',
+    'khan ZOYA',
+    'n_100%',
+    'zoya.k@EXAMPLE.org',
+    '+91 90000 12345',
+    '9000012345',
+    '90000-12345',
+    'pay_QwErTy123456',
+    'ty123456',
+  ]) {
+    expect([q, await idsOf({ q })]).toEqual([q, [id]]);
+  }
+  expect(await idsOf({ q: 'zoya asha' })).toEqual([]);
+  expect(await idsOf({ q: 'n_1_0' })).toEqual([]);
+  expect(await idsOf({ q: 'zoya', status: 'shipped' })).toEqual([]);
+});
+
+test('days begin and end in India', async () => {
+  const at = async (moment: string) => (await addOrder(setting.db, { createdAt: new Date(moment) })).id;
+  await at('2024-03-04T23:59:59.999+05:30');
+  const first = await at('2024-03-05T00:00:00+05:30');
+  const last = await at('2024-03-06T23:59:59.999+05:30');
+  await at('2024-03-07T00:00:00+05:30');
+  expect(await idsOf({ from: '2024-03-05', to: '2024-03-06' })).toEqual([last, first]);
+  expect(await idsOf({ from: '2024-03-07', to: '2024-03-05' })).toEqual([]);
+});
+
+test('what makes no sense in the address is left out', () => {
+  const nonsense = {
+    status: 'lost',
+    sort: 'x',
+    order: 'up',
+    from: '2024-02-30',
+    to: 'today',
+    after: "1' or",
+    q: '\0',
+  };
+  expect(adminOrdersSchema.parse(nonsense)).toEqual({ q: '', order: 'asc' });
+});
+
+test('an order shows the e-mail about its current status, and opens with all of them', async () => {
+  const { id } = await addOrder(setting.db, { orderStatus: 'shipped', createdAt: new Date('2030-01-01') });
+  const mail = { orderId: id, recipient: 'asha@example.com' };
+  await setting.db.insert(orderEmails).values([
+    { ...mail, orderStatus: 'shipped', type: 'status_update', messageId: `${id}-1`, state: 'failed' },
+    { ...mail, orderStatus: 'order_placed', type: 'confirmation', messageId: `${id}-2`, state: 'sent' },
+  ]);
+  const [newest] = (await list()).orders;
+  expect(newest).toMatchObject({ id, email: { orderStatus: 'shipped', state: 'failed' } });
+  expect(newest?.items.map(({ productName }) => productName)).toEqual(['Test Fern', 'Plain Tulsi']);
+  const found = await findAdminOrder(setting.shop, { orderId: id });
+  expect(found?.emails.map(({ orderStatus }) => orderStatus)).toEqual(['order_placed', 'shipped']);
+  expect(found).toMatchObject({ leftToRefundPaise: null, isGuest: true, timeline: [{ who: 'Customer' }] });
+  expect(await findAdminOrder(setting.shop, { orderId: crypto.randomUUID() })).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { orders } from '../../database/tables/orders.ts';
+import { likePattern } from '../catalogue/like-pattern.ts';
+import type { Shop } from '../shop.types.ts';
+import type { AdminOrder } from './admin-order.types.ts';
+import type { AdminOrdersQuery, OrderSort } from './admin-orders.schema.ts';
+import { readAdminOrders } from './read-admin-orders.ts';
+import { orderSearchWords } from './search-words.rules.ts';
+
+export const ADMIN_ORDERS_PAGE = 25;
+const DAY_MS = 86_400_000;
+
+export type AdminOrdersPage = {
+  orders: AdminOrder[];
+  /** Of all pages. */
+  total: number;
+  /** Ids to continue from: `?after=` and `?before=`. */
+  next: string | null;
+  previous: string | null;
+};
+
+/** The table's name is one of ours ('orders' or 'cursor'), never what somebody typed. */
+const SORT_KEYS: Record<OrderSort, (table: string) => SQL> = {
+  date: (table) => sql.raw(`${table}.created_at`),
+  customer: (table) => sql.raw(`lower(${table}.customer_name)`),
+  total: (table) => sql.raw(`${table}.total_amount_paise`),
+};
+
+/** One page of all orders, paged by key: it stays right while orders come in. */
+export async function listAdminOrders(shop: Shop, query: AdminOrdersQuery): Promise<AdminOrdersPage> {
+  const filter = and(
+    query.status === undefined ? undefined : eq(orders.orderStatus, query.status),
+    query.from === undefined ? undefined : gte(orders.createdAt, startOfDay(query.from)),
+    query.to === undefined
+      ? undefined
+      : lt(orders.createdAt, new Date(startOfDay(query.to).getTime() + DAY_MS)),
+    ...orderSearchWords(query.q ?? '').map(holds),
+  );
+  const key = SORT_KEYS[query.sort ?? 'date'];
+  const cursor = query.after ?? query.before;
+  const backwards = query.before !== undefined && query.after === undefined;
+  const descending = (query.sort === undefined || query.order === 'desc') !== backwards;
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const beyond =
+    cursor === undefined
+      ? undefined
+      : sql`(${key('orders')}, orders.id) ${sql.raw(descending ? '<' : '>')}
+          (select ${key('cursor')}, cursor.id from orders cursor where cursor.id = ${cursor})`;
+  const [rows, total] = await Promise.all([
+    shop.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(filter, beyond))
+      .orderBy(sql`${key('orders')} ${direction}, orders.id ${direction}`)
+      .limit(ADMIN_ORDERS_PAGE + 1),
+    shop.db.$count(orders, filter),
+  ]);
+  const more = rows.length > ADMIN_ORDERS_PAGE;
+  const ids = rows.slice(0, ADMIN_ORDERS_PAGE).map(({ id }) => id);
+  if (backwards) ids.reverse();
+  return {
+    orders: await readAdminOrders(shop.db, ids),
+    total,
+    next: (backwards ? cursor !== undefined : more) ? (ids.at(-1) ?? null) : null,
+    previous: (backwards ? more : cursor !== undefined) ? (ids[0] ?? null) : null,
+  };
+}
+
+function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}
+
+function holds(word: string): SQL {
+  return sql`orders.search_text like ${likePattern(word)}`;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { orderSearchWords } from './search-words.rules.ts';
+
+test.each([
+  ['', []],
+  ['  Asha   RAO ', ['asha', 'rao']],
+  ['#1e2f3a4b', ['1e2f3a4b']],
+  ['12345678', ['12345678']],
+  ['+91 98450 00000', ['919845000000']],
+  ['(98450) 000-00', ['9845000000']],
+  ['pay_ABC123', ['pay_abc123']],
+  ['asha@example.com', ['asha@example.com']],
+  ['#', []],
+])('%s', (typed, words) => {
+  expect(orderSearchWords(typed)).toEqual(words);
+});

@@ -1,0 +1,15 @@
+/** A phone number written with spaces or brackets, which is one word to look for. */
+const phoneLike = /^[+(\d][\d\s()+-]{4,}$/;
+
+/**
+ * The words of a search for an order, all of which its search text must hold: lower case, without the '#' before a
+ * number; what looks like a phone number is its digits.
+ */
+export function orderSearchWords(text: string): string[] {
+  const typed = text.trim().toLowerCase();
+  if (phoneLike.test(typed)) return [typed.replace(/\D/g, '')];
+  return typed
+    .split(/\s+/)
+    .map((word) => word.replace(/^#/, ''))
+    .filter((word) => word !== '');
+}
