@@ -40,6 +40,7 @@ export default [
     route('admin/image-upload', 'admin/media/image-upload.tsx'),
     route('admin/products', 'admin/products/products.tsx'),
     route('admin/categories', 'admin/categories/categories.tsx'),
+    route('admin/orders', 'admin/orders/orders.tsx'),
   ]),
 
   ...prefix('api', [

@@ -63,6 +63,7 @@ const matrix: Record<string, Access> = {
   '/admin/image-upload': { page: adminOnly, data: adminOnlyData, post: all(405) },
   '/admin/products': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/categories': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
+  '/admin/orders': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/api/create-razorpay-order': apiPost(400),
   '/api/verify-razorpay-payment': apiPost(400),
   '/api/get-razorpay-key': { page: all(200), post: all(405) },

@@ -7,6 +7,7 @@ import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 export async function answerAction<Answer>(
   context: Readonly<RouterContextProvider>,
   act: () => Promise<Answer>,
+  failed: string = catalogueMessages.failed,
 ) {
   try {
     return await act();
@@ -15,7 +16,7 @@ export async function answerAction<Answer>(
     if (!(error instanceof Error)) throw error;
     const requestId = context.get(requestIdContext);
     context.get(shopContext).log.error({ err: error, requestId }, 'Admin action failed');
-    return refuse(catalogueMessages.failed, 500);
+    return refuse(failed, 500);
   }
 }
 

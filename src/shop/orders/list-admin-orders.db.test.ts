@@ -80,6 +80,7 @@ test('found by number, name, e-mail, phone as typed or as digits, and payment', 
     '90000-12345',
     'pay_QwErTy123456',
     'ty123456',
+    'zo kh',
   ]) {
     expect([q, await idsOf({ q })]).toEqual([q, [id]]);
   }

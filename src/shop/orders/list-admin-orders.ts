@@ -8,12 +8,15 @@ import { readAdminOrders } from './read-admin-orders.ts';
 import { orderSearchWords } from './search-words.rules.ts';
 
 export const ADMIN_ORDERS_PAGE = 25;
+/** What a search finds is counted so far: beyond it nobody needs to know how many. */
+const COUNT_LIMIT = 10_000;
 const DAY_MS = 86_400_000;
 
 export type AdminOrdersPage = {
   orders: AdminOrder[];
-  /** Of all pages. */
+  /** Of all pages; of a search up to 10,000. */
   total: number;
+  hasMoreThanTotal: boolean;
   /** Ids to continue from: `?after=` and `?before=`. */
   next: string | null;
   previous: string | null;
@@ -28,13 +31,14 @@ const SORT_KEYS: Record<OrderSort, (table: string) => SQL> = {
 
 /** One page of all orders, paged by key: it stays right while orders come in. */
 export async function listAdminOrders(shop: Shop, query: AdminOrdersQuery): Promise<AdminOrdersPage> {
+  const words = orderSearchWords(query.q ?? '');
   const filter = and(
     query.status === undefined ? undefined : eq(orders.orderStatus, query.status),
     query.from === undefined ? undefined : gte(orders.createdAt, startOfDay(query.from)),
     query.to === undefined
       ? undefined
       : lt(orders.createdAt, new Date(startOfDay(query.to).getTime() + DAY_MS)),
-    ...orderSearchWords(query.q ?? '').map(holds),
+    ...words.map(holds),
   );
   const key = SORT_KEYS[query.sort ?? 'date'];
   const cursor = query.after ?? query.before;
@@ -53,14 +57,15 @@ export async function listAdminOrders(shop: Shop, query: AdminOrdersQuery): Prom
       .where(and(filter, beyond))
       .orderBy(sql`${key('orders')} ${direction}, orders.id ${direction}`)
       .limit(ADMIN_ORDERS_PAGE + 1),
-    shop.db.$count(orders, filter),
+    words.length === 0 ? shop.db.$count(orders, filter) : countSome(shop, filter),
   ]);
   const more = rows.length > ADMIN_ORDERS_PAGE;
   const ids = rows.slice(0, ADMIN_ORDERS_PAGE).map(({ id }) => id);
   if (backwards) ids.reverse();
   return {
     orders: await readAdminOrders(shop.db, ids),
-    total,
+    total: words.length === 0 ? total : Math.min(total, COUNT_LIMIT),
+    hasMoreThanTotal: words.length > 0 && total > COUNT_LIMIT,
     next: (backwards ? cursor !== undefined : more) ? (ids.at(-1) ?? null) : null,
     previous: (backwards ? more : cursor !== undefined) ? (ids[0] ?? null) : null,
   };
@@ -70,6 +75,14 @@ function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 
+async function countSome(shop: Shop, filter: SQL | undefined): Promise<number> {
+  const some = sql`(select 1 from orders where ${filter} limit ${COUNT_LIMIT + 1}) some`;
+  const [row] = await shop.db.select({ total: sql<number>`count(*)::int` }).from(some);
+  return row?.total ?? 0;
+}
+
+/** A word of one or two letters is looked for where words begin: the index knows no other pieces so short. */
 function holds(word: string): SQL {
-  return sql`orders.search_text like ${likePattern(word)}`;
+  const pattern = word.length < 3 ? likePattern(` ${word}`) : likePattern(word);
+  return sql`orders.search_text like ${pattern}`;
 }

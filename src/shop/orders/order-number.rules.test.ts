@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatOrderDate, orderNumber } from './order-number.rules.ts';
+import { formatOrderDate, formatOrderMoment, orderNumber } from './order-number.rules.ts';
 
 test('the order number is the last 8 characters of the id', () => {
   expect(orderNumber('0190b5a2-7c3e-7d4f-8a1b-9c0d1e2f3a4b')).toBe('1e2f3a4b');
@@ -11,6 +11,11 @@ test('an order placed late in the evening in London is of the next day in India'
   expect(formatOrderDate(new Date('2026-03-04T18:29:59Z'))).toBe('Mar 04, 2026');
   expect(formatOrderDate(new Date('2026-03-04T18:30:00Z'))).toBe('Mar 05, 2026');
   expect(formatOrderDate(new Date('2026-12-31T20:00:00Z'))).toBe('Jan 01, 2027');
+});
+
+test('the time of day is that of India', () => {
+  expect(formatOrderMoment(new Date('2026-03-04T18:29:59Z'))).toBe('Mar 04, 2026, 23:59');
+  expect(formatOrderMoment(new Date('2026-03-04T18:30:00Z'))).toBe('Mar 05, 2026, 00:00');
 });
 
 test('dates agree with the time-zone database', () => {

@@ -13,3 +13,8 @@ export function formatOrderDate(moment: Date): string {
   const day = String(wall.getUTCDate()).padStart(2, '0');
   return `${months[wall.getUTCMonth()]} ${day}, ${wall.getUTCFullYear()}`;
 }
+
+/** Date and time of day as 'MMM dd, yyyy, HH:mm' in Indian time. Refuses an invalid date. */
+export function formatOrderMoment(moment: Date): string {
+  return `${formatOrderDate(moment)}, ${indianWallClock(moment).toISOString().slice(11, 16)}`;
+}

@@ -1,0 +1,42 @@
+import type { AdminOrderDetail, OrderEmail } from '../../shop/orders/admin-order.types.ts';
+import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
+import { EmailButton } from './email-button.tsx';
+import { Section } from './section.tsx';
+
+/**
+ * The e-mails of an order by status. Those that can be sent have a button: the confirmation, and the one about the
+ * current status; the others are shown if they exist.
+ */
+export function EmailsSection({ order }: { order: AdminOrderDetail }) {
+  const rows = orderStatuses
+    .map((status) => ({
+      ...status,
+      sent: order.emails.find(({ orderStatus }) => orderStatus === status.value) ?? null,
+      canSend: status.value === order.orderStatus || status.email === 'confirmation',
+    }))
+    .filter(({ sent, canSend }) => sent !== null || canSend);
+  return (
+    <Section title="E-mails">
+      <ul className="divide-y divide-line">
+        {rows.map(({ value, label, sent, canSend }) => (
+          <li key={value} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <div className="min-w-0">
+              <p className="font-semibold">{label}</p>
+              <p className="text-sm text-muted wrap-anywhere">{emailText(sent)}</p>
+            </div>
+            {canSend ? <EmailButton order={{ id: order.id, orderStatus: value, email: sent }} /> : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function emailText(email: OrderEmail | null): string {
+  if (email === null) return 'Not sent';
+  if (email.state === 'sent') return email.sentAt ? `Sent ${formatOrderMoment(email.sentAt)}` : 'Sent';
+  const reason = email.lastError ? `: ${email.lastError}` : '';
+  if (email.state === 'failed') return `Given up after ${email.attempts} tries${reason}`;
+  return email.attempts === 0 ? 'On its way' : `Not sent yet, it is tried again${reason}`;
+}

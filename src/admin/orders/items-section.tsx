@@ -1,0 +1,68 @@
+import type { AdminOrderDetail } from '../../shop/orders/admin-order.types.ts';
+import type { OwnOrderItem } from '../../shop/accounts/own-order.types.ts';
+import { formatPaise } from '../../shop/money.ts';
+import { Image } from '../../ui/image.tsx';
+import { Section } from './section.tsx';
+
+/** What was bought, as it was then, and what it cost. */
+export function ItemsSection({ order }: { order: AdminOrderDetail }) {
+  return (
+    <Section title="Items">
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      <Totals order={order} />
+    </Section>
+  );
+}
+
+function Item({ item }: { item: OwnOrderItem }) {
+  const options = [item.selectedPotType, item.selectedSize, item.selectedPotColor].filter(Boolean);
+  return (
+    <li className="flex items-center gap-4 py-2.5 first:pt-0">
+      <Image
+        src={item.productImageUrl ?? '/images/placeholder.svg'}
+        alt=""
+        width={56}
+        height={56}
+        sizes="56px"
+        className="size-14 shrink-0 rounded-md bg-sand object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{item.productName}</p>
+        <p className="text-sm text-muted">{options.join(' · ')}</p>
+      </div>
+      <p className="text-right figures">
+        {formatPaise(item.productPricePaise * item.quantity)}
+        <span className="block text-sm text-muted">
+          {item.quantity} × {formatPaise(item.productPricePaise)}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+function Totals({ order }: { order: AdminOrderDetail }) {
+  const discount = order.promoCode ? `Discount (${order.promoCode})` : 'Discount';
+  const lines = [
+    ['Subtotal', formatPaise(order.subtotalPaise)],
+    ['Shipping', order.shippingPaise === 0 ? 'Free' : formatPaise(order.shippingPaise)],
+    ...(order.discountPaise > 0 ? [[discount, `−${formatPaise(order.discountPaise)}`]] : []),
+  ];
+  return (
+    <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 figures">
+      {lines.map(([label, amount]) => (
+        <div key={label} className="contents text-ink-soft">
+          <dt>{label}</dt>
+          <dd className="text-right">{amount}</dd>
+        </div>
+      ))}
+      <div className="contents text-lg font-semibold">
+        <dt>Total</dt>
+        <dd className="text-right">{formatPaise(order.totalAmountPaise)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
+import { FilterSelect } from '../table/filter-select.tsx';
+import { SearchField } from '../table/search-field.tsx';
+import { DateFilter } from './date-filter.tsx';
+
+/** Search and filters above the table. */
+export function OrdersToolbar() {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchField label="Search number, name, e-mail, phone or payment" />
+      <FilterSelect
+        label="Status"
+        name="status"
+        all="Any status"
+        options={orderStatuses.map(({ value, label }) => ({ value, label }))}
+      />
+      <DateFilter label="From" name="from" />
+      <DateFilter label="To" name="to" />
+    </div>
+  );
+}

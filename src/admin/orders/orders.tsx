@@ -1,0 +1,79 @@
+import { data } from 'react-router';
+import { shopContext } from '../../http/context.ts';
+import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { readForm } from '../../http/read-form.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { parseAdminOrdersQuery } from '../../shop/orders/admin-orders.schema.ts';
+import { findAdminOrder } from '../../shop/orders/find-admin-order.ts';
+import { listAdminOrders } from '../../shop/orders/list-admin-orders.ts';
+import { orderMessages } from '../../shop/orders/order-messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { answerAction } from '../layout/answer-action.server.ts';
+import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { screenTitle } from '../layout/screen-title.ts';
+import { whenUnreachable } from '../layout/when-unreachable.ts';
+import type { Route } from './+types/orders';
+import { failureMessage } from './failure-message.ts';
+import { actOnOrder } from './order-actions.server.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { OrderList } from './order-list.tsx';
+import { OrdersToolbar } from './orders-toolbar.tsx';
+import { readOpenOrder } from './open-order.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin({ context, url });
+  const shop = context.get(shopContext);
+  const { order: orderId } = readOpenOrder(url.searchParams);
+  const [page, order] = await Promise.all([
+    orNothing(shop, 'Error fetching orders:', listAdminOrders(shop, parseAdminOrdersQuery(url.searchParams))),
+    orderId === undefined
+      ? undefined
+      : orNothing(shop, 'Error fetching an order:', findAdminOrder(shop, { orderId })),
+  ]);
+  // Of the refund form that this page may open: sent twice, it is one refund.
+  return data({ page, order, refundKey: crypto.randomUUID() }, { status: page ? 200 : 500 });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireAdmin({ context, url });
+  const form = await readForm(request);
+  const asked = { shop: context.get(shopContext), actor };
+  return answerAction(context, () => actOnOrder(asked, form), failureMessage(form.get('intent')));
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return whenUnreachable(serverAction, failureMessage(form.get('intent')));
+}
+
+export function meta() {
+  return screenTitle('Orders');
+}
+
+const whole = new Intl.NumberFormat('en-IN');
+
+export default function Orders({ loaderData: { page, order, refundKey } }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead
+        title="Order Management"
+        text={
+          page ? (
+            <output className="figures">
+              {whole.format(page.total)}
+              {page.hasMoreThanTotal ? '+' : ''} {page.total === 1 ? 'order' : 'orders'}
+            </output>
+          ) : null
+        }
+      />
+      <OrdersToolbar />
+      {page ? <OrderList page={page} /> : <Alert tone="error">{orderMessages.ordersFailed}</Alert>}
+      <OrderDialog order={order} refundKey={refundKey} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} />;
+}

@@ -1,0 +1,96 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { AdminOrder } from '../../shop/orders/admin-order.types.ts';
+import { orderNumber } from '../../shop/orders/order-number.rules.ts';
+import {
+  isOrderStatus,
+  type OrderStatus,
+  orderStatuses,
+  orderStatusRow,
+  type StatusTone,
+} from '../../shop/orders/order-status.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuButton } from '../../ui/menu-items.tsx';
+import { Menu, type MenuTriggerProps } from '../../ui/menu.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { withQuery } from '../table/with-query.ts';
+
+const dots: Record<StatusTone, string> = {
+  neutral: 'bg-sand-deep border border-line-strong',
+  info: 'bg-leaf-200',
+  progress: 'bg-leaf-400',
+  success: 'bg-leaf-700',
+  danger: 'bg-danger-600',
+};
+
+/**
+ * The status of an order and the way to any other one, without questions (decisions, 'Orders and e-mails'). One that
+ * was cancelled is opened: there its stock and its money can go back.
+ */
+export function StatusMenu({ order }: { order: AdminOrder }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const chosen = useRef<OrderStatus>(null);
+  const { fetcher, busy } = useAdminAction(({ ok }) => {
+    if (!ok || chosen.current !== 'cancelled' || query.get('order') === order.id) return;
+    void navigate(withQuery(query, { order: order.id }), { preventScrollReset: true });
+  });
+  const asked = fetcher.formData?.get('to');
+  const shown = isOrderStatus(asked) ? asked : order.orderStatus;
+
+  function move(to: OrderStatus) {
+    chosen.current = to;
+    void fetcher.submit(
+      { intent: 'status', orderId: order.id, to },
+      { method: 'post', action: '/admin/orders' },
+    );
+  }
+
+  return (
+    <Menu
+      label="Status"
+      trigger={(props) => (
+        <StatusButton {...props} number={orderNumber(order.id)} status={shown} busy={busy} />
+      )}
+    >
+      {orderStatuses.map(({ value, label }) => (
+        <MenuButton key={value} onClick={() => move(value)} aria-pressed={value === order.orderStatus}>
+          <Dot status={value} />
+          <span className="flex-1">{label}</span>
+          {value === order.orderStatus ? <Icon icon={Check} size="sm" /> : null}
+        </MenuButton>
+      ))}
+    </Menu>
+  );
+}
+
+type StatusButtonProps = MenuTriggerProps & { number: string; status: OrderStatus; busy: boolean };
+
+function StatusButton({ number, status, busy, ...trigger }: StatusButtonProps) {
+  const { label } = orderStatusRow(status);
+  return (
+    <Button
+      {...trigger}
+      variant="outline"
+      size="sm"
+      busy={busy}
+      aria-label={`Status of order ${number}: ${label}`}
+      className="whitespace-nowrap"
+    >
+      {busy ? null : <Dot status={status} />}
+      {label}
+      <Icon icon={ChevronDown} size="sm" />
+    </Button>
+  );
+}
+
+function Dot({ status }: { status: OrderStatus }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`size-2.5 shrink-0 rounded-full ${dots[orderStatusRow(status).tone]}`}
+    />
+  );
+}

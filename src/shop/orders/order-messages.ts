@@ -1,0 +1,23 @@
+/** What staff are told about orders. The first six are the specification's (admin §8). */
+export const orderMessages = {
+  statusUpdated: 'Order status updated successfully',
+  statusFailed: 'Failed to update order status',
+  ordersFailed: 'Failed to fetch orders',
+  emailSent: 'Email sent successfully',
+  emailFailed: 'Failed to send email',
+  emailSentAlready: 'Email for this status has already been sent',
+  noteAdded: 'Note added',
+  noteFailed: 'Failed to add the note',
+  stockChecked: 'Stock marked as seen to',
+  stockCheckedFailed: 'Failed to mark the stock as seen to',
+  refunded: (amount: string) => `${amount} refunded`,
+  refundFailed: 'Failed to refund',
+  refundRefused: (reason: string) => `The payment provider refused: ${reason}`,
+  refundUnreachable: 'The payment provider does not answer. The refund is tried again by itself.',
+  refundUnderWay: 'A refund of this order is under way',
+  refundNotCaptured: 'The payment provider has not confirmed this payment yet',
+  refundNoPayment: 'Nothing was paid for this order',
+  refundKeyReused: 'This form was sent before with another amount. Close it and open it again.',
+  noSuchOrder: 'There is no such order',
+  unknownForm: 'Unknown form',
+} as const;

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { createDatabase, type Pool } from '../../src/database/client.ts';
+import { paySandboxOrder } from '../../src/payments/sandbox/pay-sandbox-order.ts';
+import { aCustomer } from '../catalogue-fixture.ts';
+import { addOrder } from '../order-fixture.ts';
+import type { ShopServer } from '../shop-server.ts';
+import { addAccount, signIn } from './account-steps.ts';
+import { setSandboxFaults } from './buying-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+async function openAsAdmin(page: Page, pool: Pool, address: string) {
+  const admin = await addAccount(pool, { role: 'admin', password: 'a long enough one' });
+  await page.goto(`/auth?next=${encodeURIComponent(address)}`);
+  await signIn(page, admin);
+  await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
+}
+
+/** Two of a variant, bought and paid through the shop's own calls. */
+async function buy(shop: ShopServer, pool: Pool) {
+  const { rows } = await pool.query<Record<'id' | 'product_id' | 'pot_type' | 'size' | 'pot_color', string>>(
+    `select v.* from product_variants v join products p on p.id = v.product_id
+      where v.enabled and v.stock >= 5 and p.is_published order by v.id limit 1`,
+  );
+  const [variant] = rows;
+  if (!variant) throw new Error('No variant');
+  const { pot_type, size, pot_color } = variant;
+  const post = async (call: string, body: object) => {
+    const answer = await fetch(`${shop.url}/api/${call}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: shop.url,
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { order: { id: string } };
+  };
+  const line = { id: variant.product_id, quantity: 2, name: 'x', variantInfo: { pot_type, size, pot_color } };
+  const started = await post('create-razorpay-order', {
+    cartItems: [line],
+    promoCode: null,
+    customer: aCustomer,
+  });
+  const keys = JSON.parse(await readFile(path.join(shop.dataDir, 'sandbox/keys.json'), 'utf8')) as {
+    keyId: string;
+    keySecret: string;
+  };
+  const apiUrl = `${shop.url}/sandbox/razorpay/v1`;
+  const paid = await paySandboxOrder({ ...keys, apiUrl, orderId: started.order.id });
+  const { order } = await post('verify-razorpay-payment', paid);
+  const shelf = async () =>
+    (await pool.query('select stock from product_variants where id = $1', [variant.id])).rows[0]?.stock;
+  return { id: order.id, number: order.id.slice(-8), shelf };
+}
+
+test('an order is found, moved on, mailed, noted, cancelled, put back and refunded', async ({
+  page,
+  shop,
+  database,
+}) => {
+  const order = await buy(shop, database.pool);
+  const before = await order.shelf();
+  await addOrder(createDatabase(database.pool), { email: 'somebody@else.example' });
+  await openAsAdmin(page, database.pool, '/admin/orders');
+  await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill(`#${order.number}`);
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await expect(page.getByText('somebody@else.example')).toHaveCount(0);
+
+  const setStatus = async (name: string) => {
+    await page
+      .getByRole('button', { name: `Status of order ${order.number}` })
+      .last()
+      .click();
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(toast(page, 'Order status updated successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  };
+  await setStatus('Processing');
+  expect(await order.shelf()).toBe(before - 2);
+  const send = page.getByRole('button', { name: /^Send email: / });
+  await send.click();
+  await expect(toast(page, 'Email sent successfully')).toBeVisible();
+  await page.getByRole('button', { name: /^Email sent: / }).click();
+  await expect(page.getByText('Email for this status has already been sent')).toBeVisible();
+
+  await page.getByRole('link', { name: `Order ${order.number}` }).click();
+  await expect(page).toHaveURL(new RegExp(`order=${order.id}`));
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: `Order ${order.number}` });
+  await expect(dialog.getByText('Order Placed → Processing · taken from the shelf')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await expect(dialog.getByText('Write something first')).toBeVisible();
+  await dialog.getByLabel('Note for staff').fill('Ring twice\nthen wait');
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await expect(dialog.getByRole('listitem').getByText('Ring twice')).toBeVisible();
+  await expect(dialog.getByLabel('Note for staff')).toHaveValue('');
+
+  await setStatus('Cancelled');
+  expect(await order.shelf()).toBe(before - 2);
+  await dialog.getByRole('button', { name: 'Return to stock' }).click();
+  await expect(dialog.getByText('Nothing is held for it.')).toBeVisible();
+  expect(await order.shelf()).toBe(before);
+
+  await dialog.getByRole('link', { name: 'Refund' }).click();
+  const refund = page.getByRole('dialog', { name: `Refund order ${order.number}` });
+  await refund.getByLabel('A part of it').check();
+  await refund.getByLabel('Amount in rupees').fill('12,5');
+  await refund.getByRole('button', { name: 'Refund' }).click();
+  await expect(refund.getByText('Enter an amount in rupees, like 499.50')).toBeVisible();
+  await refund.getByLabel('Amount in rupees').fill('100.50');
+  await refund.getByRole('button', { name: 'Refund' }).click();
+  await expect(toast(page, '₹100.50 refunded')).toBeVisible();
+  await expect(dialog.getByText('Partly refunded')).toBeVisible();
+  await setSandboxFaults(shop, { status5xx: 100 });
+  await dialog.getByRole('link', { name: 'Refund' }).click();
+  await refund.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByText('The payment provider does not answer.', { exact: false })).toBeVisible();
+  await setSandboxFaults(shop, {});
+  await expect(dialog.getByText('without an answer, it is tried again')).toBeVisible();
+});
+
+test('what cannot be done or read is said in the specified words', async ({ page, database }) => {
+  await addOrder(createDatabase(database.pool));
+  await openAsAdmin(page, database.pool, '/admin/orders');
+  await page.route('**/admin/orders.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page
+    .getByRole('button', { name: /^Status of order/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Shipped', exact: true }).first().click();
+  await expect(page.getByText('Failed to update order status')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Send email: / })
+    .first()
+    .click();
+  await expect(page.getByText('Failed to send email')).toBeVisible();
+  await database.pool.query('alter table order_items rename to order_items_away');
+  expect((await page.goto('/admin/orders'))?.status()).toBe(500);
+  await expect(page.getByText('Failed to fetch orders')).toBeVisible();
+  await database.pool.query('alter table order_items_away rename to order_items');
+});
+
+for (const width of [360, 1440]) {
+  test(`the orders are clean at ${width} px, as is one of them`, async ({
+    page,
+    database,
+    consoleErrors,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const order = await addOrder(createDatabase(database.pool), { orderStatus: 'shipped' });
+    await openAsAdmin(page, database.pool, '/admin/orders');
+    for (const query of ['', '?q=hovercraft', `?order=${order.id}`, `?order=${crypto.randomUUID()}`]) {
+      await page.goto(`/admin/orders${query}`);
+      expect([query, (await new AxeBuilder({ page }).analyze()).violations]).toEqual([query, []]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect([query, wider]).toEqual([query, false]);
+    }
+    expect(consoleErrors).toEqual([]);
+  });
+}
