@@ -86,7 +86,8 @@ describe('a new product', () => {
     expect(row).toMatchObject({
       pricePaise: 499_50,
       discountPricePaise: 399_00,
-      fromPricePaise: 399_00,
+      // Sorted by what its card shows: the colour's price.
+      fromPricePaise: 411_50,
       glanceInfo: ['Easy', 'Fast'],
       glanceInfoStructured: [{ text: 'Easy' }, { text: 'Fast' }],
       colorImages: { navy: ['/media/demo/navy.webp'] },

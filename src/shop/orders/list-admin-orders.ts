@@ -76,8 +76,8 @@ function startOfDay(day: string): Date {
 }
 
 async function countSome(shop: Shop, filter: SQL | undefined): Promise<number> {
-  const some = sql`(select 1 from orders where ${filter} limit ${COUNT_LIMIT + 1}) some`;
-  const [row] = await shop.db.select({ total: sql<number>`count(*)::int` }).from(some);
+  const counted = sql`(select 1 from orders where ${filter} limit ${COUNT_LIMIT + 1}) counted`;
+  const [row] = await shop.db.select({ total: sql<number>`count(*)::int` }).from(counted);
   return row?.total ?? 0;
 }
 
