@@ -219,12 +219,16 @@ test('three testimonials do not go round; none, or steps that cannot be read, hi
 
   await pool.query('alter table testimonials rename to hidden_testimonials');
   await pool.query('alter table how_it_works_steps rename to hidden_steps');
+  // No trigger tells of a table that is gone: kept pages are forgotten by hand.
+  await pool.query(`select pg_notify('shop_changes', 'everything')`);
   try {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Home, Greener.');
-    await expect(page.getByRole('heading', { name: 'Talk to a plant expert' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'How it works' })).toHaveCount(0);
-    await expect(carousel).toHaveCount(0);
+    await expect(async () => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Home, Greener.');
+      await expect(page.getByRole('heading', { name: 'Talk to a plant expert' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'How it works' })).toHaveCount(0, { timeout: 1000 });
+      await expect(carousel).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
     expect(shop.log.join('\n')).toContain('Testimonials could not be read');
     expect(shop.log.join('\n')).toContain('How-it-works steps could not be read');
   } finally {
