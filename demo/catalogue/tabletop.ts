@@ -45,15 +45,15 @@ export const tabletopPlants: DemoProduct[] = [
   makeVariantProduct(
     {
       slug: 'syngonium',
-      name: "Syngonium 'Pink'",
+      name: "Syngonium 'White Butterfly'",
       categories: ['Indoor Plants', 'Foliage'],
       featuredCategory: 'Foliage',
       description: [
-        'Arrowhead leaves in a soft, dusty pink that deepens along the veins. Young plants stay bushy; older stems start to climb or trail, and you can let them or pinch them back.',
+        'Arrowhead leaves, creamy white along the veins and edged in fresh green. Young plants stay bushy; older stems start to climb or trail, and you can let them or pinch them back.',
         'Few plants are as forgiving. It roots in a glass of water, droops clearly when thirsty and is up again an hour after you water it. The monsoon suits it perfectly.',
       ],
       glance: [
-        "Botanical name: Syngonium podophyllum 'Pink'",
+        "Botanical name: Syngonium podophyllum 'White Butterfly'",
         'Mature size: 30–40 cm bushy, up to 1 m climbing',
         'Light: medium to bright, indirect',
         'Water: when the top 2 cm of soil are dry',
@@ -62,7 +62,7 @@ export const tabletopPlants: DemoProduct[] = [
         'Difficulty: very easy',
       ],
       light:
-        'Bright shade brings out the pink. In a dark corner new leaves turn green; in direct sun they fade to cream and scorch.',
+        'Bright shade keeps the centres white. In a dark corner new leaves turn plain green; in direct sun they scorch.',
     },
     {
       sizes: [
