@@ -23,7 +23,7 @@ export function DateFilter({ label, name }: { label: string; name: 'from' | 'to'
   }, [shown]);
 
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2 sm:flex-none">
+    <div className="min-w-52 flex-1 sm:min-w-0 sm:flex-none">
       <Field label={label} className="w-full flex-row! items-center gap-2!">
         <TextInput
           ref={input}

@@ -17,7 +17,7 @@ export function OrderNotices({ order }: { order: AdminOrderDetail }) {
   const { stockUpdateFailed, orderStatus, isStockLowered } = order;
   const isCancelled = orderStatus === 'cancelled';
   return (
-    <>
+    <div className="grid gap-3 empty:hidden">
       {stockUpdateFailed === null ? null : <FailureNotice order={order} failure={stockUpdateFailed} />}
       {isCancelled && isStockLowered && stockUpdateFailed !== 'return' ? (
         <ReturnNotice order={order} />
@@ -32,7 +32,7 @@ export function OrderNotices({ order }: { order: AdminOrderDetail }) {
           Others took the last use of its promo code before it was paid.
         </Alert>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -49,12 +49,7 @@ export function StatusMenu({ order }: { order: AdminOrder }) {
   }
 
   return (
-    <Menu
-      label="Status"
-      trigger={(props) => (
-        <StatusButton {...props} number={orderNumber(order.id)} status={shown} busy={busy} />
-      )}
-    >
+    <Menu label="Status" trigger={statusButton({ number: orderNumber(order.id), status: shown, busy })}>
       {orderStatuses.map(({ value, label }) => (
         <MenuButton key={value} onClick={() => move(value)} aria-pressed={value === order.orderStatus}>
           <Dot status={value} />
@@ -66,9 +61,13 @@ export function StatusMenu({ order }: { order: AdminOrder }) {
   );
 }
 
-type StatusButtonProps = MenuTriggerProps & { number: string; status: OrderStatus; busy: boolean };
+type Shown = { number: string; status: OrderStatus; busy: boolean };
 
-function StatusButton({ number, status, busy, ...trigger }: StatusButtonProps) {
+const statusButton = (shown: Shown) => (trigger: MenuTriggerProps) => (
+  <StatusButton {...trigger} {...shown} />
+);
+
+function StatusButton({ number, status, busy, ...trigger }: MenuTriggerProps & Shown) {
   const { label } = orderStatusRow(status);
   return (
     <Button
