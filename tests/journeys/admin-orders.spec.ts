@@ -60,11 +60,17 @@ async function buy(shop: ShopServer, pool: Pool) {
   return { id: order.id, number: order.id.slice(-8), shelf };
 }
 
-test('an order is found, moved on, mailed, noted, cancelled, put back and refunded', async ({
-  page,
-  shop,
-  database,
-}) => {
+async function setStatus(page: Page, number: string, name: string) {
+  await page
+    .getByRole('button', { name: `Status of order ${number}` })
+    .last()
+    .click();
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(toast(page, 'Order status updated successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+}
+
+test('an order is found, moved on, mailed and noted', async ({ page, shop, database }) => {
   const order = await buy(shop, database.pool);
   const before = await order.shelf();
   await addOrder(createDatabase(database.pool), { email: 'somebody@else.example' });
@@ -74,16 +80,7 @@ test('an order is found, moved on, mailed, noted, cancelled, put back and refund
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
   await expect(page.getByText('somebody@else.example')).toHaveCount(0);
 
-  const setStatus = async (name: string) => {
-    await page
-      .getByRole('button', { name: `Status of order ${order.number}` })
-      .last()
-      .click();
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(toast(page, 'Order status updated successfully')).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-  };
-  await setStatus('Processing');
+  await setStatus(page, order.number, 'Processing');
   expect(await order.shelf()).toBe(before - 2);
   const send = page.getByRole('button', { name: /^Send email: / });
   await send.click();
@@ -102,8 +99,19 @@ test('an order is found, moved on, mailed, noted, cancelled, put back and refund
   await dialog.getByRole('button', { name: 'Add note' }).click();
   await expect(dialog.getByRole('listitem').getByText('Ring twice')).toBeVisible();
   await expect(dialog.getByLabel('Note for staff')).toHaveValue('');
+});
 
-  await setStatus('Cancelled');
+test('an order is cancelled after processing, its plants put back and its money sent back', async ({
+  page,
+  shop,
+  database,
+}) => {
+  const order = await buy(shop, database.pool);
+  const before = await order.shelf();
+  await openAsAdmin(page, database.pool, `/admin/orders?order=${order.id}`);
+  const dialog = page.getByRole('dialog', { name: `Order ${order.number}` });
+  await setStatus(page, order.number, 'Processing');
+  await setStatus(page, order.number, 'Cancelled');
   expect(await order.shelf()).toBe(before - 2);
   await dialog.getByRole('button', { name: 'Return to stock' }).click();
   await expect(dialog.getByText('Nothing is held for it.')).toBeVisible();
