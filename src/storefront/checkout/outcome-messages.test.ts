@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { noticeTone, tellOutcome } from './outcome-messages.ts';
-import type { PayOutcome } from './pay.ts';
 
 test.each([
   ['script-failed', 'Failed to initiate payment: Failed to load payment SDK'],
@@ -10,7 +9,7 @@ test.each([
   ['verify-unanswered', 'Payment verification failed'],
   ['closed', null],
 ] as const)('%s is told as the specification says it', (kind, toast) => {
-  expect(tellOutcome({ kind } as PayOutcome).toast).toBe(toast);
+  expect(tellOutcome({ kind }).toast).toBe(toast);
 });
 
 test.each([
@@ -21,5 +20,5 @@ test.each([
   ['total-changed', 'warning'],
   ['verify-refused', 'warning'],
 ] as const)('that nothing was charged is said calmly: %s is %s', (kind, tone) => {
-  expect(noticeTone(tellOutcome({ kind } as PayOutcome).notice ?? '')).toBe(tone);
+  expect(noticeTone(tellOutcome({ kind }).notice ?? '')).toBe(tone);
 });
