@@ -12,7 +12,7 @@ export function CategoryLinks({ categories, query }: CategoryLinksProps) {
   return (
     <nav aria-label="Categories" className="-mx-gutter">
       {/* Wide windows break it into lines of one length, as of a heading: none is left with a single link. */}
-      <ul className="no-scrollbar flex gap-2 overflow-x-auto px-gutter py-1 md:-mx-1 md:block md:text-balance">
+      <ul className="no-scrollbar flex gap-2 overflow-x-auto px-gutter py-1 md:mx-[calc(var(--spacing-gutter)-0.25rem)] md:block md:px-0 md:text-balance">
         {items.map(({ id, name }) => {
           const current = id === query.category;
           return (

@@ -16,7 +16,11 @@ export function Hero({ title, subtitle, imageUrl, videoUrl }: HeroProps) {
   return (
     <section aria-labelledby="hero-title" className="page-width pt-6 md:pt-8">
       <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[5fr_7fr]">
-        <div className="order-2 lg:order-1 lg:py-10">
+        {/* The first in the document: the words below it must not move when it comes. */}
+        <div className="overflow-hidden rounded-2xl bg-sand shadow-sm lg:col-start-2 lg:row-start-1">
+          <HeroMedia imageUrl={imageUrl} videoUrl={videoUrl} />
+        </div>
+        <div className="lg:col-start-1 lg:row-start-1 lg:py-10">
           <h1 id="hero-title" className="text-5xl">
             {title}
           </h1>
@@ -37,9 +41,6 @@ export function Hero({ title, subtitle, imageUrl, videoUrl }: HeroProps) {
               </li>
             ))}
           </ul>
-        </div>
-        <div className="order-1 overflow-hidden rounded-2xl bg-sand shadow-sm lg:order-2">
-          <HeroMedia imageUrl={imageUrl} videoUrl={videoUrl} />
         </div>
       </div>
     </section>
