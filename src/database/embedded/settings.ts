@@ -36,7 +36,9 @@ export function composeSettings(endpoint: Endpoint, tuning: Tuning): string {
     log_filename: 'postgres-%Y-%m-%d_%H%M%S.log',
     log_rotation_age: 0,
     log_rotation_size: `${LOG_FILE_MEGABYTES}MB`,
-    ...(tuning === 'tests' ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(tuning === 'tests'
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+      : {}),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quote(value)}`);
   return `# Written by the program whenever it starts PostgreSQL.\n${lines.join('\n')}\n`;
