@@ -57,7 +57,9 @@ export function Dialog({
           className="-mr-2"
         />
       </div>
-      {children ? <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div> : null}
+      {children ? (
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+      ) : null}
       {footer ? (
         <div className="flex flex-col-reverse gap-3 border-t border-line bg-paper px-6 py-4 sm:flex-row sm:justify-end">
           {footer}

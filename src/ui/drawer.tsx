@@ -39,7 +39,7 @@ export function Drawer({ title, children, footer, side = 'right', className, ...
           className="-mr-2"
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
       {footer ? <div className="shrink-0 border-t border-line bg-surface px-5 py-4">{footer}</div> : null}
     </dialog>
   );

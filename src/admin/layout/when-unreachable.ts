@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import type { FormAnswer } from '../../http/form-answer.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 
@@ -11,6 +12,8 @@ export async function whenUnreachable<Answer>(
   } catch (error) {
     // What fetch rejects with when there is no connection.
     if (!(error instanceof TypeError)) throw error;
-    return { ok: false, message, errors: {}, code: null } satisfies FormAnswer;
+    const answer: FormAnswer = { ok: false, message, errors: {}, code: null };
+    // With a status of failure nothing on the screen is asked for anew: that would fail, too.
+    return data(answer, { status: 503 });
   }
 }

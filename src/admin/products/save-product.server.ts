@@ -36,6 +36,7 @@ export async function saveProduct({ shop, actor, form }: Asked) {
     case 'category-gone':
       return refuse(catalogueMessages.productCategoryGone);
     case 'changed': {
+      // The dialog itself says it, and shows what.
       const told = {
         ok: false as const,
         message: catalogueMessages.productChanged,

@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addAccount } from './account-steps.ts';
+import { findProductId } from './buying-steps.ts';
+import { untilHydrated } from './hydration.ts';
+import { expect, test } from './shop-test.ts';
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+async function expectReadable(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
+}
+
+test.beforeEach(async ({ context, database, shop }) => {
+  const { email, password } = await addAccount(database.pool, { role: 'admin' });
+  const answer = await context.request.post('/api/auth/sign-in/email', {
+    data: { email, password },
+    headers: { origin: shop.url },
+  });
+  expect(answer.ok()).toBe(true);
+});
+
+test('the dashboard leads to everything, also on a phone', async ({ page, consoleErrors }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
+  const sidebar = page.getByRole('navigation', { name: 'Admin', exact: true });
+  for (const entry of ['Dashboard', 'Products', 'Categories']) {
+    await expect(sidebar.getByRole('link', { name: entry, exact: true })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Low Stock Items' }).click();
+  await expect(page).toHaveURL('/admin?dialog=low-stock');
+  await expect(page.getByRole('dialog', { name: 'Low Stock Items' })).toBeVisible();
+  await expect(sidebar.locator('[aria-current=page]')).toHaveText('Dashboard');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/admin');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await sidebar.getByRole('link', { name: 'Products', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible();
+  await expectReadable(page);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('a product is added with a category of its own, featured and deleted', async ({ page }) => {
+  await page.goto('/admin/products?dialog=new');
+  const dialog = page.getByRole('dialog', { name: 'Add New Product' });
+  await dialog.getByRole('button', { name: 'Save Product' }).click();
+  await expect(dialog.getByText('Product name is required')).toBeVisible();
+  await expect(dialog.getByText('Description is required')).toBeVisible();
+  await dialog.getByLabel('Product name').fill('Monstera deliciosa');
+  await dialog.getByLabel('Description').fill('Holes in its leaves.');
+  await dialog.getByLabel('Price (₹)', { exact: true }).fill('499.50');
+  await page.mouse.click(5, 5);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const discard = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Save Product' }).click();
+  await expect(dialog.getByText('At least one category is required')).toBeVisible();
+  await dialog.getByLabel('Find or create a category').fill('Swiss things');
+  await dialog.getByRole('button', { name: 'Create ‘Swiss things’' }).click();
+  await expect(toast(page, 'Category created')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'Swiss things' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save Product' }).click();
+  await expect(
+    page.getByText('A published product with this name already exists. Are you sure you want to add it?'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(toast(page, 'Product saved successfully')).toBeVisible();
+  await expect(page).toHaveURL('/admin/products');
+
+  const row = page.getByRole('row', { name: /Monstera deliciosa/ });
+  await expect(row.getByText('₹499.50')).toBeVisible();
+  await row.getByRole('switch').check();
+  await expect(toast(page, 'Product featured status updated')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Actions for Monstera deliciosa' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(
+    page.getByText(
+      'This action cannot be undone. This will permanently delete the product and remove its data from our servers.',
+    ),
+  ).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Product deleted successfully')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('the second of two editors sees what the first one saved', async ({ page, context, database }) => {
+  const address = `/admin/products?dialog=edit&id=${await findProductId(database.pool, 'Curry Leaf%')}`;
+  await page.goto(address);
+  const edit = page.getByRole('dialog', { name: 'Edit Product' });
+  await expect(edit).toBeVisible();
+  await expectReadable(page);
+  const other = await context.newPage();
+  await other.goto(address);
+  await untilHydrated(other);
+  const otherEdit = other.getByRole('dialog', { name: 'Edit Product' });
+  await otherEdit.getByLabel('Price (₹)', { exact: true }).fill('555');
+  await otherEdit.getByRole('button', { name: 'Save Product' }).click();
+  await expect(toast(other, 'Product saved successfully')).toBeVisible();
+  await other.close();
+  await page.bringToFront();
+
+  await edit.getByLabel('Description').fill('Holes and fenestrations.');
+  await edit.getByRole('button', { name: 'Save Product' }).click();
+  await expect(edit.getByText('Somebody else saved this product while you were editing it.')).toBeVisible();
+  await expect(edit.getByLabel('Price (₹)', { exact: true })).toHaveValue('555');
+  await expect(edit.getByLabel('Description')).toHaveValue('Holes and fenestrations.');
+  await edit.getByRole('button', { name: 'Save Product' }).click();
+  await expect(page).toHaveURL('/admin/products');
+});
+
+test('categories are renamed, and deleted once their products have somewhere to go', async ({ page }) => {
+  await page.goto('/admin/categories');
+  await page.getByRole('link', { name: 'Rename Foliage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename Category' });
+  await dialog.getByLabel('Category name').fill('deals');
+  await dialog.getByRole('button', { name: 'Save Category' }).click();
+  await expect(dialog.getByText('There is a category with this name already')).toBeVisible();
+  await dialog.getByLabel('Category name').fill('Leafy');
+  await dialog.getByRole('button', { name: 'Save Category' }).click();
+  await expect(toast(page, 'Category renamed')).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Delete Leafy' }).click();
+  await page.getByRole('button', { name: 'Move and delete' }).click();
+  await page.getByLabel('Move to').selectOption({ label: 'Indoor Plants' });
+  await page.getByRole('button', { name: 'Move and delete' }).click();
+  await expect(toast(page, 'Category deleted')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Leafy/ })).toHaveCount(0);
+});
