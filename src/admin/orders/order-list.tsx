@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table } from '../../ui/table.tsx';
 import { KeyPager } from '../table/key-pager.tsx';
@@ -12,6 +13,14 @@ export function OrderList({ page }: { page: AdminOrdersPage }) {
   const [query] = useSearchParams();
   const sortOf = useColumnSort();
   const isFiltered = ['q', 'status', 'from', 'to'].some((name) => query.has(name));
+  // Not inside the table: on a phone its middle is out of sight.
+  if (page.orders.length === 0) {
+    return (
+      <Card padding="none">
+        <NoOrders isFiltered={isFiltered} />
+      </Card>
+    );
+  }
   return (
     <>
       <Table
@@ -21,7 +30,7 @@ export function OrderList({ page }: { page: AdminOrdersPage }) {
         columns={orderColumns({ sortOf, hrefOf: (id) => withQuery(query, { order: id }) })}
         rows={page.orders}
         rowKey={({ id }) => id}
-        empty={<NoOrders isFiltered={isFiltered} />}
+        empty={null}
         className="max-h-[max(24rem,calc(100dvh-17rem))]"
       />
       <KeyPager previous={page.previous} next={page.next} label="Pages of orders" />
