@@ -11,7 +11,7 @@ import { useSearchAsTyped } from './use-search-as-typed.ts';
 /** Searches the guides by name. A plain GET form: it works without script by its button. */
 export function CareSearch({ search }: { search: string }) {
   const { box, setAsked, clear } = useBoxText(search);
-  const { onType, onSubmit } = useSearchAsTyped(search, setAsked);
+  const { onType, onSubmit } = useSearchAsTyped(setAsked);
 
   return (
     <search>

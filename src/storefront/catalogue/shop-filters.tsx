@@ -15,7 +15,7 @@ import { useLiveSearch } from './use-live-search.ts';
 /** Search and order. A plain GET form: it works without script by its button. */
 export function ShopFilters({ query }: { query: ListingQuery }) {
   const { box, setAsked, clear } = useBoxText(query.q ?? '');
-  const { form, apply, onType, onLeave, onSubmit } = useLiveSearch(useLocation().search, setAsked);
+  const { form, apply, onType, onLeave, onSubmit } = useLiveSearch(setAsked);
   return (
     <search className="flex-1">
       <form

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { shopHref } from './shop-href.ts';
 
 const PAUSE_MS = 300;
@@ -8,15 +8,12 @@ const PAUSE_MS = 300;
  * Searches while the shopper types, after a short pause, and at once on a choice, Enter or leaving the box.
  * Without script the same form is sent by its button. `onAsk` hears of each text that is searched for.
  */
-export function useLiveSearch(current: string, onAsk: (text: string) => void) {
+export function useLiveSearch(onAsk: (text: string) => void) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
+  const isOnItsWay = useNavigation().state !== 'idle';
 
-  const address = useRef(current);
-  useEffect(() => {
-    address.current = current;
-  }, [current]);
   useEffect(() => () => clearTimeout(pause.current), []);
 
   function apply() {
@@ -25,9 +22,11 @@ export function useLiveSearch(current: string, onAsk: (text: string) => void) {
     if (!form.current) return;
     const filters = readFilters(form.current);
     const href = shopHref(filters);
-    // One search is one step in the history, however many letters it took.
-    const replace = new URLSearchParams(address.current).has('q');
-    if (href === `/shop${address.current}`) return;
+    // One search is one step in the history, however many letters it took and however late the page follows.
+    const { pathname, search } = window.location;
+    const isShown = href === pathname + search;
+    if (isShown && !isOnItsWay) return;
+    const replace = isShown || new URLSearchParams(search).has('q');
     onAsk(filters.q ?? '');
     void navigate(href, { replace, preventScrollReset: true });
   }
