@@ -115,9 +115,18 @@ test('the second of two editors sees what the first one saved', async ({ page, c
   await expect(page).toHaveURL('/admin/products');
 });
 
-test('categories are renamed, and deleted once their products have somewhere to go', async ({ page }) => {
+test('categories are renamed, and deleted once their products have somewhere to go', async ({
+  page,
+  database,
+}) => {
+  // Of its own: other journeys shop in the demo's categories.
+  await database.pool.query(
+    `WITH made AS (INSERT INTO categories (id, name) VALUES (gen_random_uuid(), 'Ferns only') RETURNING id)
+     INSERT INTO product_categories (product_id, category_id) SELECT $1, id FROM made`,
+    [await findProductId(database.pool, 'Boston%')],
+  );
   await page.goto('/admin/categories');
-  await page.getByRole('link', { name: 'Rename Foliage' }).click();
+  await page.getByRole('link', { name: 'Rename Ferns only' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename Category' });
   await dialog.getByLabel('Category name').fill('deals');
   await dialog.getByRole('button', { name: 'Save Category' }).click();

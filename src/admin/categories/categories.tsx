@@ -85,7 +85,14 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       ) : (
         <Alert tone="error">{catalogueMessages.categoriesFailed(catalogueMessages.failed)}</Alert>
       )}
-      <CategoryDialog category={edited} history={history} onClose={() => void navigate('.')} />
+      {edited === undefined ? null : (
+        <CategoryDialog
+          key={edited?.id ?? 'new'}
+          category={edited}
+          history={history}
+          onClose={() => void navigate('.')}
+        />
+      )}
       <DeleteCategoryDialog
         category={doomed}
         others={(categories ?? []).filter(({ id }) => id !== doomedId)}

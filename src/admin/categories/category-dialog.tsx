@@ -9,8 +9,8 @@ import { HistoryList } from '../layout/history-list.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 
 type CategoryDialogProps = {
-  /** Null for a new one, undefined while the dialog is closed. */
-  category: { id: string; name: string } | null | undefined;
+  /** Null for a new one. */
+  category: { id: string; name: string } | null;
   history: ActivityEntry[];
   onClose: () => void;
 };
@@ -21,7 +21,7 @@ export function CategoryDialog({ category, history, onClose }: CategoryDialogPro
   const [busy, setBusy] = useState(false);
   return (
     <Dialog
-      open={category !== undefined}
+      open
       onClose={onClose}
       closeOnBackdrop={false}
       title={category ? 'Rename Category' : 'Add Category'}
@@ -36,15 +36,7 @@ export function CategoryDialog({ category, history, onClose }: CategoryDialogPro
         </>
       }
     >
-      {category === undefined ? null : (
-        <CategoryForm
-          key={category?.id ?? 'new'}
-          id={formId}
-          category={category}
-          onBusy={setBusy}
-          onSaved={onClose}
-        />
-      )}
+      <CategoryForm id={formId} category={category} onBusy={setBusy} onSaved={onClose} />
       {category ? (
         <details className="mt-6">
           <summary className="w-fit rounded-sm font-semibold text-accent-ink">History</summary>

@@ -37,12 +37,7 @@ export async function saveProduct({ shop, actor, form }: Asked) {
       return refuse(catalogueMessages.productCategoryGone);
     case 'changed': {
       // The dialog itself says it, and shows what.
-      const told = {
-        ok: false as const,
-        message: catalogueMessages.productChanged,
-        errors: {},
-        code: 'CHANGED',
-      };
+      const told = { ok: false as const, message: null, errors: {}, code: 'CHANGED' };
       return data({ ...told, current: updated.current }, { status: 409 });
     }
   }
