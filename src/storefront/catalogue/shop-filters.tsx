@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { sortLabels, SORTS } from '../../shop/catalogue/listing-sorts.ts';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
