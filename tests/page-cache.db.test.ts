@@ -205,6 +205,18 @@ describe('a change', () => {
     expect(await isKept('/about')).toBe(true);
   });
 
+  test('that staff made here is shown to the next visitor, before any notice of it', async () => {
+    const { cookie } = await addPerson(app, 'owner@example.com', 'admin');
+    await app.get('/shop');
+    const form = { intent: 'rename', id: categoryId, name: 'Kitchen plants', was: 'Herbs' };
+    const answer = await app.post('/admin/categories.data', new URLSearchParams(form).toString(), {
+      cookie,
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(answer.status).toBe(200);
+    expect(await shows(app.get('/shop'), 'Herbs', 'Kitchen plants')).toEqual(['Kitchen plants']);
+  });
+
   test('that was committed while a page was being rendered is not hidden by that page', async () => {
     await app.db.update(products).set({ name: 'Before' }).where(eq(products.id, productId));
     const database = holdAnswers('from "products"');

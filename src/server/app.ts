@@ -7,7 +7,7 @@ import { createConnection, createDatabase, type Pool } from '../database/client.
 import { apiErrorResponse, ApiError } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { requestIdContext, shopContext, siteContext, type Site } from '../http/context.ts';
-import { createGenerations } from '../http/page-cache/generations.ts';
+import { createGenerations, type Generations } from '../http/page-cache/generations.ts';
 import { isOriginAllowed } from '../http/origin-check.ts';
 import { withReadablePath } from '../http/readable-path.ts';
 import { commonSecurityHeaders } from '../http/security-headers.ts';
@@ -76,7 +76,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     media,
     jobs: queue,
     log,
-    changed: generations.move,
   };
   const accounts = createAccounts(shop, { config, appUrl: parts.publicAddress });
   // Its listeners hear of a change in the order of their subscriptions: what is kept before who reads it again.
@@ -127,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(publicPages.serve);
   app.use(compress());
   app.all('/api/auth/*', async (c) => (await accounts.auth()).answer(c.req.raw, addressOf(c, config)));
-  app.all('*', servePersonalPages({ handle, shop, config, auth: accounts.auth, site }));
+  app.all('*', servePersonalPages({ handle, shop, config, auth: accounts.auth, site, generations }));
 
   return {
     fetch: (request, env) => app.fetch(request, env),
@@ -192,16 +191,24 @@ type PageParts = {
   config: Config;
   auth: () => Promise<Auth>;
   site: () => Site;
+  generations: Generations;
 };
 
 /** Pages that are about who asks, the API, and every form. */
-function servePersonalPages({ handle, shop, config, auth, site }: PageParts) {
+function servePersonalPages({ handle, shop, config, auth, site, generations }: PageParts) {
   return async (c: Context<RequestVariables>) => {
     const request = withReadablePath(c.req.raw);
     const context = await personalContext({ request, address: addressOf(c, config), auth: await auth() });
     context.set(shopContext, shop);
     context.set(siteContext, site());
     context.set(requestIdContext, c.get('requestId'));
-    return neverKept(await handle(request, context));
+    const answer = await handle(request, context);
+    // Before staff hear that it is saved: the database's notice of it comes some milliseconds later.
+    if (isStaffWrite(request)) generations.moveAll();
+    return neverKept(answer);
   };
+}
+
+function isStaffWrite({ method, url }: Request): boolean {
+  return !['GET', 'HEAD'].includes(method) && /^\/(api\/)?admin\b/.test(new URL(url).pathname);
 }

@@ -31,9 +31,4 @@ export type Shop = {
   media: Media;
   jobs: JobQueue;
   log: Log;
-  /**
-   * Told after a change has committed, by the tags of ChangeFeed: pages kept by this copy of the program show it at
-   * once, before the database's own notification arrives.
-   */
-  changed?: (tags: readonly string[]) => void;
 };
