@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { orders, orderTimeline } from '../../database/tables/orders.ts';
+import { orders } from '../../database/tables/orders.ts';
 import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
-import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
+import { recordOrderEvent } from './record-order-event.ts';
 
 type NoteRequest = { actor: Actor; orderId: string; text: string };
 
@@ -20,10 +20,7 @@ export async function addOrderNote(shop: Shop, { actor, orderId, text }: NoteReq
       .where(eq(orders.id, orderId))
       .for('key share');
     if (!order) return { ok: false, reason: 'unknown-order' };
-    await tx
-      .insert(orderTimeline)
-      .values({ orderId, actor: actor.userId, event: 'note', detail: { text }, createdAt: now });
-    await recordActivity(tx, { actor, action: 'noted', subjectType: 'order', subjectIds: [orderId], now });
+    await recordOrderEvent(tx, { actor, orderId, event: 'note', action: 'noted', detail: { text }, now });
     return { ok: true };
   });
 }

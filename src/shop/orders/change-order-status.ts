@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { orders, orderTimeline } from '../../database/tables/orders.ts';
+import { orders } from '../../database/tables/orders.ts';
 import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
-import { recordActivity } from '../activity/record-activity.ts';
 import type { Order } from '../checkout/settlement.types.ts';
 import type { Shop } from '../shop.types.ts';
 import { applyStockEffect, type StockOutcome } from './apply-stock-effect.ts';
 import type { OrderStatus } from './order-status.rules.ts';
+import { recordOrderEvent } from './record-order-event.ts';
 import { failureAfter, stockEffect, type StockEffect, type StockFailure } from './stock-effect.rules.ts';
 
 type StatusRequest = {
@@ -46,15 +46,7 @@ export async function changeOrderStatus(
       .where(eq(orders.id, orderId));
     const detail = { from, to, stock: outcome ? effect : 'failed', missing: outcome?.missing ?? [] };
     const event = from === to ? 'stock-changed' : 'status-changed';
-    await tx.insert(orderTimeline).values({ orderId, actor: actor.userId, event, detail, createdAt: now });
-    await recordActivity(tx, {
-      actor,
-      action: event,
-      subjectType: 'order',
-      subjectIds: [orderId],
-      detail,
-      now,
-    });
+    await recordOrderEvent(tx, { actor, orderId, event, detail, now });
     return { ok: true, stockFailed: outcome === null || outcome.missing.length > 0 };
   });
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { orders, orderTimeline } from '../../database/tables/orders.ts';
+import { orders } from '../../database/tables/orders.ts';
 import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
-import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
+import { recordOrderEvent } from './record-order-event.ts';
 
 /** Takes an order's failed stock update off the list of what needs attention: staff have seen to the shelf. */
 export async function dismissStockFailure(
@@ -11,7 +11,6 @@ export async function dismissStockFailure(
   { actor, orderId }: { actor: Actor; orderId: string },
 ): Promise<void> {
   const now = shop.now();
-  const action = 'stock-checked';
   await shop.db.transaction(async (tx) => {
     await assertAdministrator(tx, actor);
     const changed = await tx
@@ -20,7 +19,6 @@ export async function dismissStockFailure(
       .where(and(eq(orders.id, orderId), isNotNull(orders.stockUpdateFailed)))
       .returning({ id: orders.id });
     if (changed.length === 0) return;
-    await tx.insert(orderTimeline).values({ orderId, actor: actor.userId, event: action, createdAt: now });
-    await recordActivity(tx, { actor, action, subjectType: 'order', subjectIds: [orderId], now });
+    await recordOrderEvent(tx, { actor, orderId, event: 'stock-checked', now });
   });
 }

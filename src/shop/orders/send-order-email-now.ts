@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import { orderEmails, orders, orderTimeline } from '../../database/tables/orders.ts';
+import { orderEmails, orders } from '../../database/tables/orders.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
-import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import { orderStatusRow, type OrderStatus } from './order-status.rules.ts';
 import { queueOrderEmail } from './queue-order-email.ts';
+import { recordOrderEvent } from './record-order-event.ts';
 
 type SendRequest = {
   orderId: string;
@@ -46,14 +46,10 @@ export async function sendOrderEmailNow(
       .where(and(eq(orderEmails.orderId, orderId), eq(orderEmails.orderStatus, orderStatus)));
     if (!email) throw new Error('The e-mail was not stored');
     if (queued.ok) {
-      await tx
-        .insert(orderTimeline)
-        .values({ orderId, actor, event: 'email-requested', detail, createdAt: shop.now() });
-      await recordActivity(tx, {
+      await recordOrderEvent(tx, {
         actor: { userId: actor },
-        action: 'email-requested',
-        subjectType: 'order',
-        subjectIds: [orderId],
+        orderId,
+        event: 'email-requested',
         detail,
         now: shop.now(),
       });

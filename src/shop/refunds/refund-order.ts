@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { orders, orderTimeline } from '../../database/tables/orders.ts';
+import { orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/refunds.ts';
 import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { Shop } from '../shop.types.ts';
 import { askProviderForRefund } from './ask-provider-for-refund.ts';
 import { refundAmountProblem } from './refund-amount.rules.ts';
@@ -66,17 +66,7 @@ async function prepare(shop: Shop, tx: Database, request: RefundRequest): Promis
     })
     .returning();
   if (!refund) throw new Error('The refund was not stored');
-  const event = 'refund-requested';
-  const detail = { amountPaise };
-  await tx.insert(orderTimeline).values({ orderId, actor: actor.userId, event, detail, createdAt: now });
-  await recordActivity(tx, {
-    actor,
-    action: event,
-    subjectType: 'order',
-    subjectIds: [orderId],
-    detail,
-    now,
-  });
+  await recordOrderEvent(tx, { actor, orderId, event: 'refund-requested', detail: { amountPaise }, now });
   return { call: refund };
 }
 
