@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import * as z from 'zod/mini';
+import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
@@ -11,25 +11,20 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { answerAction, refuse } from '../layout/answer-action.server.ts';
+import { readDialogQuery } from '../layout/dialog-query.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
-import { whenUnreachable } from '../layout/when-unreachable.ts';
 import type { Route } from './+types/categories';
 import { create, remove, rename } from './category-actions.server.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryTable } from './category-table.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
-const dialogSchema = z.object({
-  dialog: z.catch(z.optional(z.enum(['new', 'edit'])), undefined),
-  id: z.catch(z.optional(z.guid()), undefined),
-});
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
   const shop = context.get(shopContext);
-  const { dialog, id } = dialogSchema.parse(Object.fromEntries(url.searchParams));
+  const { dialog, id } = readDialogQuery(url.searchParams);
   const [categories, history] = await Promise.all([
     orNothing(shop, 'Error fetching categories:', listAdminCategories(shop)),
     id === undefined ? [] : listActivity(shop, { subjectType: 'category', subjectId: id }),
@@ -57,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(serverAction);
+  return askShop(() => serverAction());
 }
 
 export function meta() {

@@ -11,12 +11,12 @@ import { Pager } from '../../ui/pager.tsx';
 import { showToast, type ToastInput } from '../../ui/toast-store.ts';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
+import { SearchField } from '../table/search-field.tsx';
 import { withQuery } from '../table/with-query.ts';
 import type { Route } from './+types/image-upload';
 import { DeleteMediaDialog } from './delete-media-dialog.tsx';
 import type { LibraryFile } from './media-card.tsx';
 import { MediaGrid } from './media-grid.tsx';
-import { MediaSearch } from './media-search.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -60,7 +60,7 @@ export default function ImageUpload({ loaderData: { page, search } }: Route.Comp
         <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           Library
         </h3>
-        <MediaSearch search={search} />
+        <SearchField label="Search files by name" />
       </div>
       <MediaGrid page={page} search={search} busy={isLoading} onDelete={setDoomed} />
       <Pager

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
@@ -12,7 +13,6 @@ import { answerAction } from '../layout/answer-action.server.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
-import { whenUnreachable } from '../layout/when-unreachable.ts';
 import type { Route } from './+types/orders';
 import { failureMessage } from './failure-message.ts';
 import { actOnOrder } from './order-actions.server.ts';
@@ -44,7 +44,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return whenUnreachable(serverAction, failureMessage(form.get('intent')));
+  return askShop(
+    () => serverAction(),
+    (message) => failureMessage(form.get('intent')) ?? message,
+  );
 }
 
 export function meta() {

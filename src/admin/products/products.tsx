@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import * as z from 'zod/mini';
+import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
@@ -12,10 +12,10 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { answerAction, refuse } from '../layout/answer-action.server.ts';
+import { readDialogQuery } from '../layout/dialog-query.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
-import { whenUnreachable } from '../layout/when-unreachable.ts';
 import { withQuery } from '../table/with-query.ts';
 import type { Route } from './+types/products';
 import { changeListed, seed } from './list-actions.server.ts';
@@ -24,17 +24,12 @@ import { ProductDialog } from './product-dialog.tsx';
 import { ProductList } from './product-list.tsx';
 import { saveProduct } from './save-product.server.ts';
 
-const dialogSchema = z.object({
-  dialog: z.catch(z.optional(z.enum(['new', 'edit'])), undefined),
-  id: z.catch(z.optional(z.guid()), undefined),
-});
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
   const shop = context.get(shopContext);
   const query = adminListingSchema.parse(Object.fromEntries(url.searchParams));
   const read = Promise.all([listAdminProducts(shop, query), listCategories(shop)]);
-  const { dialog, id } = dialogSchema.parse(Object.fromEntries(url.searchParams));
+  const { dialog, id } = readDialogQuery(url.searchParams);
   const [list, edited] = await Promise.all([
     orNothing(shop, 'Error fetching products:', read),
     dialog === 'edit' && id !== undefined ? findEditedProduct(shop, id) : undefined,
@@ -59,7 +54,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(serverAction);
+  return askShop(() => serverAction());
 }
 
 export function meta() {

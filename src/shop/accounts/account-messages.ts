@@ -36,5 +36,4 @@ export const accountMessages = {
   tooManyAttempts: (seconds: number) =>
     `Too many attempts. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
   failed: 'Something went wrong on our side. Please try again.',
-  away: 'The shop cannot be reached. Please check your connection and try again.',
 } as const;

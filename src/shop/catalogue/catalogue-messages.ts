@@ -26,5 +26,4 @@ export const catalogueMessages = {
   categoryTargetGone: 'The category to move them to has been deleted meanwhile.',
   categoriesFailed: (message: string) => `Error fetching categories: ${message}`,
   failed: 'Something went wrong on our side. Please try again.',
-  unreachable: 'The shop cannot be reached right now. Please try again.',
 } as const;

@@ -5,7 +5,7 @@ import { readForm, wantsDocument } from '../../http/read-form.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { findOwnSignIn } from '../../shop/accounts/find-own-sign-in.ts';
 import { findProfile } from '../../shop/accounts/find-profile.ts';
-import { askShop } from '../auth/ask-shop.ts';
+import { askShop } from '../../http/ask-shop.ts';
 import type { accept } from '../auth/call-account.server.ts';
 import type { FormAnswer } from '../../http/form-answer.ts';
 import { Guarded } from '../../session/guarded.tsx';

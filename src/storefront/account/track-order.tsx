@@ -4,7 +4,7 @@ import { readForm } from '../../http/read-form.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { orderLookupSchema } from '../../shop/accounts/account.schema.ts';
 import { askForOrderLink } from '../../shop/accounts/ask-for-order-link.ts';
-import { askShop } from '../auth/ask-shop.ts';
+import { askShop } from '../../http/ask-shop.ts';
 import { accept, checkForm, refuse } from '../auth/call-account.server.ts';
 import type { Route } from './+types/track-order';
 import { TrackOrderForm } from './track-order-form.tsx';

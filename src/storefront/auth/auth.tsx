@@ -4,7 +4,7 @@ import { ownReturnPath } from '../../http/return-path.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { emailSchema, signInSchema, signUpSchema } from '../../shop/accounts/account.schema.ts';
 import type { Route } from './+types/auth';
-import { askShop } from './ask-shop.ts';
+import { askShop } from '../../http/ask-shop.ts';
 import { AuthPage } from './auth-page.tsx';
 import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';
 import type { FormAnswer } from '../../http/form-answer.ts';

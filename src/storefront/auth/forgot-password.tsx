@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/forgot-password';
-import { askShop } from './ask-shop.ts';
+import { askShop } from '../../http/ask-shop.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';
 import { useAccountForm } from './use-account-form.ts';

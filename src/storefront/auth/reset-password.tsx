@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Route } from './+types/reset-password';
-import { askShop } from './ask-shop.ts';
+import { askShop } from '../../http/ask-shop.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { callAccount, checkForm, refuse } from './call-account.server.ts';
 import { PasswordInput } from './password-input.tsx';
