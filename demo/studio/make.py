@@ -18,7 +18,7 @@ import tint
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCENES = {'hero': (640, 1280, 1920), 'handpicked': (320, 640), 'plant-expert': (320, 640)}
-KEPT = 640      # px of a product's picture
+KEPT = 800      # px of a product's picture
 
 
 def blender(script, *args):
@@ -93,7 +93,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('names', nargs='*')
     parser.add_argument('--size', type=int, default=KEPT)
-    parser.add_argument('--samples', type=int, default=12)
+    parser.add_argument('--samples', type=int, default=8)
     parser.add_argument('--pictures', default=os.path.join(HERE, '..', 'pictures'))
     parser.add_argument('--tint-only', action='store_true')
     args = parser.parse_args()

@@ -1,6 +1,6 @@
 """Render pictures' passes.
 
-    blender -b -P render.py -- FOLDER NAME [NAME...] [--size 640] [--samples 12]
+    blender -b -P render.py -- FOLDER NAME [NAME...] [--size 800] [--samples 8]
 
 `NAME` is a picture's as catalogue.py has it; several are the same plant in other pots: of them only what the pot changes
 is rendered. develop.py and tint.py make the pictures from the passes."""
@@ -59,8 +59,8 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('folder')
     parser.add_argument('names', nargs='+')
-    parser.add_argument('--size', type=int, default=640)
-    parser.add_argument('--samples', type=int, default=12)
+    parser.add_argument('--size', type=int, default=800)
+    parser.add_argument('--samples', type=int, default=8)
     args = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
     began = time.time()
     slug, picture = find(args.names[0])
@@ -75,8 +75,7 @@ def main():
     if picture.near:
         studio.approach(cam, plant.vertices()[::3] * scale, picture.near)
     plant.build(scale)
-    # Its shadow falls to the right.
-    pot_box = lambda scene: studio.box_of(cam, scene.vertices() * scale, (0.04, 0.05, 0.16, 0.015))
+    pot_box = lambda scene: studio.box_of(cam, scene.vertices() * scale, (0.02, 0.02, 0.02, 0.015))
     box, first_box = studio.box_of(cam, whole * scale, (0.012,) * 4), pot_box(vessel)
     if picture.near:
         box = (0, 0, 1, 1)

@@ -11,7 +11,7 @@ DISTANCE = 6.0         # camera to pot, in studio units (a plant is about two un
 FILL = 0.86            # share of the frame that plant and pot fill
 PASSES = {'Image': 'image', 'Denoising Albedo': 'albedo', 'Denoising Normal': 'normal', 'GlossDir': 'gloss',
           'GlossInd': 'gloss_indirect', 'GlossCol': 'gloss_colour', 'pot': 'pot'}
-ROUGH, ROUGH_SAMPLES = 30, 10   # the smooth backdrop is rendered in this per cent of the resolution
+PAPER_PERCENT, PAPER_SAMPLES = 36, 12   # of the resolution, for the smooth backdrop
 
 
 class Scene:
@@ -113,13 +113,13 @@ def paper(colour='#E6DCCB', floor=0.0):
 def lights():
     """A large window from the left, a weak fill from the right and light from behind that shines through leaves."""
     middle = (0, 0, 1.0)
-    area_light((-3.4, -2.4, 4.4), middle, 1.9, 450, (1.0, 0.955, 0.89))
-    area_light((4.2, -2.6, 2.2), middle, 3.4, 45, (0.94, 0.97, 1.0))
-    area_light((2.0, 2.4, 4.6), middle, 1.6, 170, (1.0, 0.98, 0.93))
-    sky(strength=0.34)
+    area_light((-3.4, -2.4, 4.4), middle, 3.2, 520, (1.0, 0.955, 0.89))
+    area_light((4.2, -2.6, 2.2), middle, 3.4, 30, (0.94, 0.97, 1.0))
+    area_light((2.0, 2.4, 4.6), middle, 2.4, 170, (1.0, 0.98, 0.93))
+    sky(strength=0.26)
 
 
-def camera(elevation=10.0, distance=DISTANCE, lens=LENS, aim=(0, 0, 1.0), fstop=9.0, azimuth=0.0):
+def camera(elevation=10.0, distance=DISTANCE, lens=LENS, aim=(0, 0, 1.0), fstop=3.2, azimuth=0.0):
     data = bpy.data.cameras.new('camera')
     data.lens, data.clip_end = lens, 200
     obj = bpy.data.objects.new('camera', data)
@@ -161,7 +161,9 @@ def approach(cam, verts, near):
     focus = (low + high) / 2
     focus[0] += across * (high - low)[0]
     focus[2] = low[2] + height * (high - low)[2]
-    cam.data.lens, cam.data.dof.aperture_fstop = LENS * zoom, 12 * zoom
+    front = focus - [0, 0.3 * (high - low)[1], 0]
+    cam.data.lens, cam.data.dof.aperture_fstop = LENS * zoom, 2.0 * zoom
+    cam.data.dof.focus_distance = -(cam.matrix_world.inverted() @ Vector(front)).z
     (cam.data.shift_x, cam.data.shift_y), = projected(cam, focus[None])
 
 
@@ -249,19 +251,23 @@ def render(out):
 
 
 def render_product(out, box, base=None):
-    """The passes of what stands on the paper, and the paper by itself in a lower resolution: it is smooth. Only the part
-    in the `box` is rendered; the rest is empty or taken from `base`, the passes of the same plant in another pot."""
+    """The passes of what stands on the paper, and the paper with the shadows by itself in a lower resolution: it is smooth.
+    Only the part in the `box` is rendered; the rest is empty or taken from `base`, the passes of the same plant in
+    another pot."""
     folder = out + '.passes'
     prepare(folder)
     scene, backdrop = bpy.context.scene, bpy.data.objects['paper']
+    stands = [one for one in scene.objects if one.type == 'MESH' and one != backdrop]
     scene.render.film_transparent, backdrop.visible_camera = True, False
-    part = take(folder, box)
-    scene.render.film_transparent, backdrop.visible_camera = False, True
-    rough = {'rough': take(folder, None if base is None else box, ROUGH, ROUGH_SAMPLES)['image']}
+    arrays = take(folder, box)
     if base is not None:
-        part = laid_in({name: base[name] for name in part}, part, box)
-        rough = laid_in({name: base[name] for name in rough}, rough, box, 6)
+        arrays = laid_in({name: base[name] for name in arrays}, arrays, box)
+    scene.render.film_transparent, backdrop.visible_camera = False, True
+    for one in stands:
+        one.visible_camera = False
+    arrays['paper'] = take(folder, None, PAPER_PERCENT, PAPER_SAMPLES)['image']
+    for one in stands:
+        one.visible_camera = True
     os.rmdir(folder)
-    arrays = {**part, **rough}
     np.savez(out, **{name: a.astype(np.float16) for name, a in arrays.items()})
     return arrays
