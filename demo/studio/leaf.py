@@ -29,7 +29,7 @@ def bend_points(y, x, z, length, bend, power):
 
 
 def blade(length, shape, rows=40, cols=10, sweep=(0, 0), fold=0.0, cup=0.0, bend=0.0, power=1.0, twist=0.0,
-          ripple=0.0, waves=5, quilt=0.0, veins=8, phase=0.0, vary=0.5, stops=None, right=None):
+          ripple=0.0, waves=5, quilt=0.0, veins=8, phase=0.0, vary=0.5, stops=None, right=None, holes=(), arc=0.0):
     """One leaf blade.
 
     shape   outline()                       sweep   angle of the side veins at base and tip (negative: lobes behind)
@@ -38,17 +38,27 @@ def blade(length, shape, rows=40, cols=10, sweep=(0, 0), fold=0.0, cup=0.0, bend
     ripple  waviness of the margin          quilt   relief between the side veins
     stops   rows at given positions instead of evenly spread ones (for deep cuts)
     right   outline of the right half, if the halves differ
+    holes   ellipses without blade: (position along, position across -1..1, half height, half width)
+    arc     how far the side veins bend toward the tip (a share of the half width)
     """
     s = np.asarray(stops) if stops is not None else (1 - np.cos(np.linspace(0, np.pi, rows + 1))) / 2 * 0.5 \
         + np.linspace(0, 1, rows + 1) * 0.5
     t = np.linspace(-1, 1, 2 * cols + 1)
     S, T = np.meshgrid(s, t, indexing='ij')
-    half = (shape(s) * length)[:, None]
+    inside = np.zeros(S.shape, bool)
+    for at_s, at_t, high, wide in holes:
+        # What is in the hole moves to its edge, so that the edge is round whatever the lattice.
+        r = np.hypot((S - at_s) / high, (T - at_t) / wide)
+        within = r < 1
+        reach = np.maximum(r, 1e-3)[within]
+        S[within], T[within] = at_s + (S[within] - at_s) / reach, at_t + (T[within] - at_t) / reach
+        inside |= within
+    half = shape(S) * length
     if right is not None:
-        half = np.where(T > 0, (right(s) * length)[:, None], half)
+        half = np.where(T > 0, right(S) * length, half)
     angle = sweep[0] + (sweep[1] - sweep[0]) * S
     x = T * half * np.cos(angle)
-    y = S * length + np.abs(T) * half * np.sin(angle)
+    y = S * length + np.abs(T) * half * np.sin(angle) + arc * T ** 2 * half
     widest = max(float(np.max(half)), 1e-6)
     z = np.abs(x) * np.tan(fold) + cup * x * x / widest
     if ripple:
@@ -59,7 +69,8 @@ def blade(length, shape, rows=40, cols=10, sweep=(0, 0), fold=0.0, cup=0.0, bend
         w = twist * y / length
         x, z = x * np.cos(w) - z * np.sin(w), x * np.sin(w) + z * np.cos(w)
     verts = bend_points(y, x, z, length, bend, power)
-    return Mesh(verts, grid_quads(len(s), len(t)), np.stack([(T + 1) / 2, S], -1), vary)
+    quads = grid_quads(len(s), len(t))
+    return Mesh(verts, quads[~inside.ravel()[quads].all(1)], np.stack([(T + 1) / 2, S], -1), vary)
 
 
 def fleshy(length, shape, thickness, rows=28, sides=20, bend=0.0, power=1.0, hollow=0.0, keel=0.0, vary=0.5):

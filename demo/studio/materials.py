@@ -36,15 +36,25 @@ class Canvas:
         self.relief = np.zeros((height, width))
 
     def noise(self, along, across, octaves=3):
-        """Value noise around 0.5 with so many cells along and across the leaf."""
+        """Noise around 0.5 with so many cells along and across the leaf."""
+        return self.clouds(self.S, (self.T + 1) / 2, along, across, octaves)
+
+    def streaks(self, along, across, arc=0.16, octaves=3):
+        """Noise drawn out along the side veins, other on each half."""
+        return self.clouds(self.S - arc * self.A ** 1.6 + 2 * (self.T > 0), self.A, along, across, octaves)
+
+    def clouds(self, y, x, along, across, octaves):
+        """Value noise of two coordinates (-1..4 and 0..1), bent by itself so that no grid shows."""
         out, total = np.zeros_like(self.S), 0.0
         for k in range(octaves):
-            n, m = max(int(along * 2 ** k), 1), max(int(across * 2 ** k), 1)
-            cells = self.rng.random((n + 2, m + 2))
-            y, x = self.S * n, (self.T + 1) / 2 * m
-            i, j = y.astype(int), x.astype(int)
-            fy, fx = y - i, x - j
-            fy, fx = fy * fy * (3 - 2 * fy), fx * fx * (3 - 2 * fx)
+            n, m = max(along * 2 ** k, 1), max(across * 2 ** k, 1)
+            cells = self.rng.random((int(5 * n) + 6, int(m) + 6))
+            v, u = (y + 1) * n + 1, x * m + 1
+            a, b = self.rng.uniform(0, 6, 2)
+            v, u = v + 0.35 * np.sin(u * 2.1 + a) + 0.15 * np.sin(u * 4.3 + b), u + 0.35 * np.sin(v * 1.9 + b) + 0.15 * np.sin(v * 4.7 + a)
+            i, j = np.clip(np.floor(v).astype(int), 0, cells.shape[0] - 2), np.clip(np.floor(u).astype(int), 0, cells.shape[1] - 2)
+            fy, fx = np.clip(v - i, 0, 1), np.clip(u - j, 0, 1)
+            fy, fx = (f * f * f * (f * (f * 6 - 15) + 10) for f in (fy, fx))
             value = (cells[i, j] * (1 - fy) * (1 - fx) + cells[i + 1, j] * fy * (1 - fx)
                      + cells[i, j + 1] * (1 - fy) * fx + cells[i + 1, j + 1] * fy * fx)
             out, total = out + value / 2 ** k, total + 1 / 2 ** k
@@ -61,16 +71,18 @@ class Canvas:
         self.relief -= near * 0.8
         return self.lay(colour, near * cover)
 
-    def side_vein_distance(self, count, arc=0.0, wander=0.0):
-        """Distance to the nearest side vein in vein spacings (-0.5..0.5); `arc` bends them toward the tip."""
-        phase = self.S * count - arc * count * self.A ** 1.6 + 0.3 * (self.T > 0)
-        if wander:
-            phase = phase + wander * (self.noise(10, 6, 2) - 0.5)
+    def side_vein_distance(self, count, arc=0.0, wander=0.12, uneven=0.2):
+        """Distance to the nearest side vein in vein spacings (-0.5..0.5); `arc` bends them toward the tip. No two spacings
+        are the same, nor the two halves."""
+        number = np.arange(-count - 3, 2 * count + 4)
+        at = self.S * count - arc * count * self.A ** 1.6 + 0.3 * (self.T > 0)
+        left, right = (np.interp(at, number + self.rng.uniform(-uneven, uneven, len(number)), number) for _ in (0, 1))
+        phase = np.where(self.T > 0, right, left) + wander * (self.noise(7, 5, 2) - 0.5)
         return phase - np.round(phase)
 
     def side_veins(self, colour, count=9, width=0.08, cover=0.6, arc=0.05, fade=0.3, relief=0.6):
         d = self.side_vein_distance(count, arc)
-        near = line(d, width) * (1 - fade * self.A ** 2)
+        near = line(d, width * (1.15 - 0.45 * self.A)) * (1 - fade * self.A ** 2) * (0.45 + 0.9 * self.noise(9, 7, 2))
         self.relief -= near * relief
         self.relief += relief * 0.5 * (1 - (2 * d) ** 2) * 0.6
         return self.lay(colour, near * cover)
@@ -133,6 +145,29 @@ class Nodes:
         self.link(shift.outputs[0], node.inputs['Hue'])
         return node.outputs['Color']
 
+    def ramp(self, value, low, high, top, bottom=0.0):
+        """From `bottom` to `top` while the value rises from `low` to `high`."""
+        node = self.add('MapRange')
+        for name, number in (('From Min', low), ('From Max', high), ('To Min', bottom), ('To Max', top)):
+            node.inputs[name].default_value = number
+        self.link(value, node.inputs['Value'])
+        return node.outputs[0]
+
+    def mixed(self, colour, other, share):
+        node = self.add('MixRGB')
+        node.inputs['Color2'].default_value = linear(other)
+        self.link(share, node.inputs['Fac'])
+        self.link(colour, node.inputs['Color1'])
+        return node.outputs['Color']
+
+    def clouded(self, colour, cloud, amount):
+        """Lighter and darker, yellower and bluer by patches as large as a leaf, as growth and light have left it."""
+        node = self.add('HueSaturation')
+        self.link(colour, node.inputs['Color'])
+        self.link(self.ramp(cloud, 0.3, 0.7, 1 + amount * 0.8, 1 - amount * 0.8), node.inputs['Value'])
+        self.link(self.ramp(cloud, 0.3, 0.7, 0.49, 0.51), node.inputs['Hue'])
+        return node.outputs['Color']
+
     def bump(self, height, strength, distance=0.05):
         node = self.add('Bump', Strength=strength, Distance=distance)
         self.link(height, node.inputs['Height'])
@@ -144,36 +179,49 @@ def natural(pixels):
     """Pull painted greens toward the yellower, quieter greens that leaves have under window light."""
     p = pixels.copy()
     green = np.clip((p[..., 1] - np.maximum(p[..., 0], p[..., 2])) * 4, 0, 1)
-    p[..., 2] -= 0.5 * green * np.clip(p[..., 2] - p[..., 0] * 0.55, 0, 1)
-    p[..., 0] += 0.14 * green * (p[..., 1] - p[..., 0])
-    return p * (1 - 0.13 * green[..., None])
+    p[..., 2] -= 0.45 * green * np.clip(p[..., 2] - p[..., 0] * 0.55, 0, 1)
+    p[..., 0] += 0.24 * green * (p[..., 1] - p[..., 0])
+    return p * (1 - 0.10 * green[..., None])
 
 
 def leaf_material(name, canvas, back=None, back_mix=0.75, rough=0.42, shine=0.45, through=0.28, glow='#B9D25A',
-                  relief=0.4, vary=0.22, hue=0.012, coat=0.0):
+                  relief=0.4, vary=0.22, hue=0.012, aging=0.2, tip=0.0):
     """A blade painted by `canvas`. `back`: colour of the lower face; `through`: share of light that passes;
-    `glow`: tint of the light that has passed."""
+    `glow`: tint of the light that has passed; `aging`: how yellow the oldest leaves are; `tip`: how brown the driest tips."""
     n = Nodes(name)
     uv = n.add('UVMap')
     face = n.add('TexImage', image=image(name, natural(canvas.pixels)), extension='EXTEND', interpolation='Cubic')
     n.link(uv.outputs['UV'], face.inputs['Vector'])
-    colour = n.vary(face.outputs['Color'], vary, hue)
-    passed = n.add('MixRGB', blend_type='MULTIPLY', Fac=0.35)
+    where = n.add('TexCoord')
+    cloud = n.add('TexNoise', Scale=1.7, Detail=3.0)
+    n.link(where.outputs['Object'], cloud.inputs['Vector'])
+    leaf = n.add('Attribute', attribute_name='vary')
+    colour = n.vary(n.clouded(face.outputs['Color'], cloud.outputs['Fac'], vary), vary, hue)
+    if aging:
+        colour = n.mixed(colour, '#B3AC4E', n.ramp(leaf.outputs['Fac'], 0.88, 1.0, aging))
+    if tip:
+        along = n.add('SeparateXYZ')
+        n.link(uv.outputs['UV'], along.inputs[0])
+        dry = n.add('Math', operation='MULTIPLY_ADD')
+        n.link(cloud.outputs['Fac'], dry.inputs[0])
+        dry.inputs[1].default_value = 0.12
+        n.link(along.outputs['Y'], dry.inputs[2])
+        share = n.add('Math', operation='MULTIPLY')
+        n.link(n.ramp(dry.outputs[0], 1.01, 1.05, tip), share.inputs[0])
+        n.link(n.ramp(leaf.outputs['Fac'], 0.3, 0.7, 1.0), share.inputs[1])
+        colour = n.mixed(colour, '#9A7448', share.outputs[0])
+    passed = n.add('MixRGB', blend_type='MULTIPLY', Fac=0.4)
     passed.inputs['Color2'].default_value = linear(glow)
-    bright = n.add('HueSaturation', Saturation=1.08, Value=1.75)
+    bright = n.add('HueSaturation', Saturation=0.92, Value=1.55)
     n.link(colour, bright.inputs['Color'])
     n.link(bright.outputs['Color'], passed.inputs['Color1'])
-    shown = colour
     side = n.add('NewGeometry')
-    lower = n.add('MixRGB')
-    lower.inputs['Color2'].default_value = linear(back or '#8FA873')
     amount = n.add('Math', operation='MULTIPLY')
-    amount.inputs[1].default_value = back_mix if back else 0.3
+    amount.inputs[1].default_value = back_mix if back else 0.35
     n.link(side.outputs['Backfacing'], amount.inputs[0])
-    n.link(amount.outputs[0], lower.inputs['Fac'])
-    n.link(shown, lower.inputs['Color1'])
-    n.link(lower.outputs['Color'], n.shader.inputs['Base Color'])
-    n.set(Roughness=rough, Specular=shine, Clearcoat=coat, Clearcoat_Roughness=0.15)
+    n.link(n.mixed(colour, back or '#8CA868', amount.outputs[0]), n.shader.inputs['Base Color'])
+    n.set(Specular=shine)
+    n.link(n.ramp(cloud.outputs['Fac'], 0.3, 0.7, rough + 0.09, rough - 0.03), n.shader.inputs['Roughness'])
     if relief and np.ptp(canvas.relief) > 0:
         tex = n.add('TexImage', image=image(name + ' relief', canvas.relief, False), extension='EXTEND',
                     interpolation='Cubic')

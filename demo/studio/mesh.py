@@ -28,14 +28,6 @@ class Mesh:
     def varied(self, value):
         return Mesh(self.verts, self.quads, self.uv, value)
 
-    def pierced(self, holes):
-        """Without the quads in these ellipses of the UV map: (u, v, half width, half height)."""
-        u, v = np.moveaxis(self.uv[self.quads].mean(1), -1, 0)
-        inside = np.zeros(len(u), bool)
-        for at_u, at_v, half_u, half_v in holes:
-            inside |= ((u - at_u) / half_u) ** 2 + ((v - at_v) / half_v) ** 2 < 1
-        return Mesh(self.verts, self.quads[~inside], self.uv, self.vary)
-
     def placed(self, at, along, up=UP, roll=0.0):
         """Put the part's origin at `at`, its +Y along `along`, its +Z as near to `up` as possible."""
         return self.turned(frame(along, up, roll)).moved(at)

@@ -46,9 +46,9 @@ def spathe_canvas():
 
 @plant('peace-lily')
 def peace_lily(scene, pot, rng):
-    leaf_mat = leaf_material('lily', lily_canvas(), rough=0.27, shine=0.5, coat=0.15, through=0.22, relief=0.7)
-    white = leaf_material('spathe', spathe_canvas(), rough=0.5, shine=0.3, through=0.2, glow='#F0EAD4', vary=0.03, hue=0.0, back='#F4F3E4', back_mix=0.5)
-    stalk = plain('lily stalk', '#4F8A42', 0.45, vary=0.2)
+    leaf_mat = leaf_material('lily', lily_canvas(), rough=0.42, shine=0.45, through=0.22, relief=0.5, tip=0.3)
+    white = leaf_material('spathe', spathe_canvas(), rough=0.5, shine=0.3, through=0.2, glow='#F0EAD4', vary=0.03, hue=0.0, back='#F4F3E4', back_mix=0.5, aging=0)
+    stalk = plain('lily stalk', '#56753F', 0.5, vary=0.2)
     cream = plain('lily spadix', '#EFE6B4', 0.7, vary=0.1)
     count = pot.count(20, 54)
     for k, azimuth, lean in shoots(rng, count, 1.0, 0.2):
@@ -57,15 +57,22 @@ def peace_lily(scene, pot, rng):
                      quilt=0.03, veins=11, phase=rng.random() * 6)
         stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.45 * np.sqrt(q)), azimuth, (2.5 - 1.1 * q) * rng.uniform(0.8, 1.1) * pot.grown(0.66, 1.02), lean * 0.75, rng,
                 0.3, 0.04, pitch=0.95 - 0.95 * q + around(rng, 0.15), viewer=0.25, roll=around(rng, 0.25))
-    shape = outline((0, 0.10), (0.06, 0.24), (0.28, 0.37), (0.52, 0.33), (0.78, 0.15), (0.92, 0.035), (1, 0))
+    shape = outline((0, 0.035), (0.05, 0.16), (0.28, 0.36), (0.52, 0.33), (0.78, 0.15), (0.92, 0.035), (1, 0))
     for azimuth, lean, height, heading in ((-1.9, 0.14, 4.5, -1.75), (-0.2, 0.50, 4.4, -0.95), (3.3, 0.48, 4.4, -2.2), (-1.2, 0.42, 3.5, -1.3), (0.7, 0.26, 5.3, -1.2), (-2.6, 0.66, 3.5, -2.3), (2.4, 0.26, 5.4, -2.0))[:pot.count(2, 7.4)]:
         height *= pot.grown(0.66, 1.02)
-        path = grow(base_point(pot, azimuth, 0.2), polar(azimuth, np.pi / 2 - lean), height, UP, 0.12, 20, 0.008, rng)
-        scene.add(stalk, tube(path, 0.045, 0.032, 8, rng.random()))
+        path = grow(base_point(pot, azimuth, 0.2), polar(azimuth, np.pi / 2 - lean), height, UP, lean * 0.7, 20, 0.008, rng)
+        scene.add(stalk, tube(path, 0.048, 0.036, 10, rng.random(), capped=False))
         facing = polar(heading)
-        leaf = blade(rng.uniform(1.3, 1.6) * pot.grown(0.84, 1.0), shape, 36, 8, (-0.3, 0.5), fold=0.10, cup=0.30, bend=rng.uniform(-0.2, 0.35), power=1.5)
-        scene.add(white, leaf.placed(path[-1] - UP * 0.12, unit(UP - facing * rng.uniform(0.2, 0.45)), facing, around(rng, 0.35)).varied(rng.random()))
-        spadix(scene, cream, path[-1], unit(UP + facing * 0.22), 0.72, 0.085, rng)
+        upward = unit(path[-1] - path[-2])
+        leaf = blade(rng.uniform(1.25, 1.7) * pot.grown(0.84, 1.0), shape, 40, 10, (-0.1, 0.5), fold=rng.uniform(0.15, 0.3), cup=0.30, bend=rng.uniform(-0.45, 0.2), power=1.5,
+                     twist=around(rng, 0.3), ripple=0.04, waves=2, phase=rng.random() * 6)
+        # The stalk runs on as the spathe's midrib.
+        tip = unit(upward - facing * rng.uniform(0.15, 0.35))
+        scene.add(white, leaf.placed(path[-1] - upward * 0.03, tip, facing, around(rng, 0.3)).varied(rng.random()))
+        foot = path[-1] + unit(upward + facing * 0.25) * 0.16
+        scene.add(stalk, tube(np.array([path[-1] - upward * 0.05, foot]), 0.036, 0.04, 10))
+        scene.add(stalk, tube(np.array([path[-1], path[-1] + tip * 0.35]), 0.036, 0.010, 8))
+        spadix(scene, cream, foot, unit(upward + facing * 0.25), 0.62, 0.075, rng)
 
 
 # --- Anthurium --------------------------------------------------------------------------------------------------------
@@ -82,8 +89,8 @@ def anthurium_leaf_canvas():
 
 
 def red_spathe_canvas():
-    c = Canvas('#C81E28', 384, 256)
-    c.lay('#D8303A', smooth(0.4, 0.7, c.noise(4, 3)) * 0.5)
+    c = Canvas('#B8181F', 384, 256)
+    c.lay('#CC2A32', smooth(0.4, 0.7, c.noise(4, 3)) * 0.5)
     d = c.side_vein_distance(5, 0.25)
     c.relief -= line(d, 0.12) + 0.6 * line(c.T, 0.03)
     c.lay('#9E1420', line(d, 0.06) * 0.3)
@@ -93,8 +100,8 @@ def red_spathe_canvas():
 
 @plant('red-anthurium')
 def red_anthurium(scene, pot, rng):
-    leaf_mat = leaf_material('anthurium', anthurium_leaf_canvas(), rough=0.3, shine=0.5, coat=0.1, through=0.22, relief=0.25)
-    red = leaf_material('red spathe', red_spathe_canvas(), rough=0.25, shine=0.5, coat=0.2, through=0.12, glow='#FF5040', vary=0.08, hue=0.0, relief=0.12, back='#B82A30', back_mix=0.6)
+    leaf_mat = leaf_material('anthurium', anthurium_leaf_canvas(), rough=0.44, shine=0.45, through=0.22, relief=0.4)
+    red = leaf_material('red spathe', red_spathe_canvas(), rough=0.4, shine=0.45, through=0.12, aging=0, glow='#FF5040', vary=0.08, hue=0.0, relief=0.12, back='#B82A30', back_mix=0.6)
     stalk = plain('anthurium stalk', '#6A9448', 0.45, vary=0.2)
     yellow = plain('anthurium spadix', '#F0C544', 0.55, vary=0.15)
     count = pot.count(10, 25)
@@ -136,24 +143,34 @@ def tulsi_canvas():
 def tulsi(scene, pot, rng):
     leaf_mat = leaf_material('tulsi', tulsi_canvas(), rough=0.6, shine=0.25, through=0.3, vary=0.25, relief=0.8)
     stem_mat = plain('tulsi stem', '#6E4A58', 0.6, mottle='#6F7A48', grain_scale=8)
-    calyx = plain('tulsi calyx', '#85507E', 0.6, vary=0.3, mottle='#7A5F72', grain_scale=12)
-    bloom = plain('tulsi bloom', '#C9A6DC', 0.6, vary=0.15, through=0.3)
+    calyx = plain('tulsi calyx', '#7C5C6E', 0.65, 0.25, vary=0.3, mottle='#76804E', grain_scale=16, through=0.15)
+    bloom = plain('tulsi bloom', '#D3B9DC', 0.6, vary=0.12, through=0.3)
+    bract = plain('tulsi bract', '#7F8A56', 0.6, vary=0.2, through=0.2)
+    upper = blade(0.13, outline((0, 0.16), (0.4, 0.42), (0.8, 0.40), (1, 0)), 8, 3, cup=0.5, bend=-0.5)
+    lower = blade(0.12, outline((0, 0.16), (0.5, 0.26), (0.85, 0.14), (1, 0)), 8, 2, cup=-0.3, bend=0.5)
+    lip = blade(0.15, outline((0, 0.10), (0.5, 0.22), (0.85, 0.26), (1, 0)), 8, 3, cup=0.4, bend=0.7)
     leaves = [blade(1.2, toothed(TULSI, 9, 0.20), 54, 4, (0.1, 0.4), fold=0.14, bend=b, quilt=0.05, veins=7) for b in (0.3, 0.6, 0.9)]
 
     def spike(path):
-        """Whorls of six little cups, thinning toward the tip."""
-        for k in range(13):
-            q = 0.10 + 0.90 * k / 12
+        """Whorls of six two-lipped cups with a bract below, wider apart at the foot; a few are in flower."""
+        whorls = 15
+        for k in range(whorls):
+            q = 0.06 + 0.93 * (k / (whorls - 1)) ** 0.85
             at, d = along(path, q)
             x = unit(np.cross(d, [0.9, 0.2, 0.1]))
             y = np.cross(d, x)
-            size = 0.062 * (1.15 - 0.6 * q)
+            size = (1.2 - 0.75 * q) * rng.uniform(0.9, 1.1)
             for j in range(6):
-                a = j * np.pi / 3 + k * 0.5
+                a = j * np.pi / 3 + k * 0.5 + around(rng, 0.15)
                 out = x * np.cos(a) + y * np.sin(a)
-                scene.add(calyx, ball(size, 7, 5, 0.8).moved(at + out * size * 1.7).varied(rng.random()))
-                if k < 9 and rng.random() < 0.35:
-                    scene.add(bloom, blade(0.15, outline((0, 0.1), (0.6, 0.36), (1, 0)), 6, 2, cup=0.4).placed(at + out * size * 2.2, unit(out + UP * 0.1), UP).varied(rng.random()))
+                nod = unit(out - d * (0.35 * (1 - q)) + d * 0.8 * max(q - 0.75, 0) * 4 + rng.normal(0, 0.12, 3))
+                foot, number = at + out * 0.03, rng.random()
+                scene.add(calyx, upper.scaled(size).placed(foot, unit(nod + d * 0.35), unit(d - out * 0.3)).varied(number))
+                scene.add(calyx, lower.scaled(size).placed(foot, unit(nod - d * 0.25), unit(d + out * 0.3)).varied(number))
+                if j % 3 == 0:
+                    scene.add(bract, lower.scaled(size * 1.1).placed(at - d * 0.02, unit(out - d * 0.3), d).varied(number))
+                if 1 < k < 10 and rng.random() < 0.16:
+                    scene.add(bloom, lip.scaled(size).placed(foot + out * 0.06, unit(out + d * 0.25), d).varied(number))
 
     def shoot(start, direction, length, radius, level):
         path = grow(start, direction, length, UP, 0.35, 14, 0.02, rng)
@@ -173,7 +190,7 @@ def tulsi(scene, pot, rng):
                 elif level == 1 and 0 < k < nodes - 1 and rng.random() < 0.12:
                     shoot(at, polar(a, 0.8), length * 0.5, radius * 0.6, level + 1)
         if level == 0 or rng.random() < 0.7:
-            top = grow(path[-1], unit(path[-1] - path[-2] + UP * 0.6), rng.uniform(0.95, 1.35) * (1 if level < 2 else 0.75), UP, 0.3, 12, 0.012, rng)
+            top = grow(path[-1], unit(path[-1] - path[-2] + UP * 0.6), rng.uniform(0.8, 1.5) * (1 if level < 2 else 0.75), unit(UP + rng.normal(0, 0.25, 3)), 0.4, 12, 0.012, rng)
             scene.add(stem_mat, tube(top, 0.022, 0.010, 6))
             spike(top)
     for a, lean, length in ((0.0, 0.03, 3.3), (2.1, 0.22, 3.0), (4.3, 0.24, 3.1), (5.6, 0.34, 2.7), (3.1, 0.36, 2.7), (1.2, 0.34, 2.5)):
@@ -222,7 +239,7 @@ JASMINE = outline((0, 0.03), (0.08, 0.2), (0.35, 0.31), (0.6, 0.29), (0.85, 0.14
 
 @plant('arabian-jasmine')
 def arabian_jasmine(scene, pot, rng):
-    leaf_mat = leaf_material('jasmine', shrub_canvas('#2F6B2C', '#3E7F36', '#74A656', 5), rough=0.3, shine=0.5, coat=0.1, through=0.26, vary=0.25, relief=0.7)
+    leaf_mat = leaf_material('jasmine', shrub_canvas('#2F6B2C', '#3E7F36', '#74A656', 5), rough=0.42, shine=0.45, through=0.26, vary=0.25, relief=0.7)
     bark = plain('jasmine stem', '#7A7048', 0.7, mottle='#5C6B3A', grain_scale=8)
     stalk = plain('jasmine stalk', '#7E9A4E', 0.5)
     petal_mat = plain('jasmine petal', '#F7F5EE', 0.6, 0.2, vary=0.03, through=0.10)
@@ -282,8 +299,8 @@ def hibiscus_petal_canvas():
 
 @plant('hibiscus')
 def hibiscus(scene, pot, rng):
-    leaf_mat = leaf_material('hibiscus', shrub_canvas('#2A6A2C', '#3B7F36', '#78A85A', 6), rough=0.28, shine=0.5, coat=0.15, through=0.26, vary=0.25, relief=0.7)
-    petal_mat = leaf_material('hibiscus petal', hibiscus_petal_canvas(), rough=0.5, shine=0.25, through=0.35, glow='#FF7A60', vary=0.08, hue=0.0, relief=0.06)
+    leaf_mat = leaf_material('hibiscus', shrub_canvas('#2A6A2C', '#3B7F36', '#78A85A', 6), rough=0.42, shine=0.45, through=0.26, vary=0.25, relief=0.7)
+    petal_mat = leaf_material('hibiscus petal', hibiscus_petal_canvas(), rough=0.5, shine=0.25, through=0.35, glow='#FF7A60', aging=0, vary=0.08, hue=0.0, relief=0.06)
     bark = plain('hibiscus stem', '#7A6A50', 0.75, mottle='#5E6A3E', grain_scale=8)
     stalk = plain('hibiscus stalk', '#7E9A4E', 0.5)
     column_mat = plain('column', '#E8705A', 0.5)
@@ -358,7 +375,7 @@ def bract_canvas():
 @plant('bougainvillea')
 def bougainvillea(scene, pot, rng):
     leaf_mat = leaf_material('bougainvillea', shrub_canvas('#3F7A34', '#52903F', '#7EAC5C', 5), rough=0.42, shine=0.4, through=0.3, vary=0.25)
-    bract_mat = leaf_material('bract', bract_canvas(), rough=0.6, shine=0.2, through=0.45, glow='#FF9AD0', vary=0.16, hue=0.012, relief=0.5)
+    bract_mat = leaf_material('bract', bract_canvas(), rough=0.6, shine=0.2, through=0.45, glow='#FF9AD0', aging=0, vary=0.16, hue=0.012, relief=0.5)
     bark = plain('bougainvillea bark', '#8A765C', 0.85, 0.2, grain=0.8, grain_scale=9, mottle='#65543F')
     twig = plain('bougainvillea twig', '#7A7048', 0.7)
     tube_mat = plain('true flower', '#E6D9C0', 0.5)

@@ -13,58 +13,60 @@ MONSTERA = outline((0, 0.16), (0.03, 0.34), (0.1, 0.47), (0.28, 0.55), (0.5, 0.5
 
 
 def cut_margin(shape, cuts):
-    """Slits from the margin toward the midrib: (position, half width, depth)."""
+    """Slits from the margin toward the midrib, rounded where they end: (position, half width, depth)."""
     def half(s):
         keep = np.ones_like(s)
         for at, width, depth in cuts:
-            keep = np.minimum(keep, 1 - depth * np.clip(1 - np.abs((s - at) / width), 0, 1) ** 0.42)
-        nearest = np.min([np.abs(s - at) for at, _, _ in cuts], axis=0)
-        return shape(s) * keep * (1 - 0.20 * np.exp(-nearest / 0.016))  # rounds the lobes' corners
+            across = np.clip(np.abs(s - at) / width, 0, 1)
+            keep = np.minimum(keep, 1 - depth * np.sqrt(1 - across ** 2.6))
+        nearest = np.min([np.maximum(np.abs(s - at) - width, 0) for at, width, _ in cuts], axis=0)
+        return shape(s) * keep * (1 - 0.22 * np.exp(-nearest / 0.014))  # rounds the lobes' corners
     return half
 
 
 def monstera_cuts(rng, count):
-    places = np.linspace(0.17, 0.86, count) + rng.normal(0, 0.008, count)
-    return [(p, rng.uniform(0.017, 0.027) * (1.15 - 0.5 * p), rng.uniform(0.58, 0.74) * (1 - 0.25 * (p > 0.8))) for p in places]
+    """Where one half is slit: never evenly, some slits open wide and deep, some hardly begun."""
+    gaps = rng.uniform(0.7, 1.5, count + 1)
+    places = 0.10 + 0.84 * np.cumsum(gaps)[:-1] / gaps.sum()
+    return [(p, rng.uniform(0.008, 0.021) * (1.1 - 0.4 * p), rng.uniform(0.52, 0.76) * (0.75 if rng.random() < 0.2 else 1)) for p in places]
 
 
-def monstera_canvas():
-    c = Canvas('#1E5A2E', 768, 512)
-    c.lay('#2E7238', smooth(0.35, 0.7, c.noise(5, 4)) * 0.6)
-    c.lay('#174A28', smooth(0.55, 0.8, c.noise(9, 6)) * 0.5)
-    veins = np.linspace(0.17, 0.86, 7)
-    for at in (veins[:-1] + veins[1:]) / 2:
-        near = line(c.S - at - 0.015 * c.A, 0.007) * (1 - 0.5 * c.A)
-        c.relief -= near
-        c.lay('#8DB56B', near * 0.5)
-    d = c.side_vein_distance(22, 0.02)
-    c.lay('#5A9450', line(d, 0.10) * 0.25 * (1 - c.A))
-    c.midrib('#A5C67C', 0.020, 0.9, 0.6)
+def monstera_canvas(seed):
+    c = Canvas('#1F5A2B', 768, 512, seed)
+    c.lay('#2F7036', smooth(0.35, 0.7, c.noise(5, 4)) * 0.6)
+    c.lay('#184827', smooth(0.5, 0.8, c.streaks(12, 3, 0)) * 0.5)
+    d = c.side_vein_distance(7, 0, 0.10, 0.12)
+    near = line(d, 0.05 * (1.2 - 0.6 * c.A)) * (1 - smooth(0.35, 0.95, c.A))
+    c.relief -= line(d, 0.12) * (1 - 0.6 * c.A)
+    c.lay('#7FA962', near * 0.45)
+    c.lay('#568E4B', line(c.side_vein_distance(24, 0.02), 0.10) * 0.18 * (1 - c.A))
+    c.midrib('#9BBF76', 0.016, 0.85, 0.6)
     return c
 
 
 @plant('monstera-deliciosa')
 def monstera(scene, pot, rng):
-    leaf_mat = leaf_material('monstera', monstera_canvas(), rough=0.34, shine=0.5, through=0.24, relief=0.5)
+    mats = [leaf_material(f'monstera {k}', monstera_canvas(k), rough=0.44, shine=0.42, through=0.24, relief=0.5, aging=0.1) for k in (1, 2, 3)]
     stalk = plain('monstera stalk', '#5E8E4A', 0.45, vary=0.2)
     plan = [  # azimuth, lean, stalk length, leaf length
         (-1.75, 0.42, 3.4, 2.9), (-0.75, 0.62, 3.6, 2.9), (-2.6, 0.66, 3.4, 2.9), (0.15, 0.55, 4.4, 2.8), (2.95, 0.5, 4.6, 2.8),
         (1.3, 0.35, 4.9, 2.7), (-1.35, 0.12, 5.0, 2.7), (2.1, 0.5, 4.2, 2.5), (-0.2, 0.95, 2.6, 2.1), (-2.95, 0.95, 2.4, 2.1), (-1.2, 0.8, 2.1, 1.9)]
     for number, (azimuth, lean, length, size) in enumerate(plan[:pot.count(6, 11.4)]):
-        lean, length, size = lean * 0.88, length * pot.grown(0.6, 1.03), size * pot.grown(0.72, 1.02)
+        lean, length = lean * 0.88, length * pot.grown(0.6, 1.03)
+        size *= pot.grown(0.72, 1.02) * rng.uniform(0.85, 1.1)
         # Young leaves are whole hearts; slits come with age, to the leaf that is highest first.
-        cuts = pot.count(-1, 7) if size > 2.1 or pot.age < 0.8 else 4
+        most = pot.count(-1, 7) if number < 8 or pot.age < 0.8 else 3
         if pot.age < 0.5:
-            cuts = 2 if number == 3 else 0
-        slits = [monstera_cuts(rng, cuts) if cuts > 0 else [] for _ in (0, 1)]
+            most = 2 if number == 3 else 0
+        slits = [monstera_cuts(rng, max(most - rng.integers(3), 1)) if most > 0 else [] for _ in (0, 1)]
         left, right = (cut_margin(MONSTERA, s) if s else MONSTERA for s in slits)
-        # Between slit and vein the grown leaf has small windows beside the midrib.
-        holes = [(0.5 + side * rng.uniform(0.085, 0.11), at + 0.034, rng.uniform(0.045, 0.06), 0.0105)
-                 for side, s in zip((-1, 1), slits) for at, _, _ in s[1:-1] if cuts > 5 and rng.random() < 0.85]
-        leaf = blade(size * rng.uniform(0.95, 1.05), left, cols=18 if holes else 10, sweep=(-0.95, 0.75), fold=0.10, cup=-0.10, bend=rng.uniform(0.5, 0.9),
-                     power=1.3, ripple=0.05, waves=3, phase=rng.random() * 6, stops=even(300), right=right).pierced(holes)
-        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.16), azimuth, length, lean, rng, droop=0.35, radius=0.075,
-                radius_end=0.05, pitch=rng.uniform(-0.75, -0.4), viewer=0.45, yaw=around(rng, 0.2), out=0.5)
+        # Grown leaves have windows beside the midrib too, between the slits.
+        holes = [((one[0] + other[0]) / 2 + around(rng, 0.008), side * rng.uniform(0.16, 0.34), rng.uniform(0.008, 0.015), rng.uniform(0.05, 0.11))
+                 for side, s in zip((-1, 1), slits) for one, other in zip(s, s[1:]) if most > 4 and other[0] - one[0] > 0.09 and rng.random() < 0.65]
+        leaf = blade(size, left, cols=24 if holes else 10, sweep=(-0.95, 0.62), fold=rng.uniform(0.04, 0.16), cup=around(rng, 0.12), bend=rng.uniform(0.35, 0.95),
+                     power=1.3, ripple=rng.uniform(0.04, 0.09), waves=2.5, phase=rng.random() * 6, stops=even(340), right=right, holes=holes, arc=0.16)
+        stalked(scene, leaf, mats[number % 3], stalk, base_point(pot, azimuth, 0.16), azimuth, length, lean, rng, droop=0.35, radius=0.07,
+                radius_end=0.045, pitch=rng.uniform(-0.85, -0.3), viewer=0.45, yaw=around(rng, 0.35), out=0.5, roll=around(rng, 0.25))
 
 
 # --- Fiddle-leaf fig ------------------------------------------------------------------------------------------------
@@ -84,7 +86,7 @@ def fiddle_canvas():
 
 @plant('fiddle-leaf-fig')
 def fiddle_leaf_fig(scene, pot, rng):
-    leaf_mat = leaf_material('fiddle', fiddle_canvas(), rough=0.38, shine=0.5, through=0.26, relief=0.8)
+    leaf_mat = leaf_material('fiddle', fiddle_canvas(), rough=0.46, shine=0.42, through=0.26, relief=0.8)
     bark = plain('fig bark', '#7A6450', 0.85, 0.2, grain=0.7, grain_scale=14, mottle='#5A4838')
     stalk = plain('fig stalk', '#8AA85A', 0.5)
     trunk = grow((0, 0, pot.soil - 0.05), (0.05, 0, 1), 5.6 * pot.grown(0.5, 1.1), UP, 0.05, 24, 0.018, rng)
@@ -118,7 +120,7 @@ def rubber_canvas():
 
 @plant('rubber-plant')
 def rubber_plant(scene, pot, rng):
-    leaf_mat = leaf_material('rubber', rubber_canvas(), back='#6A2A30', back_mix=0.7, rough=0.24, shine=0.5, through=0.10, glow='#C2554A', coat=0.2, relief=0.2)
+    leaf_mat = leaf_material('rubber', rubber_canvas(), back='#6A2A30', back_mix=0.7, rough=0.4, shine=0.42, through=0.10, glow='#C2554A', relief=0.3, aging=0)
     bark = plain('rubber stem', '#5A4A3A', 0.7, mottle='#4A3228')
     stalk = plain('rubber stalk', '#7A3A38', 0.4)
     sheath = plain('sheath', '#B0323A', 0.35)
@@ -142,30 +144,35 @@ def rubber_plant(scene, pot, rng):
 ORBIFOLIA = outline((0, 0.18), (0.05, 0.33), (0.2, 0.46), (0.45, 0.52), (0.7, 0.45), (0.88, 0.28), (0.97, 0.08), (1, 0))
 
 
-def orbifolia_canvas():
-    c = Canvas('#3E7F4A', 768, 384)
-    d = c.side_vein_distance(9, 0.16, 0.05)
-    stripe = 1 - smooth(0.16, 0.27, np.abs(d))
-    stripe *= smooth(0.05, 0.12, c.A) * (1 - smooth(0.90, 0.985, c.A))
-    c.lay('#C9DCC4', stripe * 0.92)
-    c.lay('#2F6E40', line(np.abs(d) - 0.30, 0.05) * 0.5)
-    c.lay('#9FC3A0', line(c.side_vein_distance(54, 0.16), 0.2) * 0.18)
-    c.relief += 0.4 * stripe
-    c.midrib('#D9E6C8', 0.035, 0.9)
+def orbifolia_canvas(seed):
+    c = Canvas('#44794A', 1024, 640, seed)
+    c.lay('#386A40', smooth(0.4, 0.7, c.noise(6, 5)) * 0.6)
+    d = c.side_vein_distance(9, 0.16, 0.10, 0.16)
+    # Brushed on along the fine veins: broad here, thin there, feathered out into the green.
+    feather = np.abs(d) + 0.10 * (c.streaks(75, 3) - 0.5) + 0.05 * (c.streaks(160, 9) - 0.5)
+    wide = 0.24 + 0.10 * (c.streaks(7, 2, octaves=2) - 0.5) - 0.05 * c.A
+    stripe = 1 - smooth(wide - 0.09, wide + 0.09, feather)
+    stripe *= smooth(0.01, 0.10, c.A + 0.05 * (c.noise(50, 6) - 0.5)) * (1 - smooth(0.84, 0.97, c.A + 0.06 * (c.noise(40, 5) - 0.5)))
+    c.lay('#BCCFB6', stripe * (0.72 + 0.3 * c.noise(8, 6)))
+    c.lay('#3A6B43', (1 - smooth(0.02, 0.07, np.abs(np.abs(d) - 0.40))) * 0.35)
+    c.lay('#A5BFA0', line(c.side_vein_distance(60, 0.16), 0.2) * 0.14)
+    c.relief += 0.35 * stripe
+    c.midrib('#C4D6B4', 0.028, 0.85)
+    c.lay('#8FA26B', smooth(0.95, 1.0, c.A + 0.04 * (c.noise(30, 4) - 0.5)) * 0.5)
     return c
 
 
 @plant('calathea-orbifolia')
 def calathea(scene, pot, rng):
-    leaf_mat = leaf_material('orbifolia', orbifolia_canvas(), back='#9DB79A', rough=0.42, through=0.30, relief=0.5)
+    mats = [leaf_material(f'orbifolia {k}', orbifolia_canvas(k), back='#9DB79A', rough=0.48, through=0.28, relief=0.5, vary=0.2, aging=0.08, tip=0.5) for k in (1, 2, 3)]
     stalk = plain('orbifolia stalk', '#6E9A58', 0.5)
     count = pot.count(8, 20)
     for k, azimuth, lean in shoots(rng, count, 0.9, 0.6):
         q = k / count
-        leaf = blade(rng.uniform(1.75, 2.25) * pot.grown(0.86, 1.0), ORBIFOLIA, 48, 10, (-0.55, 0.75), fold=0.06, cup=0.10, bend=rng.uniform(0.35, 0.8), power=1.2,
-                     ripple=0.045, waves=3, quilt=0.03, veins=9, phase=rng.random() * 6)
-        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.25 * np.sqrt(q)), azimuth, (3.6 - 0.9 * q + around(rng, 0.3)) * pot.grown(0.66, 1.0), lean * 0.66, rng,
-                droop=0.45, radius=0.045, pitch=0.2 - 0.6 * q + around(rng, 0.15), viewer=0.6, toward=0.25, roll=around(rng, 0.25))
+        leaf = blade(rng.uniform(1.5, 2.35) * pot.grown(0.86, 1.0), ORBIFOLIA, 48, 12, (-0.55, 0.75), fold=rng.uniform(0.0, 0.16), cup=rng.uniform(-0.06, 0.18), bend=rng.uniform(0.25, 0.9),
+                     power=1.2, ripple=rng.uniform(0.05, 0.10), waves=rng.uniform(2, 4), quilt=0.03, veins=9, phase=rng.random() * 6, twist=around(rng, 0.25))
+        stalked(scene, leaf, mats[k % 3], stalk, base_point(pot, azimuth, 0.25 * np.sqrt(q)), azimuth, (3.6 - 0.9 * q + around(rng, 0.4)) * pot.grown(0.66, 1.0), lean * 0.66, rng,
+                droop=0.45, radius=0.045, pitch=0.2 - 0.6 * q + around(rng, 0.25), viewer=0.6, toward=0.25, roll=around(rng, 0.35), yaw=around(rng, 0.3))
 
 
 # --- Chinese money plant ----------------------------------------------------------------------------------------------
@@ -187,7 +194,7 @@ def pilea_canvas():
 
 @plant('chinese-money-plant')
 def pilea(scene, pot, rng):
-    leaf_mat = leaf_material('pilea', pilea_canvas(), back='#9DBE7E', rough=0.27, shine=0.45, through=0.24, relief=0.1)
+    leaf_mat = leaf_material('pilea', pilea_canvas(), back='#9DBE7E', rough=0.42, shine=0.45, through=0.24, relief=0.1)
     stalk = plain('pilea stalk', '#8FA860', 0.45)
     stem_mat = plain('pilea stem', '#6E5A42', 0.8)
     stem = grow((0, 0, pot.soil - 0.05), (0.05, 0, 1), pot.grown(0.75, 1.6), UP, 0.1, 10, 0.02, rng)
@@ -221,29 +228,30 @@ def _facing(normal):
 AGLAONEMA = outline((0, 0.03), (0.06, 0.13), (0.25, 0.22), (0.45, 0.235), (0.7, 0.17), (0.88, 0.07), (1, 0))
 
 
-def aglaonema_canvas():
-    c = Canvas('#2F6434', 512, 384)
-    c.lay('#4D8448', smooth(0.4, 0.75, c.noise(8, 5)) * 0.7)
-    flecks = c.noise(26, 14, 2)
-    c.lay('#8DB07A', smooth(0.62, 0.74, flecks) * 0.5)
-    edge = c.A + 0.10 * (c.noise(14, 4) - 0.5)
-    c.lay('#C92C52', smooth(0.80, 0.88, edge))
-    c.lay('#E2577A', smooth(0.93, 1.0, edge) * 0.6)
-    c.side_veins('#D05A72', 8, 0.055, 0.55, 0.10, 0.2, 0.6)
-    c.midrib('#E0456B', 0.06, 0.95)
+def aglaonema_canvas(seed, red):
+    """`red`: how far the colour has come in from the margin."""
+    c = Canvas('#35633A', 768, 512, seed)
+    c.lay('#527F4C', smooth(0.4, 0.75, c.streaks(14, 4, 0.10)) * 0.7)
+    c.lay('#8FAE7E', smooth(0.56, 0.74, c.streaks(34, 8, 0.10)) * 0.55)
+    edge = c.A + 0.42 * (c.streaks(9, 2, 0.10) - 0.5) + 0.16 * (c.streaks(40, 6, 0.10) - 0.5) + red
+    c.lay('#B9405A', smooth(0.70, 0.90, edge) * 0.9)
+    c.lay('#D86C80', smooth(0.88, 1.0, edge) * 0.5)
+    c.side_veins('#C7607A', 8, 0.06, 0.5, 0.10, 0.2, 0.6)
+    c.midrib('#D25872', 0.05, 0.9)
     return c
 
 
 @plant('aglaonema-red')
 def aglaonema(scene, pot, rng):
-    leaf_mat = leaf_material('aglaonema', aglaonema_canvas(), back='#8FA878', back_mix=0.5, rough=0.33, shine=0.5, through=0.26, glow='#E5B08A')
+    mats = [leaf_material(f'aglaonema {k}', aglaonema_canvas(k, red), back='#8FA878', back_mix=0.5, rough=0.48, shine=0.42, through=0.26, glow='#E5B08A')
+            for k, red in enumerate((0.0, 0.14, -0.05, 0.26))]
     stalk = plain('aglaonema stalk', '#E59AA6', 0.45, mottle='#C9C08E')
     count = pot.count(12, 32)
     for k, azimuth, lean in shoots(rng, count, 1.05, 0.3):
         q = k / count
         leaf = blade(rng.uniform(1.75, 2.2) * pot.grown(0.78, 1.05), AGLAONEMA, 40, 8, (0.1, 0.5), fold=0.16, bend=rng.uniform(0.6, 1.0), power=1.3, ripple=0.06, waves=3,
                      phase=rng.random() * 6)
-        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.3 * np.sqrt(q)), azimuth, 1.8 - 0.7 * q + around(rng, 0.25), lean * 0.75, rng,
+        stalked(scene, leaf, mats[rng.integers(4)], stalk, base_point(pot, azimuth, 0.3 * np.sqrt(q)), azimuth, 1.8 - 0.7 * q + around(rng, 0.25), lean * 0.75, rng,
                 droop=0.25, radius=0.05, pitch=0.95 - 0.95 * q + around(rng, 0.12), viewer=0.45, toward=0.25, roll=around(rng, 0.2))
 
 
@@ -267,9 +275,9 @@ def croton_canvas(ground, vein, edge, seed):
 
 @plant('croton')
 def croton(scene, pot, rng):
-    young = leaf_material('croton young', croton_canvas('#4F7A28', '#F2CF3A', '#A8B832', 1), rough=0.28, coat=0.2, through=0.2, vary=0.15)
-    middle = leaf_material('croton', croton_canvas('#2F5424', '#F0982E', '#D9582C', 2), rough=0.28, coat=0.2, through=0.16, glow='#F0A050', vary=0.2)
-    old = leaf_material('croton old', croton_canvas('#35261F', '#D23A3A', '#8E2430', 3), rough=0.28, coat=0.2, through=0.12, glow='#E06040', vary=0.2)
+    young = leaf_material('croton young', croton_canvas('#4F7A28', '#F2CF3A', '#A8B832', 1), rough=0.42, through=0.2, vary=0.15)
+    middle = leaf_material('croton', croton_canvas('#2F5424', '#F0982E', '#D9582C', 2), rough=0.42, through=0.16, glow='#F0A050', vary=0.2)
+    old = leaf_material('croton old', croton_canvas('#35261F', '#D23A3A', '#8E2430', 3), aging=0, rough=0.42, through=0.12, glow='#E06040', vary=0.2)
     bark = plain('croton stem', '#6B5B48', 0.8, grain=0.4)
     stalk = plain('croton stalk', '#B98A4A', 0.5)
     for stem_no, (azimuth, lean, height) in enumerate(((0.5, 0.06, 3.6), (2.4, 0.32, 3.0), (4.3, 0.34, 2.9), (5.6, 0.38, 2.5))[:pot.count(1, 4.6)]):
@@ -293,27 +301,30 @@ def croton(scene, pot, rng):
 SYNGONIUM = outline((0, 0.12), (0.02, 0.50), (0.05, 0.64), (0.10, 0.57), (0.18, 0.47), (0.30, 0.40), (0.5, 0.31), (0.75, 0.155), (0.92, 0.04), (1, 0))
 
 
-def syngonium_canvas():
-    c = Canvas('#3E7E3A', 512, 384)
-    c.lay('#528F45', smooth(0.4, 0.65, c.noise(5, 5)) * 0.6)
-    inner = c.A + 0.32 * (c.noise(9, 7) - 0.5) + 0.10 * c.S
-    c.lay('#B9D59A', (1 - smooth(0.50, 0.68, inner)) * 0.7)
-    c.lay('#EEF3D6', (1 - smooth(0.26, 0.48, inner)) * 0.9)
-    c.side_veins('#F4F6E2', 6, 0.07, 0.75, 0.16, 0.5, 0.7)
-    c.midrib('#F6F7E6', 0.05, 0.95)
+def syngonium_canvas(seed, white):
+    """`white`: how far the pale heart reaches; it follows the veins outward."""
+    c = Canvas('#47813F', 768, 576, seed)
+    c.lay('#5A934A', smooth(0.4, 0.65, c.noise(5, 5)) * 0.6)
+    veins = np.abs(c.side_vein_distance(6, 0.16))
+    inner = c.A + 0.30 * (c.streaks(9, 2.5) - 0.5) + 0.16 * (c.streaks(28, 8) - 0.5) + 0.10 * c.S + 0.30 * veins - white
+    c.lay('#AECB92', (1 - smooth(0.42, 0.72, inner)) * 0.7)
+    c.lay('#DDE6C4', (1 - smooth(0.18, 0.55, inner)) * 0.85)
+    c.side_veins('#E6ECD2', 6, 0.05, 0.5, 0.16, 0.6, 0.7)
+    c.midrib('#EAEED8', 0.035, 0.85)
     return c
 
 
 @plant('syngonium')
 def syngonium(scene, pot, rng):
-    leaf_mat = leaf_material('syngonium', syngonium_canvas(), back='#A9C496', back_mix=0.5, rough=0.45, through=0.28, vary=0.14, hue=0.012)
+    mats = [leaf_material(f'syngonium {k}', syngonium_canvas(k, white), back='#A9C496', back_mix=0.5, rough=0.5, through=0.28, vary=0.14)
+            for k, white in enumerate((0.16, 0.04, -0.06, -0.25, 0.10))]
     stalk = plain('syngonium stalk', '#8DAA62', 0.5)
     count = pot.count(18, 40)
     for k, azimuth, lean in shoots(rng, count, 1.15, 0.9):
         q = k / count
-        leaf = blade(rng.uniform(1.15, 1.45) * pot.grown(0.9, 1.05), SYNGONIUM, 60, 9, (-0.92, 0.45), fold=0.10, cup=-0.03, bend=rng.uniform(0.2, 0.45), ripple=0.02, waves=2,
+        leaf = blade(rng.uniform(0.95, 1.5) * pot.grown(0.9, 1.05), SYNGONIUM, 60, 9, (-0.92, 0.45), fold=0.10, cup=-0.03, bend=rng.uniform(0.2, 0.45), ripple=0.02, waves=2,
                      phase=rng.random() * 6)
-        stalked(scene, leaf, leaf_mat, stalk, base_point(pot, azimuth, 0.35 * np.sqrt(q)), azimuth, (2.9 - 1.3 * q) * rng.uniform(0.8, 1.12) * pot.grown(0.74, 1.04), lean * 0.9, rng,
+        stalked(scene, leaf, mats[rng.integers(5)], stalk, base_point(pot, azimuth, 0.35 * np.sqrt(q)), azimuth, (2.9 - 1.3 * q) * rng.uniform(0.8, 1.12) * pot.grown(0.74, 1.04), lean * 0.9, rng,
                 droop=0.3, radius=0.03, pitch=-0.15 - 0.4 * q + around(rng, 0.2), viewer=0.9, out=0.6, toward=0.3, yaw=around(rng, 0.3), roll=around(rng, 0.2))
 
 
@@ -325,8 +336,10 @@ PADDLE = outline((0, 0.04), (0.05, 0.14), (0.25, 0.22), (0.5, 0.235), (0.75, 0.1
 def paddle_canvas():
     c = Canvas('#3C7440', 512, 256)
     c.lay('#4A854A', smooth(0.4, 0.7, c.noise(4, 3)) * 0.5)
-    c.lay('#6C9F63', line(c.side_vein_distance(46, 0.06), 0.22) * 0.22)
-    c.relief -= line(c.side_vein_distance(46, 0.06), 0.3) * 0.25
+    fine = c.side_vein_distance(40, 0.06, 0.06, 0.12)
+    c.lay('#6C9A60', line(fine, 0.3) * 0.2 * c.noise(6, 3))
+    c.relief -= line(fine, 0.5) * 0.08
+    c.lay('#5F8450', smooth(0.55, 0.8, c.streaks(20, 2, 0.06)) * 0.4)
     c.midrib('#B9CC8C', 0.055, 0.95)
     return c
 

@@ -18,23 +18,22 @@ def upper(canvas):
 # --- Jade plant ------------------------------------------------------------------------------------------------------
 
 def jade_canvas():
-    c = Canvas('#4A8A4A', 192, 192)
-    c.lay('#63A058', smooth(0.4, 0.7, c.noise(4, 4)) * 0.6)
+    c = Canvas('#4C7F4A', 384, 384)
+    c.lay('#65955A', smooth(0.4, 0.7, c.noise(4, 4)) * 0.6)
     _, rim, _ = upper(c)
     c.lay('#B5543F', (1 - smooth(0.0, 0.05, rim)) * smooth(0.45, 0.85, c.S) * 0.8)
     c.lay('#B5543F', smooth(0.93, 1.0, c.S) * 0.6)
-    c.lay('#A9CF9A', smooth(0.68, 0.8, c.noise(60, 60, 1)) * 0.12)
     return c
 
 
 @plant('jade-plant')
 def jade_plant(scene, pot, rng):
-    leaf_mat = leaf_material('jade', jade_canvas(), rough=0.27, shine=0.5, through=0.0, vary=0.2, relief=0, coat=0.15)
+    leaf_mat = leaf_material('jade', jade_canvas(), rough=0.4, shine=0.45, through=0.0, vary=0.2, relief=0)
     bark = plain('jade bark', '#8A7458', 0.8, 0.2, grain=0.8, grain_scale=9, mottle='#6B5642')
     twig = plain('jade twig', '#7F9A58', 0.5, mottle='#8A7A58')
     shape = outline((0, 0.10), (0.15, 0.15), (0.5, 0.29), (0.78, 0.32), (0.95, 0.2), (1, 0))
     thick = outline((0, 0.07), (0.3, 0.085), (0.7, 0.085), (0.95, 0.05), (1, 0))
-    leaves = [fleshy(0.62, shape, thick, 16, 16, bend=b, hollow=0.25) for b in (-0.35, -0.1, 0.15)]
+    leaves = [fleshy(0.62, shape, thick, 26, 28, bend=b, hollow=0.25) for b in (-0.35, -0.1, 0.15)]
 
     def leafy_tip(path, pairs):
         for k in range(pairs):
@@ -201,7 +200,7 @@ def haworthia_canvas():
 
 @plant('haworthia')
 def haworthia(scene, pot, rng):
-    leaf_mat = leaf_material('haworthia', haworthia_canvas(), rough=0.36, shine=0.45, through=0.0, vary=0.1, relief=0.7)
+    leaf_mat = leaf_material('haworthia', haworthia_canvas(), aging=0, rough=0.44, shine=0.45, through=0.0, vary=0.1, relief=0.7)
     shape = outline((0, 0.13), (0.15, 0.135), (0.45, 0.105), (0.75, 0.052), (0.93, 0.016), (1, 0))
     thick = outline((0, 0.06), (0.3, 0.058), (0.7, 0.034), (1, 0))
     for cx, cy, scale, count in ((0, 0, 1.0, 30), (0.36, -0.24, 0.45, 16)):
@@ -229,7 +228,7 @@ def echeveria_canvas():
 
 @plant('echeveria')
 def echeveria(scene, pot, rng):
-    leaf_mat = leaf_material('echeveria', echeveria_canvas(), rough=0.6, shine=0.3, through=0.0, vary=0.09, hue=0.015, relief=0)
+    leaf_mat = leaf_material('echeveria', echeveria_canvas(), aging=0, rough=0.6, shine=0.3, through=0.0, vary=0.09, hue=0.015, relief=0)
     shape = outline((0, 0.11), (0.25, 0.19), (0.55, 0.285), (0.78, 0.275), (0.92, 0.14), (0.975, 0.035), (1, 0))
     thick = outline((0, 0.075), (0.4, 0.08), (0.75, 0.065), (0.94, 0.03), (1, 0))
 
@@ -274,8 +273,8 @@ def trumpet_canvas():
 @plant('adenium')
 def desert_rose(scene, pot, rng):
     bark = plain('caudex', '#A39A84', 0.7, 0.25, grain=0.5, grain_scale=7, mottle='#857D66')
-    leaf_mat = leaf_material('adenium', adenium_canvas(), rough=0.28, shine=0.5, coat=0.1, through=0.2)
-    petal_mat = leaf_material('trumpet', trumpet_canvas(), rough=0.5, shine=0.25, through=0.38, glow='#F7B0C4', vary=0.08, hue=0.006)
+    leaf_mat = leaf_material('adenium', adenium_canvas(), rough=0.42, shine=0.5, through=0.2)
+    petal_mat = leaf_material('trumpet', trumpet_canvas(), rough=0.5, shine=0.25, through=0.38, glow='#F7B0C4', aging=0, vary=0.08, hue=0.006)
     throat = plain('throat', '#F3D9A4', 0.5)
     tube_mat = plain('corolla tube', '#E98FA8', 0.5)
     bud_mat = plain('bud', '#D83A6C', 0.45)

@@ -38,21 +38,23 @@ def crown(scene, pot, leaf, leaf_mat, stem_mat, rng, count, spread, length, pitc
                 viewer=0.5, out=0.5, yaw=around(rng, 0.4), roll=around(rng, 0.25))
 
 
-def pothos_canvas(seed):
-    c = Canvas('#3F8034', 384, 320, seed)
-    c.lay('#559A3C', smooth(0.4, 0.7, c.noise(4, 4)) * 0.6)
-    streak = c.noise(5, 13, 4) - 0.035 + 0.06 * np.sign(c.T) * (seed % 2 - 0.5)
-    c.lay('#B8CE5A', smooth(0.55, 0.60, streak) * 0.8)
-    c.lay('#EBE58F', smooth(0.61, 0.66, streak) * 0.85)
-    c.lay('#F2EDB4', smooth(0.60, 0.68, c.noise(30, 20, 2)) * smooth(0.5, 0.6, streak) * 0.5)
-    c.side_veins('#8DBB62', 6, 0.05, 0.2, 0.15, 0.4, 0.5)
-    c.midrib('#BBD58A', 0.035, 0.7)
+def pothos_canvas(seed, gold):
+    """`gold`: how much of the leaf is marbled. Flecks and sectors run out along the veins."""
+    c = Canvas('#437C35', 768, 640, seed)
+    c.lay('#578F3C', smooth(0.4, 0.7, c.noise(4, 4)) * 0.6)
+    streak = 0.65 * c.streaks(13, 2.2) + 0.35 * c.streaks(38, 7) + 0.10 * (c.noise(3, 2, 2) - 0.5) + gold
+    c.lay('#9DB653', smooth(0.52, 0.62, streak) * 0.75)
+    c.lay('#DAD685', smooth(0.575, 0.65, streak) * 0.85)
+    c.lay('#EBE6AE', smooth(0.62, 0.70, streak) * 0.7)
+    c.lay('#6C9A45', smooth(0.60, 0.70, c.streaks(60, 14, octaves=2)) * smooth(0.56, 0.64, streak) * 0.6)
+    c.side_veins('#86AE5C', 6, 0.05, 0.2, 0.15, 0.4, 0.5)
+    c.midrib('#B4CB84', 0.03, 0.7)
     return c
 
 
 @plant('golden-pothos')
 def golden_pothos(scene, pot, rng):
-    mats = [leaf_material(f'pothos {k}', pothos_canvas(k), rough=0.3, shine=0.5, coat=0.1, through=0.3, vary=0.14) for k in (1, 2, 3, 4)]
+    mats = [leaf_material(f'pothos {k}', pothos_canvas(k, gold), rough=0.42, shine=0.45, through=0.3, vary=0.16) for k, gold in enumerate((0.02, -0.03, 0.045, -0.06))]
     stem = plain('pothos stem', '#8FA64E', 0.45)
     leaf = lambda r: blade(1.0 * r.uniform(0.85, 1.1), HEART, 32, 7, (-0.75, 0.75), fold=0.14, cup=0.05, bend=r.uniform(0.3, 0.8), ripple=0.04, waves=2, phase=r.random() * 6)
     pick = lambda r: mats[r.integers(4)]
@@ -88,14 +90,14 @@ def heartleaf_philodendron(scene, pot, rng):
 
 def pearl(radius):
     """A bead with its short point and a flat side for the window line."""
-    theta = np.linspace(-np.pi / 2, np.pi / 2, 11)
+    theta = np.linspace(-np.pi / 2, np.pi / 2, 17)
     prof = np.stack([radius * np.cos(theta) + 1e-4, radius * (np.sin(theta) + 0.28 * np.maximum(np.sin(theta), 0) ** 8)], 1)
-    return lathe(prof, 14)
+    return lathe(prof, 24)
 
 
 @plant('string-of-pearls')
 def string_of_pearls(scene, pot, rng):
-    bead = plain('pearl', '#7FA84E', 0.3, 0.5, coat=0.15, vary=0.22, mottle='#90B55C', grain_scale=5)
+    bead = plain('pearl', '#76994C', 0.38, 0.45, vary=0.26, mottle='#8FAE60', grain_scale=5, through=0.15)
     thread = plain('thread', '#7A8F50', 0.6)
     beads = [pearl(r) for r in (0.040, 0.046, 0.051)]
 
@@ -138,7 +140,7 @@ def spider_canvas():
 
 @plant('spider-plant')
 def spider_plant(scene, pot, rng):
-    leaf_mat = leaf_material('spider', spider_canvas(), rough=0.4, shine=0.4, through=0.32, vary=0.14)
+    leaf_mat = leaf_material('spider', spider_canvas(), rough=0.4, shine=0.4, through=0.32, vary=0.14, tip=0.7)
     runner_mat = plain('runner', '#C9CC84', 0.5)
     root_mat = plain('aerial root', '#CDBF9A', 0.7)
     flower_mat = plain('spider flower', '#FBFAF4', 0.6, through=0.3)

@@ -2,7 +2,7 @@
 import numpy as np
 from leaf import blade, outline
 from materials import Canvas, leaf_material, line, plain, smooth
-from mesh import UP, along, ball, grow, lathe, polar, tube, unit
+from mesh import UP, Mesh, along, ball, grid_quads, grow, polar, tube, unit
 from plants import plant
 from plants.growth import GOLDEN, around, base_point, feather, shoots
 
@@ -28,7 +28,7 @@ def snake_canvas(seed):
 
 @plant('snake-plant')
 def snake_plant(scene, pot, rng):
-    mats = [leaf_material(f'sansevieria {k}', snake_canvas(k), rough=0.36, shine=0.45, through=0.06, vary=0.12, relief=0) for k in (1, 2, 3)]
+    mats = [leaf_material(f'sansevieria {k}', snake_canvas(k), rough=0.44, shine=0.4, through=0.06, vary=0.12, relief=0, aging=0, tip=0.5) for k in (1, 2, 3)]
     tall, fans = pot.grown(0.58, 1.08), ((-0.46, 0.06), (0.46, 0.16), (0.02, -0.36), (-0.02, 0.42), (0.1, 0.02))
     for fan, (fx, fy) in enumerate(fans[:pot.count(3, 4.6)]):
         heading = fan * 2.2 + 0.4
@@ -50,16 +50,16 @@ ZZ_LEAFLET = outline((0, 0.03), (0.1, 0.13), (0.35, 0.235), (0.6, 0.225), (0.85,
 
 
 def zz_canvas():
-    c = Canvas('#356F2A', 256, 128)
-    c.lay('#488434', smooth(0.4, 0.7, c.noise(3, 3)) * 0.5)
-    c.side_veins('#4F8A40', 7, 0.10, 0.16, 0.12, 0.3, 0.03)
+    c = Canvas('#2F5F2A', 256, 128)
+    c.lay('#427534', smooth(0.4, 0.7, c.noise(3, 3)) * 0.5)
+    c.side_veins('#4F8240', 7, 0.10, 0.16, 0.12, 0.3, 0.03)
     c.midrib('#7DAE58', 0.05, 0.7)
     return c
 
 
 @plant('zz-plant')
 def zz_plant(scene, pot, rng):
-    leaf_mat = leaf_material('zz', zz_canvas(), rough=0.2, shine=0.5, coat=0.3, through=0.12, vary=0.28, relief=0.15)
+    leaf_mat = leaf_material('zz', zz_canvas(), rough=0.34, shine=0.5, through=0.16, vary=0.2, relief=0.3)
     stem_mat = plain('zz stem', '#5C8440', 0.4, mottle='#3F6230', grain_scale=20)
     for k, azimuth, lean in shoots(rng, pot.count(5, 12), 0.9, 0.2):
         length = rng.uniform(4.4, 5.4) * (1 - 0.12 * lean) * pot.grown(0.58, 1.06)
@@ -87,9 +87,9 @@ def ribbon_canvas():
 
 @plant('lucky-bamboo')
 def lucky_bamboo(scene, pot, rng):
-    leaf_mat = leaf_material('ribbon', ribbon_canvas(), rough=0.34, shine=0.5, through=0.3)
-    cane_mat = plain('cane', '#6FA23E', 0.3, 0.5, coat=0.25, mottle='#5A8E36', grain_scale=5, vary=0.15)
-    ring_mat = plain('cane ring', '#D8DCA8', 0.5)
+    leaf_mat = leaf_material('ribbon', ribbon_canvas(), rough=0.34, shine=0.5, through=0.3, tip=0.6)
+    cane_mat = plain('cane', '#6B9440', 0.4, 0.45, mottle='#587F38', grain_scale=5, vary=0.2)
+    ring_mat = plain('cane ring', '#B9BE86', 0.6)
     cut_mat = plain('cane cut', '#D6C792', 0.7)
     pebble_mat = plain('pebbles', '#E4DED2', 0.5, vary=0.3)
     pebbles = []
@@ -99,16 +99,18 @@ def lucky_bamboo(scene, pot, rng):
     scene.add(pebble_mat, *pebbles)
     width = 0.92 * pot.grown(0.95, 1.05)  # of the bundle, whatever the pot
     canes = [(-0.40, 0.05, 4.0), (0.40, 0.12, 3.6), (0.0, 0.34, 4.7), (-0.14, -0.36, 2.6), (0.28, -0.32, 1.9), (0.60, -0.10, 2.7), (-0.56, -0.26, 1.7)]
+    feet = []
     for x, y, height in canes[:pot.count(4, 8.5)]:
         height *= pot.grown(0.74, 1.05)
+        feet.append(np.array([x, y]) * width + np.array([x, y]) * 0.07)
         path = grow((x * width, y * width, pot.soil - 0.1), (x * 0.07, y * 0.07, 1), height, UP, 0.03, 60, 0.004, rng)
         nodes = np.arange(0.55 + 0.2 * rng.random(), height - 0.15, rng.uniform(0.55, 0.75))
         run = np.linspace(0, height, 61)
         swell = sum(np.exp(-((run - n) / 0.035) ** 2) for n in nodes)
-        scene.add(cane_mat, tube(path, 0.155 + 0.020 * swell, sides=16, vary=rng.random(), capped=False))
+        scene.add(cane_mat, tube(path, 0.155 + 0.018 * swell, sides=20, vary=rng.random(), capped=False))
         for n in nodes:
             at, d = along(path, n / height)
-            scene.add(ring_mat, tube(np.array([at - d * 0.018, at + d * 0.018]), 0.174, 0.172, 16, capped=False))
+            scene.add(ring_mat, tube(np.array([at - d * 0.010, at + d * 0.010]), 0.177, 0.176, 20, capped=False))
         scene.add(cut_mat, tube(np.array([path[-1] - UP * 0.02, path[-1] + UP * 0.012]), 0.148, 0.14, 16))
         for s in range(2 if height > 2.5 else 1):
             n = nodes[-1 - s] if len(nodes) > s else nodes[-1]
@@ -122,10 +124,24 @@ def lucky_bamboo(scene, pot, rng):
                 leaf = blade(rng.uniform(1.25, 1.7) * (1 - 0.25 * q), RIBBON, 26, 4, fold=0.25, bend=rng.uniform(0.7, 1.5) * (1 - 0.5 * q), power=1.2, twist=around(rng, 0.4))
                 a = azimuth + k * 2.5
                 scene.add(leaf_mat, leaf.placed(p, polar(a, 0.55 + 0.75 * q), UP).varied(rng.random()))
-    tie = plain('tie', '#C8383A', 0.35, 0.5)
-    reach, deep = (0.60, 0.95) if pot.age < 0.5 else (0.79, 0.78)  # round as many canes as there are
-    band = lathe([(reach * width + dz, pot.soil + 0.95 + z) for dz, z in ((0.0, -0.07), (0.03, -0.05), (0.03, 0.05), (0.0, 0.07))], 64)
-    scene.add(tie, band.scaled((1, deep, 1)))
+    tie(scene, feet, pot.soil + 0.95, 0.175)
+
+
+def tie(scene, middles, height, radius):
+    """A ribbon drawn tight round upright canes: the hull of their outlines."""
+    ribbon = plain('tie', '#B5373A', 0.6, 0.3, vary=0)
+    phi = np.linspace(0, 2 * np.pi, 24, endpoint=False)
+    outlines = np.concatenate([m + radius * np.stack([np.cos(phi), np.sin(phi)], 1) for m in middles])
+    centre = np.mean(middles, axis=0)
+    turn = np.linspace(0, 2 * np.pi, 161)
+    facing = np.stack([np.cos(turn), np.sin(turn)], 1)
+    # How far the hull reaches in each direction, seen from inside it.
+    support = ((outlines - centre) @ facing.T).max(0)
+    reach = np.min(support[None, :] / np.maximum(np.cos(turn[:, None] - turn[None, :]), 1e-3), axis=1)
+    ring = centre + facing * reach[:, None]
+    profile = np.array([(-0.004, -0.06), (0.014, -0.05), (0.016, 0.05), (-0.004, 0.06)])
+    verts = [[(x + f[0] * out, y + f[1] * out, height + up) for out, up in profile] for (x, y), f in zip(ring, facing)]
+    scene.add(ribbon, Mesh(verts, grid_quads(len(ring), len(profile)), np.zeros((len(ring) * len(profile), 2))))
 
 
 # --- Curry leaf ------------------------------------------------------------------------------------------------------
@@ -143,7 +159,7 @@ def curry_canvas():
 
 @plant('curry-leaf')
 def curry_leaf(scene, pot, rng):
-    leaf_mat = leaf_material('curry', curry_canvas(), rough=0.34, shine=0.5, through=0.3, vary=0.3)
+    leaf_mat = leaf_material('curry', curry_canvas(), rough=0.42, shine=0.45, through=0.3, vary=0.3)
     rachis_mat = plain('curry rachis', '#7F9A48', 0.5)
     bark = plain('curry bark', '#5C4B3A', 0.8, grain=0.5, mottle='#46392C')
     leaflets = [blade(0.70, CURRY, 14, 4, (0.3, 0.4), fold=0.16, bend=b) for b in (0.2, 0.4, 0.6)]
