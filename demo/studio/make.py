@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import catalogue
+import denoiser
 import develop
 import tint
 
@@ -93,10 +94,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('names', nargs='*')
     parser.add_argument('--size', type=int, default=KEPT)
-    parser.add_argument('--samples', type=int, default=8)
+    parser.add_argument('--samples', type=int, default=6)
     parser.add_argument('--pictures', default=os.path.join(HERE, '..', 'pictures'))
     parser.add_argument('--tint-only', action='store_true')
     args = parser.parse_args()
+    if not args.tint_only:
+        denoiser.weights('rt_hdr')  # says so at once if they are missing
     views = list_pictures()
     every = [*views, *catalogue.CLOSE_UPS, *catalogue.HEADERS, *SCENES]
     wanted = [n for n in every if not args.names or n in args.names or n.split('--')[0] in args.names]

@@ -4,7 +4,7 @@ import pots
 import studio
 from leaf import blade, outline
 from materials import plain
-from mesh import UP, ball, frame, grow, lathe, merge, polar, smooth_path, tube
+from mesh import UP, ball, frame, grow, lathe, polar, smooth_path, tube
 
 
 def watering_can(scene, at, turn):

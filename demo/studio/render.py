@@ -1,6 +1,6 @@
 """Render pictures' passes.
 
-    blender -b -P render.py -- FOLDER NAME [NAME...] [--size 800] [--samples 8]
+    blender -b -P render.py -- FOLDER NAME [NAME...] [--size 800] [--samples 6]
 
 `NAME` is a picture's as catalogue.py has it; several are the same plant in other pots: of them only what the pot changes
 is rendered. develop.py and tint.py make the pictures from the passes."""
@@ -60,7 +60,7 @@ def main():
     parser.add_argument('folder')
     parser.add_argument('names', nargs='+')
     parser.add_argument('--size', type=int, default=800)
-    parser.add_argument('--samples', type=int, default=8)
+    parser.add_argument('--samples', type=int, default=6)
     args = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
     began = time.time()
     slug, picture = find(args.names[0])

@@ -57,7 +57,7 @@ def monstera(scene, pot, rng):
         # Young leaves are whole hearts; slits come with age, to the leaf that is highest first.
         most = pot.count(-1, 7) if number < 8 or pot.age < 0.8 else 3
         if pot.age < 0.5:
-            most = 2 if number == 3 else 0
+            most = {0: 3, 3: 4, 4: 3}.get(number, 0)
         slits = [monstera_cuts(rng, max(most - rng.integers(3), 1)) if most > 0 else [] for _ in (0, 1)]
         left, right = (cut_margin(MONSTERA, s) if s else MONSTERA for s in slits)
         # Grown leaves have windows beside the midrib too, between the slits.

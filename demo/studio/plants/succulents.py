@@ -79,7 +79,7 @@ def aloe_canvas():
     c = Canvas('#6E9A76', 512, 192)
     c.lay('#86AE86', smooth(0.4, 0.7, c.noise(5, 3)) * 0.6)
     c.lay('#A4C49C', smooth(0.0, 0.35, 0.35 - c.S) * 0.8)
-    c.lay('#DCE8CF', smooth(0.70, 0.76, c.noise(46, 22, 1)) * 0.75 * (1 - smooth(0.5, 0.85, c.S)))
+    c.lay('#D2E0C4', smooth(0.66, 0.74, c.noise(34, 26, 2)) * 0.6 * (1 - smooth(0.4, 0.85, c.S + 0.3 * (c.noise(5, 4) - 0.5))))
     c.lay('#B98A62', smooth(0.965, 1.0, c.S) * 0.8)
     return c
 
@@ -187,10 +187,11 @@ def haworthia_canvas():
     c = Canvas('#2C4F33', 512, 192)
     c.lay('#3B6240', smooth(0.4, 0.7, c.noise(4, 3)) * 0.6)
     low, _, above = upper(c)
-    wobble = 0.10 * (c.noise(30, 9, 2) - 0.5)
+    seamless = smooth(0.0, 0.5, low)  # the canvas' sides meet at the keel
+    wobble = 0.10 * (c.noise(30, 9, 2) * seamless + c.clouds(c.S, low / 4, 30, 9, 2) * (1 - seamless) - 0.5)
     d = (c.S + wobble * 0.35) * 16 + 0.4 * low ** 2
     d = d - np.round(d)
-    broken = smooth(0.30, 0.42, c.noise(34, 10, 2))
+    broken = smooth(0.30, 0.42, c.noise(34, 10, 2) * seamless + c.clouds(c.S, low / 4, 34, 10, 2) * (1 - seamless))
     band = line(d, 0.30) * broken * (1 - smooth(0.9, 1.0, low)) * smooth(0.06, 0.16, c.S)
     c.lay('#EEF1E2', np.where(above, 0, band * 0.97))
     c.relief += np.where(above, 0, band)

@@ -13,12 +13,13 @@ SWORD = outline((0, 0.03), (0.1, 0.042), (0.35, 0.068), (0.6, 0.076), (0.82, 0.0
 
 
 def snake_canvas(seed):
-    c = Canvas('#3A5E3C', 1024, 128, seed)
-    wave = c.S * 26 + 2.4 * (c.noise(26, 3, 3) - 0.5) + 0.5 * c.noise(10, 8, 2)
-    band = smooth(0.35, 0.75, np.sin(wave * 2 * np.pi) * 0.5 + 0.5 + 0.35 * (c.noise(60, 12, 2) - 0.5))
-    c.lay('#A3B893', band * 0.85)
-    c.lay('#1F3A26', smooth(0.6, 0.8, c.noise(40, 6, 2)) * 0.6)
-    c.lay('#5F8058', smooth(0.55, 0.75, c.noise(6, 2, 2)) * 0.35)
+    c = Canvas('#34573A', 1536, 192, seed)
+    # Grey-green bands across the blade, jagged like a line of ink on wet paper, here and there run together.
+    wave = c.S * 30 + 1.1 * c.noise(14, 1.5, 2) + 0.9 * (c.noise(45, 5, 2) - 0.5) + 0.45 * (c.noise(30, 16, 2) - 0.5)
+    band = np.sin(wave * 2 * np.pi) * 0.5 + 0.5 + 0.5 * (c.noise(9, 1, 2) - 0.5) + 0.35 * (c.noise(110, 9, 2) - 0.5)
+    c.lay('#94AC86', smooth(0.42, 0.85, band) * 0.75)
+    c.lay('#22402A', smooth(0.55, 0.75, c.noise(70, 3, 2)) * 0.45)
+    c.lay('#5F8058', smooth(0.55, 0.75, c.noise(6, 2, 2)) * 0.3)
     edge = c.A + 0.05 * (c.noise(24, 2, 2) - 0.5)
     c.lay('#DDC95F', smooth(0.70, 0.74, edge))
     c.lay('#EBDD8A', smooth(0.8, 0.98, edge) * 0.5)
