@@ -2,7 +2,7 @@
 
     python3 make.py                              everything
     python3 make.py snake-plant hero             only these products and scenes, with all views
-    python3 make.py --size 360 --samples 10 --pictures DIR aloe-vera--small-krish    a quick look
+    python3 make.py --size 360 --pictures DIR aloe-vera--small-krish    a quick look
     python3 make.py --tint-only                  colours and sizes from the plates, without Blender
 
 Node lists which views and pot colours the catalogue sells (list-pictures.ts)."""
