@@ -32,3 +32,15 @@ export function boundedText(max: number) {
       z.refine(isPlainText, 'Contains characters that cannot be used'),
     );
 }
+
+/** A form's text of several lines, which may be empty: trimmed, at most `max` characters, no other control characters. */
+export function prose(max: number) {
+  return z.string().check(
+    z.trim(),
+    z.maxLength(max, `Please keep this under ${max} characters`),
+    z.refine(
+      (text) => isPlainText(text.replace(/[\r\n\t]/g, ' ')),
+      'Contains characters that cannot be used',
+    ),
+  );
+}

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
 import { maximumPricePaise, rupeesToPaise } from '../money.ts';
-import { isPlainText, requiredText } from '../text.schema.ts';
+import { prose, requiredText } from '../text.schema.ts';
 import { normaliseImageAddress } from './image-address.rules.ts';
 
 const MOST_IN_STOCK = 1_000_000;
 const MOST_PICTURES = 40;
-
-const prose = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max, `Please keep this under ${max} characters`),
-    z.refine(
-      (text) => isPlainText(text.replace(/[\r\n\t]/g, ' ')),
-      'Contains characters that cannot be used',
-    ),
-  );
 
 const isAmount = (text: string) => {
   const paise = rupeesToPaise(text);
