@@ -2,11 +2,22 @@ import type { Database } from '../../database/client.ts';
 import { activityLog } from '../../database/tables/activity.ts';
 import type { Actor } from './actor.types.ts';
 
+export type ActivitySubject =
+  | 'product'
+  | 'category'
+  | 'media'
+  | 'order'
+  | 'site-settings'
+  | 'testimonial'
+  | 'how-it-works-step'
+  | 'plant-care'
+  | 'information-page';
+
 type Entry = {
   actor: Actor;
   /** The verb in the past: 'updated'. */
   action: string;
-  subjectType: 'product' | 'category' | 'media' | 'order';
+  subjectType: ActivitySubject;
   /** One entry is written for each. */
   subjectIds: string[];
   detail?: Record<string, unknown>;

@@ -1,0 +1,51 @@
+import type { FieldChange } from '../activity/activity.types.ts';
+
+/** The fields of an edited object, in their order, as people call them. */
+export type DraftLabels<Draft> = Readonly<Record<keyof Draft & string, string>>;
+
+/** The fields in which two drafts of one object differ. */
+export function changedFields<Draft extends object>(
+  labels: DraftLabels<Draft>,
+  one: Draft,
+  other: Draft,
+): (keyof Draft & string)[] {
+  const keys = Object.keys(labels) as (keyof Draft & string)[];
+  return keys.filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
+}
+
+/** What somebody typed, on top of what others saved meanwhile: theirs is taken over where it was left alone here. */
+export function rebase<Draft extends object>(
+  labels: DraftLabels<Draft>,
+  { base, mine, theirs }: { base: Draft; mine: Draft; theirs: Draft },
+): Draft {
+  const own = changedFields(labels, base, mine).map((key) => [key, mine[key]]);
+  return { ...theirs, ...(Object.fromEntries(own) as Partial<Draft>) };
+}
+
+/** The differences between two drafts in words, for the history and for who edits at the same time. */
+export function describeDraftChanges<Draft extends object>(
+  labels: DraftLabels<Draft>,
+  before: Draft,
+  after: Draft,
+): FieldChange[] {
+  return changedFields(labels, before, after).map((key) => ({
+    field: labels[key],
+    from: describe(before[key]),
+    to: describe(after[key]),
+  }));
+}
+
+const LONGEST = 200;
+
+function describe(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = Array.isArray(value) ? value.map(describeItem).join(' · ') : String(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** Of an object in a list everything but its id. */
+function describeItem(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(item);
+  const parts = Object.entries(item).filter(([key]) => key !== 'id');
+  return parts.map(([, part]) => String(part)).join(' ');
+}

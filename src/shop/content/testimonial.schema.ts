@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { isPlainText, prose } from '../text.schema.ts';
+import type { DraftLabels } from './content-draft.rules.ts';
+import { isPictureAddress } from './web-address.rules.ts';
+
+const SHORTEST_NAME = 2;
+const SHORTEST_QUOTE = 10;
+
+/** What the testimonial dialog sends. Specification, admin §5 'Testimonial form'. */
+export const testimonialDraftSchema = z.object({
+  name: prose(100).check(
+    z.minLength(SHORTEST_NAME, 'Name is required'),
+    z.refine(isPlainText, 'Contains characters that cannot be used'),
+  ),
+  quote: prose(2_000).check(z.minLength(SHORTEST_QUOTE, 'Quote is required')),
+  avatarUrl: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isPictureAddress(text), 'Must be a valid URL'),
+  ),
+  isPublished: z.boolean(),
+});
+
+export type TestimonialDraft = z.infer<typeof testimonialDraftSchema>;
+
+export const testimonialLabels: DraftLabels<TestimonialDraft> = {
+  name: 'Name',
+  quote: 'Quote',
+  avatarUrl: 'Picture',
+  isPublished: 'Published',
+};
+
+/** What an empty dialog begins with (specification, admin §4). */
+export const emptyTestimonial: TestimonialDraft = { name: '', quote: '', avatarUrl: '', isPublished: true };
