@@ -41,6 +41,8 @@ export default [
     route('admin/products', 'admin/products/products.tsx'),
     route('admin/categories', 'admin/categories/categories.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),
+    route('admin/testimonials', 'admin/homepage/testimonials-redirect.ts'),
+    route('admin/homepage', 'admin/homepage/homepage.tsx'),
   ]),
 
   ...prefix('api', [

@@ -20,7 +20,7 @@ export function pageSecurityHeaders(
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'media-src': ["'self'", 'https:'],
+    'media-src': ["'self'", 'blob:', 'https:'],
     'font-src': ["'self'"],
     // In development Vite tells of changes through a socket.
     'connect-src': ["'self'", ...(import.meta.env.DEV ? ['ws:'] : []), ...(payment?.connections ?? [])],

@@ -1,4 +1,13 @@
-import { ImageUp, LayoutDashboard, type LucideIcon, ShoppingBag, Sprout, Tags } from 'lucide-react';
+import {
+  House,
+  ImageUp,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareQuote,
+  ShoppingBag,
+  Sprout,
+  Tags,
+} from 'lucide-react';
 
 export type SidebarEntry = { label: string; to: string; icon: LucideIcon };
 
@@ -7,6 +16,8 @@ export const sidebarEntries: readonly SidebarEntry[] = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
   { label: 'Products', to: '/admin/products', icon: Sprout },
   { label: 'Orders', to: '/admin/orders', icon: ShoppingBag },
+  { label: 'Testimonials', to: '/admin/testimonials', icon: MessageSquareQuote },
   { label: 'Categories', to: '/admin/categories', icon: Tags },
+  { label: 'Homepage', to: '/admin/homepage', icon: House },
   { label: 'Image Upload', to: '/admin/image-upload', icon: ImageUp },
 ];

@@ -5,9 +5,13 @@ import { showToast } from '../../ui/toast-store.ts';
 
 /**
  * Asks the shop for a change without leaving the screen, and says what came of it in a toast: its message, or 'Error'
- * with the reason (specification, admin §8). `onAnswer` hears of each answer once.
+ * with the reason (specification, admin §8). `onAnswer` hears of each answer once. With a `successTitle` the message of
+ * a success stands below it.
  */
-export function useAdminAction<Answer extends FormAnswer = FormAnswer>(onAnswer?: (answer: Answer) => void) {
+export function useAdminAction<Answer extends FormAnswer = FormAnswer>(
+  onAnswer?: (answer: Answer) => void,
+  { successTitle }: { successTitle?: string | undefined } = {},
+) {
   const fetcher = useFetcher<Answer>();
   const heard = useRef(onAnswer);
   // What the fetcher gives is the answer without what only the server's types know.
@@ -18,11 +22,15 @@ export function useAdminAction<Answer extends FormAnswer = FormAnswer>(onAnswer?
   });
   useEffect(() => {
     if (!answer) return;
-    if (answer.ok && answer.message) showToast({ title: answer.message, tone: 'success' });
+    if (answer.ok && answer.message) showToast({ ...worded(answer.message, successTitle), tone: 'success' });
     if (!answer.ok && answer.message)
       showToast({ title: 'Error', description: answer.message, tone: 'error' });
     heard.current?.(answer);
-  }, [answer]);
+  }, [answer, successTitle]);
 
   return { fetcher, busy: fetcher.state !== 'idle', answer };
+}
+
+function worded(message: string, title: string | undefined) {
+  return title === undefined ? { title: message } : { title, description: message };
 }

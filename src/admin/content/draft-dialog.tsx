@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
+import type { DraftLabels } from '../../shop/content/content-draft.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
+import { HistoryList } from '../layout/history-list.tsx';
+import type { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
+import type { DraftForm } from './use-draft-form.ts';
+
+type DraftDialogProps<Draft extends object> = Pick<DialogProps, 'title' | 'description' | 'size'> & {
+  form: DraftForm<Draft>;
+  labels: DraftLabels<Draft>;
+  guard: ReturnType<typeof useUnsavedGuard>;
+  /** What the button says that saves. */
+  submit: string;
+  onClose: () => void;
+  /** Null for a new object. */
+  history: ActivityEntry[] | null;
+  /** More buttons, before those that close. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The window in which one of the shop's texts is edited: its fields, who changed it when, and the way out. */
+export function DraftDialog<Draft extends object>(props: DraftDialogProps<Draft>) {
+  const { form, labels, guard, submit, onClose, history, actions, children, ...dialog } = props;
+  const id = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  const { errors } = form;
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+  return (
+    <>
+      <Dialog
+        {...dialog}
+        open
+        onClose={onClose}
+        closeOnBackdrop={false}
+        footer={
+          <>
+            {actions}
+            <Button variant="outline" disabled={form.busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} variant="primary" busy={form.busy}>
+              {submit}
+            </Button>
+          </>
+        }
+      >
+        <ChangedMeanwhile form={form} labels={labels} />
+        <form
+          ref={fields}
+          id={id}
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.save();
+          }}
+        >
+          {children}
+        </form>
+        {history ? (
+          <details className="mt-6">
+            <summary className="w-fit rounded-sm font-semibold text-accent-ink">History</summary>
+            <HistoryList entries={history} />
+          </details>
+        ) : null}
+      </Dialog>
+      <DiscardQuestion guard={guard} />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { Badge } from '../../ui/badge.tsx';
+
+/** Whether shoppers see it. */
+export function PublicationBadge({ isPublished }: { isPublished: boolean }) {
+  return <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Draft'}</Badge>;
+}

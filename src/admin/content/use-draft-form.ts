@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { type FormAnswer, refusedFields } from '../../http/form-answer.ts';
+import { changedFields, type DraftLabels, rebase } from '../../shop/content/content-draft.rules.ts';
+import { contentMessages } from '../../shop/content/content-messages.ts';
+import type { UploadKind } from '../../shop/media/upload.rules.ts';
+import { showToast, type ToastInput } from '../../ui/toast-store.ts';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import type { UploadedFile } from '../media/upload-file.ts';
+import { type ChosenFile, sendFiles } from './send-files.ts';
+
+type SaveAnswer<Draft> = FormAnswer & { current?: Draft; revision?: string };
+type Errors = Readonly<Record<string, string>>;
+
+export type DraftFormInput<Draft extends object> = {
+  /** As it was read; for a new object what the form begins with, and no revision. */
+  stored: { draft: Draft; revision?: string };
+  schema: z.ZodMiniType<Draft>;
+  labels: DraftLabels<Draft>;
+  /** Where it is saved, and what is sent along. */
+  action: string;
+  fields: Record<string, string>;
+  /** What a stored file makes of the draft. */
+  withFile?: (key: keyof Draft & string, file: UploadedFile) => Partial<Draft>;
+  uploadFailed?: (kind: UploadKind, message: string) => ToastInput;
+  /** Of the toast that says it is saved; the message alone where there is none. */
+  successTitle?: string;
+  onSaved?: () => void;
+};
+
+/** What others saved while this form was open: before and after it. */
+export type Meanwhile<Draft> = { before: Draft; after: Draft };
+
+/** What the server takes as a form. */
+const MOST_BYTES = 250 * 1024;
+
+/**
+ * A form of the shop's texts: what is typed, which files were chosen, what it began with. Saving checks the draft,
+ * sends the files, then the draft with their addresses; whatever fails, what was typed stays.
+ */
+export function useDraftForm<Draft extends object>(input: DraftFormInput<Draft>) {
+  const { schema, labels, action, fields, successTitle } = input;
+  const [base, setBase] = useState(input.stored);
+  const [draft, setDraft] = useState(input.stored.draft);
+  const [files, setFiles] = useState<Partial<Record<keyof Draft & string, ChosenFile>>>({});
+  const [errors, setErrors] = useState<Errors>({});
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<Draft>>();
+  const [isSending, setIsSending] = useState(false);
+  const sent = useRef(draft);
+
+  const { fetcher, busy } = useAdminAction<SaveAnswer<Draft>>(
+    (answer) => {
+      const { current, revision } = answer;
+      if (!answer.ok) setErrors(answer.errors);
+      if (current && revision !== undefined) {
+        // Told of it, whoever saves again replaces it knowingly.
+        const began = answer.ok ? sent.current : base.draft;
+        setMeanwhile(answer.ok ? undefined : { before: base.draft, after: current });
+        setDraft(rebase(labels, { base: began, mine: draft, theirs: current }));
+        setBase({ draft: current, revision });
+      }
+      if (answer.ok) input.onSaved?.();
+    },
+    { successTitle },
+  );
+
+  /** The faults that keep it from being saved; none when it is on its way. */
+  function save(): Errors {
+    const checked = schema.safeParse(draft);
+    const found = checked.success ? {} : refusedFields(checked.error.issues).errors;
+    setErrors(found);
+    if (checked.success) void sendAll();
+    return found;
+  }
+
+  async function sendAll() {
+    let next = draft;
+    setIsSending(true);
+    const failure = await sendFiles({
+      files,
+      onStored(key, file) {
+        next = { ...next, [key]: file.address, ...input.withFile?.(key, file) };
+        setFiles(({ [key]: _stored, ...others }) => others as typeof files);
+      },
+    });
+    setIsSending(false);
+    setDraft(next);
+    if (failure) return showToast(toastOf(failure, input.uploadFailed));
+    const text = { ...fields, revision: base.revision ?? '', draft: JSON.stringify(next) };
+    if (String(new URLSearchParams(text)).length > MOST_BYTES) {
+      return showToast({ title: 'Error', description: contentMessages.tooMuch, tone: 'error' });
+    }
+    sent.current = next;
+    await fetcher.submit(text, { method: 'post', action });
+  }
+
+  return {
+    draft,
+    errors,
+    files,
+    meanwhile,
+    busy: busy || isSending,
+    isDirty: Object.keys(files).length > 0 || changedFields(labels, base.draft, draft).length > 0,
+    set: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
+    /** Chooses a file for a field; null takes it back. */
+    choose(key: keyof Draft & string, chosen: ChosenFile | null) {
+      setFiles(({ [key]: _before, ...others }) =>
+        chosen ? { ...(others as typeof files), [key]: chosen } : (others as typeof files),
+      );
+    },
+    save,
+    /** Gives up what was typed for what others saved. */
+    takeTheirs() {
+      setDraft(base.draft);
+      setFiles({});
+      setMeanwhile(undefined);
+    },
+  };
+}
+
+export type DraftForm<Draft extends object> = ReturnType<typeof useDraftForm<Draft>>;
+
+type Failure = { kind: UploadKind; message: string };
+
+function toastOf({ kind, message }: Failure, toast: DraftFormInput<object>['uploadFailed']): ToastInput {
+  if (toast) return toast(kind, message);
+  return { title: contentMessages.uploadFailed(kind), description: message, tone: 'error' };
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { data, useLocation, useNavigate, useNavigation } from 'react-router';
+import { shopContext, siteContext } from '../../http/context.ts';
+import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { readForm } from '../../http/read-form.ts';
+import { contentMessages } from '../../shop/content/content-messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { answerAction } from '../layout/answer-action.server.ts';
+import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { screenTitle } from '../layout/screen-title.ts';
+import { whenUnreachable } from '../layout/when-unreachable.ts';
+import type { Route } from './+types/homepage';
+import { changeHomepage } from './homepage-actions.server.ts';
+import { homepageQuerySchema, type HomepageTab, homepageTabs } from './homepage-tabs.ts';
+import { loadHomepage } from './load-homepage.server.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { StepsTab } from './steps-tab.tsx';
+import { TestimonialsTab } from './testimonials-tab.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin({ context, url });
+  const query = homepageQuerySchema.parse(Object.fromEntries(url.searchParams));
+  const content = await loadHomepage(context.get(shopContext), query);
+  return data({ ...query, content }, { status: content ? 200 : 500 });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireAdmin({ context, url });
+  const form = await readForm(request);
+  const { appUrl } = context.get(siteContext);
+  return answerAction(context, () => changeHomepage({ shop: context.get(shopContext), actor, form, appUrl }));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whenUnreachable(serverAction);
+}
+
+export function meta() {
+  return screenTitle('Homepage');
+}
+
+const labels: Record<HomepageTab, string> = {
+  settings: 'Homepage Settings',
+  testimonials: 'Testimonials',
+  'how-it-works': 'How It Works',
+};
+
+export default function Homepage({ loaderData: { tab, content, ...query } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  if (!content) {
+    return (
+      <>
+        <ScreenHead title="Manage Homepage Content" />
+        <Alert tone="error">{contentMessages.loadFailed(contentMessages.failed)}</Alert>
+      </>
+    );
+  }
+  const panels: Record<HomepageTab, ReactNode> = {
+    settings: <SettingsForm settings={content.settings} />,
+    testimonials: <TestimonialsTab {...content} {...query} />,
+    'how-it-works': <StepsTab {...content} {...query} />,
+  };
+  const isLeaving = next?.pathname === pathname && tabOf(next) !== tab;
+  return (
+    <>
+      <ScreenHead title="Manage Homepage Content" text="What visitors see first." />
+      <Tabs
+        label="Homepage content"
+        value={tab}
+        onChange={(id) => void navigate(`?tab=${id}`, { preventScrollReset: true })}
+        tabs={homepageTabs.map((id) => ({
+          id,
+          label: labels[id],
+          panel: id !== tab ? null : isLeaving ? <Spinner className="m-8" /> : panels[id],
+        }))}
+      />
+    </>
+  );
+}
+
+function tabOf({ search }: { search: string }): HomepageTab {
+  return homepageQuerySchema.parse(Object.fromEntries(new URLSearchParams(search))).tab;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} />;
+}

@@ -1,0 +1,9 @@
+import { replace } from 'react-router';
+import { requireAdmin } from '../../http/guards/require-admin.ts';
+import type { Route } from './+types/testimonials-redirect';
+
+/** Testimonials are a tab of the homepage's screen (specification, admin §2). */
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin({ context, url });
+  return replace('/admin/homepage?tab=testimonials');
+}

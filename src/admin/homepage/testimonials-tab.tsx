@@ -1,0 +1,118 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
+import type { AdminTestimonial } from '../../shop/content/list-admin-testimonials.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuButton, MenuLink } from '../../ui/menu-items.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { DeleteQuestion } from '../content/delete-question.tsx';
+import { PublicationBadge } from '../content/publication-badge.tsx';
+import { useOpenDialog } from '../content/use-open-dialog.ts';
+import { TestimonialDialog } from './testimonial-dialog.tsx';
+
+type TestimonialsTabProps = {
+  testimonials: AdminTestimonial[];
+  dialog?: 'new' | 'edit' | undefined;
+  id?: string | undefined;
+  history: ActivityEntry[];
+};
+
+/** What customers said, the newest first. */
+export function TestimonialsTab({ testimonials, dialog, id, history }: TestimonialsTabProps) {
+  const { newHref, editHref, close } = useOpenDialog();
+  const [doomed, setDoomed] = useState<string>();
+  const edited = testimonials.find((testimonial) => testimonial.id === id);
+  const isOpen = dialog === 'new' || (dialog === 'edit' && edited !== undefined);
+  return (
+    <>
+      <div className="mb-4 flex justify-end">
+        <ButtonLink to={newHref} variant="primary" preventScrollReset>
+          Add Testimonial
+        </ButtonLink>
+      </div>
+      <Table
+        caption="Testimonials"
+        hideCaption
+        dense
+        columns={columns({ editHref, onDelete: setDoomed })}
+        rows={testimonials}
+        rowKey={(testimonial) => testimonial.id}
+        empty={<p className="py-8 text-center text-ink-soft">No testimonials found.</p>}
+      />
+      {isOpen ? (
+        <TestimonialDialog
+          key={dialog === 'edit' ? id : 'new'}
+          testimonial={dialog === 'edit' ? edited : undefined}
+          history={history}
+          onClose={close}
+        />
+      ) : null}
+      <DeleteQuestion
+        id={doomed}
+        action="/admin/homepage"
+        successTitle="Success"
+        intent="delete-testimonial"
+        onClose={() => setDoomed(undefined)}
+      >
+        This action cannot be undone. This will permanently delete the testimonial.
+      </DeleteQuestion>
+    </>
+  );
+}
+
+type ColumnsInput = { editHref: (id: string) => string; onDelete: (id: string) => void };
+
+function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminTestimonial>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      rowHeader: true,
+      className: 'min-w-32',
+      cell: ({ id, draft }) => (
+        <Link to={editHref(id)} preventScrollReset className="hover:underline">
+          {draft.name}
+        </Link>
+      ),
+    },
+    {
+      id: 'quote',
+      header: 'Quote',
+      className: 'w-full max-w-0 min-w-48',
+      cell: ({ draft }) => (
+        <p title={draft.quote} className="truncate text-ink-soft">
+          {draft.quote}
+        </p>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ draft }) => <PublicationBadge isPublished={draft.isPublished} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: ({ id, draft }) => (
+        <Menu
+          label="Actions"
+          trigger={(props) => (
+            <IconButton {...props} label={`Actions for ${draft.name}`} icon={<Icon icon={Ellipsis} />} />
+          )}
+        >
+          <MenuLink to={editHref(id)} preventScrollReset icon={<Icon icon={Pencil} size="sm" />}>
+            Edit
+          </MenuLink>
+          <MenuButton tone="danger" icon={<Icon icon={Trash2} size="sm" />} onClick={() => onDelete(id)}>
+            Delete
+          </MenuButton>
+        </Menu>
+      ),
+    },
+  ];
+}
