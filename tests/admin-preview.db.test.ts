@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plantCare } from '../src/database/tables/content.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addPlainProduct } from './catalogue-fixture.ts';
 import { addPerson } from './people-fixture.ts';
@@ -62,4 +63,25 @@ test('a published product is shown to all, and only the private way is unlisted'
 test('a deleted product is not shown to administrators either', async () => {
   const { productId } = await addPlainProduct(app.db, { deletedAt: new Date() });
   expect((await ask(`/product/${productId}?from=admin`, 'admin')).status).toBe(404);
+});
+
+test('a draft of a care guide is likewise for administrators alone, by its one way', async () => {
+  const [guide] = await app.db
+    .insert(plantCare)
+    .values({ name: 'Secret Moss', about: 'Hush.', isPublished: false })
+    .returning();
+  const address = `/plant-care/${guide?.id}`;
+  const page = await ask(`${address}?from=admin`, 'admin');
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  expect(page.html).toContain('Secret Moss');
+  expect(page.html).toMatch(/<a[^>]*href="\/admin\/plant-care"[^>]*>.*Back to Admin Plant Care<\/a>/s);
+  expect(page.html).toContain('<meta name="robots" content="noindex"/>');
+  for (const who of ['anonymous', 'user'] as const) {
+    for (const way of [`${address}?from=admin`, `${address}.data?from=admin`]) {
+      const refused = await ask(way, who);
+      expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+      expect(refused.html).not.toContain('Secret Moss');
+    }
+  }
+  expect((await ask(address, 'admin')).status).toBe(404);
 });

@@ -11,6 +11,8 @@ test.each([
   '/product/1',
   '/product/1.data',
   '/auth',
+  '/plant-care?from=admin',
+  '/plant-care/1?from=Admin',
   '/ordersome',
 ])('%s is the same for everybody', (address) => expect(kind(address)).toBe('public'));
 
@@ -29,4 +31,6 @@ test.each([
   '/api/rpc/is_admin',
   '/product/1?from=admin',
   '/product/1.data?from=admin&_routes=x',
+  '/plant-care/1?from=admin',
+  '/plant-care/1.data?from=admin',
 ])('%s is about who asks', (address) => expect(kind(address)).toBe('personal'));

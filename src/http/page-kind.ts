@@ -12,7 +12,9 @@ export function pageKind(url: URL): 'public' | 'personal' {
   return isAdminPreview(url) ? 'personal' : 'public';
 }
 
-/** A product page as it is reached from the admin's list of products (decisions, 'Catalogue and admin'). */
+/** A product or a care guide as it is reached from the admin's list of them (decisions, 'Catalogue and admin'). */
 export function isAdminPreview({ pathname, searchParams }: URL): boolean {
-  return /^\/product\//i.test(decodeURIComponent(pathname)) && searchParams.get('from') === 'admin';
+  return (
+    /^\/(product|plant-care)\//i.test(decodeURIComponent(pathname)) && searchParams.get('from') === 'admin'
+  );
 }

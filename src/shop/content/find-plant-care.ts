@@ -19,13 +19,17 @@ export type PlantCareGuide = {
   product: ProductCard | null;
 };
 
-/** A published care guide by its id (a UUID), or nothing. */
-export async function findPlantCare(shop: Shop, id: string): Promise<PlantCareGuide | undefined> {
+/** A published care guide by its id (a UUID), or nothing. With `drafts` it need not be published. */
+export async function findPlantCare(
+  shop: Shop,
+  id: string,
+  { drafts = false } = {},
+): Promise<PlantCareGuide | undefined> {
   const [row] = await shop.db
     .select({ guide: plantCare, product: products })
     .from(plantCare)
     .leftJoin(products, and(eq(products.id, plantCare.productId), isListed()))
-    .where(and(eq(plantCare.id, id), eq(plantCare.isPublished, true)));
+    .where(and(eq(plantCare.id, id), drafts ? undefined : eq(plantCare.isPublished, true)));
   if (!row) return undefined;
   const { guide } = row;
   const [product = null] = row.product ? await readProductCards(shop, [row.product]) : [];

@@ -1,11 +1,14 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import * as z from 'zod/mini';
-import { shopContext, siteContext } from '../../http/context.ts';
+import { callerContext, shopContext, siteContext } from '../../http/context.ts';
+import { isAdministrator } from '../../http/guards/is-administrator.ts';
 import { readsTags } from '../../http/page-cache/page-reading.ts';
+import { isAdminPreview } from '../../http/page-kind.ts';
 import { findPlantCare } from '../../shop/content/find-plant-care.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LoadProblem } from '../catalogue/load-problem.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
+import { BackToAdmin } from '../layout/back-to-admin.tsx';
 import type { Route } from './+types/guide';
 import { GuideAside } from './guide-aside.tsx';
 import { GuideHeader } from './guide-header.tsx';
@@ -16,32 +19,28 @@ import { GuideSectionView } from './guide-section-view.tsx';
 
 const guideIdSchema = z.guid();
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = guideIdSchema.safeParse(params.id);
-  const guide = id.success ? await findPlantCare(context.get(shopContext), id.data) : undefined;
+  const preview = isAdminPreview(url);
+  const drafts = preview && isAdministrator(context.get(callerContext));
+  const guide = id.success ? await findPlantCare(context.get(shopContext), id.data, { drafts }) : undefined;
   if (!guide) throw data(null, { status: 404 });
   // Its card of the plant itself is what listings show.
   readsTags(context, [`guide:${guide.id}`, 'listing']);
   const { appUrl, supportPhone } = context.get(siteContext);
-  return { guide, appUrl, supportPhone };
+  return { guide, appUrl, supportPhone, preview };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.preview) return unlistedMeta(loaderData.guide.name);
   if (loaderData) return guideMeta(loaderData.guide, loaderData.appUrl);
   return unlistedMeta('Plant care guide not found');
 }
 
-export default function Guide({ loaderData: { guide, supportPhone } }: Route.ComponentProps) {
+export default function Guide({ loaderData: { guide, supportPhone, preview } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-5 pb-section md:pt-7">
-      <Breadcrumb
-        className="mb-5 md:mb-7"
-        items={[
-          { label: 'Home', to: '/' },
-          { label: 'Plant Care', to: '/plant-care' },
-          { label: guide.name },
-        ]}
-      />
+      {preview ? <BackToAdmin list="plant-care" /> : <GuideBreadcrumb name={guide.name} />}
       <article>
         <GuideHeader guide={guide} />
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:mt-14 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,42rem)_17rem] xl:justify-between">
@@ -55,6 +54,15 @@ export default function Guide({ loaderData: { guide, supportPhone } }: Route.Com
         </div>
       </article>
     </div>
+  );
+}
+
+function GuideBreadcrumb({ name }: { name: string }) {
+  return (
+    <Breadcrumb
+      className="mb-5 md:mb-7"
+      items={[{ label: 'Home', to: '/' }, { label: 'Plant Care', to: '/plant-care' }, { label: name }]}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { type Caller, callerContext, shopContext, siteContext } from '../../http/context.ts';
+import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../http/page-cache/page-reading.ts';
+import { isAdministrator } from '../../http/guards/is-administrator.ts';
 import { isAdminPreview } from '../../http/page-kind.ts';
 import { findProduct } from '../../shop/catalogue/find-product.ts';
 import { findGuideOfProduct } from '../../shop/content/find-guide-of-product.ts';
@@ -8,8 +9,8 @@ import { LoadProblem } from '../catalogue/load-problem.tsx';
 import { problemMessage } from '../catalogue/problem-message.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { unlistedMeta } from '../found/page-meta.ts';
+import { BackToAdmin } from '../layout/back-to-admin.tsx';
 import type { Route } from './+types/product';
-import { BackToAdmin } from './back-to-admin.tsx';
 import { breadcrumbCategory } from './breadcrumb-category.ts';
 import { loadRelatedProducts } from './load-related-products.server.ts';
 import { productIdSchema } from '../../shop/catalogue/product-id.schema.ts';
@@ -56,16 +57,16 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   if (gone) return <ProductNotFound />;
   return (
     <div className="page-width pt-5 md:pt-7 md:pb-section">
-      {preview ? <BackToAdmin /> : <ProductBreadcrumb name={product.name} category={category} />}
+      {preview ? (
+        <BackToAdmin list="products" />
+      ) : (
+        <ProductBreadcrumb name={product.name} category={category} />
+      )}
       <ProductView key={product.id} product={product} guide={guide} problem={problem} onRetry={retry}>
         <RelatedProducts products={related} />
       </ProductView>
     </div>
   );
-}
-
-function isAdministrator(caller: Caller): boolean {
-  return caller.kind === 'user' && caller.isAdmin;
 }
 
 function isMissing(error: unknown): boolean {
