@@ -42,6 +42,8 @@ export default [
     route('admin/categories', 'admin/categories/categories.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),
     route('admin/testimonials', 'admin/homepage/testimonials-redirect.ts'),
+    route('admin/plant-care', 'admin/plant-care/plant-care.tsx'),
+    route('admin/plant-care/products', 'admin/plant-care/guide-products.ts'),
     route('admin/homepage', 'admin/homepage/homepage.tsx'),
   ]),
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
-import type { DraftLabels } from '../../shop/content/content-draft.rules.ts';
+import type { DraftLabels, DraftNames } from '../../shop/content/content-draft.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { HistoryList } from '../layout/history-list.tsx';
@@ -12,6 +12,7 @@ import type { DraftForm } from './use-draft-form.ts';
 type DraftDialogProps<Draft extends object> = Pick<DialogProps, 'title' | 'description' | 'size'> & {
   form: DraftForm<Draft>;
   labels: DraftLabels<Draft>;
+  names?: DraftNames | undefined;
   guard: ReturnType<typeof useUnsavedGuard>;
   /** What the button says that saves. */
   submit: string;
@@ -25,7 +26,7 @@ type DraftDialogProps<Draft extends object> = Pick<DialogProps, 'title' | 'descr
 
 /** The window in which one of the shop's texts is edited: its fields, who changed it when, and the way out. */
 export function DraftDialog<Draft extends object>(props: DraftDialogProps<Draft>) {
-  const { form, labels, guard, submit, onClose, history, actions, children, ...dialog } = props;
+  const { form, labels, names, guard, submit, onClose, history, actions, children, ...dialog } = props;
   const id = useId();
   const fields = useRef<HTMLFormElement>(null);
   const { errors } = form;
@@ -52,7 +53,7 @@ export function DraftDialog<Draft extends object>(props: DraftDialogProps<Draft>
           </>
         }
       >
-        <ChangedMeanwhile form={form} labels={labels} />
+        <ChangedMeanwhile form={form} labels={labels} names={names} />
         <form
           ref={fields}
           id={id}

@@ -28,7 +28,7 @@ export function MediaPreview({ label, file, address, isVideo, height, className 
   const rest = {
     ref: showFile,
     src: file ? undefined : address,
-    className: cx('rounded-md bg-sand', className),
+    className: cx('bg-sand', className),
   };
   const words = `Preview of ${label.toLowerCase()}`;
   if (isVideo) {

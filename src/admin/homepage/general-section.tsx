@@ -18,7 +18,7 @@ export function GeneralSection({ form }: { form: DraftForm<SettingsDraft> }) {
         file={files.logoImageUrl?.file}
         address={draft.logoImageUrl}
         error={errors['logoImageUrl']}
-        previewClass="w-auto max-w-full object-contain"
+        previewClass="w-auto max-w-full rounded-md object-contain"
         previewHeight={height >= 16 && height <= 128 ? height : undefined}
         onChoose={(file) => choose('logoImageUrl', { kind: 'logo', file })}
         onRemove={() => {

@@ -37,7 +37,7 @@ export function HandpickedSection({ form }: { form: DraftForm<SettingsDraft> }) 
         address={draft.handpickedMediaUrl}
         isVideo={isVideo}
         error={errors['handpickedMediaUrl']}
-        previewClass="aspect-[5/4] w-56 object-cover"
+        previewClass="aspect-[5/4] w-56 rounded-md object-cover"
         onChoose={(file) => choose('handpickedMediaUrl', { kind: 'handpicked', file })}
         onRemove={() => {
           choose('handpickedMediaUrl', null);

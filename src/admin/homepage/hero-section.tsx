@@ -35,7 +35,7 @@ export function HeroSection({ form }: { form: DraftForm<SettingsDraft> }) {
           address={draft.heroVideoUrl}
           isVideo
           error={errors['heroVideoUrl']}
-          previewClass="aspect-video w-full object-cover"
+          previewClass="aspect-video w-full rounded-md object-cover"
           onChoose={(file) => choose('heroVideoUrl', { kind: 'hero-video', file })}
           onRemove={() => {
             choose('heroVideoUrl', null);
@@ -49,7 +49,7 @@ export function HeroSection({ form }: { form: DraftForm<SettingsDraft> }) {
           file={files.heroImageUrl?.file}
           address={draft.heroImageUrl}
           error={errors['heroImageUrl']}
-          previewClass="aspect-video w-full object-cover"
+          previewClass="aspect-video w-full rounded-md object-cover"
           onChoose={(file) => choose('heroImageUrl', { kind: 'hero-image', file })}
           onRemove={() => {
             choose('heroImageUrl', null);

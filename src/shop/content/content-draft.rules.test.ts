@@ -21,9 +21,15 @@ test('what others saved is taken over where it was left alone', () => {
 
 test('changes in words', () => {
   const after = { name: 'x'.repeat(300), isPublished: false, questions: [] };
-  expect(describeDraftChanges(labels, base, after)).toEqual([
+  expect(describeDraftChanges(labels, { before: base, after })).toEqual([
     { field: 'Name', from: 'Fern', to: `${'x'.repeat(200)}…` },
     { field: 'Published', from: 'yes', to: 'no' },
     { field: 'Questions', from: 'Sun? No.', to: '' },
   ]);
+});
+
+test('an id is shown as what it stands for', () => {
+  const names = new Map([['7', 'Tulsi']]);
+  const [change] = describeDraftChanges({ id: 'Product' }, { before: { id: '' }, after: { id: '7' }, names });
+  expect(change).toEqual({ field: 'Product', from: '', to: 'Tulsi' });
 });

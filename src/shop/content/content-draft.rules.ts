@@ -22,23 +22,27 @@ export function rebase<Draft extends object>(
   return { ...theirs, ...(Object.fromEntries(own) as Partial<Draft>) };
 }
 
+/** What is shown in place of ids that a draft holds. */
+export type DraftNames = ReadonlyMap<string, string>;
+
 /** The differences between two drafts in words, for the history and for who edits at the same time. */
 export function describeDraftChanges<Draft extends object>(
   labels: DraftLabels<Draft>,
-  before: Draft,
-  after: Draft,
+  { before, after, names }: { before: Draft; after: Draft; names?: DraftNames | undefined },
 ): FieldChange[] {
   return changedFields(labels, before, after).map((key) => ({
     field: labels[key],
-    from: describe(before[key]),
-    to: describe(after[key]),
+    from: describe(before[key], names),
+    to: describe(after[key], names),
   }));
 }
 
 const LONGEST = 200;
 
-function describe(value: unknown): string {
+function describe(value: unknown, names: DraftNames | undefined): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const named = typeof value === 'string' ? names?.get(value) : undefined;
+  if (named !== undefined) return named;
   const text = Array.isArray(value) ? value.map(describeItem).join(' · ') : String(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

@@ -3,7 +3,12 @@ import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { type ActivitySubject, recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
-import { changedFields, describeDraftChanges, type DraftLabels } from './content-draft.rules.ts';
+import {
+  changedFields,
+  describeDraftChanges,
+  type DraftLabels,
+  type DraftNames,
+} from './content-draft.rules.ts';
 import { draftRevision } from './draft-revision.ts';
 
 export type SavedDraft<Draft> =
@@ -21,6 +26,8 @@ type Saving<Draft> = DraftEdit<Draft> & {
   /** The stored state, locked until the transaction ends; nothing if the object is gone. */
   read: (tx: Database) => Promise<Draft | undefined>;
   write: (tx: Database, now: Date) => Promise<void>;
+  /** Names for the history, of what the draft refers to by id, before and now. */
+  namesOf?: (tx: Database, before: Draft) => Promise<DraftNames>;
 };
 
 /**
@@ -29,7 +36,7 @@ type Saving<Draft> = DraftEdit<Draft> & {
  */
 export async function saveDraft<Draft extends object>(
   shop: Shop,
-  { actor, draft, revision, subject, labels, read, write }: Saving<Draft>,
+  { actor, draft, revision, subject, labels, read, write, namesOf }: Saving<Draft>,
 ): Promise<SavedDraft<Draft>> {
   return shop.db.transaction(async (tx) => {
     await assertAdministrator(tx, actor);
@@ -39,12 +46,13 @@ export async function saveDraft<Draft extends object>(
     if (now !== revision) return { ok: false, reason: 'changed', current, revision: now };
     if (changedFields(labels, current, draft).length === 0) return { ok: true, before: current };
     await write(tx, shop.now());
+    const names = await namesOf?.(tx, current);
     await recordActivity(tx, {
       actor,
       action: 'updated',
       subjectType: subject.type,
       subjectIds: [subject.id],
-      detail: { changes: describeDraftChanges(labels, current, draft) },
+      detail: { changes: describeDraftChanges(labels, { before: current, after: draft, names }) },
       now: shop.now(),
     });
     return { ok: true, before: current };

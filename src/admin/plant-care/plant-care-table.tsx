@@ -1,0 +1,130 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { shownTags } from '../../shop/content/guide-tags.rules.ts';
+import type { AdminPlantCare } from '../../shop/content/list-admin-plant-care.ts';
+import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Image } from '../../ui/image.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { PublicationBadge } from '../content/publication-badge.tsx';
+import { useOpenDialog } from '../content/use-open-dialog.ts';
+
+type PlantCareTableProps = { guides: AdminPlantCare[]; onDelete: (id: string) => void };
+
+/** Every care guide. Specification, admin §2 'Manage Plant Care'. */
+export function PlantCareTable({ guides, onDelete }: PlantCareTableProps) {
+  const { editHref } = useOpenDialog();
+  return (
+    <Table
+      caption="Plant care guides"
+      hideCaption
+      dense
+      columns={columns({ editHref, onDelete })}
+      rows={guides}
+      rowKey={({ id }) => id}
+      empty={
+        <p className="mx-auto max-w-md py-8 text-center text-ink-soft">
+          No plant care entries found. Add your first plant care guide to get started.
+        </p>
+      }
+      className="max-h-[max(24rem,calc(100dvh-14rem))]"
+    />
+  );
+}
+
+type ColumnsInput = { editHref: (id: string) => string; onDelete: (id: string) => void };
+
+function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminPlantCare>[] {
+  return [
+    { id: 'image', header: 'Image', className: 'w-20', cell: ({ imageUrl }) => <Picture url={imageUrl} /> },
+    {
+      id: 'name',
+      header: 'Name',
+      rowHeader: true,
+      className: 'min-w-40',
+      cell: ({ id, name }) => (
+        <Link to={editHref(id)} preventScrollReset className="hover:underline">
+          {name}
+        </Link>
+      ),
+    },
+    { id: 'tags', header: 'Tags', className: 'min-w-56', cell: ({ tags }) => <Tags tags={tags} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ isPublished }) => <PublicationBadge isPublished={isPublished} />,
+    },
+    {
+      id: 'created',
+      header: 'Created',
+      className: 'whitespace-nowrap figures text-ink-soft',
+      cell: ({ createdAt }) => <Created at={createdAt} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      className: 'w-36',
+      cell: ({ id, name }) => (
+        <span className="flex justify-end gap-1">
+          <Link
+            to={`/plant-care/${id}?from=admin`}
+            reloadDocument
+            aria-label={`Preview ${name}`}
+            className={iconButtonClass()}
+          >
+            <Icon icon={Eye} size="sm" />
+          </Link>
+          <Link
+            to={editHref(id)}
+            preventScrollReset
+            aria-label={`Edit ${name}`}
+            className={iconButtonClass()}
+          >
+            <Icon icon={Pencil} size="sm" />
+          </Link>
+          <IconButton
+            label={`Delete ${name}`}
+            icon={<Icon icon={Trash2} size="sm" />}
+            className="text-danger-600"
+            onClick={() => onDelete(id)}
+          />
+        </span>
+      ),
+    },
+  ];
+}
+
+function Picture({ url }: { url: string | null }) {
+  if (url === null) return <span className="text-xs text-muted">No image</span>;
+  return (
+    <Image
+      src={url}
+      alt=""
+      width={44}
+      height={44}
+      sizes="44px"
+      className="size-11 max-w-none rounded-sm bg-sand object-cover"
+    />
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const { shown, more } = shownTags(tags);
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {shown.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+      {more > 0 ? <Badge>+{more}</Badge> : null}
+    </span>
+  );
+}
+
+/** The day as the shop counts days, so that server and browser agree. */
+function Created({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{formatOrderDate(at)}</time>;
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { data } from 'react-router';
+import { shopContext, siteContext } from '../../http/context.ts';
+import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { readForm } from '../../http/read-form.ts';
+import { contentMessages } from '../../shop/content/content-messages.ts';
+import { findEditedPlantCare } from '../../shop/content/find-edited-plant-care.ts';
+import { listAdminPlantCare } from '../../shop/content/list-admin-plant-care.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { DeleteQuestion } from '../content/delete-question.tsx';
+import { parseOpenDialog } from '../content/open-dialog.schema.ts';
+import { useOpenDialog } from '../content/use-open-dialog.ts';
+import { answerAction } from '../layout/answer-action.server.ts';
+import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { screenTitle } from '../layout/screen-title.ts';
+import { whenUnreachable } from '../layout/when-unreachable.ts';
+import type { Route } from './+types/plant-care';
+import { changePlantCare } from './plant-care-actions.server.ts';
+import { PlantCareDialog } from './plant-care-dialog.tsx';
+import { failureWords } from './failure-words.ts';
+import { PlantCareTable } from './plant-care-table.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin({ context, url });
+  const shop = context.get(shopContext);
+  const { dialog, id } = parseOpenDialog(url.searchParams);
+  const read = Promise.all([
+    listAdminPlantCare(shop),
+    dialog === 'edit' && id !== undefined ? findEditedPlantCare(shop, id) : undefined,
+  ]);
+  const found = await orNothing(shop, 'Error fetching plant care:', read);
+  const [guides, edited] = found ?? [null, undefined];
+  // Null for a new one, undefined while no dialog is open.
+  return data({ guides, edited: dialog === 'new' ? null : edited }, { status: guides ? 200 : 500 });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireAdmin({ context, url });
+  const form = await readForm(request);
+  const { appUrl } = context.get(siteContext);
+  const asked = { shop: context.get(shopContext), actor, form, appUrl };
+  return answerAction(
+    context,
+    () => changePlantCare(asked),
+    failureWords(form.get('intent'))(contentMessages.failed),
+  );
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return whenUnreachable(serverAction, failureWords(form.get('intent'))(contentMessages.unreachable));
+}
+
+export function meta() {
+  return screenTitle('Plant Care');
+}
+
+export default function PlantCare({ loaderData: { guides, edited } }: Route.ComponentProps) {
+  const { newHref, close } = useOpenDialog();
+  const [doomed, setDoomed] = useState<string>();
+  return (
+    <>
+      <ScreenHead
+        title="Manage Plant Care"
+        actions={
+          <ButtonLink to={newHref} preventScrollReset variant="primary">
+            Add Plant Care
+          </ButtonLink>
+        }
+      />
+      {guides ? (
+        <PlantCareTable guides={guides} onDelete={setDoomed} />
+      ) : (
+        <Alert tone="error">{contentMessages.plantCareLoadFailed(contentMessages.failed)}</Alert>
+      )}
+      {guides && edited !== undefined ? (
+        <PlantCareDialog key={edited?.id ?? 'new'} guide={edited} onClose={close} />
+      ) : null}
+      <DeleteQuestion
+        id={doomed}
+        title="Delete Plant Care"
+        action="/admin/plant-care"
+        intent="delete"
+        onClose={() => setDoomed(undefined)}
+      >
+        Are you sure you want to delete this plant care guide? This action cannot be undone.
+      </DeleteQuestion>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} />;
+}
