@@ -67,6 +67,7 @@ const matrix: Record<string, Access> = {
   '/admin/testimonials': { page: [302, 403, 403, 302], data: [202, 403, 403, 202], post: all(405) },
   '/admin/plant-care': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/plant-care/products': { page: adminOnly, data: adminOnlyData, post: all(405) },
+  '/admin/pages': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/homepage': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/api/create-razorpay-order': apiPost(400),
   '/api/verify-razorpay-payment': apiPost(400),

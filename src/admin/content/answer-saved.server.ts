@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { contentMessages } from '../../shop/content/content-messages.ts';
 import { draftRevision } from '../../shop/content/draft-revision.ts';
 import type { SavedDraft } from '../../shop/content/save-draft.ts';
 import { refuse } from '../layout/answer-action.server.ts';
@@ -29,9 +28,7 @@ export function answerSaved<Draft extends object>(
   }
   if (outcome.reason === 'gone') return refuse(failed(words.gone));
   const { current, revision } = outcome;
-  const message = failed(contentMessages.changedMeanwhile);
-  return data(
-    { ok: false as const, message, errors: {}, code: 'CHANGED', current, revision },
-    { status: 409 },
-  );
+  // The form itself says it, and shows what.
+  const told = { ok: false as const, message: null, errors: {}, code: 'CHANGED' };
+  return data({ ...told, current, revision }, { status: 409 });
 }

@@ -1,4 +1,4 @@
-import { ChevronRight, PackagePlus, PackageX, Tags } from 'lucide-react';
+import { ChevronRight, FileText, PackagePlus, PackageX, Tags } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,6 +7,7 @@ const actions = [
   { label: 'Add Product', to: '/admin/products?dialog=new', icon: PackagePlus },
   { label: 'See what is out of stock', to: '/admin/products?status=out-of-stock', icon: PackageX },
   { label: 'Manage Categories', to: '/admin/categories', icon: Tags },
+  { label: 'Edit information pages', to: '/admin/pages', icon: FileText },
 ];
 
 /** The things done most. */

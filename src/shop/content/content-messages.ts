@@ -18,6 +18,7 @@ export const contentMessages = {
   plantCareLoadFailed: (message: string) => `Error fetching plant care: ${message}`,
   plantCareSaveFailed: (message: string) => `Failed to save plant care: ${message}`,
   plantCareDeleteFailed: (message: string) => `Failed to delete plant care: ${message}`,
+  pageSaved: 'Page saved successfully',
   changedMeanwhile: 'Somebody else saved this while you were editing it.',
   tooMuch: 'This is too much text to be saved at once.',
   failed: 'Something went wrong on our side. Please try again.',

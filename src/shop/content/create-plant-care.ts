@@ -3,7 +3,6 @@ import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
-import { guideTags } from './guide-change-tags.ts';
 import { toPlantCareColumns } from './plant-care-draft.rules.ts';
 import type { PlantCareDraft } from './plant-care.schema.ts';
 
@@ -26,6 +25,5 @@ export async function createPlantCare(
       now,
     });
   });
-  shop.changed?.(guideTags(id, [draft.productId]));
   return id;
 }

@@ -26,6 +26,5 @@ export async function createStep(
       now,
     });
   });
-  shop.changed?.(['steps']);
   return id;
 }

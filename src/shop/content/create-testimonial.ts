@@ -26,6 +26,5 @@ export async function createTestimonial(
       now,
     });
   });
-  shop.changed?.(['testimonials']);
   return id;
 }

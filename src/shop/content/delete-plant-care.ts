@@ -5,7 +5,6 @@ import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import { discardReplaced } from './discard-replaced.ts';
-import { guideTags } from './guide-change-tags.ts';
 
 /** Deletes a care guide with its picture. Says whether there was one. */
 export async function deletePlantCare(
@@ -27,7 +26,6 @@ export async function deletePlantCare(
     return row;
   });
   if (!deleted) return { ok: false };
-  shop.changed?.(guideTags(id, [deleted.productId]));
   await discardReplaced(shop, { actor, before: [deleted.imageUrl], after: [] });
   return { ok: true };
 }

@@ -10,10 +10,10 @@ export async function deleteStep(
   shop: Shop,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<{ ok: boolean }> {
-  const deleted = await shop.db.transaction(async (tx) => {
+  return shop.db.transaction(async (tx) => {
     await assertAdministrator(tx, actor);
     const [row] = await tx.delete(howItWorksSteps).where(eq(howItWorksSteps.id, id)).returning();
-    if (!row) return false;
+    if (!row) return { ok: false };
     await recordActivity(tx, {
       actor,
       action: 'deleted',
@@ -22,8 +22,6 @@ export async function deleteStep(
       detail: { name: row.title },
       now: shop.now(),
     });
-    return true;
+    return { ok: true };
   });
-  if (deleted) shop.changed?.(['steps']);
-  return { ok: deleted };
 }

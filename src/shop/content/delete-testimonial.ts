@@ -26,7 +26,6 @@ export async function deleteTestimonial(
     return row;
   });
   if (!deleted) return { ok: false };
-  shop.changed?.(['testimonials']);
   await discardReplaced(shop, { actor, before: [deleted.avatarUrl], after: [] });
   return { ok: true };
 }

@@ -5,7 +5,6 @@ import { plantCare } from '../../database/tables/content.ts';
 import type { DraftNames } from './content-draft.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { discardReplaced } from './discard-replaced.ts';
-import { guideTags } from './guide-change-tags.ts';
 import { plantCareLabels, toPlantCareColumns, toPlantCareDraft } from './plant-care-draft.rules.ts';
 import type { PlantCareDraft } from './plant-care.schema.ts';
 import { type DraftEdit, type SavedDraft, saveDraft } from './save-draft.ts';
@@ -37,7 +36,6 @@ export async function updatePlantCare(
     namesOf: (tx, before) => productNames(tx, [before.productId, draft.productId]),
   });
   if (!saved.ok) return saved;
-  shop.changed?.(guideTags(id, [saved.before.productId, draft.productId]));
   await discardReplaced(shop, { actor, before: [saved.before.imageUrl], after: [draft.imageUrl] });
   return saved;
 }

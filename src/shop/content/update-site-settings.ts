@@ -31,7 +31,6 @@ export async function updateSiteSettings(
     },
   });
   if (!saved.ok) return saved;
-  shop.changed?.(['site']);
   const filesOf = (settings: SettingsDraft) => settingsMedia.map((key) => settings[key]);
   await discardReplaced(shop, { actor, before: filesOf(saved.before), after: filesOf(draft) });
   return saved;

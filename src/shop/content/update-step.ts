@@ -11,7 +11,7 @@ export async function updateStep(
   { id, ...edit }: DraftEdit<StepDraft> & { id: string },
 ): Promise<SavedDraft<StepDraft>> {
   const { draft } = edit;
-  const saved = await saveDraft(shop, {
+  return saveDraft(shop, {
     ...edit,
     subject: { type: 'how-it-works-step', id },
     labels: stepLabels,
@@ -26,6 +26,4 @@ export async function updateStep(
         .where(eq(howItWorksSteps.id, id));
     },
   });
-  if (saved.ok) shop.changed?.(['steps']);
-  return saved;
 }

@@ -31,7 +31,6 @@ export async function updateTestimonial(
     },
   });
   if (!saved.ok) return saved;
-  shop.changed?.(['testimonials']);
   await discardReplaced(shop, { actor, before: [saved.before.avatarUrl], after: [draft.avatarUrl] });
   return saved;
 }

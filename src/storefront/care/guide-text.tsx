@@ -1,5 +1,5 @@
 import { guideBlocks } from '../../shop/content/guide-text.rules.ts';
-import { TextBlocks } from '../pages/text-blocks.tsx';
+import { TextBlocks } from '../../ui/text-blocks.tsx';
 
 /** A guide's text as paragraphs and lists. */
 export function GuideText({ text }: { text: string }) {

@@ -8,6 +8,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
 import type { Route } from './+types/information-page';
+import { EditPageLink } from './edit-page-link.tsx';
 import { InformationNav } from './information-nav.tsx';
 import { InformationText } from './information-text.tsx';
 
@@ -45,6 +46,7 @@ export default function InformationPage({ loaderData: { page } }: Route.Componen
         <article>
           <h1 className="mb-8 text-4xl">{page.heading}</h1>
           <InformationText body={page.body} />
+          <EditPageLink to={`/admin/pages?dialog=edit&id=${page.slug}`} />
         </article>
         <InformationNav />
       </div>

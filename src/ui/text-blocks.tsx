@@ -1,9 +1,14 @@
 // oxlint-disable react/no-array-index-key -- a text is shown as a whole: its blocks never change places
 import type { ComponentType } from 'react';
-import type { TextBlock } from '../../shop/content/text-blocks.rules.ts';
+
+type Block =
+  | { kind: 'heading'; text: string }
+  /** Its breaks are kept. */
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] };
 
 export type TextBlocksProps = {
-  blocks: readonly TextBlock[];
+  blocks: readonly Block[];
   /** Shows the words of a block; they are shown as they are when missing. */
   Words?: ComponentType<{ text: string }> | undefined;
 };

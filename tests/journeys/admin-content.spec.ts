@@ -1,0 +1,256 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { aPicture } from '../../src/media/pictures.fixtures.ts';
+import { addAccount } from './account-steps.ts';
+import { untilHydrated } from './hydration.ts';
+import { expect, test } from './shop-test.ts';
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const PICTURE = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await aPicture(60, 40).png().toBuffer(),
+});
+const NO_PICTURE = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
+
+async function expectReadable(page: Page) {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overhang).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test.beforeEach(async ({ context, database, shop }) => {
+  const { email, password } = await addAccount(database.pool, { role: 'admin' });
+  const answer = await context.request.post('/api/auth/sign-in/email', {
+    data: { email, password },
+    headers: { origin: shop.url },
+  });
+  expect(answer.ok()).toBe(true);
+});
+
+test('homepage settings are checked, keep what was typed when a file fails, and are seen at once', async ({
+  page,
+  context,
+  consoleErrors,
+  database,
+}) => {
+  const { rows } = await database.pool.query<Record<string, unknown>>('SELECT * FROM site_settings');
+  await page.goto('/admin/homepage');
+  await expect(page.getByRole('heading', { name: 'Manage Homepage Content' })).toBeVisible();
+  await expectReadable(page);
+  await page.getByLabel('Hero title').fill('');
+  await page.getByLabel('Link URL').fill('/shop');
+  await page.getByLabel('Logo height').fill('8');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  for (const text of ['Hero title is required', 'Must be a valid URL', 'Height must be at least 16px.']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await page.getByLabel('Hero title').fill('Rain is here');
+  await page.getByLabel('Link URL').fill('#');
+  await page.getByLabel('Logo height').fill('40');
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(NO_PICTURE);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Error uploading logo')).toBeVisible();
+  await expect(page.getByLabel('Hero title')).toHaveValue('Rain is here');
+
+  // Leaving the tab asks first.
+  await page.getByRole('tab', { name: 'Testimonials' }).click();
+  await page
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(await PICTURE('leaf.png'));
+  await expect(page.getByRole('img', { name: 'Preview of logo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Success')).toBeVisible();
+  await expect(toast(page, 'Homepage settings updated successfully.')).toBeVisible();
+  const home = await (await context.request.get('/')).text();
+  expect(home).toContain('Rain is here');
+  expect(home).toMatch(/\/media\/site-assets\/public\/logo-\d+\.webp/);
+
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await page.getByRole('button', { name: 'Remove hand-picked media' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(async () => (await context.request.get('/')).text()).not.toContain('/logo-');
+  expect(consoleErrors.filter((text) => !text.includes('415'))).toEqual([]);
+  // Other journeys look at the demo's homepage.
+  await database.pool.query(
+    `UPDATE site_settings SET hero_title = $1, announcement_link_href = $2, logo_height = $3, handpicked_media_url = $4`,
+    ['hero_title', 'announcement_link_href', 'logo_height', 'handpicked_media_url'].map(
+      (column) => rows[0]?.[column],
+    ),
+  );
+});
+
+test('testimonials and steps are added, changed and deleted', async ({ page, context }) => {
+  await page.goto('/admin/testimonials');
+  await expect(page).toHaveURL('/admin/homepage?tab=testimonials');
+  await page.getByRole('link', { name: 'Add Testimonial' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Testimonial' });
+  await expect(add.getByText('Add a new customer testimonial.')).toBeVisible();
+  await expect(add.getByRole('switch', { name: 'Published' })).toBeChecked();
+  await add.getByLabel('Or paste image URL').fill('asha.jpg');
+  await add.getByRole('button', { name: 'Create' }).click();
+  for (const text of ['Name is required', 'Quote is required', 'Must be a valid URL']) {
+    await expect(add.getByText(text, { exact: true })).toBeVisible();
+  }
+  await add.getByLabel('Name').fill('Asha of the monsoon');
+  await add.getByLabel('Quote').fill('Not a leaf was lost on the way.');
+  await add.getByLabel('Avatar', { exact: true }).setInputFiles(NO_PICTURE);
+  await expect(add.getByLabel('Or paste image URL')).toHaveValue('');
+  await add.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText(/^Failed to upload avatar: This is no picture/)).toBeVisible();
+  await add.getByLabel('Avatar', { exact: true }).setInputFiles(await PICTURE('asha.png'));
+  await expectReadable(page);
+  await add.getByRole('button', { name: 'Create' }).click();
+  await expect(toast(page, 'Testimonial created.')).toBeVisible();
+  const row = page.getByRole('row', { name: /Asha of the monsoon/ });
+  await expect(row.getByText('Published')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Actions for Asha of the monsoon' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Testimonial' });
+  await expect(edit.getByText('Update the details of the testimonial.')).toBeVisible();
+  await expect(edit.getByLabel('Or paste image URL')).toHaveValue(/^\/media\/site-assets\/testimonials\//);
+  await edit.getByLabel('Quote').fill('Every leaf came with it.');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Testimonial updated.')).toBeVisible();
+  expect(await (await context.request.get('/')).text()).toContain('Every leaf came with it.');
+  await row.getByRole('button', { name: 'Actions for Asha of the monsoon' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(
+    page.getByText('This action cannot be undone. This will permanently delete the testimonial.'),
+  ).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Testimonial deleted.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'How It Works' }).click();
+  await expect(page).toHaveURL('/admin/homepage?tab=how-it-works');
+  await expectReadable(page);
+  await page.getByRole('link', { name: 'Add Step' }).click();
+  const step = page.getByRole('dialog', { name: 'Add How ItWorks Step' });
+  await expect(step.getByLabel('Display order')).toHaveValue('1');
+  await step.getByLabel('Display order').fill('0');
+  await step.getByRole('button', { name: 'Create Step' }).click();
+  for (const field of ['Title', 'Description', 'Icon', 'Display order']) {
+    await expect(step.getByText(`${field} is required`, { exact: true })).toBeVisible();
+  }
+  await step.getByLabel('Title').fill('Unroll it');
+  await step.getByLabel('Description').fill('Slowly.');
+  await step.getByLabel('Icon').selectOption('Leaf');
+  await step.getByLabel('Display order').fill('9');
+  await step.getByRole('button', { name: 'Create Step' }).click();
+  await expect(toast(page, 'Step created successfully.')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit Unroll it' }).click();
+  const change = page.getByRole('dialog', { name: 'Edit How ItWorks Step' });
+  await change.getByLabel('Description').fill('Very slowly.');
+  await change.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Step updated successfully.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Unroll it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Step deleted successfully.')).toBeVisible();
+});
+
+test('a care guide is drafted, previewed, changed by two and deleted', async ({ page, context }) => {
+  await page.goto('/admin/plant-care');
+  await page.getByRole('link', { name: 'Add Plant Care' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Plant Care' });
+  await add.getByRole('button', { name: 'Create' }).click();
+  await expect(add.getByText('Name is required', { exact: true })).toBeVisible();
+  await add.getByLabel('Name').fill('Staghorn Fern');
+  await add.getByLabel('Tags').fill('Indoor, , Shade,Hanging');
+  await add.getByLabel('About').fill('Grows on trees.');
+  await add.getByLabel('Find a product').fill('tulsi');
+  await add.getByRole('button', { name: /Tulsi/ }).first().click();
+  for (const question of ['Soil?', 'Sun?']) {
+    await add.getByRole('button', { name: 'Add question' }).click();
+    await page.keyboard.type(question);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('None.');
+  }
+  await add.getByRole('button', { name: 'Move question 2 up' }).click();
+  await expect(add.getByLabel('Question 1')).toHaveValue('Sun?');
+  await add.getByRole('switch', { name: 'Published' }).uncheck();
+  await expectReadable(page);
+  await add.getByRole('button', { name: 'Create' }).click();
+  await expect(toast(page, 'Plant care saved successfully')).toBeVisible();
+  const row = page.getByRole('row', { name: /Staghorn Fern/ });
+  for (const text of ['No image', 'Indoor', 'Shade', '+1', 'Draft']) {
+    await expect(row.getByText(text, { exact: true })).toBeVisible();
+  }
+  await row.getByRole('link', { name: 'Preview Staghorn Fern' }).click();
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to Care for Staghorn Fern');
+  await page.getByRole('link', { name: 'Back to Admin Plant Care' }).click();
+  await untilHydrated(page);
+  await expectReadable(page);
+
+  await row.getByRole('link', { name: 'Edit Staghorn Fern' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Plant Care' });
+  await expect(edit.getByLabel('Tags')).toHaveValue('Indoor, Shade, Hanging');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await untilHydrated(other);
+  await other.getByLabel('Water', { exact: true }).fill('Weekly.');
+  await other.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(other, 'Plant care saved successfully')).toBeVisible();
+  await other.close();
+  await page.bringToFront();
+  await edit.getByLabel('Light', { exact: true }).fill('Shade.');
+  await edit.getByRole('button', { name: 'Update' }).click();
+  await expect(edit.getByText('Somebody else saved this while you were editing it.')).toBeVisible();
+  await expect(edit.getByLabel('Water', { exact: true })).toHaveValue('Weekly.');
+  await edit.getByRole('button', { name: 'Update' }).click();
+  await expect(page).toHaveURL('/admin/plant-care');
+
+  await row.getByRole('button', { name: 'Delete Staghorn Fern' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Plant Care' });
+  await expect(
+    question.getByText(
+      'Are you sure you want to delete this plant care guide? This action cannot be undone.',
+    ),
+  ).toBeVisible();
+  await page.route('**/admin/plant-care.data**', (route) => route.abort());
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/^Failed to delete plant care: The shop cannot be reached/)).toBeVisible();
+  await page.unrouteAll();
+  await row.getByRole('button', { name: 'Delete Staghorn Fern' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Plant care deleted successfully')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('an information page is written from the page itself, beside its preview', async ({ page }) => {
+  await page.goto('/guarantees');
+  await page.getByRole('link', { name: 'Edit this page' }).click();
+  await untilHydrated(page);
+  const edit = page.getByRole('dialog', { name: 'Edit page' });
+  const before = await edit.getByLabel('Text', { exact: true }).inputValue();
+  await edit.getByLabel('Heading', { exact: true }).last().fill('');
+  await edit.getByRole('button', { name: 'Save page' }).click();
+  await expect(edit.getByText('Heading is required')).toBeVisible();
+  await edit.getByRole('textbox', { name: 'Heading' }).fill('Our Guarantees');
+  await edit.getByLabel('Text', { exact: true }).fill('We replace it');
+  await edit.getByLabel('Text', { exact: true }).press('ControlOrMeta+a');
+  await edit.getByRole('button', { name: 'Bold' }).click();
+  await expect(edit.getByLabel('Text', { exact: true })).toHaveValue('**We replace it**');
+  await expect(edit.getByLabel('Preview').locator('strong')).toHaveText('We replace it');
+  await expectReadable(page);
+  await edit.getByRole('button', { name: 'Save page' }).click();
+  await expect(toast(page, 'Page saved successfully')).toBeVisible();
+  await expect(page).toHaveURL('/admin/pages');
+  await expectReadable(page);
+  await page.goto('/guarantees');
+  await expect(page.locator('article strong')).toHaveText('We replace it');
+
+  await page.goto('/admin/pages?dialog=edit&id=guarantees');
+  await edit.getByLabel('Text', { exact: true }).fill(before);
+  await edit.getByRole('button', { name: 'Save page' }).click();
+  await expect(toast(page, 'Page saved successfully')).toBeVisible();
+});
