@@ -8,10 +8,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
 const buttons: { mark: TextMark; label: string; icon: LucideIcon }[] = [
-  { mark: 'heading', label: 'Heading', icon: Heading2 },
-  { mark: 'bold', label: 'Bold', icon: Bold },
-  { mark: 'list', label: 'List', icon: List },
-  { mark: 'link', label: 'Link', icon: Link2 },
+  { mark: 'heading', label: 'Make it a heading', icon: Heading2 },
+  { mark: 'bold', label: 'Make it bold', icon: Bold },
+  { mark: 'list', label: 'Make it a list', icon: List },
+  { mark: 'link', label: 'Make it a link', icon: Link2 },
 ];
 
 type MarkedTextareaProps = {
