@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { tabClass, tabListClass } from './tab-class.ts';
 
 export type Tab = { id: string; label: ReactNode; panel: ReactNode };
@@ -18,6 +18,14 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
   const base = useId();
   const [own, setOwn] = useState(defaultValue ?? tabs[0]?.id);
   const open = value ?? own;
+  const list = useRef<HTMLDivElement>(null);
+
+  // In narrow windows the row scrolls sideways: the open tab comes into it.
+  useEffect(() => {
+    const tab = document.getElementById(`${base}-tab-${open}`);
+    if (!list.current || !tab) return;
+    list.current.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
+  }, [base, open]);
 
   function choose(id: string) {
     setOwn(id);
@@ -41,7 +49,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
 
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} className={tabListClass}>
+      <div ref={list} role="tablist" aria-label={label} className={tabListClass}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
