@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 /** People and their sessions, in the shape that better-auth reads and writes. */
@@ -22,6 +22,11 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     check('users_role_known', sql`${t.role} in ('user', 'admin')`),
     index('users_role').on(t.role),
+    index('users_newest').on(t.createdAt, t.id),
+    index('users_blocked')
+      .on(t.createdAt, t.id)
+      .where(sql`blocked_at is not null`),
+    index('users_search').using('gin', sql`lower(name || ' ' || email) gin_trgm_ops`),
   ],
 );
 
@@ -81,21 +86,25 @@ export const verifications = pgTable(
 );
 
 /** Specification, storefront §3: keyed by user_id. */
-export const profiles = pgTable('profiles', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  phone: text('phone').notNull(),
-  address: text('address').notNull(),
-  city: text('city').notNull(),
-  state: text('state').notNull(),
-  zipCode: text('zip_code').notNull(),
-  country: text('country').notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipCode: text('zip_code').notNull(),
+    country: text('country').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [index('profiles_search').using('gin', sql`lower(first_name || ' ' || last_name) gin_trgm_ops`)],
+);
 
 /** Mails about an account or a guest's order; whether there is one to write about is looked up when it is sent. */
 export const accountEmails = pgTable(
@@ -109,8 +118,21 @@ export const accountEmails = pgTable(
     /** The last 8 characters of an order's id. */
     orderNumber: text('order_number'),
     messageId: text('message_id').notNull().unique(),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    /** Nothing more is to be done about it. */
     sentAt: instant('sent_at'),
+    /** When it was made there turned out to be nobody to write to, and nothing left. */
+    nothingToSay: boolean('nothing_to_say').notNull().default(false),
+    /** The last try has failed. */
+    failedAt: instant('failed_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('account_emails_age').on(t.createdAt)],
+  (t) => [
+    index('account_emails_newest').on(t.createdAt, t.id),
+    index('account_emails_failed')
+      .on(t.createdAt, t.id)
+      .where(sql`failed_at is not null`),
+    index('account_emails_recipient').using('gin', sql`lower(recipient) gin_trgm_ops`),
+  ],
 );

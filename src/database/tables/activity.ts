@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
@@ -14,7 +15,13 @@ export const activityLog = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('activity_log_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('activity_log_subject').on(t.subjectType, t.subjectId, t.createdAt.desc()),
+    index('activity_log_newest').on(t.createdAt, t.id),
+    index('activity_log_actor').on(t.actorId, t.createdAt, t.id),
+    index('activity_log_type').on(t.subjectType, t.createdAt, t.id),
+    index('activity_log_subject').on(t.subjectType, t.subjectId, t.createdAt, t.id),
+    index('activity_log_search').using(
+      'gin',
+      sql`lower(action || ' ' || subject_id || ' ' || detail::text) gin_trgm_ops`,
+    ),
   ],
 );

@@ -103,5 +103,9 @@ export const informationPages = pgTable('information_pages', {
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   { id: id(), email: text('email').notNull(), createdAt: createdAt() },
-  (t) => [uniqueIndex('newsletter_subscribers_email_unique').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('newsletter_subscribers_email_unique').on(sql`lower(${t.email})`),
+    index('newsletter_subscribers_newest').on(t.createdAt, t.id),
+    index('newsletter_subscribers_search').using('gin', sql`lower(email) gin_trgm_ops`),
+  ],
 );

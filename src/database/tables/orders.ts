@@ -169,6 +169,8 @@ export const orderEmails = pgTable(
   },
   (t) => [
     unique('order_emails_one_per_status').on(t.orderId, t.orderStatus),
-    index('order_emails_state').on(t.state, t.createdAt.desc()),
+    index('order_emails_newest').on(t.createdAt, t.id),
+    index('order_emails_state').on(t.state, t.createdAt, t.id),
+    index('order_emails_recipient').using('gin', sql`lower(recipient) gin_trgm_ops`),
   ],
 );

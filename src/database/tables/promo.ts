@@ -32,7 +32,7 @@ export const promoCodes = pgTable(
       'promo_codes_usage',
       sql`${t.usageCount} >= 0 and (${t.usageLimit} is null or ${t.usageLimit} >= 1)`,
     ),
-    index('promo_codes_newest').on(t.createdAt.desc()),
+    index('promo_codes_newest').on(t.createdAt, t.id),
   ],
 );
 
