@@ -1,6 +1,17 @@
 /** A field of an object before and after a change. */
 export type FieldChange = { field: string; from: string; to: string };
 
+/** The kinds of things that staff change. */
+export type ActivitySubject =
+  | 'product'
+  | 'category'
+  | 'media'
+  | 'order'
+  | 'promo-code'
+  | 'user'
+  | 'newsletter'
+  | 'email';
+
 /** One change made by staff, as its object lists it. */
 export type ActivityEntry = {
   id: string;

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/client.ts';
 import { activityLog } from '../../database/tables/activity.ts';
+import type { ActivitySubject } from './activity.types.ts';
 import type { Actor } from './actor.types.ts';
 
 export type ActivitySubject =

@@ -7,7 +7,8 @@ type KeepInput = { checkoutId: string; promoCodeId: string | null; now: Date };
 
 /**
  * Turns the use of a promo code that a checkout holds into a use of its order. `short`: the hold had run out and
- * others took the last use meanwhile; the order keeps its price, the count does not pass the limit.
+ * others took the last use meanwhile; the order keeps its price, the count does not pass the limit. A code that was
+ * deleted meanwhile has no uses that could be short.
  */
 export async function keepPromoUse(
   tx: Database,
@@ -15,7 +16,7 @@ export async function keepPromoUse(
 ): Promise<{ short: boolean }> {
   if (promoCodeId === null) return { short: false };
   const promo = await lockPromoCode(tx, promoCodeId);
-  if (!promo) return { short: true };
+  if (!promo) return { short: false };
   const others = await countPromoUses(tx, promo, { now, exceptCheckoutId: checkoutId });
   const short = promo.usageLimit !== null && others >= promo.usageLimit;
   await tx.delete(promoHolds).where(eq(promoHolds.checkoutId, checkoutId));

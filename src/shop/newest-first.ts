@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PageKeys } from './page-key.schema.ts';
+
+export type KeyPage<Row> = {
+  rows: Row[];
+  /** Keys to continue from: `?after=` and `?before=`. */
+  next: string | null;
+  previous: string | null;
+};
+
+/**
+ * How one page of a table is read, the newest row first, by its columns created_at and id. Select `key` with each row
+ * and one row more than a page shows, then `take` them. `table` is a name in the query, never what somebody typed.
+ */
+export function newestFirst(table: string, { after, before }: PageKeys) {
+  const backwards = before !== undefined && after === undefined;
+  const cursor = after ?? before;
+  const direction = backwards ? 'asc' : 'desc';
+  return {
+    key: sql<string>`${sql.raw(`(extract(epoch from ${table}.created_at) * 1000000)::bigint || '_' || ${table}.id`)}`,
+    beyond: cursor === undefined ? undefined : beyond(table, cursor, backwards),
+    order: sql.raw(`${table}.created_at ${direction}, ${table}.id ${direction}`),
+    take<Row extends { key: string }>(found: Row[], size: number): KeyPage<Row> {
+      const more = found.length > size;
+      const rows = found.slice(0, size);
+      if (backwards) rows.reverse();
+      return {
+        rows,
+        next: (backwards ? cursor !== undefined : more) ? (rows.at(-1)?.key ?? null) : null,
+        previous: (backwards ? more : cursor !== undefined) ? (rows[0]?.key ?? null) : null,
+      };
+    },
+  };
+}
+
+/** In whole microseconds: a fraction of seconds would miss the row by a hair. */
+function beyond(table: string, cursor: string, backwards: boolean): SQL {
+  const [micros = '', id = ''] = cursor.split('_');
+  const place = sql.raw(`(${table}.created_at, ${table}.id) ${backwards ? '>' : '<'}`);
+  return sql`${place} (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`;
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** Where a page of a list begins: behind or before the row with this key. */
+export type PageKeys = { after?: string | undefined; before?: string | undefined };
+
+const keyOf = (id: RegExp) =>
+  z.catch(z.optional(z.string().check(z.regex(new RegExp(`^\\d{1,16}_${id.source}$`)))), undefined);
+
+/** A place in a list whose ids are UUIDs. It stays a place when its row is deleted. */
+export const pageKey = keyOf(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/);
+/** Likewise in one of people, whose ids are any words. */
+export const personKey = keyOf(/[\w-]{1,64}/);

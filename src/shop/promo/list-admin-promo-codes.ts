@@ -1,0 +1,96 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { promoCodes } from '../../database/tables/promo.ts';
+import { likePattern } from '../catalogue/like-pattern.ts';
+import { indianDay } from '../indian-time.ts';
+import { type KeyPage, newestFirst } from '../newest-first.ts';
+import type { Shop } from '../shop.types.ts';
+import type { AdminPromoCodesQuery } from './admin-promo-codes.schema.ts';
+import { type PromoState, promoState } from './promo.rules.ts';
+
+export const PROMO_CODES_PAGE = 50;
+
+export type AdminPromoCode = {
+  id: string;
+  key: string;
+  code: string;
+  description: string | null;
+  /** Per cent. */
+  discountValue: number;
+  maxDiscountAmountPaise: number | null;
+  /** Indian days, both included. */
+  startDate: string;
+  endDate: string;
+  usageLimit: number | null;
+  /** By orders. */
+  usageCount: number;
+  /** By checkouts that may still be paid. */
+  held: number;
+  state: PromoState;
+};
+
+export type AdminPromoCodesPage = KeyPage<AdminPromoCode> & { total: number };
+
+/** One page of all promo codes, the newest first. A use that a checkout holds counts, as it does for shoppers. */
+export async function listAdminPromoCodes(
+  shop: Shop,
+  query: AdminPromoCodesQuery,
+): Promise<AdminPromoCodesPage> {
+  const now = shop.now();
+  const list = newestFirst('promo_codes', query);
+  const filter = and(
+    query.q ? containing(query.q) : undefined,
+    query.state && stateFilters(now)[query.state],
+  );
+  const [found, total] = await Promise.all([
+    shop.db
+      .select({ row: promoCodes, key: list.key, held: heldUses(now) })
+      .from(promoCodes)
+      .where(and(filter, list.beyond))
+      .orderBy(list.order)
+      .limit(PROMO_CODES_PAGE + 1),
+    shop.db.$count(promoCodes, filter),
+  ]);
+  const page = list.take(found, PROMO_CODES_PAGE);
+  return {
+    ...page,
+    total,
+    rows: page.rows.map(({ row, key, held }) => ({
+      id: row.id,
+      key,
+      code: row.code,
+      description: row.description,
+      discountValue: row.discountValue,
+      maxDiscountAmountPaise: row.maxDiscountAmountPaise,
+      startDate: row.startDate,
+      endDate: row.endDate,
+      usageLimit: row.usageLimit,
+      usageCount: row.usageCount,
+      held,
+      state: promoState({ ...row, usageCount: row.usageCount + held }, now),
+    })),
+  };
+}
+
+function containing(words: string): SQL {
+  const pattern = likePattern(words);
+  return sql`(promo_codes.code ilike ${pattern} or promo_codes.description ilike ${pattern})`;
+}
+
+function heldUses(now: Date): SQL<number> {
+  return sql<number>`(select count(*)::int from promo_holds
+    where promo_holds.promo_code_id = promo_codes.id and promo_holds.expires_at > ${now.toISOString()}::timestamptz)`;
+}
+
+/** The rule promoState, in the database's words. */
+function stateFilters(now: Date): Record<PromoState, SQL> {
+  const today = indianDay(now);
+  const within = sql`promo_codes.is_active and ${today}::date between promo_codes.start_date and promo_codes.end_date`;
+  const isUsedUp = sql`coalesce(promo_codes.usage_count + ${heldUses(now)} >= promo_codes.usage_limit, false)`;
+  return {
+    inactive: sql`not promo_codes.is_active`,
+    scheduled: sql`promo_codes.is_active and promo_codes.start_date > ${today}::date`,
+    expired: sql`promo_codes.is_active and promo_codes.end_date < ${today}::date`,
+    'used-up': sql`${within} and ${isUsedUp}`,
+    active: sql`${within} and not ${isUsedUp}`,
+  };
+}
