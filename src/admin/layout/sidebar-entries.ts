@@ -8,6 +8,7 @@ import {
   ShoppingBag,
   Sprout,
   Tags,
+  TicketPercent,
 } from 'lucide-react';
 
 export type SidebarEntry = { label: string; to: string; icon: LucideIcon };
@@ -17,6 +18,7 @@ export const sidebarEntries: readonly SidebarEntry[] = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
   { label: 'Products', to: '/admin/products', icon: Sprout },
   { label: 'Orders', to: '/admin/orders', icon: ShoppingBag },
+  { label: 'Promo Codes', to: '/admin/promo-codes', icon: TicketPercent },
   { label: 'Testimonials', to: '/admin/testimonials', icon: MessageSquareQuote },
   { label: 'Plant Care', to: '/admin/plant-care', icon: Leaf },
   { label: 'Categories', to: '/admin/categories', icon: Tags },

@@ -1,0 +1,91 @@
+import { data, useSearchParams } from 'react-router';
+import { shopContext } from '../../http/context.ts';
+import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { readForm } from '../../http/read-form.ts';
+import { listActivity } from '../../shop/activity/list-activity.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { adminPromoCodesSchema } from '../../shop/promo/admin-promo-codes.schema.ts';
+import { findEditedPromoCode } from '../../shop/promo/find-edited-promo-code.ts';
+import { listAdminPromoCodes } from '../../shop/promo/list-admin-promo-codes.ts';
+import { promoDeskMessages as messages } from '../../shop/promo/promo-desk-messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { answerAction } from '../layout/answer-action.server.ts';
+import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { screenTitle } from '../layout/screen-title.ts';
+import { whenUnreachable } from '../layout/when-unreachable.ts';
+import { withQuery } from '../table/with-query.ts';
+import type { Route } from './+types/promo-codes';
+import { failureMessage } from './failure-message.ts';
+import { readOpenPromo } from './open-promo.ts';
+import { actOnPromoCode } from './promo-actions.server.ts';
+import { PromoDialog } from './promo-dialog.tsx';
+import { PromoList } from './promo-list.tsx';
+import { PromoToolbar } from './promo-toolbar.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin({ context, url });
+  const shop = context.get(shopContext);
+  const { dialog, id = '' } = readOpenPromo(url.searchParams);
+  const isEdit = dialog === 'edit' && id !== '';
+  const [page, edited, history] = await Promise.all([
+    orNothing(
+      shop,
+      'Error fetching promo codes:',
+      listAdminPromoCodes(shop, adminPromoCodesSchema.parse(Object.fromEntries(url.searchParams))),
+    ),
+    isEdit ? orNothing(shop, 'Error fetching a promo code:', findEditedPromoCode(shop, { id })) : null,
+    isEdit
+      ? orNothing(
+          shop,
+          'Error fetching history:',
+          listActivity(shop, { subjectType: 'promo-code', subjectId: id }),
+        )
+      : null,
+  ]);
+  return data({ page, edited, history }, { status: page ? 200 : 500 });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireAdmin({ context, url });
+  const form = await readForm(request);
+  const asked = { shop: context.get(shopContext), actor, form };
+  return answerAction(context, () => actOnPromoCode(asked), failureMessage(form.get('intent')));
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return whenUnreachable(serverAction, failureMessage(form.get('intent')));
+}
+
+export function meta() {
+  return screenTitle('Promo Codes');
+}
+
+export default function PromoCodes({ loaderData: { page, edited, history } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const { dialog } = readOpenPromo(query);
+  return (
+    <>
+      <ScreenHead
+        title="Promo Codes"
+        text="Days are Indian days: a code begins at 00:00 and ends with its last day."
+        actions={
+          <ButtonLink to={withQuery(query, { dialog: 'new', id: null })} preventScrollReset variant="primary">
+            Add Promo Code
+          </ButtonLink>
+        }
+      />
+      <PromoToolbar />
+      {page ? <PromoList page={page} /> : <Alert tone="error">{messages.fetchFailed}</Alert>}
+      {dialog ? (
+        <PromoDialog key={edited?.id ?? dialog} isNew={dialog === 'new'} edited={edited} history={history} />
+      ) : null}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} />;
+}

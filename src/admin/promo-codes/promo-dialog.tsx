@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
+import type { EditedPromoCode } from '../../shop/promo/find-edited-promo-code.ts';
+import { promoDeskMessages } from '../../shop/promo/promo-desk-messages.ts';
+import { emptyPromoDraft } from '../../shop/promo/promo-draft.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { HistoryList } from '../layout/history-list.tsx';
+import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
+import { withQuery } from '../table/with-query.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { PromoFields } from './promo-fields.tsx';
+import { usePromoForm } from './use-promo-form.ts';
+
+type PromoDialogProps = {
+  isNew: boolean;
+  /** Null for a new one, and for one that cannot be had. */
+  edited: EditedPromoCode | null;
+  history: ActivityEntry[] | null;
+};
+
+/** Makes or edits a promo code. Its address is the list's with ?dialog=new or ?dialog=edit&id=…. */
+export function PromoDialog({ isNew, edited, history }: PromoDialogProps) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const close = () =>
+    void navigate(withQuery(query, { dialog: null, id: null }), { preventScrollReset: true });
+  if (!isNew && edited === null) {
+    return (
+      <Dialog open onClose={close} title="Edit Promo Code">
+        <p className="py-6 text-center text-ink-soft">{promoDeskMessages.gone}</p>
+      </Dialog>
+    );
+  }
+  return <PromoEditor edited={edited} history={history} onClose={close} />;
+}
+
+type PromoEditorProps = Omit<PromoDialogProps, 'isNew'> & { onClose: () => void };
+
+function PromoEditor({ edited, history, onClose }: PromoEditorProps) {
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const form = usePromoForm({
+    id: edited?.id,
+    stored: edited?.draft ?? emptyPromoDraft,
+    onSaved() {
+      guard.letGo();
+      onClose();
+    },
+  });
+  const guard = useUnsavedGuard(form.isDirty);
+  const { errors } = form;
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.save();
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        closeOnBackdrop={false}
+        title={edited ? 'Edit Promo Code' : 'Add Promo Code'}
+        footer={
+          <>
+            <Button variant="outline" disabled={form.busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+              {edited ? 'Update' : 'Create'}
+            </Button>
+          </>
+        }
+      >
+        {form.meanwhile ? <ChangedMeanwhile {...form.meanwhile} form={form} /> : null}
+        <form ref={element} id={formId} onSubmit={submit} noValidate>
+          <PromoFields form={form} />
+        </form>
+        {history ? (
+          <details className="mt-6">
+            <summary className="w-fit rounded-sm font-semibold text-accent-ink">History</summary>
+            <HistoryList entries={history} />
+          </details>
+        ) : null}
+      </Dialog>
+      <ConfirmDialog
+        open={guard.isAsking}
+        title="Discard your changes?"
+        action="Discard"
+        onCancel={guard.stay}
+        onConfirm={guard.leave}
+      >
+        What you changed of this promo code has not been saved.
+      </ConfirmDialog>
+    </>
+  );
+}
