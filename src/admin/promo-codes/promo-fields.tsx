@@ -63,6 +63,7 @@ export function PromoFields({ form }: { form: PromoFormState }) {
       <Switch
         label="Active"
         hint="Switched off, nobody can use it."
+        className="sm:col-span-2"
         checked={draft.isActive}
         onChange={({ currentTarget }) => set({ isActive: currentTarget.checked })}
       />
