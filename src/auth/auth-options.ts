@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { accounts, sessions, users, verifications } from '../database/tables/accounts.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
 import { attachGuestOrders } from '../shop/accounts/attach-guest-orders.ts';
+import { endSessionIfBlocked } from '../shop/accounts/end-session-if-blocked.ts';
 import { hashPassword, verifyPassword } from '../shop/accounts/password-hash.ts';
 import { passwordLength } from '../shop/accounts/password.rules.ts';
 import type { Shop } from '../shop/shop.types.ts';
@@ -65,8 +66,9 @@ export function authOptions({ shop, appUrl, secret }: AuthOptionParts) {
       session: {
         create: {
           before: (session) => refuseBlocked(shop, session.userId),
-          after: async (session) => {
-            await attachGuestOrders(shop, { userId: session.userId });
+          after: async ({ id: sessionId, userId }) => {
+            if (await endSessionIfBlocked(shop, { sessionId, userId })) throw blocked();
+            await attachGuestOrders(shop, { userId });
           },
         },
       },
@@ -99,6 +101,8 @@ const noTokens = {
 
 async function refuseBlocked(shop: Shop, userId: string): Promise<void> {
   const [user] = await shop.db.select({ blockedAt: users.blockedAt }).from(users).where(eq(users.id, userId));
-  if (user?.blockedAt)
-    throw new APIError('FORBIDDEN', { code: 'ACCOUNT_BLOCKED', message: accountMessages.blocked });
+  if (user?.blockedAt) throw blocked();
 }
+
+const blocked = () =>
+  new APIError('FORBIDDEN', { code: 'ACCOUNT_BLOCKED', message: accountMessages.blocked });

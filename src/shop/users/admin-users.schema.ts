@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { searchWords } from '../catalogue/listing.schema.ts';
+import { personKey } from '../page-key.schema.ts';
+
+/** Which of all people are listed. */
+export const userGroups = [
+  { value: 'administrators', label: 'Administrators' },
+  { value: 'blocked', label: 'Blocked' },
+  { value: 'unconfirmed', label: 'Not confirmed' },
+] as const;
+
+export type UserGroup = (typeof userGroups)[number]['value'];
+
+/** A person's id, as better-auth or the shop made it. */
+export const personId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
+/** The list's part of the query of /admin/users; what makes no sense is left out. */
+export const adminUsersSchema = z.object({
+  q: z.catch(z.optional(searchWords), undefined),
+  group: z.catch(z.optional(z.enum(userGroups.map(({ value }) => value))), undefined),
+  after: personKey,
+  before: personKey,
+});
+
+export type AdminUsersQuery = z.infer<typeof adminUsersSchema>;
