@@ -46,6 +46,7 @@ export default [
     route('admin/plant-care/products', 'admin/plant-care/guide-products.ts'),
     route('admin/pages', 'admin/pages/pages.tsx'),
     route('admin/homepage', 'admin/homepage/homepage.tsx'),
+    route('admin/users', 'admin/users/users.tsx'),
     route('admin/promo-codes', 'admin/promo-codes/promo-codes.tsx'),
   ]),
 

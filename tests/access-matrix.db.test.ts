@@ -63,6 +63,7 @@ const matrix: Record<string, Access> = {
   '/admin/image-upload': { page: adminOnly, data: adminOnlyData, post: all(405) },
   '/admin/products': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/categories': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
+  '/admin/users': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/promo-codes': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/orders': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/testimonials': { page: [302, 403, 403, 302], data: [202, 403, 403, 202], post: all(405) },

@@ -9,6 +9,7 @@ import {
   Sprout,
   Tags,
   TicketPercent,
+  Users,
 } from 'lucide-react';
 
 export type SidebarEntry = { label: string; to: string; icon: LucideIcon };
@@ -19,6 +20,7 @@ export const sidebarEntries: readonly SidebarEntry[] = [
   { label: 'Products', to: '/admin/products', icon: Sprout },
   { label: 'Orders', to: '/admin/orders', icon: ShoppingBag },
   { label: 'Promo Codes', to: '/admin/promo-codes', icon: TicketPercent },
+  { label: 'Users', to: '/admin/users', icon: Users },
   { label: 'Testimonials', to: '/admin/testimonials', icon: MessageSquareQuote },
   { label: 'Plant Care', to: '/admin/plant-care', icon: Leaf },
   { label: 'Categories', to: '/admin/categories', icon: Tags },

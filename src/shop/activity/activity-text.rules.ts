@@ -9,6 +9,12 @@ const texts: Record<string, string> = {
   published: 'Published',
   unpublished: 'Moved to drafts',
   seeded: 'Added with the shipped catalogue',
+  promoted: 'Made administrator',
+  demoted: 'No longer administrator',
+  blocked: 'Blocked',
+  unblocked: 'Unblocked',
+  'signed-out': 'Signed out everywhere',
+  'confirmation-resent': 'Confirmation link sent again',
 };
 
 /** What was done, in a word or two. */

@@ -1,0 +1,7 @@
+import { personId } from '../../shop/users/admin-users.schema.ts';
+
+/** Whose dialog an address of the screen opens. */
+export function readOpenUser(searchParams: URLSearchParams): string | undefined {
+  const parsed = personId.safeParse(searchParams.get('user'));
+  return parsed.success ? parsed.data : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Actor } from '../../shop/activity/actor.types.ts';
+import type { Shop } from '../../shop/shop.types.ts';
+import { blockUser } from '../../shop/users/block-user.ts';
+import { changeUserRole } from '../../shop/users/change-user-role.ts';
+import { endUserSessions } from '../../shop/users/end-user-sessions.ts';
+import { resendConfirmation } from '../../shop/users/resend-confirmation.ts';
+import { unblockUser } from '../../shop/users/unblock-user.ts';
+import type { UserIntent } from '../../shop/users/user-actions.rules.ts';
+import { userMessages as messages, userRefusals } from '../../shop/users/user-messages.ts';
+import type { UserOutcome } from '../../shop/users/user-outcome.types.ts';
+import { accept, refuse } from '../layout/answer-action.server.ts';
+import { userIntentSchema } from './user-intent.schema.ts';
+
+type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
+type Input = { actor: Actor; userId: string; meansSelf: boolean };
+
+const doings: Record<
+  UserIntent,
+  { act: (shop: Shop, input: Input) => Promise<UserOutcome>; done: (email: string) => string }
+> = {
+  promote: {
+    act: (shop, input) => changeUserRole(shop, { ...input, role: 'admin' }),
+    done: messages.promoted,
+  },
+  demote: { act: (shop, input) => changeUserRole(shop, { ...input, role: 'user' }), done: messages.demoted },
+  block: { act: blockUser, done: messages.blocked },
+  unblock: { act: unblockUser, done: messages.unblocked },
+  'sign-out': { act: endUserSessions, done: messages.signedOut },
+  'resend-confirmation': { act: resendConfirmation, done: messages.confirmationSent },
+};
+
+/** Does to a person what a form of the screen asks for. */
+export async function actOnUser({ shop, actor, form }: Asked) {
+  const read = userIntentSchema.safeParse(Object.fromEntries(form));
+  if (!read.success) return refuse(messages.unknownForm, 400);
+  const { intent, ...input } = read.data;
+  const { act, done } = doings[intent];
+  const outcome = await act(shop, { actor, ...input });
+  if (outcome.ok) return accept(done(outcome.email));
+  return refuse(userRefusals[outcome.reason], 409, { code: outcome.reason });
+}

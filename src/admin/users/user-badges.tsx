@@ -1,0 +1,14 @@
+import type { AdminUser } from '../../shop/users/admin-user.types.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** What stands out about a person. */
+export function UserBadges({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {user.role === 'admin' ? <Badge tone="success">Administrator</Badge> : <Badge>User</Badge>}
+      {isSelf ? <Badge>You</Badge> : null}
+      {user.blockedAt ? <Badge tone="danger">Blocked</Badge> : null}
+      {user.isConfirmed ? null : <Badge tone="low">Not confirmed</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { data } from 'react-router';
+import { shopContext } from '../../http/context.ts';
+import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { readForm } from '../../http/read-form.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { adminUsersSchema } from '../../shop/users/admin-users.schema.ts';
+import { findAdminUser } from '../../shop/users/find-admin-user.ts';
+import { listAdminUsers } from '../../shop/users/list-admin-users.ts';
+import { userMessages } from '../../shop/users/user-messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { answerAction } from '../layout/answer-action.server.ts';
+import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { screenTitle } from '../layout/screen-title.ts';
+import { whenUnreachable } from '../layout/when-unreachable.ts';
+import type { Route } from './+types/users';
+import { readOpenUser } from './open-user.ts';
+import { actOnUser } from './user-actions.server.ts';
+import { UserDialog } from './user-dialog.tsx';
+import { UserList } from './user-list.tsx';
+import { UserQuestion } from './user-question.tsx';
+import { UsersToolbar } from './users-toolbar.tsx';
+import { useUserAction } from './use-user-action.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userId: ownId } = requireAdmin({ context, url });
+  const shop = context.get(shopContext);
+  const userId = readOpenUser(url.searchParams);
+  const query = adminUsersSchema.parse(Object.fromEntries(url.searchParams));
+  const [page, user] = await Promise.all([
+    orNothing(shop, 'Error fetching users:', listAdminUsers(shop, query)),
+    userId === undefined
+      ? undefined
+      : orNothing(shop, 'Error fetching a user:', findAdminUser(shop, { userId })),
+  ]);
+  return data({ page, user, ownId }, { status: page ? 200 : 500 });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireAdmin({ context, url });
+  const form = await readForm(request);
+  return answerAction(context, () => actOnUser({ shop: context.get(shopContext), actor, form }));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whenUnreachable(serverAction);
+}
+
+export function meta() {
+  return screenTitle('Users');
+}
+
+const whole = new Intl.NumberFormat('en-IN');
+
+export default function Users({ loaderData: { page, user, ownId } }: Route.ComponentProps) {
+  const acting = useUserAction(ownId);
+  return (
+    <>
+      <ScreenHead
+        title="Manage Users"
+        text={
+          page ? (
+            <output className="figures">
+              {whole.format(page.total)} {page.total === 1 ? 'person' : 'people'}
+            </output>
+          ) : null
+        }
+      />
+      <UsersToolbar />
+      {page ? (
+        <UserList page={page} ownId={ownId} acting={acting} />
+      ) : (
+        <Alert tone="error">{userMessages.fetchFailed}</Alert>
+      )}
+      <UserDialog user={user} isSelf={user?.id === ownId} acting={acting} />
+      <UserQuestion acting={acting} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} />;
+}

@@ -1,0 +1,97 @@
+import type { AdminUser } from './admin-user.types.ts';
+
+export type UserIntent = 'promote' | 'demote' | 'block' | 'unblock' | 'sign-out' | 'resend-confirmation';
+
+type About = Pick<AdminUser, 'role' | 'isConfirmed' | 'blockedAt' | 'email'>;
+type Question = { title: string; text: (email: string) => string; ofSelf?: string };
+
+type UserAction = {
+  intent: UserIntent;
+  label: string;
+  tone: 'default' | 'danger';
+  fits: (user: About) => boolean;
+  /** Left out, it is done without asking. `ofSelf` warns who is about to do it to themselves. */
+  question?: Question;
+};
+
+/** All that staff can do to a person, and to whom each of it fits. */
+export const userActions: readonly UserAction[] = [
+  {
+    intent: 'promote',
+    label: 'Make administrator',
+    tone: 'default',
+    fits: ({ role }) => role === 'user',
+    question: {
+      title: 'Make administrator?',
+      text: (email) => `${email} can then see all orders and people, and change everything in the shop.`,
+    },
+  },
+  {
+    intent: 'demote',
+    label: 'Remove administrator',
+    tone: 'danger',
+    fits: ({ role }) => role === 'admin',
+    question: {
+      title: 'Remove administrator?',
+      text: (email) => `${email} can no longer open the back office.`,
+      ofSelf: 'This is your own account: you leave the back office at once and cannot undo it yourself.',
+    },
+  },
+  {
+    intent: 'resend-confirmation',
+    label: 'Resend confirmation',
+    tone: 'default',
+    fits: ({ isConfirmed }) => !isConfirmed,
+  },
+  {
+    intent: 'sign-out',
+    label: 'Sign out everywhere',
+    tone: 'default',
+    fits: ({ blockedAt }) => blockedAt === null,
+    question: {
+      title: 'Sign out everywhere?',
+      text: (email) => `${email} has to sign in again on every device.`,
+      ofSelf: 'This is your own account: you have to sign in again here, too.',
+    },
+  },
+  {
+    intent: 'block',
+    label: 'Block',
+    tone: 'danger',
+    fits: ({ blockedAt }) => blockedAt === null,
+    question: {
+      title: 'Block this account?',
+      text: (email) =>
+        `${email} is signed out everywhere and cannot sign in. Buying as a guest stays possible.`,
+      ofSelf: 'This is your own account: you are signed out at once and cannot undo it yourself.',
+    },
+  },
+  {
+    intent: 'unblock',
+    label: 'Unblock',
+    tone: 'default',
+    fits: ({ blockedAt }) => blockedAt !== null,
+  },
+];
+
+/** What can be done to this person now. */
+export function fittingActions(user: About): UserAction[] {
+  return userActions.filter(({ fits }) => fits(user));
+}
+
+/** What is asked before it is done; null: nothing. */
+export function askBefore(
+  intent: UserIntent,
+  { email, isSelf }: { email: string; isSelf: boolean },
+): { title: string; text: string; action: string; tone: 'danger' | 'primary' } | null {
+  const action = userActions.find((row) => row.intent === intent);
+  if (!action?.question) return null;
+  const { title, text, ofSelf } = action.question;
+  const isGrave = action.tone === 'danger' || (isSelf && ofSelf !== undefined);
+  return {
+    title,
+    text: isSelf && ofSelf !== undefined ? ofSelf : text(email),
+    action: action.label,
+    tone: isGrave ? 'danger' : 'primary',
+  };
+}
