@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { searchWords } from '../catalogue/listing.schema.ts';
+import { pageKey } from '../page-key.schema.ts';
+
+/** The query of /admin/newsletter; what makes no sense is left out. */
+export const subscribersSchema = z.object({
+  q: z.catch(z.optional(searchWords), undefined),
+  after: pageKey,
+  before: pageKey,
+});
+
+export type SubscribersQuery = z.infer<typeof subscribersSchema>;
