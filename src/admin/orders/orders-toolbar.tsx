@@ -1,7 +1,7 @@
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
+import { DateFilter } from '../table/date-filter.tsx';
 import { FilterSelect } from '../table/filter-select.tsx';
 import { SearchField } from '../table/search-field.tsx';
-import { DateFilter } from './date-filter.tsx';
 
 /** Search and filters above the table. */
 export function OrdersToolbar() {

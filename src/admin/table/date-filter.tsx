@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { firstPage } from '../table/first-page.ts';
-import { withQuery } from '../table/with-query.ts';
+import { firstPage } from './first-page.ts';
+import { withQuery } from './with-query.ts';
 
-/** While a year is typed its first digits are a date already: nobody looks for orders of the year 20. */
+/** While a year is typed its first digits are a date already: nobody looks for the year 20. */
 const isWhole = (day: string) => day === '' || day >= '2000';
 
-/** Lists only the orders from or up to a day, which stands in the address. */
+/** Lists only what is from or up to a day, which stands in the address. */
 export function DateFilter({ label, name }: { label: string; name: 'from' | 'to' }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -1,0 +1,27 @@
+import { shopContext } from '../../http/context.ts';
+import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { indianDay } from '../../shop/indian-time.ts';
+import { exportSubscribers } from '../../shop/newsletter/export-subscribers.ts';
+import type { Route } from './+types/export-newsletter';
+
+/** The newsletter's addresses as a CSV file to keep. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireAdmin({ context, url });
+  const shop = context.get(shopContext);
+  const lines = await exportSubscribers(shop, { actor });
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="newsletter-${indianDay(shop.now())}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { data } from 'react-router';
+import { shopContext } from '../../http/context.ts';
+import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { readForm } from '../../http/read-form.ts';
+import { listSubscribers } from '../../shop/newsletter/list-subscribers.ts';
+import { subscriberMessages } from '../../shop/newsletter/subscriber-messages.ts';
+import { subscribersSchema } from '../../shop/newsletter/subscribers.schema.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { answerAction } from '../layout/answer-action.server.ts';
+import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { screenTitle } from '../layout/screen-title.ts';
+import { whenUnreachable } from '../layout/when-unreachable.ts';
+import { SearchField } from '../table/search-field.tsx';
+import type { Route } from './+types/newsletter';
+import { actOnNewsletter } from './newsletter-actions.server.ts';
+import { SubscriberList } from './subscriber-list.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin({ context, url });
+  const shop = context.get(shopContext);
+  const query = subscribersSchema.parse(Object.fromEntries(url.searchParams));
+  const page = await orNothing(shop, 'Error fetching the newsletter list:', listSubscribers(shop, query));
+  return data({ page }, { status: page ? 200 : 500 });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireAdmin({ context, url });
+  const form = await readForm(request);
+  return answerAction(context, () => actOnNewsletter({ shop: context.get(shopContext), actor, form }));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whenUnreachable(serverAction);
+}
+
+export function meta() {
+  return screenTitle('Newsletter');
+}
+
+const whole = new Intl.NumberFormat('en-IN');
+
+export default function Newsletter({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead
+        title="Newsletter"
+        text={
+          page ? (
+            <output className="figures">
+              {whole.format(page.total)} {page.total === 1 ? 'address' : 'addresses'}
+            </output>
+          ) : null
+        }
+        actions={
+          <ButtonLink to="/admin/newsletter/export" reloadDocument variant="outline">
+            Export CSV
+          </ButtonLink>
+        }
+      />
+      <div className="mb-4 flex">
+        <SearchField label="Search e-mail" />
+      </div>
+      {page ? <SubscriberList page={page} /> : <Alert tone="error">{subscriberMessages.fetchFailed}</Alert>}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} />;
+}
