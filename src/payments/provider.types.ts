@@ -67,4 +67,5 @@ export type PaymentProvider = {
   /** Takes the money of an authorised payment; gives a payment already captured back as it is. */
   capturePayment(input: CapturePaymentInput): Promise<ProviderPayment>;
   refundPayment(input: RefundPaymentInput): Promise<ProviderRefund>;
+  fetchRefund(refundId: string): Promise<ProviderRefund>;
 };

@@ -40,6 +40,12 @@ export function createRazorpayClient(connection: RazorpayConnection): PaymentPro
       ).items;
     },
     capturePayment: (input) => capturePayment(request, input),
+    fetchRefund: (refundId) =>
+      request.repeatedly({
+        method: 'GET',
+        path: `/refunds/${encodeURIComponent(refundId)}`,
+        answer: refundEntitySchema,
+      }),
     refundPayment: ({ paymentId, amountPaise, idempotencyKey, receipt }) =>
       request.repeatedly({
         method: 'POST',

@@ -5,7 +5,7 @@ import { ApiRefusal } from './api-refusal.ts';
 import { capturePayment } from './capture-payment.ts';
 import { createOrder, orderIdOfReceipt } from './create-order.ts';
 import { describeOrder, describePayment, describeRefund } from './entities.ts';
-import { applyFaults } from './faults.ts';
+import { applyFaults, readFaults } from './faults.ts';
 import { makePayment } from './make-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 import type { StoredOrder, StoredPayment } from './sandbox-store.types.ts';
@@ -60,7 +60,15 @@ export function createApiRoutes(context: SandboxContext): Hono {
   );
   api.get('/payments/:id/refunds', async (c) => {
     const payment = await getPayment(context, c.req.param('id'));
-    return c.json(collection((await store.list('refund', `${payment.id}.`)).map(describeRefund)));
+    const { pendingRefunds: waiting } = await readFaults(context);
+    const refunds = await store.list('refund', `${payment.id}.`);
+    return c.json(collection(refunds.map((refund) => describeRefund(refund, { waiting }))));
+  });
+  api.get('/refunds/:id', async (c) => {
+    const refund = (await store.list('refund')).find(({ id }) => id === c.req.param('id'));
+    if (!refund) throw new ApiRefusal('The id provided does not exist');
+    const { pendingRefunds: waiting } = await readFaults(context);
+    return c.json(describeRefund(refund, { waiting }));
   });
   api.post('/payments/:id/refund', async (c) => {
     const payment = await getPayment(context, c.req.param('id'));

@@ -69,7 +69,8 @@ export async function describePayment(store: SandboxStore, payment: StoredPaymen
   };
 }
 
-export function describeRefund(refund: StoredRefund) {
+/** `pending` while refunds wait. */
+export function describeRefund(refund: StoredRefund, { waiting = false } = {}) {
   return {
     id: refund.id,
     entity: 'refund',
@@ -81,7 +82,7 @@ export function describeRefund(refund: StoredRefund) {
     acquirer_data: { arn: null },
     created_at: refund.createdAt,
     batch_id: null,
-    status: 'processed',
+    status: waiting && refund.waits === true ? 'pending' : 'processed',
     speed_processed: 'normal',
     speed_requested: 'normal',
   };

@@ -13,6 +13,7 @@ const noFaults: StoredFaults = {
   webhook: 'normal',
   lateMs: 0,
   lateAuthorisation: false,
+  pendingRefunds: false,
 };
 
 /** What `PUT /faults` takes; what is left out is switched off. */
@@ -27,6 +28,8 @@ export const faultsSchema = z.strictObject({
   lateMs: z.number().int().min(0).max(3_600_000).default(2000),
   /** Payments stay `created`, without any event, until `POST /faults/authorise`. */
   lateAuthorisation: z.boolean().default(false),
+  /** Refunds stay `pending`; they are processed when this is switched off, of which no event tells. */
+  pendingRefunds: z.boolean().default(false),
 });
 
 export async function readFaults(context: SandboxContext): Promise<StoredFaults> {

@@ -1,6 +1,7 @@
 import { announce, composeEvent } from './announce.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import { createRandomId } from './create-random-id.ts';
+import { readFaults } from './faults.ts';
 import { describePayment, describeRefund, type RefundEntity } from './entities.ts';
 import type { StoredPayment, StoredRefund } from './sandbox-store.types.ts';
 import type { SandboxContext } from './sandbox.types.ts';
@@ -18,6 +19,7 @@ export async function refundPayment(
     throw new ApiRefusal('The idempotency key is invalid', { step });
   }
   const requestedAmount = readRefundAmount(body['amount']);
+  const { pendingRefunds: waiting } = await readFaults(context);
   const receipt = typeof body['receipt'] === 'string' ? body['receipt'] : null;
   // Refunds are numbered, and of two that want the same number one starts over with the other's in view.
   for (;;) {
@@ -25,7 +27,7 @@ export async function refundPayment(
     const same = earlier.find(
       (refund) => idempotencyKey !== undefined && refund.idempotencyKey === idempotencyKey,
     );
-    if (same) return repeat(same, requestedAmount);
+    if (same) return repeat(same, { requestedAmount, waiting });
     const { captured } = await describePayment(context.store, payment);
     if (!captured)
       throw new ApiRefusal('The payment status should be captured for action to be taken', { step });
@@ -45,18 +47,22 @@ export async function refundPayment(
       idempotencyKey: idempotencyKey ?? null,
       receipt,
       requestedAmount,
+      waits: waiting,
       createdAt: Math.floor(context.clock().getTime() / 1000),
     };
     const number = String(earlier.length).padStart(4, '0');
     if (await context.store.add('refund', `${payment.id}.${number}`, refund)) {
-      await announce(context, [await composeEvent(context, 'refund.processed', payment, refund)]);
-      return describeRefund(refund);
+      if (!waiting)
+        await announce(context, [await composeEvent(context, 'refund.processed', payment, refund)]);
+      return describeRefund(refund, { waiting });
     }
   }
 }
 
-function repeat(refund: StoredRefund, requestedAmount: number | null): RefundEntity {
-  if (refund.requestedAmount === requestedAmount) return describeRefund(refund);
+type Asked = { requestedAmount: number | null; waiting: boolean };
+
+function repeat(refund: StoredRefund, { requestedAmount, waiting }: Asked): RefundEntity {
+  if (refund.requestedAmount === requestedAmount) return describeRefund(refund, { waiting });
   throw new ApiRefusal('Different request with the same idempotency key', { step });
 }
 

@@ -42,6 +42,8 @@ export type StoredRefund = {
   receipt?: string | null;
   /** As asked for: null means everything that was left. */
   requestedAmount: number | null;
+  /** Made while refunds wait: it stays pending until they no longer do. */
+  waits?: boolean;
   createdAt: number;
 };
 
@@ -68,6 +70,7 @@ export type StoredFaults = {
   webhook: WebhookFault;
   lateMs: number;
   lateAuthorisation: boolean;
+  pendingRefunds: boolean;
 };
 
 /** Everything the sandbox remembers, by kind. Times are seconds in entities, milliseconds in deliveries. */

@@ -6,6 +6,7 @@ import { payments } from '../../database/tables/payments.ts';
 import { refunds } from '../../database/tables/refunds.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Payment, Refund } from './refund.types.ts';
+import { nextTry } from './retry-delay.rules.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Money counts as gone from the moment the provider takes the refund on. */
@@ -32,7 +33,15 @@ export async function recordRefund(shop: Shop, told: ProviderRefund): Promise<st
     const state = states[told.status];
     if (known && !leadsTo[known.state].includes(state)) return 'refund known';
     const settledAt = state === 'accepted' ? null : now;
-    const change = { state, providerRefundId: told.id, retryAt: null, settledAt, lastError: null };
+    const change = {
+      state,
+      providerRefundId: told.id,
+      // The webhook may be lost: what is on its way is asked about until it arrived.
+      retryAt: state === 'accepted' ? nextTry(now, 1) : null,
+      attempts: 0,
+      settledAt,
+      lastError: null,
+    };
     if (known) {
       await tx.update(refunds).set(change).where(eq(refunds.id, known.id));
     } else {

@@ -1,20 +1,25 @@
 import { asc, inArray, lte } from 'drizzle-orm';
 import { refunds } from '../../database/tables/refunds.ts';
 import type { Shop } from '../shop.types.ts';
+import { askAboutRefund } from './ask-about-refund.ts';
 import { askProviderForRefund } from './ask-provider-for-refund.ts';
 import type { Refund } from './refund.types.ts';
 import { leaseUntil } from './retry-delay.rules.ts';
 
 /**
  * Asks again for refunds whose outcome is not known: the provider gave no answer, or the program ended before it was
- * recorded. Gives how many are done.
+ * recorded. And asks about those it took on and has not carried out. Gives how many are done.
  */
 export async function retryRefunds(shop: Shop, { limit }: { limit: number }): Promise<number> {
   let done = 0;
   for (const refund of await claimDue(shop, limit)) {
     try {
-      const outcome = await askProviderForRefund(shop, refund);
-      if (outcome.ok) done += 1;
+      if (refund.state === 'accepted') {
+        if (await askAboutRefund(shop, refund)) done += 1;
+      } else {
+        const outcome = await askProviderForRefund(shop, refund);
+        if (outcome.ok) done += 1;
+      }
     } catch (error) {
       shop.log.error({ err: error, refundId: refund.id }, 'Trying a refund again failed');
     }

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAdministrator } from '../../../tests/administrator-fixture.ts';
+import { addPlainProduct } from '../../../tests/catalogue-fixture.ts';
+import { placePaidOrder } from '../../../tests/paid-order-fixture.ts';
+import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { orderTimeline } from '../../database/tables/orders.ts';
+import { refunds } from '../../database/tables/refunds.ts';
+import { refundOrder } from './refund-order.ts';
+import { retryRefunds } from './retry-refunds.ts';
+
+let fixture: TestShop;
+beforeAll(async () => {
+  fixture = await createTestShop();
+});
+afterAll(() => fixture.close());
+
+test('a refund that stays pending is asked about until it is done, though no event tells', async () => {
+  const { shop, db, provider } = fixture;
+  const actor = await addAdministrator(db);
+  const { order } = await placePaidOrder(fixture, [
+    (await addPlainProduct(db, { pricePaise: 600_00 })).line(),
+  ]);
+  const stored = async () => (await db.select().from(refunds).where(eq(refunds.orderId, order.id)))[0];
+  const retry = () => retryRefunds(shop, { limit: 10 });
+
+  await provider.setFaults({ pendingRefunds: true });
+  const input = { actor, orderId: order.id, amountPaise: 100_00, idempotencyKey: crypto.randomUUID() };
+  expect(await refundOrder(shop, input)).toEqual({ ok: true, amountPaise: 100_00 });
+  expect(await stored()).toMatchObject({ state: 'accepted', attempts: 0 });
+  expect(await retry()).toBe(0);
+  expect((await stored())?.attempts).toBe(0);
+
+  fixture.moveClock(2);
+  expect(await retry()).toBe(0);
+  expect(await stored()).toMatchObject({ state: 'accepted', attempts: 1 });
+
+  fixture.moveClock(61);
+  await provider.setFaults({ pendingRefunds: true, status5xx: 100 });
+  expect(await retry()).toBe(0);
+  expect(await stored()).toMatchObject({ state: 'accepted', attempts: 2 });
+
+  fixture.moveClock(61);
+  await provider.setFaults({});
+  const both = await Promise.all([retry(), retry()]);
+  expect(both.toSorted()).toEqual([0, 1]);
+  expect(await stored()).toMatchObject({ state: 'processed', retryAt: null, lastError: null });
+  const entries = await db.select().from(orderTimeline).where(eq(orderTimeline.orderId, order.id));
+  expect(entries.filter(({ event }) => event === 'refunded')).toHaveLength(1);
+});
