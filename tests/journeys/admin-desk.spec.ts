@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addAccount } from './account-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+let admin: { email: string; password: string };
+
+test.beforeEach(async ({ context, database, shop }) => {
+  admin = await addAccount(database.pool, { role: 'admin', password: 'a long enough one' });
+  const answer = await context.request.post('/api/auth/sign-in/email', {
+    data: { email: admin.email, password: admin.password },
+    headers: { origin: shop.url },
+  });
+  expect(answer.ok()).toBe(true);
+});
+
+test('a promo code is made, refused twice, changed by two, and deleted', async ({ page, database }) => {
+  await page.goto('/admin/promo-codes?dialog=new');
+  const dialog = page.getByRole('dialog', { name: 'Add Promo Code' });
+  const create = dialog.getByRole('button', { name: 'Create' });
+  await create.click();
+  await expect(dialog.getByText('Code is required')).toBeVisible();
+  await dialog.getByLabel('Code').fill('welcome10');
+  await expect(dialog.getByLabel('Code')).toHaveValue('WELCOME10');
+  await dialog.getByLabel('Discount value').fill('12.5');
+  await dialog.getByLabel('Start date').fill('2026-06-02');
+  await dialog.getByLabel('End date').fill('2026-06-01');
+  await create.click();
+  await expect(dialog.getByText('The end date cannot be before the start date')).toBeVisible();
+  await dialog.getByLabel('End date').fill('2099-06-01');
+  await create.click();
+  await expect(dialog.getByText('There is a promo code with this name already')).toBeVisible();
+  await dialog.getByLabel('Code').fill('desk-rains');
+  await create.click();
+  await expect(toast(page, 'Promo code created successfully')).toBeVisible();
+
+  await page.getByRole('searchbox').fill('desk-rains');
+  await page.getByRole('link', { name: 'Edit DESK-RAINS' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Promo Code' });
+  await editor.getByLabel('Usage limit').fill('5');
+  await database.pool.query(`update promo_codes set discount_value = 20 where code = 'DESK-RAINS'`);
+  await editor.getByRole('button', { name: 'Update' }).click();
+  await expect(
+    editor.getByText('Somebody else saved this promo code while you were editing it.'),
+  ).toBeVisible();
+  await editor.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(page, 'Promo code updated successfully')).toBeVisible();
+  const row = page.getByRole('row', { name: /DESK-RAINS/ });
+  await expect(row.getByText('0 of 5')).toBeVisible();
+  await expect(row.getByText('20 %')).toBeVisible();
+
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete DESK-RAINS' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  };
+  await page.route('**/admin/promo-codes.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await remove();
+  await expect(page.getByText('Failed to delete promo code')).toBeVisible();
+  await page.goto('/admin/promo-codes?dialog=new');
+  await dialog.getByLabel('Code').fill('DESK-AWAY');
+  await dialog.getByLabel('Discount value').fill('5');
+  await dialog.getByLabel('Start date').fill('2026-06-01');
+  await dialog.getByLabel('End date').fill('2026-06-01');
+  await create.click();
+  await expect(page.getByText('Failed to save promo code')).toBeVisible();
+  await page.unrouteAll();
+  await page.goto('/admin/promo-codes?q=DESK-RAINS');
+  await remove();
+  await expect(toast(page, 'Promo code deleted successfully')).toBeVisible();
+  await expect(page.getByText('No promo codes found.')).toBeVisible();
+
+  await database.pool.query('alter table promo_holds rename to promo_holds_away');
+  expect((await page.goto('/admin/promo-codes'))?.status()).toBe(500);
+  await expect(page.getByText('Failed to fetch promo codes')).toBeVisible();
+  await database.pool.query('alter table promo_holds_away rename to promo_holds');
+});
+
+test('somebody is blocked, let in again, and it is in the log', async ({ page, database, browser, shop }) => {
+  const person = await addAccount(database.pool, { role: 'user', password: 'a long enough one' });
+  const signIn = async () => {
+    const other = await browser.newContext({ baseURL: shop.url });
+    const { email, password } = person;
+    const answer = await other.request.post('/api/auth/sign-in/email', {
+      data: { email, password },
+      headers: { origin: shop.url },
+    });
+    const text = await answer.text();
+    await other.close();
+    return text;
+  };
+  await page.goto(`/admin/users?q=${person.email}`);
+  await page.getByRole('table').getByRole('link', { name: person.email }).click();
+  const dialog = page.getByRole('dialog', { name: person.email });
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await page
+    .getByRole('dialog', { name: 'Block this account?' })
+    .getByRole('button', { name: 'Block' })
+    .click();
+  await expect(toast(page, `${person.email} is blocked and signed out`)).toBeVisible();
+  expect(await signIn()).toContain('This account is blocked. Please write to us.');
+  await dialog.getByRole('button', { name: 'Unblock' }).click();
+  await expect(toast(page, `${person.email} can sign in again`)).toBeVisible();
+  expect(await signIn()).toContain(person.email);
+  await page.goto(`/admin/activity?q=${person.email}`);
+  await expect(page.getByText(`Unblocked: user ‘${person.email}’`)).toBeVisible();
+});
+
+test('the newsletter is taken out as a file, and an address is removed', async ({ page, database }) => {
+  await database.pool.query(
+    `insert into newsletter_subscribers (id, email) values (gen_random_uuid(), 'desk.reader@example.com')`,
+  );
+  await page.goto('/admin/newsletter?q=desk.reader');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);
+  await page.getByRole('button', { name: 'Remove desk.reader@example.com' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(toast(page, 'Address removed from the newsletter')).toBeVisible();
+  await expect(page.getByText('No address found.')).toBeVisible();
+});
+
+for (const width of [360, 1440]) {
+  test(`the desk's screens are clean at ${width} px`, async ({ page, consoleErrors }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of [
+      '/admin/promo-codes',
+      '/admin/promo-codes?dialog=new',
+      '/admin/promo-codes?q=hovercraft',
+      '/admin/users',
+      '/admin/newsletter?q=hovercraft',
+      '/admin/activity',
+    ]) {
+      await page.goto(address);
+      expect([address, (await new AxeBuilder({ page }).analyze()).violations]).toEqual([address, []]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect([address, wider]).toEqual([address, false]);
+    }
+    expect(consoleErrors).toEqual([]);
+  });
+}
