@@ -62,6 +62,7 @@ export default [
     route('send-order-email', 'api/send-order-email.ts'),
     route('webhooks/razorpay', 'api/razorpay-webhook.ts'),
     route('rpc/is_admin', 'api/is-admin.ts'),
+    route('admin/variants', 'api/update-variants.ts'),
     route('admin/media', 'api/upload-media.ts'),
     route('admin/media/:id', 'api/delete-media.ts'),
     route('*', 'api/unknown-call.ts'),

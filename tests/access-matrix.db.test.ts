@@ -86,6 +86,11 @@ const matrix: Record<string, Access> = {
   },
   '/api/webhooks/razorpay': apiPost(400),
   '/api/rpc/is_admin': apiPost(200),
+  '/api/admin/variants': {
+    page: all(405),
+    post: [401, 403, 403, 404],
+    body: { productId: crypto.randomUUID(), updates: [{ id: crypto.randomUUID(), stock: 1 }] },
+  },
   '/api/admin/media': { page: all(405), post: [401, 403, 403, 400] },
   '/api/admin/media/:id': { page: all(405), post: [401, 403, 403, 405] },
   '/api/*': { page: all(404), post: all(404) },

@@ -1,3 +1,5 @@
+import { summariseVariants } from '../../shop/variants/variant-summary.rules.ts';
+import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -5,8 +7,10 @@ import { PictureAddresses } from './picture-addresses.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
 /** What a product is: name, words, price, stock, pictures. */
-export function BasicTab({ form, hasVariants }: { form: ProductFormState; hasVariants: boolean }) {
+export function BasicTab({ form, rows }: { form: ProductFormState; rows: VariantRow[] }) {
   const { draft, errors, set } = form;
+  const hasVariants = rows.some(({ enabled, stored }) => enabled || stored !== null);
+  const { stock } = summariseVariants(rows, () => false);
   return (
     <div className="grid gap-4.5 sm:grid-cols-2">
       <Field label="Product name" error={errors['name']} className="sm:col-span-2">
@@ -43,7 +47,7 @@ export function BasicTab({ form, hasVariants }: { form: ProductFormState; hasVar
           min={0}
           step={1}
           inputMode="numeric"
-          value={draft.stock}
+          value={hasVariants ? String(stock) : draft.stock}
           readOnly={hasVariants}
           onChange={({ currentTarget }) => set({ stock: currentTarget.value })}
         />

@@ -6,59 +6,76 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { PictureAddresses } from './picture-addresses.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
+type OlderOptionsProps = {
+  form: ProductFormState;
+  /** The product has no variants: these are what shoppers choose from. */
+  isOffered: boolean;
+};
+
 /** Colours and sizes of a product without variants. Specification, admin §3 'Older colour options'. */
-export function OlderOptions({ form }: { form: ProductFormState }) {
+export function OlderOptions({ form, isOffered }: OlderOptionsProps) {
   const { draft, errors, set } = form;
+  const hasSome = [...draft.colors, ...draft.sizes].some(({ enabled }) => enabled);
   const setColor = (id: string, change: Partial<DraftColor>) =>
     set({ colors: draft.colors.map((color) => (color.id === id ? { ...color, ...change } : color)) });
   return (
-    <div className="grid gap-6">
-      <fieldset>
-        <legend className="mb-2 text-lg font-semibold">Colours</legend>
-        {errors['colors'] ? (
-          <p className="mb-2 text-sm font-medium text-danger-600">{errors['colors']}</p>
-        ) : null}
-        <ul className="divide-y divide-line">
-          {draft.colors.map((color) => (
-            <li key={color.id} className="py-2.5">
-              <ColorOption color={color} onChange={(change) => setColor(color.id, change)} />
-            </li>
-          ))}
-        </ul>
-      </fieldset>
-      <fieldset>
-        <legend className="mb-2 text-lg font-semibold">Sizes</legend>
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
-          {draft.sizes.map((size) => (
-            <Switch
-              key={size.id}
-              label={size.name}
-              checked={size.enabled}
-              onChange={({ currentTarget }) => {
-                const enabled = currentTarget.checked;
-                set({
-                  sizes: draft.sizes.map((other) => (other.id === size.id ? { ...other, enabled } : other)),
-                });
-              }}
-            />
-          ))}
+    <details open={isOffered && hasSome ? true : undefined} className="mt-6 rounded-lg bg-paper px-4 py-2.5">
+      <summary className="cursor-pointer rounded-sm py-1">
+        <span className="text-lg font-semibold">Older colours and sizes</span>
+        <span className="block text-sm text-muted">
+          {isOffered
+            ? 'What shoppers choose from while the product has no variants.'
+            : 'Not shown: the product has variants.'}
+        </span>
+      </summary>
+      <div className="grid gap-6 pt-4 pb-2">
+        <fieldset>
+          <legend className="mb-2 text-lg font-semibold">Colours</legend>
+          {errors['colors'] ? (
+            <p className="mb-2 text-sm font-medium text-danger-600">{errors['colors']}</p>
+          ) : null}
+          <ul className="divide-y divide-line">
+            {draft.colors.map((color) => (
+              <li key={color.id} className="py-2.5">
+                <ColorOption color={color} onChange={(change) => setColor(color.id, change)} />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <fieldset>
+          <legend className="mb-2 text-lg font-semibold">Sizes</legend>
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            {draft.sizes.map((size) => (
+              <Switch
+                key={size.id}
+                label={size.name}
+                checked={size.enabled}
+                onChange={({ currentTarget }) => {
+                  const enabled = currentTarget.checked;
+                  set({
+                    sizes: draft.sizes.map((other) => (other.id === size.id ? { ...other, enabled } : other)),
+                  });
+                }}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DefaultSelect
+            label="Default size"
+            value={draft.defaultSize}
+            options={draft.sizes}
+            onChange={(defaultSize) => set({ defaultSize })}
+          />
+          <DefaultSelect
+            label="Default colour"
+            value={draft.defaultColor}
+            options={draft.colors}
+            onChange={(defaultColor) => set({ defaultColor })}
+          />
         </div>
-      </fieldset>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DefaultSelect
-          label="Default size"
-          value={draft.defaultSize}
-          options={draft.sizes}
-          onChange={(defaultSize) => set({ defaultSize })}
-        />
-        <DefaultSelect
-          label="Default colour"
-          value={draft.defaultColor}
-          options={draft.colors}
-          onChange={(defaultColor) => set({ defaultColor })}
-        />
       </div>
-    </div>
+    </details>
   );
 }
 

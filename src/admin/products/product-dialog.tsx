@@ -1,45 +1,62 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { EditedProduct } from '../../shop/catalogue/find-edited-product.ts';
 import type { Category } from '../../shop/catalogue/list-categories.ts';
 import { emptyDraft } from '../../shop/catalogue/product-draft.rules.ts';
+import { noVariants } from '../../shop/variants/no-variants.ts';
+import { variantRows } from '../../shop/variants/variant-rows.rules.ts';
+import { withTyped } from '../../shop/variants/variants-draft.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { withQuery } from '../table/with-query.ts';
+import { SavePreview } from '../variants/save-preview.tsx';
+import { useInPlaceEdits } from '../variants/use-in-place-edits.ts';
+import { useProductChanges } from '../variants/use-product-changes.ts';
+import { useVariantsForm } from '../variants/use-variants-form.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ProductTabs } from './product-tabs.tsx';
-import { firstTabWith, type TabId } from './tab-fields.ts';
+import { useDialogTabs } from './use-dialog-tabs.ts';
 import { useProductForm } from './use-product-form.ts';
+import { useProductSaving } from './use-product-saving.ts';
+import { VariantsTab } from './variants-tab.tsx';
 
 type ProductDialogProps = {
   /** Null for a new one. */ product: EditedProduct | null;
   categories: Category[];
 };
 
-/** Adds or edits a product. Its address is the list's with ?dialog=new or ?dialog=edit&id=…. */
+/** Adds or edits a product. Its address is the list's with ?dialog=new or ?dialog=edit&id=…, and &tab=…&part=…. */
 export function ProductDialog({ product, categories }: ProductDialogProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const { tab, part, openTab, openPart } = useDialogTabs();
   const close = () =>
-    void navigate(withQuery(query, { dialog: null, id: null }), { preventScrollReset: true });
+    void navigate(withQuery(query, { dialog: null, id: null, tab: null, part: null }), {
+      preventScrollReset: true,
+    });
+  const variants = useVariantsForm(product ? product.variants : noVariants);
+  const inPlace = useInPlaceEdits(product?.id);
   const form = useProductForm({
     id: product?.id,
     stored: product?.draft ?? emptyDraft,
+    variants,
     onSaved() {
       guard.letGo();
       close();
     },
   });
   const guard = useUnsavedGuard(form.isDirty);
-
-  const [tab, setTab] = useState<TabId>('basic');
-
-  function save() {
-    const faulty = firstTabWith(form.save());
-    if (faulty) setTab(faulty);
-  }
+  useProductChanges({ productId: product?.id, isPublished: product?.draft.isPublished ?? false });
+  const { base, draft } = variants;
+  const basePrice = form.draft.price;
+  const rows = useMemo(() => variantRows({ state: base, draft, basePrice }), [base, draft, basePrice]);
+  const shown = useMemo(
+    () => variantRows({ state: base, draft: withTyped(draft, inPlace.edits), basePrice }),
+    [base, draft, inPlace.edits, basePrice],
+  );
+  const saving = useProductSaving({ form, variants, inPlace, rows, onTab: openTab });
 
   return (
     <>
@@ -47,29 +64,54 @@ export function ProductDialog({ product, categories }: ProductDialogProps) {
         open
         onClose={close}
         closeOnBackdrop={false}
-        size="lg"
+        size="xl"
         title={product ? 'Edit Product' : 'Add New Product'}
         footer={
           <>
             <Button variant="outline" disabled={form.busy} onClick={close}>
               Cancel
             </Button>
-            <Button variant="primary" busy={form.busy} onClick={save}>
+            <Button variant="primary" busy={form.busy} onClick={saving.save}>
               {form.busy ? 'Saving...' : 'Save Product'}
             </Button>
           </>
         }
       >
-        {form.meanwhile ? <ChangedMeanwhile {...form.meanwhile} form={form} categories={categories} /> : null}
-        <ProductTabs form={form} product={product} categories={categories} tab={tab} onTab={setTab} />
+        {form.meanwhile || variants.meanwhile ? (
+          <ChangedMeanwhile form={form} variants={variants} categories={categories} />
+        ) : null}
+        <ProductTabs
+          form={form}
+          product={product}
+          categories={categories}
+          rows={shown}
+          hasVariantsProblem={saving.problem !== null}
+          tab={tab}
+          onTab={openTab}
+          variantsTab={
+            tab === 'variants' ? (
+              <VariantsTab
+                form={form}
+                variants={variants}
+                inPlace={inPlace}
+                rows={shown}
+                problem={saving.problem}
+                isUnreadable={product?.variants === null}
+                part={part}
+                onPart={openPart}
+              />
+            ) : null
+          }
+        />
       </Dialog>
+      <SavePreview plan={saving.plan} onConfirm={() => void saving.send()} onCancel={saving.dismissPlan} />
       <ConfirmDialog
         open={form.isDuplicate}
         title="Product Already Exists"
         action="Continue"
         tone="primary"
         onCancel={form.dismissDuplicate}
-        onConfirm={() => form.save({ force: true })}
+        onConfirm={() => form.send({ force: true })}
       >
         A published product with this name already exists. Are you sure you want to add it?
       </ConfirmDialog>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { EditedProduct } from '../../shop/catalogue/find-edited-product.ts';
 import type { Category } from '../../shop/catalogue/list-categories.ts';
+import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BasicTab } from './basic-tab.tsx';
@@ -8,12 +9,15 @@ import { CategoriesTab } from './categories-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { hasError, tabIds, type TabId } from './tab-fields.ts';
 import type { ProductFormState } from './use-product-form.ts';
-import { VariantsTab } from './variants-tab.tsx';
 
 type ProductTabsProps = {
   form: ProductFormState;
   product: EditedProduct | null;
   categories: Category[];
+  rows: VariantRow[];
+  /** The Variants tab's panel, drawn only while it is open. */
+  variantsTab: ReactNode;
+  hasVariantsProblem: boolean;
   tab: TabId;
   onTab: (tab: TabId) => void;
 };
@@ -26,11 +30,12 @@ const labels: Record<TabId, string> = {
 };
 
 /** The dialog's four tabs. Specification, admin §2 'Manage Products'. */
-export function ProductTabs({ form, product, categories, tab, onTab }: ProductTabsProps) {
+export function ProductTabs(props: ProductTabsProps) {
+  const { form, product, categories, rows, variantsTab, hasVariantsProblem, tab, onTab } = props;
   const panels: Record<TabId, ReactNode> = {
-    basic: <BasicTab form={form} hasVariants={product?.hasVariants ?? false} />,
+    basic: <BasicTab form={form} rows={rows} />,
     categories: <CategoriesTab form={form} categories={categories} />,
-    variants: <VariantsTab form={form} product={product} />,
+    variants: variantsTab,
     settings: <SettingsTab form={form} history={product?.history ?? null} />,
   };
   const place = useRef<HTMLDivElement>(null);
@@ -45,14 +50,18 @@ export function ProductTabs({ form, product, categories, tab, onTab }: ProductTa
         label="Product"
         value={tab}
         onChange={(id) => onTab(id as TabId)}
-        tabs={tabIds.map((id) => ({ id, label: label(id, form.errors), panel: panels[id] }))}
+        tabs={tabIds.map((id) => ({
+          id,
+          label: label(id, hasError(id, form.errors) || (id === 'variants' && hasVariantsProblem)),
+          panel: panels[id],
+        }))}
       />
     </div>
   );
 }
 
-function label(id: TabId, errors: Readonly<Record<string, string>>): ReactNode {
-  if (!hasError(id, errors)) return labels[id];
+function label(id: TabId, isFaulty: boolean): ReactNode {
+  if (!isFaulty) return labels[id];
   return (
     <>
       {labels[id]}

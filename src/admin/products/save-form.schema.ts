@@ -22,4 +22,6 @@ export const saveFormSchema = z.object({
   ),
   base: z.pipe(json, z.looseObject({})),
   draft: json,
+  /** Left out where nothing of them was changed. */
+  variants: z.optional(json),
 });

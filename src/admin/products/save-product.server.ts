@@ -1,12 +1,15 @@
 import { data } from 'react-router';
+import * as z from 'zod/mini';
 import { refusedFields } from '../../http/form-answer.ts';
 import type { Actor } from '../../shop/activity/actor.types.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
-import { createProduct } from '../../shop/catalogue/create-product.ts';
+import { createProduct, type CreatedProduct } from '../../shop/catalogue/create-product.ts';
 import { productDraftSchema } from '../../shop/catalogue/product-draft.schema.ts';
 import type { ProductDraft } from '../../shop/catalogue/product-draft.types.ts';
-import { updateProduct } from '../../shop/catalogue/update-product.ts';
+import { updateProduct, type UpdatedProduct } from '../../shop/catalogue/update-product.ts';
 import type { Shop } from '../../shop/shop.types.ts';
+import { variantsDraftSchema } from '../../shop/variants/variants-draft.schema.ts';
+import { VariantsUnsaved } from '../../shop/variants/variants-unsaved.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
 import { saveFormSchema } from './save-form.schema.ts';
 
@@ -20,25 +23,54 @@ export async function saveProduct({ shop, actor, form }: Asked) {
   const parsed = productDraftSchema.safeParse(typed);
   if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
   const draft: ProductDraft = parsed.data;
-
-  if (id === undefined) {
-    const created = await createProduct(shop, { actor, draft, force });
-    if (created.ok) return accept(catalogueMessages.productSaved);
-    return created.reason === 'duplicate'
-      ? refuse(null, 409, { code: 'DUPLICATE_PRODUCT' })
-      : refuse(catalogueMessages.productCategoryGone);
+  const variants = z.optional(variantsDraftSchema).safeParse(sent.data.variants);
+  if (!variants.success) return refuse(variants.error.issues[0]?.message ?? 'Unknown form', 422);
+  try {
+    return id === undefined
+      ? answerCreated(await createProduct(shop, { actor, draft, force, variants: variants.data }))
+      : answerUpdated(
+          await updateProduct(shop, {
+            actor,
+            id,
+            base: base as ProductDraft,
+            draft,
+            variants: variants.data,
+          }),
+        );
+  } catch (error) {
+    if (!(error instanceof VariantsUnsaved)) throw error;
+    shop.log.error({ err: error }, error.message);
+    return refuse(error.message, 500);
   }
-  const updated = await updateProduct(shop, { actor, id, base: base as ProductDraft, draft });
+}
+
+function answerCreated(created: CreatedProduct) {
+  if (created.ok) return accept(catalogueMessages.productSaved);
+  switch (created.reason) {
+    case 'duplicate':
+      return refuse(null, 409, { code: 'DUPLICATE_PRODUCT' });
+    case 'category-gone':
+      return refuse(catalogueMessages.productCategoryGone);
+    case 'variants-refused':
+      return refuse(created.problem, 422);
+  }
+}
+
+function answerUpdated(updated: UpdatedProduct) {
   if (updated.ok) return accept(catalogueMessages.productSaved);
   switch (updated.reason) {
     case 'gone':
       return refuse(catalogueMessages.productGone);
     case 'category-gone':
       return refuse(catalogueMessages.productCategoryGone);
-    case 'changed': {
-      // The dialog itself says it, and shows what.
-      const told = { ok: false as const, message: null, errors: {}, code: 'CHANGED' };
-      return data({ ...told, current: updated.current }, { status: 409 });
-    }
+    case 'variants-refused':
+      return refuse(updated.problem, 422);
+    case 'changed':
+      return data({ ...changedMeanwhile, current: updated.current }, { status: 409 });
+    case 'variants-changed':
+      return data({ ...changedMeanwhile, currentVariants: updated.current }, { status: 409 });
   }
 }
+
+// The dialog itself says it, and shows what.
+const changedMeanwhile = { ok: false as const, message: null, errors: {}, code: 'CHANGED' };

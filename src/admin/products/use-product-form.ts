@@ -3,16 +3,23 @@ import { refusedFields, type FormAnswer } from '../../http/form-answer.ts';
 import { changedKeys, rebaseDraft } from '../../shop/catalogue/product-draft.rules.ts';
 import { productDraftSchema } from '../../shop/catalogue/product-draft.schema.ts';
 import type { ProductDraft } from '../../shop/catalogue/product-draft.types.ts';
+import type { VariantsState } from '../../shop/variants/variants.types.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import type { VariantsForm } from '../variants/use-variants-form.ts';
 
-type SaveAnswer = FormAnswer & { current?: ProductDraft };
-type FormInput = { id: string | undefined; stored: ProductDraft; onSaved: () => void };
+type SaveAnswer = FormAnswer & { current?: ProductDraft; currentVariants?: VariantsState };
+type FormInput = {
+  id: string | undefined;
+  stored: ProductDraft;
+  variants: VariantsForm;
+  onSaved: () => void;
+};
 
 /** What others saved while this form was open: before and after it. */
 export type Meanwhile = { before: ProductDraft; after: ProductDraft };
 
 /** The product dialog's form: what is typed, what it began with, and the questions that saving may lead to. */
-export function useProductForm({ id, stored, onSaved }: FormInput) {
+export function useProductForm({ id, stored, variants, onSaved }: FormInput) {
   const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState(stored);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -23,38 +30,45 @@ export function useProductForm({ id, stored, onSaved }: FormInput) {
     if (answer.ok) return onSaved();
     setErrors(answer.errors);
     setIsDuplicate(answer.code === 'DUPLICATE_PRODUCT');
+    if (answer.currentVariants) variants.told(answer.currentVariants);
     if (!answer.current) return;
     setMeanwhile({ before: base, after: answer.current });
     setDraft(rebaseDraft({ base, mine: draft, theirs: answer.current }));
     setBase(answer.current);
   });
 
-  function save({ force = false } = {}) {
-    setIsDuplicate(false);
+  /** What is missing or wrong, by field. */
+  function check() {
     const checked = productDraftSchema.safeParse(draft);
     const found = checked.success ? {} : refusedFields(checked.error.issues).errors;
     setErrors(found);
-    if (!checked.success) return found;
+    return found;
+  }
+
+  function send({ force = false } = {}) {
+    setIsDuplicate(false);
+    const changed = variants.toSend();
     const fields = {
       intent: 'save',
       base: JSON.stringify(base),
       draft: JSON.stringify(draft),
       ...(id === undefined ? {} : { id }),
       ...(force ? { force: 'true' } : {}),
+      ...(changed ? { variants: JSON.stringify(changed) } : {}),
     };
     void fetcher.submit(fields, { method: 'post', action: '/admin/products' });
-    return found;
   }
 
   return {
     draft,
     errors,
     busy,
-    isDirty: changedKeys(base, draft).length > 0,
+    isDirty: variants.isDirty || changedKeys(base, draft).length > 0,
     isDuplicate,
     meanwhile,
     set: (change: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...change })),
-    save,
+    check,
+    send,
     dismissDuplicate: () => setIsDuplicate(false),
     /** Gives up what was typed for what others saved. */
     takeTheirs() {

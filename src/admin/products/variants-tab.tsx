@@ -1,32 +1,85 @@
-import type { EditedProduct } from '../../shop/catalogue/find-edited-product.ts';
-import { formatPaise } from '../../shop/money.ts';
+import { useRevalidator } from 'react-router';
+import { variantsMessages } from '../../shop/variants/variants-messages.ts';
+import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AttributesTab } from '../variants/attributes-tab.tsx';
+import type { InPlaceEdits } from '../variants/use-in-place-edits.ts';
+import type { VariantsForm } from '../variants/use-variants-form.ts';
+import { VariantListTab } from '../variants/variant-list-tab.tsx';
 import { OlderOptions } from './older-options.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
-type VariantsTabProps = { form: ProductFormState; product: EditedProduct | null };
+type VariantsTabProps = {
+  form: ProductFormState;
+  variants: VariantsForm;
+  inPlace: InPlaceEdits;
+  rows: VariantRow[];
+  /** What keeps the variants from being saved. */
+  problem: string | null;
+  isUnreadable: boolean;
+  part: string;
+  onPart: (part: string) => void;
+};
 
-/** What a product is offered in: its active variants, or for one without, the older colours and sizes. */
-export function VariantsTab({ form, product }: VariantsTabProps) {
-  if (!product?.hasVariants) return <OlderOptions form={form} />;
-  const { variants } = product;
-  const units = variants.reduce((sum, { stock }) => sum + stock, 0);
-  const worth = variants.reduce((sum, { stock, pricePaise }) => sum + stock * pricePaise, 0);
+/** What a product is offered in. Specification, admin §2 'Manage Products'. */
+export function VariantsTab(props: VariantsTabProps) {
+  const { form, variants, inPlace, rows, problem, isUnreadable, part, onPart } = props;
+  if (isUnreadable) return <Unreadable />;
   return (
     <div className="grid gap-4">
-      <Alert>
-        {variants.length} active variants · {units} in stock · worth {formatPaise(worth)}
-      </Alert>
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-        {variants.map((variant) => (
-          <li key={variant.id} className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
-            <span>{variant.name}</span>
-            <span className="figures">
-              {formatPaise(variant.pricePaise)} · {variant.stock} in stock
-            </span>
-          </li>
-        ))}
-      </ul>
+      {problem === null ? null : <Alert tone="error">{problem}</Alert>}
+      {variants.hasNews ? (
+        <Alert live>Somebody else changed the variants meanwhile. What you see here is up to date.</Alert>
+      ) : null}
+      <Tabs
+        label="Variants"
+        value={part}
+        onChange={onPart}
+        tabs={[
+          {
+            id: 'attributes',
+            label: 'Attributes',
+            panel: (
+              <>
+                <AttributesTab form={variants} />
+                <OlderOptions form={form} isOffered={rows.every(({ enabled }) => !enabled)} />
+              </>
+            ),
+          },
+          {
+            id: 'list',
+            label: 'Variants',
+            panel: (
+              <VariantListTab
+                rows={rows}
+                staged={variants.draft.images}
+                form={variants}
+                inPlace={inPlace}
+                basePrice={form.draft.price}
+              />
+            ),
+          },
+        ]}
+      />
     </div>
+  );
+}
+
+function Unreadable() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Alert tone="error" title={variantsMessages.loadFailed}>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={state === 'loading'}
+        className="mt-2"
+        onClick={() => void revalidate()}
+      >
+        Try again
+      </Button>
+    </Alert>
   );
 }

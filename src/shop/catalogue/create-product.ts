@@ -4,24 +4,50 @@ import { productCategories, products } from '../../database/tables/catalogue.ts'
 import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { discardUnusedMedia } from '../media/discard-unused-media.ts';
 import type { Shop } from '../shop.types.ts';
+import { variantsProblem } from '../variants/check-variants.rules.ts';
+import { noVariants } from '../variants/no-variants.ts';
+import { saveVariants } from '../variants/save-variants.ts';
+import { variantRows } from '../variants/variant-rows.rules.ts';
+import type { SentVariants } from '../variants/variants-draft.schema.ts';
 import { areCategories } from './are-categories.ts';
 import { isListed } from './is-listed.ts';
 import type { ProductDraft } from './product-draft.types.ts';
 import { toColumns } from './stored-draft.rules.ts';
 
-export type CreatedProduct = { ok: true; id: string } | { ok: false; reason: 'duplicate' | 'category-gone' };
+export type CreatedProduct =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'duplicate' | 'category-gone' }
+  | { ok: false; reason: 'variants-refused'; problem: string };
 
-type CreateInput = { actor: Actor; draft: ProductDraft; /** Although the name is taken. */ force: boolean };
+type CreateInput = {
+  actor: Actor;
+  draft: ProductDraft;
+  /** Although the name is taken. */
+  force: boolean;
+  variants?: SentVariants | undefined;
+};
 
 /**
- * Adds a product. Unless forced, refuses the name of a published one, whatever the case (specification, admin §5).
- * The draft has passed its schema.
+ * Adds a product, with its variants if there are any. Unless forced, refuses the name of a published one, whatever the
+ * case (specification, admin §5). What was sent has passed its schemas.
  */
-export async function createProduct(
-  shop: Shop,
-  { actor, draft, force }: CreateInput,
-): Promise<CreatedProduct> {
+export async function createProduct(shop: Shop, input: CreateInput): Promise<CreatedProduct> {
+  const created = await create(shop, input);
+  if (created.ok && input.variants) {
+    // Of pictures for variants that were switched off again.
+    const addresses = input.variants.images.map(({ address }) => address);
+    await discardUnusedMedia(shop, { actor: input.actor, addresses });
+  }
+  return created;
+}
+
+async function create(shop: Shop, { actor, draft, force, variants }: CreateInput): Promise<CreatedProduct> {
+  const problem = variants
+    ? variantsProblem(variantRows({ state: noVariants, draft: variants, basePrice: draft.price }))
+    : null;
+  if (problem !== null) return { ok: false, reason: 'variants-refused', problem };
   return shop.db.transaction(async (tx) => {
     await assertAdministrator(tx, actor);
     if (!(await areCategories(tx, draft.categoryIds))) return { ok: false, reason: 'category-gone' };
@@ -33,12 +59,23 @@ export async function createProduct(
     await tx
       .insert(productCategories)
       .values(draft.categoryIds.map((categoryId) => ({ productId: id, categoryId })));
+    const saved = variants
+      ? await saveVariants(tx, {
+          actor,
+          productId: id,
+          sent: variants,
+          basePrice: draft.price,
+          isNew: true,
+          now,
+        })
+      : null;
+    if (saved && !saved.ok) throw new Error(`A new product's variants were refused: ${saved.reason}`);
     await recordActivity(tx, {
       actor,
       action: 'created',
       subjectType: 'product',
       subjectIds: [id],
-      detail: { name: draft.name },
+      detail: { name: draft.name, ...(saved ? { changes: saved.changes } : {}) },
       now,
     });
     return { ok: true, id };

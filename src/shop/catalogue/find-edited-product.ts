@@ -1,17 +1,20 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { products, productVariants } from '../../database/tables/catalogue.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { products } from '../../database/tables/catalogue.ts';
 import { listActivity } from '../activity/list-activity.ts';
 import type { ActivityEntry } from '../activity/activity.types.ts';
+import { orNothing } from '../or-nothing.ts';
 import type { Shop } from '../shop.types.ts';
+import { readVariantsState } from '../variants/read-variants-state.ts';
+import { variantsMessages } from '../variants/variants-messages.ts';
+import type { VariantsState } from '../variants/variants.types.ts';
 import type { ProductDraft } from './product-draft.types.ts';
 import { readDraft } from './read-draft.ts';
 
 export type EditedProduct = {
   id: string;
   draft: ProductDraft;
-  /** Enabled ones. With any variant at all, its price and stock count instead of the product's own. */
-  variants: { id: string; name: string; pricePaise: number; stock: number }[];
-  hasVariants: boolean;
+  /** Nothing where they could not be read. */
+  variants: VariantsState | null;
   history: ActivityEntry[];
 };
 
@@ -24,25 +27,8 @@ export async function findEditedProduct(shop: Shop, id: string): Promise<EditedP
   if (!row) return undefined;
   const [draft, variants, history] = await Promise.all([
     readDraft(shop.db, row),
-    shop.db
-      .select()
-      .from(productVariants)
-      .where(eq(productVariants.productId, id))
-      .orderBy(asc(productVariants.createdAt), asc(productVariants.id)),
+    orNothing(shop, variantsMessages.loadFailed, readVariantsState(shop.db, id)),
     listActivity(shop, { subjectType: 'product', subjectId: id }),
   ]);
-  return {
-    id,
-    draft,
-    hasVariants: variants.length > 0,
-    variants: variants
-      .filter(({ enabled }) => enabled)
-      .map((variant) => ({
-        id: variant.id,
-        name: [variant.size, variant.potType, variant.potColor].filter(Boolean).join(' · '),
-        pricePaise: variant.pricePaise,
-        stock: variant.stock,
-      })),
-    history,
-  };
+  return { id, draft, variants, history };
 }

@@ -174,10 +174,9 @@ describe('an edit', () => {
     const base = await stored(id);
     expect(base.stock).toBe('4');
     expect(await update(id, base, { name: 'Renamed' })).toEqual({ ok: true });
-    expect(await findEditedProduct(fixture.shop, id)).toMatchObject({
-      hasVariants: true,
-      variants: [{ name: 'Small · Plastic', stock: 4 }],
-    });
+    expect((await findEditedProduct(fixture.shop, id))?.variants?.variants).toMatchObject([
+      { size: 'Small', potType: 'Plastic', potColor: null, stock: 4 },
+    ]);
   });
 
   test('of what is deleted, or by nobody, is refused', async () => {

@@ -4,10 +4,15 @@ import { productCategories, products } from '../../database/tables/catalogue.ts'
 import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { discardUnusedMedia } from '../media/discard-unused-media.ts';
 import type { Shop } from '../shop.types.ts';
+import { lockVariants } from '../variants/lock-variants.ts';
+import { saveVariants, type SavedVariants } from '../variants/save-variants.ts';
+import type { SentVariants } from '../variants/variants-draft.schema.ts';
+import { picturesOf } from './product-pictures.rules.ts';
 import { areCategories } from './are-categories.ts';
 import { inCategoryOrder } from './category-order.rules.ts';
-import { listCategories } from './list-categories.ts';
+import { type Category, listCategories } from './list-categories.ts';
 import { lockProducts } from './lock-products.ts';
 import { changedKeys, describeChanges, type DraftKey } from './product-draft.rules.ts';
 import type { ProductDraft } from './product-draft.types.ts';
@@ -18,7 +23,8 @@ export type UpdatedProduct =
   | { ok: true }
   | { ok: false; reason: 'gone' | 'category-gone' }
   /** Others saved it since `base` was read: nothing is written. */
-  | { ok: false; reason: 'changed'; current: ProductDraft };
+  | { ok: false; reason: 'changed'; current: ProductDraft }
+  | Exclude<SavedVariants, { ok: true }>;
 
 type UpdateInput = {
   actor: Actor;
@@ -26,42 +32,67 @@ type UpdateInput = {
   /** As its editor read it. */
   base: ProductDraft;
   draft: ProductDraft;
+  /** Left out: nothing of them was changed. */
+  variants?: SentVariants | undefined;
 };
 
 /**
- * Saves the fields that the editor changed, and no other. Refuses when others changed any since: the second who saves
- * is told. Stock that orders lowered meanwhile is none of that, as long as the editor left it alone.
+ * Saves the fields that the editor changed, and no other, and the variants with them. Refuses when others changed any
+ * since: the second who saves is told. Stock that orders lowered meanwhile is none of that, as long as the editor left
+ * it alone. Uploaded pictures that nothing shows any more are deleted (specification, admin §4).
  */
-export async function updateProduct(
-  shop: Shop,
-  { actor, id, base, draft }: UpdateInput,
-): Promise<UpdatedProduct> {
+export async function updateProduct(shop: Shop, input: UpdateInput): Promise<UpdatedProduct> {
   const categories = inCategoryOrder(await listCategories(shop));
-  return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
-    const own = changedKeys(base, draft);
-    if (own.includes('categoryIds') && !(await areCategories(tx, draft.categoryIds))) {
-      return { ok: false, reason: 'category-gone' };
-    }
-    const [row] = await lockProducts(tx, [id]);
-    if (!row) return { ok: false, reason: 'gone' };
-    const current = await readDraft(tx, row);
-    const theirs = changedKeys(base, current).filter((key) => key !== 'stock' || own.includes('stock'));
-    if (theirs.length > 0) return { ok: false, reason: 'changed', current };
-    if (own.length === 0) return { ok: true };
-    const now = shop.now();
-    await writeFields(tx, { id, draft, keys: own, now });
-    const after = { ...current, ...Object.fromEntries(own.map((key) => [key, draft[key]])) };
+  const updated = await shop.db.transaction((tx) => update(tx, { ...input, categories, now: shop.now() }));
+  if (!updated.ok) return updated;
+  const { actor, base, draft } = input;
+  const kept = picturesOf(draft);
+  const removed = picturesOf(base).filter((address) => !kept.includes(address));
+  await discardUnusedMedia(shop, { actor, addresses: [...removed, ...updated.dropped] });
+  return { ok: true };
+}
+
+type Updating = UpdateInput & { categories: Category[]; now: Date };
+type Updated = Exclude<UpdatedProduct, { ok: true }> | { ok: true; dropped: string[] };
+
+async function update(tx: Database, { actor, id, base, draft, ...more }: Updating): Promise<Updated> {
+  const { variants, categories, now } = more;
+  await assertAdministrator(tx, actor);
+  const own = changedKeys(base, draft);
+  if (own.includes('categoryIds') && !(await areCategories(tx, draft.categoryIds))) {
+    return { ok: false, reason: 'category-gone' };
+  }
+  if (variants) await lockVariants(tx, id);
+  const [row] = await lockProducts(tx, [id]);
+  if (!row) return { ok: false, reason: 'gone' };
+  const current = await readDraft(tx, row);
+  const theirs = changedKeys(base, current).filter((key) => key !== 'stock' || own.includes('stock'));
+  if (theirs.length > 0) return { ok: false, reason: 'changed', current };
+  const after = { ...current, ...Object.fromEntries(own.map((key) => [key, draft[key]])) };
+  const saved = variants
+    ? await saveVariants(tx, {
+        actor,
+        productId: id,
+        sent: variants,
+        basePrice: after.price,
+        isNew: false,
+        now,
+      })
+    : { ok: true as const, changes: [], dropped: [] };
+  if (!saved.ok) return saved;
+  const changes = [...describeChanges(current, after, categories), ...saved.changes];
+  if (own.length > 0) await writeFields(tx, { id, draft, keys: own, now });
+  if (changes.length > 0) {
     await recordActivity(tx, {
       actor,
       action: 'updated',
       subjectType: 'product',
       subjectIds: [id],
-      detail: { changes: describeChanges(current, after, categories) },
+      detail: { changes },
       now,
     });
-    return { ok: true };
-  });
+  }
+  return { ok: true, dropped: saved.dropped };
 }
 
 type Written = { id: string; draft: ProductDraft; keys: DraftKey[]; now: Date };

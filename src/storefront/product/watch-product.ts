@@ -2,7 +2,7 @@ import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { productDetailSchema } from '../../shop/catalogue/product-detail.schema.ts';
 import { ApiRefusal, callApi, isFinalRefusal } from '../cart/call-api.ts';
 import { retryRead } from '../../http/retry-read.ts';
-import { followChanges } from './follow-changes.ts';
+import { followChanges } from '../../http/follow-changes.ts';
 import { productProblem } from './product-problem.ts';
 
 type Watcher = {

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
+
+export type ShopAnswer<Data> = { ok: true; data: Data } | { ok: false; message: string };
+
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+
+type Asking<Schema extends z.ZodMiniType> = {
+  answer: Schema;
+  /** Sent as JSON; left out, the address is read. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Sent even if the page goes away meanwhile. */
+  keepalive?: boolean | undefined;
+};
+
+/** Calls the back office's API. Never throws: gives the answer, or the sentence to show. */
+export async function askShop<Schema extends z.ZodMiniType>(
+  address: string,
+  { answer, body, signal, keepalive = false }: Asking<Schema>,
+): Promise<ShopAnswer<z.infer<Schema>>> {
+  try {
+    const response = await fetch(address, {
+      keepalive,
+      ...(signal ? { signal } : {}),
+      ...(body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+    });
+    const said: unknown = await response.json();
+    if (response.ok) return { ok: true, data: answer.parse(said) };
+    const refusal = refusalSchema.safeParse(said);
+    return { ok: false, message: refusal.success ? refusal.data.error.message : catalogueMessages.failed };
+  } catch {
+    return { ok: false, message: catalogueMessages.unreachable };
+  }
+}

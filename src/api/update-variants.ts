@@ -1,0 +1,20 @@
+import { ApiError } from '../http/api-error.ts';
+import { shopContext } from '../http/context.ts';
+import { requireApiAdmin } from '../http/guards/require-api-admin.ts';
+import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
+import { updateVariants } from '../shop/variants/update-variants.ts';
+import { variantUpdateSchema } from '../shop/variants/variant-update.schema.ts';
+import { variantsMessages } from '../shop/variants/variants-messages.ts';
+
+export const loader = postOnly;
+
+/** For administrators: new prices and stocks of saved variants. */
+export const action = jsonEndpoint({
+  body: variantUpdateSchema,
+  async handle({ body, context }) {
+    const actor = requireApiAdmin(context);
+    const updated = await updateVariants(context.get(shopContext), { actor, ...body });
+    if (!updated.ok) throw new ApiError(404, 'not_found', variantsMessages.gone);
+    return { updated: body.updates.length };
+  },
+});

@@ -1,0 +1,48 @@
+import type { Selection } from '../catalogue/catalogue.types.ts';
+import { allowedCombinations } from '../catalogue/dependency.rules.ts';
+import { valueId } from '../catalogue/value-id.rules.ts';
+import { type Offer, valuesOf } from './attribute-edits.rules.ts';
+
+export type Combination = Selection & {
+  /** temp-{size}-{type}-{color}: stays while values are renamed. Specification, admin §3 'Variant (editor)'. */
+  id: string;
+};
+
+/**
+ * Every combination of enabled values that the rules allow, sizes outermost. A product without any colour in its list
+ * is offered without one. Specification, admin §9.
+ */
+export function combinations(offer: Offer): Combination[] {
+  const names = (group: 'pot_size' | 'pot_type' | 'pot_color') =>
+    valuesOf(offer, group)
+      .filter(({ enabled }) => enabled)
+      .map(({ name }) => name);
+  const hasColors = valuesOf(offer, 'pot_color').length > 0;
+  const allowed = allowedCombinations(offer.rules, {
+    sizes: names('pot_size'),
+    potTypes: names('pot_type'),
+    potColors: hasColors ? names('pot_color') : null,
+  });
+  return allowed.map((selection) => ({ ...selection, id: temporaryId(offer, selection) }));
+}
+
+/** Two variants of one product never have the same. */
+export function combinationKey({ size, potType, potColor }: Selection): string {
+  return JSON.stringify([size, potType, potColor]);
+}
+
+/** 'Small (4") · Plastic · White' */
+export function combinationName({ size, potType, potColor }: Selection): string {
+  return [size, potType, potColor].filter(Boolean).join(' · ');
+}
+
+function temporaryId(offer: Offer, { size, potType, potColor }: Selection): string {
+  const idOf = (group: 'pot_size' | 'pot_type' | 'pot_color', name: string) =>
+    valuesOf(offer, group).find((value) => value.name === name)?.id ?? valueId(name);
+  const parts = [
+    idOf('pot_size', size),
+    idOf('pot_type', potType),
+    potColor === null ? 'none' : idOf('pot_color', potColor),
+  ];
+  return `temp-${parts.join('-')}`;
+}

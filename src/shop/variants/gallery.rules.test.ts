@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inGalleryOrder, isPosition, moveTo, placeImages, type Placed } from './gallery.rules.ts';
+
+const someGallery: fc.Arbitrary<Placed[]> = fc
+  .tuple(
+    fc.uniqueArray(
+      fc.record({
+        id: fc.uuid(),
+        sortOrder: fc.nat(5),
+        createdAt: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'),
+      }),
+      { selector: ({ id }) => id, maxLength: 8 },
+    ),
+    fc.nat(9),
+  )
+  .map(([images, cover]) => images.map((image, at) => ({ ...image, isCover: at === cover })));
+
+const someAdded = fc.uniqueArray(fc.record({ id: fc.uuid(), position: fc.integer({ min: 1, max: 12 }) }), {
+  selector: ({ id }) => id,
+  maxLength: 5,
+});
+
+test('new pictures keep all others in their order, and never take the cover’s place', () => {
+  fc.assert(
+    fc.property(someGallery, someAdded, (gallery, added) => {
+      const before = inGalleryOrder(gallery).map(({ id }) => id);
+      const placed = placeImages(gallery, added);
+      expect(placed.filter((id) => before.includes(id))).toEqual(before);
+      expect(placed.toSorted()).toEqual([...before, ...added.map(({ id }) => id)].toSorted());
+      const cover = gallery.find(({ isCover }) => isCover);
+      if (cover) expect(placed[0]).toBe(cover.id);
+    }),
+  );
+});
+
+test('several at one place stand there in the order in which they come', () => {
+  const first = (id: string) => ({ id, position: 1 });
+  expect(placeImages([], [first('a'), first('b'), first('c')])).toEqual(['a', 'b', 'c']);
+  const gallery = ['cover', 'old'].map((id, sortOrder) => ({
+    id,
+    sortOrder,
+    isCover: id === 'cover',
+    createdAt: '',
+  }));
+  expect(placeImages(gallery, [first('a'), first('b')])).toEqual(['cover', 'a', 'b', 'old']);
+  expect(placeImages(gallery, [{ id: 'a', position: 3 }])).toEqual(['cover', 'old', 'a']);
+});
+
+test('a picture is moved, all others keep their order', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.nat(10), fc.nat(10), (ids, at, to) => {
+      const id = ids[at % ids.length]!;
+      const moved = moveTo(ids, id, to);
+      expect(moved.indexOf(id)).toBe(Math.min(to, ids.length - 1));
+      expect(moved.filter((other) => other !== id)).toEqual(ids.filter((other) => other !== id));
+    }),
+  );
+  expect(moveTo(['a', 'b'], 'c', 0)).toEqual(['a', 'b']);
+});
+
+test('a position is from 1 to the number of pictures', () => {
+  expect([0, 1, 3, 4, 1.5, NaN].map((position) => isPosition(position, 3))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

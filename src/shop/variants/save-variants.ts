@@ -1,0 +1,91 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { variantImages } from '../../database/tables/catalogue.ts';
+import type { Actor } from '../activity/actor.types.ts';
+import type { FieldChange } from '../activity/activity.types.ts';
+import { variantsProblem } from './check-variants.rules.ts';
+import { describeOffer, describePlan } from './describe-variants.rules.ts';
+import { insertVariantImages } from './insert-variant-images.ts';
+import { readVariantsState } from './read-variants-state.ts';
+import { planVariants, type VariantPlan } from './variant-plan.rules.ts';
+import { variantRows } from './variant-rows.rules.ts';
+import { hasOwnOffer } from './variants-draft.rules.ts';
+import type { SentVariants } from './variants-draft.schema.ts';
+import type { StagedImage, VariantsState } from './variants.types.ts';
+import { writeAttributes, writeRules } from './write-attributes.ts';
+import { writePlan } from './write-plan.ts';
+
+export type SavedVariants =
+  | {
+      ok: true;
+      changes: FieldChange[];
+      /** Addresses of pictures that may not be shown anywhere any more; their files are to go once all is committed. */
+      dropped: string[];
+    }
+  | { ok: false; reason: 'variants-changed'; current: VariantsState }
+  | { ok: false; reason: 'variants-refused'; problem: string };
+
+type Saving = {
+  actor: Actor;
+  /** Its row is locked, and before it its variants. */
+  productId: string;
+  sent: SentVariants;
+  /** Of new variants, in rupees as typed. */
+  basePrice: string;
+  /** A product that was just made: whatever version its editor began with. */
+  isNew: boolean;
+  now: Date;
+};
+
+/**
+ * Saves a product's attributes, rules and variants as its editor left them, within the product's own transaction.
+ * Refuses when others changed any of these since: the second who saves is told. Variants are matched, added, deleted
+ * or disabled as the same rule showed beforehand (planVariants). Specification, admin §4 'Product save'.
+ */
+export async function saveVariants(tx: Database, saving: Saving): Promise<SavedVariants> {
+  const { productId, sent, basePrice, isNew, now } = saving;
+  const state = await readVariantsState(tx, productId);
+  if (!isNew && state.version !== sent.version) {
+    return { ok: false, reason: 'variants-changed', current: state };
+  }
+  const rows = variantRows({ state, draft: sent, basePrice });
+  const problem = variantsProblem(rows);
+  if (problem !== null) return { ok: false, reason: 'variants-refused', problem };
+  const plan = planVariants(rows);
+  const lost = await readImageAddresses(tx, plan);
+  if (hasOwnOffer(state, sent)) {
+    await writeAttributes(tx, { productId, attributes: sent.attributes });
+    await writeRules(tx, { productId, rules: sent.rules });
+  }
+  const added = await writePlan(tx, { productId, plan, now });
+  const images = toImages(sent.images, added);
+  await insertVariantImages(tx, { ...saving, images });
+  const pictures = images.reduce((sum, { variantIds }) => sum + variantIds.length, 0);
+  return {
+    ok: true,
+    changes: [
+      ...describeOffer(state, sent),
+      ...describePlan(plan),
+      ...(pictures > 0 ? [{ field: 'Variant images', from: '', to: `${pictures} added` }] : []),
+    ],
+    dropped: [...lost, ...sent.images.map(({ address }) => address)],
+  };
+}
+
+async function readImageAddresses(tx: Database, { deleted }: VariantPlan): Promise<string[]> {
+  if (deleted.length === 0) return [];
+  const ids = deleted.map(({ id }) => id);
+  const rows = await tx
+    .select({ address: variantImages.imageUrl })
+    .from(variantImages)
+    .where(inArray(variantImages.variantId, ids));
+  return rows.map(({ address }) => address);
+}
+
+/** What was uploaded for variants that are saved now; of those that were switched off again nothing is kept. */
+function toImages(staged: readonly StagedImage[], added: ReadonlyMap<string, string>): StagedImage[] {
+  return staged.map((image) => ({
+    ...image,
+    variantIds: image.variantIds.flatMap((rowId) => added.get(rowId) ?? []),
+  }));
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { combinationKey, combinations } from './combinations.rules.ts';
+import { isEmptyPlan, planVariants, type VariantPlan } from './variant-plan.rules.ts';
+import { variantRows } from './variant-rows.rules.ts';
+import { toVariantsDraft } from './variants-draft.rules.ts';
+import { anOffer, aStored, someEditing } from './variants.fixtures.ts';
+import type { StoredVariant, VariantsDraft, VariantsState } from './variants.types.ts';
+
+const rowsOf = (state: VariantsState, draft: VariantsDraft) =>
+  variantRows({ state, draft, basePrice: '450' });
+const planOf = (state: VariantsState, draft: VariantsDraft) => planVariants(rowsOf(state, draft));
+
+/** What is stored once a plan has been carried out. */
+function carryOut(variants: readonly StoredVariant[], plan: VariantPlan): StoredVariant[] {
+  const rewritten = new Map(
+    [...plan.changed, ...plan.disabled].map(({ stored, columns }) => [stored.id, columns]),
+  );
+  const gone = new Set(plan.deleted.map(({ id }) => id));
+  return [
+    ...variants.filter(({ id }) => !gone.has(id)).map((one) => ({ ...one, ...rewritten.get(one.id) })),
+    ...plan.added.map(({ columns }) => aStored(columns)),
+  ];
+}
+
+test('after saving exactly the enabled rows are offered, each combination once', () => {
+  fc.assert(
+    fc.property(someEditing, ({ state, draft }) => {
+      const rows = rowsOf(state, draft);
+      const after = carryOut(state.variants, planVariants(rows));
+      const offered = after.filter(({ enabled }) => enabled).map((one) => combinationKey(one));
+      expect(offered.toSorted()).toEqual(
+        rows
+          .filter(({ enabled }) => enabled)
+          .map((row) => combinationKey(row))
+          .toSorted(),
+      );
+      expect(new Set(after.map((one) => combinationKey(one))).size).toBe(after.length);
+      const allowed = new Set(combinations(draft).map((one) => combinationKey(one)));
+      expect(offered.every((key) => allowed.has(key))).toBe(true);
+    }),
+  );
+});
+
+test('what orders refer to is never deleted, and nothing is in two lists', () => {
+  fc.assert(
+    fc.property(someEditing, ({ state, draft }) => {
+      const { changed, disabled, deleted } = planOf(state, draft);
+      expect(deleted.filter(({ isOrdered }) => isOrdered)).toEqual([]);
+      const ids = [
+        ...[...changed, ...disabled].map(({ stored }) => stored.id),
+        ...deleted.map(({ id }) => id),
+      ];
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});
+
+test('saving a second time does nothing', () => {
+  fc.assert(
+    fc.property(someEditing, ({ state, draft }) => {
+      const { attributes, rules } = draft;
+      const variants = carryOut(state.variants, planOf(state, draft));
+      const again = { version: 'v2', attributes, rules, variants };
+      expect(isEmptyPlan(planOf(again, toVariantsDraft(again)))).toBe(true);
+    }),
+  );
+});
+
+test('prices and stocks of what stays are left alone', () => {
+  fc.assert(
+    fc.property(someEditing, ({ state, draft }) => {
+      const { changed, disabled } = planOf(state, draft);
+      for (const { stored, columns } of [...changed, ...disabled]) {
+        expect([columns.pricePaise, columns.stock]).toEqual([stored.pricePaise, stored.stock]);
+      }
+    }),
+  );
+});
+
+const small = aStored();
+const state: VariantsState = {
+  version: 'v1',
+  ...anOffer(['Small', 'Medium'], ['Plastic'], ['White', 'Red']),
+  variants: [small],
+};
+
+test('combinations that were left out so far stay out; a new value brings its own', () => {
+  const draft = toVariantsDraft(state);
+  expect(isEmptyPlan(planOf(state, draft))).toBe(true);
+  const larger = anOffer(['Small', 'Medium', 'Large'], ['Plastic'], ['White', 'Red']);
+  const { added } = planOf(state, { ...draft, ...larger });
+  expect(
+    added.map(({ rowId, columns }) => [rowId, columns.pricePaise, columns.stock, columns.isDefault]),
+  ).toEqual([
+    ['temp-large-plastic-white', 450_00, 0, false],
+    ['temp-large-plastic-red', 450_00, 0, false],
+  ]);
+});
+
+test('a renamed value takes its variants along, also where two swap their names', () => {
+  const medium = aStored({ size: 'Medium' });
+  const two = { ...state, variants: [small, medium] };
+  const [sizes, ...others] = state.attributes;
+  const swapped = sizes!.values.map((value) => ({
+    ...value,
+    name: value.name === 'Small' ? 'Medium' : 'Small',
+  }));
+  const draft = { ...toVariantsDraft(two), attributes: [{ ...sizes!, values: swapped }, ...others] };
+  const plan = planOf(two, draft);
+  expect(plan).toMatchObject({ added: [], disabled: [], deleted: [] });
+  expect(plan.changed.map(({ stored, columns }) => [stored.size, columns.size])).toEqual([
+    ['Small', 'Medium'],
+    ['Medium', 'Small'],
+  ]);
+});
+
+test('disabling a value deletes its variants, and disables those that were ordered', () => {
+  const ordered = aStored({ potColor: 'Red', isOrdered: true });
+  const two = { ...state, variants: [aStored({ potColor: 'Red', size: 'Medium' }), ordered, small] };
+  const only = anOffer(['Small', 'Medium'], ['Plastic'], ['White', 'Red']);
+  only.attributes[2]!.values[1]!.enabled = false;
+  const plan = planOf(two, { ...toVariantsDraft(two), ...only });
+  expect(plan.deleted.map(({ size }) => size)).toEqual(['Medium']);
+  expect(plan.disabled.map(({ stored }) => stored.id)).toEqual([ordered.id]);
+  expect(plan.added).toEqual([]);
+});
+
+test('a product without colours is offered in sizes and types alone', () => {
+  const plain = { version: 'v1', ...anOffer(['Small'], ['Plastic', 'Round'], []), variants: [] };
+  expect(planOf(plain, toVariantsDraft(plain)).added.map(({ columns }) => columns.potColor)).toEqual([
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,88 @@
+import { rupeesToPaise } from '../money.ts';
+import type { StoredVariant, VariantRow } from './variants.types.ts';
+
+/** What is written of a variant. */
+export type VariantColumns = Pick<
+  StoredVariant,
+  | 'size'
+  | 'potType'
+  | 'potColor'
+  | 'pricePaise'
+  | 'stock'
+  | 'enabled'
+  | 'isDiscounted'
+  | 'discountPricePaise'
+  | 'isDefault'
+>;
+
+export type PlannedChange = { stored: StoredVariant; columns: VariantColumns };
+
+/** What saving does to the variants of a product; each of its stored variants is in one list at most. */
+export type VariantPlan = {
+  added: { rowId: string; columns: VariantColumns }[];
+  changed: PlannedChange[];
+  /** No longer offered, and kept because orders refer to them. */
+  disabled: PlannedChange[];
+  deleted: StoredVariant[];
+};
+
+/**
+ * What is to be done so that exactly the enabled rows are offered: matches are updated, new ones added, those left over
+ * deleted, or disabled where orders refer to them. Nothing for rows that are as they should be. Specification, admin §4
+ * 'Product save'; decisions, 'Catalogue and admin'.
+ */
+export function planVariants(rows: readonly VariantRow[]): VariantPlan {
+  const plan: VariantPlan = { added: [], changed: [], disabled: [], deleted: [] };
+  for (const row of rows) {
+    const { stored } = row;
+    const columns = toColumns(row);
+    if (!stored) {
+      if (row.enabled) plan.added.push({ rowId: row.id, columns });
+    } else if (!row.enabled && !stored.isOrdered) plan.deleted.push(stored);
+    else if (differs(stored, columns)) {
+      const list = !row.enabled && stored.enabled ? plan.disabled : plan.changed;
+      list.push({ stored, columns });
+    }
+  }
+  return plan;
+}
+
+export function isEmptyPlan({ added, changed, disabled, deleted }: VariantPlan): boolean {
+  return added.length + changed.length + disabled.length + deleted.length === 0;
+}
+
+const keys = [
+  'size',
+  'potType',
+  'potColor',
+  'pricePaise',
+  'stock',
+  'enabled',
+  'isDiscounted',
+  'discountPricePaise',
+  'isDefault',
+] as const satisfies (keyof VariantColumns)[];
+
+/** The columns in which a planned change differs from what is stored. */
+export function changedColumns({ stored, columns }: PlannedChange): (keyof VariantColumns)[] {
+  return keys.filter((key) => stored[key] !== columns[key]);
+}
+
+function differs(stored: StoredVariant, columns: VariantColumns): boolean {
+  return changedColumns({ stored, columns }).length > 0;
+}
+
+function toColumns(row: VariantRow): VariantColumns {
+  return {
+    size: row.size,
+    potType: row.potType,
+    potColor: row.potColor,
+    pricePaise: rupeesToPaise(row.price) ?? 0,
+    stock: Number(row.stock),
+    enabled: row.enabled,
+    isDiscounted: row.isDiscounted,
+    discountPricePaise: rupeesToPaise(row.discountPrice),
+    // What is not offered cannot be shown first.
+    isDefault: row.enabled && row.isDefault,
+  };
+}

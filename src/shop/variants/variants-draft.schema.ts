@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { maximumPricePaise, rupeesToPaise } from '../money.ts';
+import { isPlainText, requiredText } from '../text.schema.ts';
+import { isNameTaken } from './attribute-edits.rules.ts';
+
+const MOST_VALUES = 60;
+const MOST_IN_STOCK = 1_000_000;
+const LONGEST_NAME = 60;
+const LONGEST_ALT = 300;
+
+const isAmount = (text: string) => {
+  const paise = rupeesToPaise(text);
+  return paise !== null && paise >= 0 && paise <= maximumPricePaise;
+};
+const amount = z.string().check(z.refine(isAmount, 'Not an amount in rupees'));
+const wholeStock = z
+  .string()
+  .check(z.refine((text) => /^\d{1,7}$/.test(text) && Number(text) <= MOST_IN_STOCK, 'Not a whole number'));
+const id = z.string().check(z.minLength(1), z.maxLength(4 * LONGEST_NAME));
+
+const value = z.object({
+  id,
+  name: requiredText('Name', LONGEST_NAME),
+  enabled: z.boolean(),
+  hexColor: z.nullable(z.string().check(z.regex(/^#[\da-f]{6}$/i, 'Not a colour'))),
+});
+const attribute = z
+  .object({
+    name: z.enum(['pot_size', 'pot_type', 'pot_color']),
+    label: requiredText('Label', LONGEST_NAME),
+    values: z.array(value).check(z.maxLength(MOST_VALUES)),
+  })
+  .check(
+    z.refine(
+      ({ values }) => values.every(({ name, id: own }) => !isNameTaken(values, name, own)),
+      'Two values have the same name',
+    ),
+    z.refine(
+      ({ values }) => new Set(values.map((one) => one.id)).size === values.length,
+      'Two values are one',
+    ),
+  );
+
+const names = z.array(z.string().check(z.maxLength(LONGEST_NAME))).check(z.maxLength(MOST_VALUES));
+
+const edit = z.object({
+  price: z.optional(amount),
+  stock: z.optional(wholeStock),
+  enabled: z.optional(z.boolean()),
+  isDiscounted: z.optional(z.boolean()),
+  discountPrice: z.optional(z.union([z.literal(''), amount])),
+  isDefault: z.optional(z.boolean()),
+});
+
+/** A picture's description; what people type is kept as it is. */
+export const altTextSchema = z.string().check(
+  z.trim(),
+  z.maxLength(LONGEST_ALT, `Please keep this under ${LONGEST_ALT} characters`),
+  z.refine((text) => text === '' || isPlainText(text), 'Contains characters that cannot be used'),
+);
+
+export const imageFactsSchema = z.object({
+  originalFileName: z.string().check(z.maxLength(255)),
+  key: z.string().check(z.maxLength(500)),
+  fileSize: z.number(),
+  contentType: z.string().check(z.maxLength(100)),
+});
+
+/** Of an uploaded file: nothing else is shown in a gallery. */
+export const uploadedAddressSchema = z.string().check(z.regex(/^\/media\/[\w./-]{1,500}$/));
+
+export const positionSchema = z.number().check(z.int(), z.minimum(1), z.maximum(1000));
+
+const image = z.object({
+  address: uploadedAddressSchema,
+  altText: altTextSchema,
+  position: positionSchema,
+  variantIds: z.array(id).check(z.maxLength(500)),
+  facts: imageFactsSchema,
+});
+
+/** What the product dialog sends of the variants, and which version of them it began with. Admin §5. */
+export const variantsDraftSchema = z.object({
+  version: z.string().check(z.maxLength(100)),
+  attributes: z.array(attribute).check(
+    z.length(3),
+    z.refine((groups) => new Set(groups.map(({ name }) => name)).size === groups.length),
+  ),
+  rules: z
+    .array(
+      z.object({
+        potSize: z.string().check(z.maxLength(LONGEST_NAME)),
+        allowedPotTypes: names,
+        allowedPotColors: names,
+      }),
+    )
+    .check(z.maxLength(MOST_VALUES)),
+  edits: z.record(id, edit),
+  images: z.array(image).check(z.maxLength(200)),
+});
+
+export type SentVariants = z.infer<typeof variantsDraftSchema>;

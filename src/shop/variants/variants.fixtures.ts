@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import type { AttributeName, DependencyRule } from '../catalogue/catalogue.types.ts';
+import { valueId } from '../catalogue/value-id.rules.ts';
+import type { EditedAttribute, StoredVariant, VariantsDraft, VariantsState } from './variants.types.ts';
+
+const names: Record<AttributeName, string[]> = {
+  pot_size: ['Small', 'Medium', 'Large'],
+  pot_type: ['Plastic', 'Round', 'Krish'],
+  pot_color: ['White', 'Red', 'Black'],
+};
+
+/** A variant for tests: Small, Plastic, White at ₹500, ten of it. */
+export function aStored(change: Partial<StoredVariant> = {}): StoredVariant {
+  return {
+    id: crypto.randomUUID(),
+    size: 'Small',
+    potType: 'Plastic',
+    potColor: 'White',
+    pricePaise: 500_00,
+    stock: 10,
+    enabled: true,
+    isDiscounted: false,
+    discountPricePaise: null,
+    isDefault: false,
+    imageUrl: null,
+    imageCount: 0,
+    isOrdered: false,
+    ...change,
+  };
+}
+
+/** A group with these values, all enabled. */
+export function aGroup(name: AttributeName, values: readonly string[]): EditedAttribute {
+  return {
+    name,
+    label: name,
+    values: values.map((value) => ({ id: valueId(value), name: value, enabled: true, hexColor: null })),
+  };
+}
+
+export function anOffer(sizes: string[], potTypes: string[], potColors: string[]) {
+  return {
+    attributes: [aGroup('pot_size', sizes), aGroup('pot_type', potTypes), aGroup('pot_color', potColors)],
+    rules: [] as DependencyRule[],
+  };
+}
+
+const someGroup = (name: AttributeName): fc.Arbitrary<EditedAttribute> =>
+  fc
+    .tuple(fc.shuffledSubarray(names[name]), fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }))
+    .map(([values, enabled]) => ({
+      ...aGroup(name, values),
+      values: aGroup(name, values).values.map((value, at) => ({ ...value, enabled: enabled[at] ?? true })),
+    }));
+
+export const someOffer: fc.Arbitrary<Pick<VariantsDraft, 'attributes' | 'rules'>> = fc.record({
+  attributes: fc
+    .tuple(someGroup('pot_size'), someGroup('pot_type'), someGroup('pot_color'))
+    .map((groups) => [...groups]),
+  rules: fc.array(
+    fc.record({
+      potSize: fc.constantFrom(...names.pot_size),
+      allowedPotTypes: fc.subarray(names.pot_type),
+      allowedPotColors: fc.subarray(names.pot_color),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+const someStored: fc.Arbitrary<StoredVariant[]> = fc.uniqueArray(
+  fc
+    .record({
+      id: fc.uuid(),
+      size: fc.constantFrom(...names.pot_size),
+      potType: fc.constantFrom(...names.pot_type),
+      potColor: fc.constantFrom('White', 'Red', null),
+      enabled: fc.boolean(),
+      isOrdered: fc.boolean(),
+      isDefault: fc.boolean(),
+      stock: fc.nat(20),
+    })
+    .map((some) => aStored(some)),
+  { maxLength: 10, selector: ({ size, potType, potColor }) => `${size}|${potType}|${potColor}` },
+);
+
+/** A stored product and what an editor made of it: another offer, and switches turned here and there. */
+export const someEditing: fc.Arbitrary<{ state: VariantsState; draft: VariantsDraft }> = fc
+  .tuple(someOffer, someStored, someOffer, fc.array(fc.tuple(fc.nat(30), fc.boolean()), { maxLength: 6 }))
+  .map(([offer, variants, next, switches]) => ({
+    state: { version: 'v1', ...offer, variants },
+    draft: {
+      ...next,
+      images: [],
+      edits: Object.fromEntries(
+        switches.flatMap(([at, enabled]) => {
+          const id = variants[at % Math.max(1, variants.length)]?.id;
+          return id === undefined ? [] : [[id, { enabled }]];
+        }),
+      ),
+    },
+  }));

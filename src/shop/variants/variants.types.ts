@@ -1,0 +1,88 @@
+import type { AttributeName, DependencyRule } from '../catalogue/catalogue.types.ts';
+
+/** `id` stays while the product is edited, whatever the value is renamed to. */
+export type EditedValue = { id: string; name: string; enabled: boolean; hexColor: string | null };
+
+/** A group of values, in the order in which shoppers see them. */
+export type EditedAttribute = { name: AttributeName; label: string; values: EditedValue[] };
+
+/** A variant as it is stored. */
+export type StoredVariant = {
+  id: string;
+  size: string;
+  potType: string;
+  potColor: string | null;
+  pricePaise: number;
+  /** On the shelf. */
+  stock: number;
+  enabled: boolean;
+  isDiscounted: boolean;
+  discountPricePaise: number | null;
+  isDefault: boolean;
+  /** Of its cover or, without one, its own picture. */
+  imageUrl: string | null;
+  imageCount: number;
+  /** Orders, or checkouts that may still become one, refer to it. */
+  isOrdered: boolean;
+};
+
+/** What a product is offered in, as it is stored. */
+export type VariantsState = {
+  /** Another one after every change but those of price, stock and pictures, which are saved by themselves. */
+  version: string;
+  attributes: EditedAttribute[];
+  rules: DependencyRule[];
+  variants: StoredVariant[];
+};
+
+/** What was typed about a variant; amounts are rupees, as typed. */
+export type VariantEdit = {
+  price?: string | undefined;
+  stock?: string | undefined;
+  enabled?: boolean | undefined;
+  isDiscounted?: boolean | undefined;
+  discountPrice?: string | undefined;
+  isDefault?: boolean | undefined;
+};
+
+/** What is known of an uploaded file. Specification, admin §3 'Variant image'. */
+export type ImageFacts = { originalFileName: string; key: string; fileSize: number; contentType: string };
+
+/** A picture that was uploaded for variants which are not saved yet. */
+export type StagedImage = {
+  address: string;
+  altText: string;
+  /** In each gallery, from 1. */
+  position: number;
+  /** Temporary ids of its variants. */
+  variantIds: string[];
+  facts: ImageFacts;
+};
+
+/** What an editor made of a product's variants so far. */
+export type VariantsDraft = {
+  attributes: EditedAttribute[];
+  rules: DependencyRule[];
+  /** By the variant's id; a temporary one for those that are not saved yet. */
+  edits: Record<string, VariantEdit>;
+  images: StagedImage[];
+};
+
+/** One line of the variants' list: a stored variant, or a combination that may become one. */
+export type VariantRow = {
+  id: string;
+  /** Nothing for one that is not saved yet. */
+  stored: StoredVariant | null;
+  size: string;
+  potType: string;
+  potColor: string | null;
+  price: string;
+  stock: string;
+  /** Offered: switched on, and so are its size, type and colour. */
+  enabled: boolean;
+  /** Its size, type and colour are enabled and may go together. */
+  fits: boolean;
+  isDiscounted: boolean;
+  discountPrice: string;
+  isDefault: boolean;
+};

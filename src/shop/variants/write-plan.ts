@@ -1,0 +1,75 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
+import type { PlannedChange, VariantPlan } from './variant-plan.rules.ts';
+
+type Writing = { productId: string; plan: VariantPlan; now: Date };
+
+/** Does to the variants' rows, which are locked, what a plan says. Gives the ids of the new ones by those of their rows. */
+export async function writePlan(
+  tx: Database,
+  { productId, plan, now }: Writing,
+): Promise<Map<string, string>> {
+  if (plan.deleted.length > 0) {
+    const ids = plan.deleted.map(({ id }) => id);
+    await tx.delete(productVariants).where(inArray(productVariants.id, ids));
+  }
+  const rewritten = [...plan.changed, ...plan.disabled];
+  await rename(tx, rewritten.filter(isRenamed));
+  await rewrite(tx, rewritten);
+  const added = new Map(plan.added.map(({ rowId }) => [rowId, crypto.randomUUID()]));
+  if (plan.added.length > 0) {
+    await tx.insert(productVariants).values(
+      plan.added.map(({ rowId, columns }, index) => ({
+        ...columns,
+        id: added.get(rowId) ?? '',
+        productId,
+        // Listed in the order of the attributes.
+        createdAt: new Date(now.getTime() + index),
+        updatedAt: now,
+      })),
+    );
+  }
+  return added;
+}
+
+function isRenamed({ stored, columns }: PlannedChange): boolean {
+  return (
+    stored.size !== columns.size || stored.potType !== columns.potType || stored.potColor !== columns.potColor
+  );
+}
+
+/** Two variants may swap their options: all that change step aside first. Their pictures name them, too. */
+async function rename(tx: Database, changes: readonly PlannedChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ stored }) => stored.id);
+  await tx
+    .update(productVariants)
+    .set({ size: sql`id::text` })
+    .where(inArray(productVariants.id, ids));
+  const column = (pick: (change: PlannedChange) => unknown) => sql.param(changes.map(pick));
+  const names = sql`unnest(${sql.param(ids)}::uuid[], ${column(({ columns }) => columns.size)}::text[],
+    ${column(({ columns }) => columns.potType)}::text[], ${column(({ columns }) => columns.potColor)}::text[])
+    named (id, size, pot_type, pot_color)`;
+  await tx.execute(sql`update ${productVariants} variant
+    set size = named.size, pot_type = named.pot_type, pot_color = named.pot_color from ${names}
+    where variant.id = named.id`);
+  await tx.execute(sql`update ${variantImages} image
+    set pot_size = named.size, pot_type = named.pot_type, pot_color = named.pot_color from ${names}
+    where image.variant_id = named.id`);
+}
+
+async function rewrite(tx: Database, changes: readonly PlannedChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const column = (pick: (change: PlannedChange) => unknown) => sql.param(changes.map(pick));
+  await tx.execute(sql`update ${productVariants} variant
+    set price_paise = next.price, stock = next.stock, enabled = next.enabled, is_discounted = next.is_discounted,
+        discount_price_paise = next.discount_price, is_default = next.is_default, updated_at = now()
+    from unnest(${column(({ stored }) => stored.id)}::uuid[],
+      ${column(({ columns }) => columns.pricePaise)}::bigint[], ${column(({ columns }) => columns.stock)}::int[],
+      ${column(({ columns }) => columns.enabled)}::boolean[], ${column(({ columns }) => columns.isDiscounted)}::boolean[],
+      ${column(({ columns }) => columns.discountPricePaise)}::bigint[],
+      ${column(({ columns }) => columns.isDefault)}::boolean[])
+      next (id, price, stock, enabled, is_discounted, discount_price, is_default)
+    where variant.id = next.id`);
+}
