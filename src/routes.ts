@@ -63,6 +63,7 @@ export default [
     route('webhooks/razorpay', 'api/razorpay-webhook.ts'),
     route('rpc/is_admin', 'api/is-admin.ts'),
     route('admin/variants', 'api/update-variants.ts'),
+    route('admin/variant-images', 'api/variant-images.ts'),
     route('admin/media', 'api/upload-media.ts'),
     route('admin/media/:id', 'api/delete-media.ts'),
     route('*', 'api/unknown-call.ts'),

@@ -91,6 +91,16 @@ const matrix: Record<string, Access> = {
     post: [401, 403, 403, 404],
     body: { productId: crypto.randomUUID(), updates: [{ id: crypto.randomUUID(), stock: 1 }] },
   },
+  '/api/admin/variant-images': {
+    page: [401, 403, 403, 400],
+    post: [401, 403, 403, 404],
+    body: {
+      action: 'cover',
+      productId: crypto.randomUUID(),
+      variantId: crypto.randomUUID(),
+      imageId: crypto.randomUUID(),
+    },
+  },
   '/api/admin/media': { page: all(405), post: [401, 403, 403, 400] },
   '/api/admin/media/:id': { page: all(405), post: [401, 403, 403, 405] },
   '/api/*': { page: all(404), post: all(404) },

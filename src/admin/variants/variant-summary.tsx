@@ -16,7 +16,7 @@ export function VariantSummary({ rows, staged }: { rows: VariantRow[]; staged: r
       {figures.map(([name, figure]) => (
         <div key={name} className="rounded-lg bg-leaf-50 px-4 py-2.5">
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="font-serif text-xl wrap-anywhere figures">{figure}</dd>
+          <dd className="font-serif text-base wrap-anywhere figures sm:text-xl">{figure}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { ApiError } from '../http/api-error.ts';
+import { shopContext } from '../http/context.ts';
+import { requireApiAdmin } from '../http/guards/require-api-admin.ts';
+import { answerJson, jsonEndpoint } from '../http/json-endpoint.ts';
+import { type AddedImages, addVariantImages } from '../shop/variants/add-variant-images.ts';
+import { deleteVariantImage } from '../shop/variants/delete-variant-image.ts';
+import { listVariantImages } from '../shop/variants/list-variant-images.ts';
+import { reorderVariantImages } from '../shop/variants/reorder-variant-images.ts';
+import { setAltText } from '../shop/variants/set-alt-text.ts';
+import { setCoverImage } from '../shop/variants/set-cover-image.ts';
+import { galleryQuerySchema, variantImagesSchema } from '../shop/variants/variant-images.schema.ts';
+import { variantsMessages } from '../shop/variants/variants-messages.ts';
+
+/** For administrators: the gallery of one variant (`?productId=…&variantId=…`). */
+export function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
+  return answerJson(context, async () => {
+    requireApiAdmin(context);
+    const asked = galleryQuerySchema.safeParse(Object.fromEntries(url.searchParams));
+    if (!asked.success) throw new ApiError(400, 'invalid', variantsMessages.variantsNotFound);
+    return { images: await listVariantImages(context.get(shopContext).db, asked.data) };
+  });
+}
+
+const gone = new ApiError(404, 'not_found', variantsMessages.imageGone);
+
+/** For administrators: adds pictures to galleries, and changes galleries. */
+export const action = jsonEndpoint({
+  body: variantImagesSchema,
+  async handle({ body, context }) {
+    const actor = requireApiAdmin(context);
+    const shop = context.get(shopContext);
+    switch (body.action) {
+      case 'add': {
+        const added = await addVariantImages(shop, { actor, ...body });
+        if (!added.ok) throw addRefusals[added.reason];
+        return { ok: true };
+      }
+      case 'reorder': {
+        const reordered = await reorderVariantImages(shop, { actor, ...body });
+        if (reordered.ok) return { ok: true };
+        throw new ApiError(409, 'missing', variantsMessages.someNotReordered(reordered.count));
+      }
+      case 'cover':
+        if (!(await setCoverImage(shop, { actor, ...body })).ok) throw gone;
+        return { ok: true };
+      case 'alt':
+        if (!(await setAltText(shop, { actor, ...body })).ok) throw gone;
+        return { ok: true };
+      case 'delete':
+        await deleteVariantImage(shop, { actor, ...body });
+        return { ok: true };
+    }
+  },
+});
+
+const addRefusals: Record<Extract<AddedImages, { ok: false }>['reason'], ApiError> = {
+  'no-variant': new ApiError(400, 'no_variant', variantsMessages.noVariant),
+  unsaved: new ApiError(409, 'unsaved', variantsMessages.unsavedVariants),
+  'not-found': new ApiError(404, 'not_found', variantsMessages.variantsNotFound),
+  'no-file': new ApiError(404, 'no_file', variantsMessages.imageGone),
+};

@@ -1,0 +1,76 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { mediaFiles } from '../../database/tables/media.ts';
+import { productVariants } from '../../database/tables/catalogue.ts';
+import type { Actor } from '../activity/actor.types.ts';
+import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { discardUnusedMedia } from '../media/discard-unused-media.ts';
+import { keyOfAddress } from '../media/media-key.rules.ts';
+import type { Shop } from '../shop.types.ts';
+import { combinationName } from './combinations.rules.ts';
+import { insertVariantImages } from './insert-variant-images.ts';
+import type { StagedImage } from './variants.types.ts';
+
+export type AddedImages =
+  | { ok: true }
+  | { ok: false; reason: 'no-variant' | 'unsaved' | 'not-found' | 'no-file' };
+
+type Adding = { actor: Actor; productId: string; image: StagedImage };
+
+const TEMPORARY = /^temp-/;
+
+/**
+ * Shows an uploaded picture in the galleries of saved variants. Whatever keeps it from being shown, its file does not
+ * stay behind (specification, admin §7 'Variant images').
+ */
+export async function addVariantImages(
+  shop: Shop,
+  { actor, productId, image }: Adding,
+): Promise<AddedImages> {
+  let isAdded = false;
+  try {
+    const added = await add(shop, { actor, productId, image });
+    isAdded = added.ok;
+    return added;
+  } finally {
+    if (isAdded) shop.changed?.([`product:${productId}`, 'listing']);
+    else await discardUnusedMedia(shop, { actor, addresses: [image.address] });
+  }
+}
+
+async function add(shop: Shop, { actor, productId, image }: Adding): Promise<AddedImages> {
+  const variantIds = [...new Set(image.variantIds)].sort();
+  if (variantIds.length === 0) return { ok: false, reason: 'no-variant' };
+  if (variantIds.some((id) => TEMPORARY.test(id))) return { ok: false, reason: 'unsaved' };
+  const now = shop.now();
+  return shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, actor);
+    const variants = await tx
+      .select()
+      .from(productVariants)
+      .where(and(eq(productVariants.productId, productId), inArray(productVariants.id, variantIds)))
+      .orderBy(productVariants.id)
+      .for('no key update');
+    if (variants.length < variantIds.length) return { ok: false, reason: 'not-found' };
+    const file = await tx.$count(mediaFiles, eq(mediaFiles.key, keyOfAddress(image.address) ?? ''));
+    if (file === 0) return { ok: false, reason: 'no-file' };
+    await insertVariantImages(tx, { actor, productId, images: [image], now });
+    await recordActivity(tx, {
+      actor,
+      action: 'updated',
+      subjectType: 'product',
+      subjectIds: [productId],
+      detail: {
+        changes: [
+          {
+            field: 'Variant images',
+            from: '',
+            to: `${image.facts.originalFileName} for ${variants.map((variant) => combinationName(variant)).join('; ')}`,
+          },
+        ],
+      },
+      now,
+    });
+    return { ok: true };
+  });
+}
