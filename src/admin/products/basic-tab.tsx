@@ -54,6 +54,7 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
       </Field>
       <div className="sm:col-span-2">
         <PictureAddresses
+          kind="product"
           label="Images"
           addresses={draft.images}
           onChange={(images) => set({ images })}
@@ -81,6 +82,7 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
       </Field>
       <div className="sm:col-span-2">
         <PictureAddresses
+          kind="product"
           label="Light picture"
           addresses={draft.lightImage === '' ? [] : [draft.lightImage]}
           onChange={(addresses) => set({ lightImage: addresses.at(-1) ?? '' })}

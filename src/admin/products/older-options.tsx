@@ -110,6 +110,7 @@ function ColorOption({ color, onChange }: ColorOptionProps) {
       {color.enabled ? (
         <div className="mt-3 pl-9">
           <PictureAddresses
+            kind="color"
             label={`Pictures in ${color.name}`}
             addresses={color.images}
             onChange={(images) => onChange({ images })}

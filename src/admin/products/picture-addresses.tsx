@@ -1,5 +1,5 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -7,25 +7,41 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { PicturePicker } from './picture-picker.tsx';
+import { PictureUpload } from './picture-upload.tsx';
 
 type PictureAddressesProps = {
   label: string;
+  /** What they are uploaded as. */
+  kind: 'product' | 'color';
   addresses: string[];
   onChange: (addresses: string[]) => void;
   error?: string | undefined;
 };
 
-/** Pictures by their addresses, the first being the main one. */
-export function PictureAddresses({ label, addresses, onChange, error }: PictureAddressesProps) {
+/** Pictures that are uploaded, chosen from the library or named by their addresses; the first is the main one. */
+export function PictureAddresses({ label, kind, addresses, onChange, error }: PictureAddressesProps) {
   const [typed, setTyped] = useState('');
+  const [isChoosing, setIsChoosing] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+
+  // Uploads end one after the other, later than what was drawn with.
+  const latest = useRef(addresses);
+  useEffect(() => {
+    latest.current = addresses;
+  });
+  function addAll(added: string[]) {
+    const next = [...new Set([...latest.current, ...added])];
+    latest.current = next;
+    onChange(next);
+  }
 
   function add() {
     const address = normaliseImageAddress(typed, '');
     if (address === null) return setRefusal('Not the address of a picture');
     setRefusal(undefined);
     setTyped('');
-    if (!addresses.includes(address)) onChange([...addresses, address]);
+    addAll([address]);
   }
 
   return (
@@ -63,6 +79,15 @@ export function PictureAddresses({ label, addresses, onChange, error }: PictureA
           </li>
         ))}
       </ul>
+      <PictureUpload label={label} kind={kind} onStored={addAll} onLibrary={() => setIsChoosing(true)} />
+      <PicturePicker
+        open={isChoosing}
+        onClose={() => setIsChoosing(false)}
+        onChoose={(address) => {
+          setIsChoosing(false);
+          addAll([address]);
+        }}
+      />
       <div className="flex items-start gap-2">
         <Field
           label={`Picture address for ${label.toLowerCase()}`}

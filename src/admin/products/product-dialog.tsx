@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { withQuery } from '../table/with-query.ts';
 import { SavePreview } from '../variants/save-preview.tsx';
+import { useBulkUpload } from '../variants/use-bulk-upload.ts';
 import { useInPlaceEdits } from '../variants/use-in-place-edits.ts';
 import { useProductChanges } from '../variants/use-product-changes.ts';
 import { useVariantsForm } from '../variants/use-variants-form.ts';
@@ -44,10 +45,10 @@ export function ProductDialog({ product, categories }: ProductDialogProps) {
     variants,
     onSaved() {
       guard.letGo();
+      uploads.keepStaged();
       close();
     },
   });
-  const guard = useUnsavedGuard(form.isDirty);
   useProductChanges({ productId: product?.id, isPublished: product?.draft.isPublished ?? false });
   const { base, draft } = variants;
   const basePrice = form.draft.price;
@@ -56,6 +57,8 @@ export function ProductDialog({ product, categories }: ProductDialogProps) {
     () => variantRows({ state: base, draft: withTyped(draft, inPlace.edits), basePrice }),
     [base, draft, inPlace.edits, basePrice],
   );
+  const uploads = useBulkUpload({ productId: product?.id, rows, onStaged: variants.stage });
+  const guard = useUnsavedGuard(form.isDirty || uploads.files.length > 0);
   const saving = useProductSaving({ form, variants, inPlace, rows, onTab: openTab });
 
   return (
@@ -91,6 +94,8 @@ export function ProductDialog({ product, categories }: ProductDialogProps) {
           variantsTab={
             tab === 'variants' ? (
               <VariantsTab
+                productId={product?.id}
+                uploads={uploads}
                 form={form}
                 variants={variants}
                 inPlace={inPlace}

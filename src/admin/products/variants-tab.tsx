@@ -5,6 +5,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AttributesTab } from '../variants/attributes-tab.tsx';
+import { ImagesTab } from '../variants/images-tab.tsx';
+import type { BulkUploads } from '../variants/use-bulk-upload.ts';
 import type { InPlaceEdits } from '../variants/use-in-place-edits.ts';
 import type { VariantsForm } from '../variants/use-variants-form.ts';
 import { VariantListTab } from '../variants/variant-list-tab.tsx';
@@ -12,6 +14,8 @@ import { OlderOptions } from './older-options.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
 type VariantsTabProps = {
+  productId: string | undefined;
+  uploads: BulkUploads;
   form: ProductFormState;
   variants: VariantsForm;
   inPlace: InPlaceEdits;
@@ -25,7 +29,7 @@ type VariantsTabProps = {
 
 /** What a product is offered in. Specification, admin §2 'Manage Products'. */
 export function VariantsTab(props: VariantsTabProps) {
-  const { form, variants, inPlace, rows, problem, isUnreadable, part, onPart } = props;
+  const { productId, uploads, form, variants, inPlace, rows, problem, isUnreadable, part, onPart } = props;
   if (isUnreadable) return <Unreadable />;
   return (
     <div className="grid gap-4">
@@ -60,6 +64,19 @@ export function VariantsTab(props: VariantsTabProps) {
                 basePrice={form.draft.price}
               />
             ),
+          },
+          {
+            id: 'images',
+            label: 'Images',
+            panel:
+              part === 'images' ? (
+                <ImagesTab
+                  productId={productId}
+                  rows={rows}
+                  uploads={uploads}
+                  stagedCount={variants.draft.images.length}
+                />
+              ) : null,
           },
         ]}
       />

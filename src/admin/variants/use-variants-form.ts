@@ -8,7 +8,12 @@ import {
   withEdit,
 } from '../../shop/variants/variants-draft.rules.ts';
 import type { SentVariants } from '../../shop/variants/variants-draft.schema.ts';
-import type { VariantEdit, VariantsDraft, VariantsState } from '../../shop/variants/variants.types.ts';
+import type {
+  StagedImage,
+  VariantEdit,
+  VariantsDraft,
+  VariantsState,
+} from '../../shop/variants/variants.types.ts';
 
 /** What others saved while this form was open: before and after it. */
 export type VariantsMeanwhile = { before: VariantsState; after: VariantsState };
@@ -50,6 +55,7 @@ export function useVariantsForm(stored: VariantsState | null) {
         ...before,
         edits: edits.reduce((all, [id, edit]) => withEdit(all, id, edit), before.edits),
       })),
+    stage: (image: StagedImage) => setDraft((before) => ({ ...before, images: [...before.images, image] })),
     /** What travels when the product is saved; nothing where nothing was changed. */
     toSend: (): SentVariants | undefined =>
       isVariantsDirty(base, draft) ? { version: base.version, ...draft } : undefined,

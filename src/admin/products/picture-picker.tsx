@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { variantsMessages } from '../../shop/variants/variants-messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Image } from '../../ui/image.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { loader } from '../media/image-upload.tsx';
+
+type PicturePickerProps = { open: boolean; onClose: () => void; onChoose: (address: string) => void };
+
+/** Chooses a picture that was uploaded before. */
+export function PicturePicker({ open, onClose, onChoose }: PicturePickerProps) {
+  return (
+    <Dialog open={open} onClose={onClose} size="lg" title="Choose from the library">
+      {open ? <Library onChoose={onChoose} /> : null}
+    </Dialog>
+  );
+}
+
+const PAUSE_MS = 300;
+const MEDIA = '/admin/image-upload';
+
+function Library({ onChoose }: Pick<PicturePickerProps, 'onChoose'>) {
+  const { load, data, state } = useFetcher<typeof loader>();
+  const [words, setWords] = useState('');
+  const [after, setAfter] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void load(`${MEDIA}?${new URLSearchParams({ q: words, ...(after ? { after } : {}) })}`),
+      words === '' ? 0 : PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [load, words, after]);
+
+  const pictures = data?.page?.files.filter(({ contentType }) => contentType.startsWith('image/'));
+  return (
+    <div className="grid gap-4">
+      <Field label="Search by name">
+        <TextInput
+          type="search"
+          value={words}
+          maxLength={100}
+          onChange={({ currentTarget }) => {
+            setAfter('');
+            setWords(currentTarget.value);
+          }}
+        />
+      </Field>
+      {data?.page === null ? <Alert tone="error">{variantsMessages.imagesFailed}</Alert> : null}
+      {data === undefined ? <Skeleton className="h-40" /> : null}
+      {pictures?.length === 0 ? <p className="text-ink-soft">No pictures found.</p> : null}
+      <ul aria-busy={state === 'loading' || undefined} className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+        {pictures?.map(({ id, name, address }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={`Choose ${name}`}
+              title={name}
+              onClick={() => onChoose(address)}
+              className="block w-full overflow-hidden rounded-md bg-sand hover:outline-2 hover:outline-leaf-700"
+            >
+              <Image
+                src={address}
+                alt=""
+                width={160}
+                height={160}
+                sizes="160px"
+                className="aspect-square w-full object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.page?.next ? (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          onClick={() => setAfter(data.page?.next ?? '')}
+        >
+          Older pictures
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { acceptedFiles, refusalSentence, reasonOfType } from '../../shop/media/upload.rules.ts';
+import { variantsMessages } from '../../shop/variants/variants-messages.ts';
+import type { VariantRow } from '../../shop/variants/variants.types.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FileDropZone } from '../../ui/file-drop-zone.tsx';
+import { BulkFileRow } from './bulk-file-row.tsx';
+import { LinkVariants } from './link-variants.tsx';
+import type { BulkUploads } from './use-bulk-upload.ts';
+
+type BulkUploadProps = { uploads: BulkUploads; rows: VariantRow[]; stagedCount: number };
+
+/** Many pictures at once, each for one or more variants. Specification, admin §2 and §5. */
+export function BulkUpload({ uploads, rows, stagedCount }: BulkUploadProps) {
+  const { files, busy } = uploads;
+  const offered = rows.filter(({ enabled }) => enabled);
+  const isReady = files.length > 0 && files.every(({ variantIds }) => variantIds.length > 0);
+  const isNoneLinked = files.every(({ variantIds }) => variantIds.length === 0);
+  if (offered.length === 0) {
+    return <p className="text-ink-soft">Pictures belong to variants: enable some under Attributes first.</p>;
+  }
+  return (
+    <div className="grid gap-4">
+      <FileDropZone
+        label="Drop pictures here, or choose them"
+        hint="JPEG, PNG, WebP, GIF or AVIF. Then say which variants they show."
+        accept={acceptedFiles.picture}
+        multiple
+        busy={busy}
+        onFiles={uploads.add}
+        refusal={(file) => `${file.name}: ${refusalSentence(reasonOfType(file), 'variant')}`}
+      />
+      {stagedCount > 0 ? (
+        <Alert>
+          {stagedCount === 1 ? '1 image is' : `${stagedCount} images are`} staged for variants that are not
+          saved yet. Save the product to keep {stagedCount === 1 ? 'it' : 'them'}.
+        </Alert>
+      ) : null}
+      {files.length > 0 ? (
+        <>
+          <LinkVariants rows={offered} files={files} onLink={uploads.link} />
+          <ul aria-label="Files to upload" className="divide-y divide-line rounded-lg border border-line">
+            {files.map((file) => (
+              <BulkFileRow
+                key={file.id}
+                file={file}
+                rows={offered}
+                onChange={(next) => uploads.change(file.id, next)}
+                onRemove={() => uploads.remove(file.id)}
+              />
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+            <p aria-live="polite" className="text-sm text-muted">
+              {isNoneLinked
+                ? variantsMessages.noFilesReady
+                : isReady
+                  ? null
+                  : 'Each file needs at least one variant.'}
+            </p>
+            <Button disabled={!isReady} busy={busy} onClick={() => void uploads.upload()}>
+              {files.length === 1 ? 'Upload 1 image' : `Upload ${files.length} images`}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}

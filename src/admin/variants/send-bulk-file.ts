@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { keyOfAddress } from '../../shop/media/media-key.rules.ts';
+import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
+import { variantsMessages } from '../../shop/variants/variants-messages.ts';
+import { uploadFile } from '../media/upload-file.ts';
+import { askShop } from './ask-shop.ts';
+import type { BulkFile } from './use-bulk-upload.ts';
+
+type Sending = {
+  productId: string | undefined;
+  rows: readonly VariantRow[];
+  onProgress: (sent: number) => void;
+};
+
+export type BulkOutcome =
+  /** `staged`: what is to be saved with the product, for variants that are not saved yet. */
+  { ok: true; staged: StagedImage | null; mediaId: string } | { ok: false; message: string };
+
+const okSchema = z.object({ ok: z.boolean() });
+
+/** Uploads one file and shows it in the galleries of its saved variants. Never throws. */
+export async function sendBulkFile(
+  { file, altText, position, variantIds }: Pick<BulkFile, 'file' | 'altText' | 'position' | 'variantIds'>,
+  { productId, rows, onProgress }: Sending,
+): Promise<BulkOutcome> {
+  const linked = rows.filter(({ id }) => variantIds.includes(id));
+  const saved = linked.filter(({ stored }) => stored !== null);
+  const [first] = [...saved, ...linked];
+  if (!first) return { ok: false, message: variantsMessages.variantsNotFound };
+  const uploaded = await uploadFile(file, {
+    kind: 'variant',
+    // Without a product it goes to the temporary path.
+    productId: saved.length > 0 ? productId : undefined,
+    size: first.size,
+    potType: first.potType,
+    potColor: first.potColor ?? undefined,
+    onProgress,
+  });
+  if (!uploaded.ok) return uploaded;
+  const { id: mediaId, address, bytes, contentType } = uploaded.file;
+  const image = {
+    address,
+    altText,
+    position: Math.max(1, Math.round(Number(position)) || 1),
+    facts: {
+      originalFileName: file.name.slice(0, 255),
+      key: keyOfAddress(address) ?? '',
+      fileSize: bytes,
+      contentType,
+    },
+  };
+  if (saved.length > 0) {
+    const body = { action: 'add', productId, image: { ...image, variantIds: saved.map(({ id }) => id) } };
+    const added = await askShop('/api/admin/variant-images', { answer: okSchema, body });
+    if (!added.ok) return added;
+  }
+  const unsaved = linked.filter(({ stored }) => stored === null).map(({ id }) => id);
+  return { ok: true, mediaId, staged: unsaved.length > 0 ? { ...image, variantIds: unsaved } : null };
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
+import { variantsMessages } from '../../shop/variants/variants-messages.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { sendBulkFile } from './send-bulk-file.ts';
+
+export type BulkFile = {
+  id: number;
+  file: File;
+  /** An address of the file in this browser alone. */
+  preview: string;
+  altText: string;
+  /** In each gallery, from 1. */
+  position: string;
+  variantIds: string[];
+  isTicked: boolean;
+  state: 'ready' | 'sending' | 'failed';
+  /** From 0 to 1. */
+  sent: number;
+  problem: string | null;
+};
+
+type BulkInput = {
+  productId: string | undefined;
+  rows: readonly VariantRow[];
+  /** Keeps a picture for variants that are saved with the product. */
+  onStaged: (image: StagedImage) => void;
+};
+
+/** Files on their way to galleries. One that fails says why, and the rest goes on. Specification, admin §8. */
+export function useBulkUpload({ productId, rows, onStaged }: BulkInput) {
+  const [files, setFiles] = useState<BulkFile[]>([]);
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const lastId = useRef(0);
+  const previews = useRef<string[]>([]);
+  const staged = useRef<string[]>([]);
+  useEffect(
+    () => () => {
+      for (const address of previews.current) URL.revokeObjectURL(address);
+      // Of a product that was not saved: what was uploaded for it goes with it.
+      for (const id of staged.current)
+        void fetch(`/api/admin/media/${id}`, { method: 'DELETE', keepalive: true });
+    },
+    [],
+  );
+
+  const change = (id: number, next: Partial<BulkFile>) =>
+    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...next } : one)));
+
+  async function upload() {
+    const ready = files.filter(({ variantIds }) => variantIds.length > 0);
+    if (ready.length === 0) return showToast({ title: variantsMessages.noFilesReady, tone: 'error' });
+    setBusy(true);
+    const problems: string[] = [];
+    let hasStaged = false;
+    for (const one of ready) {
+      change(one.id, { state: 'sending', sent: 0, problem: null });
+      const onProgress = (sent: number) => change(one.id, { sent });
+      const outcome = await sendBulkFile(one, { productId, rows, onProgress });
+      if (outcome.ok) {
+        if (outcome.staged) {
+          onStaged(outcome.staged);
+          staged.current.push(outcome.mediaId);
+        }
+        hasStaged ||= outcome.staged !== null;
+        setFiles((all) => all.filter(({ id }) => id !== one.id));
+      } else {
+        problems.push(outcome.message);
+        change(one.id, { state: 'failed', problem: outcome.message });
+      }
+    }
+    setBusy(false);
+    sayWhatCame(problems, hasStaged);
+    await revalidate();
+  }
+
+  return {
+    files,
+    busy,
+    change,
+    upload,
+    add(chosen: File[]) {
+      const added = chosen.map((file): BulkFile => {
+        lastId.current += 1;
+        const preview = URL.createObjectURL(file);
+        previews.current.push(preview);
+        return {
+          id: lastId.current,
+          file,
+          preview,
+          altText: '',
+          position: '1',
+          variantIds: [],
+          isTicked: false,
+          state: 'ready',
+          sent: 0,
+          problem: null,
+        };
+      });
+      setFiles((all) => [...all, ...added]);
+    },
+    /** The product is saved, and what was staged with it. */
+    keepStaged() {
+      staged.current = [];
+    },
+    remove: (id: number) => setFiles((all) => all.filter((one) => one.id !== id)),
+    /** Links the ticked files, or all where none is, to these variants. */
+    link(variantIds: string[]) {
+      if (variantIds.length === 0) return showToast({ title: variantsMessages.noVariant, tone: 'error' });
+      setFiles((all) => {
+        const hasTicked = all.some(({ isTicked }) => isTicked);
+        return all.map((one) =>
+          hasTicked && !one.isTicked
+            ? one
+            : { ...one, variantIds: [...new Set([...one.variantIds, ...variantIds])] },
+        );
+      });
+      showToast({ title: variantsMessages.tagsAdded, tone: 'success' });
+    },
+  };
+}
+
+export type BulkUploads = ReturnType<typeof useBulkUpload>;
+
+function sayWhatCame(problems: string[], hasStaged: boolean) {
+  const [cause, ...more] = problems;
+  if (cause !== undefined) {
+    showToast({
+      title: more.length > 0 ? variantsMessages.uploadsFailed : variantsMessages.uploadFailed,
+      description: more.length > 0 ? `${problems.length} files could not be taken.` : cause,
+      tone: 'error',
+    });
+  } else {
+    const title = hasStaged ? variantsMessages.imagesStaged : variantsMessages.uploadSuccessful;
+    showToast({ title, tone: 'success' });
+  }
+}

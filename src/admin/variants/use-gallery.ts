@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import * as z from 'zod/mini';
+import type { VariantGalleryImage } from '../../shop/variants/gallery-image.types.ts';
+import { moveTo } from '../../shop/variants/gallery.rules.ts';
+import { variantsMessages } from '../../shop/variants/variants-messages.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { askShop } from './ask-shop.ts';
+import { forgetGalleries, readGallery } from './read-gallery.ts';
+
+type Of = { productId: string; variantId: string };
+type Said = { done: string; failed: (message: string) => { title: string; description?: string } };
+
+const okSchema = z.object({ ok: z.boolean() });
+
+/** The pictures of one variant and what can be done to them. `version` changes when others may have changed them. */
+export function useGallery({ productId, variantId }: Of, version: unknown) {
+  const [images, setImages] = useState<VariantGalleryImage[]>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const before = useRef(version);
+
+  const show = useCallback((found: Awaited<ReturnType<typeof readGallery>>) => {
+    setProblem(found.ok ? null : found.message);
+    if (found.ok) setImages(found.data.images);
+  }, []);
+
+  useEffect(() => {
+    let isWanted = true;
+    if (before.current !== version) forgetGalleries();
+    before.current = version;
+    async function read() {
+      const found = await readGallery({ productId, variantId });
+      if (isWanted) show(found);
+    }
+    void read();
+    return () => {
+      isWanted = false;
+    };
+  }, [productId, variantId, version, show]);
+
+  const readAgain = async () => show(await readGallery({ productId, variantId }));
+
+  async function act(change: object, { done, failed }: Said) {
+    setBusy(true);
+    const answer = await askShop('/api/admin/variant-images', {
+      answer: okSchema,
+      body: { productId, variantId, ...change },
+    });
+    if (answer.ok) showToast({ title: done, tone: 'success' });
+    else showToast({ ...failed(answer.message), tone: 'error' });
+    forgetGalleries();
+    await Promise.all([readAgain(), revalidate()]);
+    setBusy(false);
+  }
+
+  /** Shown at once; what the shop then says replaces it. */
+  function reorder(imageIds: string[], done: string) {
+    const byId = new Map(images?.map((image) => [image.id, image]));
+    setImages(imageIds.flatMap((id) => byId.get(id) ?? []));
+    const failed = (message: string) => ({ title: variantsMessages.reorderFailed(message) });
+    return act({ action: 'reorder', imageIds }, { done, failed });
+  }
+
+  const ids = images?.map(({ id }) => id) ?? [];
+  return {
+    images,
+    problem,
+    busy,
+    retry: () => void readAgain(),
+    /** To a place from 0. */
+    move: (imageId: string, to: number, done: string = variantsMessages.reordered) =>
+      void reorder(moveTo(ids, imageId, to), done),
+    setCover: (imageId: string) =>
+      void act(
+        { action: 'cover', imageId },
+        {
+          done: variantsMessages.coverUpdated,
+          failed: (message) => ({ title: variantsMessages.coverFailed(message) }),
+        },
+      ),
+    setAlt: (imageId: string, altText: string) =>
+      void act(
+        { action: 'alt', imageId, altText },
+        {
+          done: variantsMessages.altUpdated,
+          failed: (message) => ({ title: variantsMessages.altFailed(message) }),
+        },
+      ),
+    remove: (imageId: string) =>
+      act(
+        { action: 'delete', imageId },
+        {
+          done: variantsMessages.imageDeleted,
+          failed: () => ({
+            title: variantsMessages.deleteFailed,
+            description: variantsMessages.imageDeleteFailed,
+          }),
+        },
+      ),
+  };
+}
+
+export type Gallery = ReturnType<typeof useGallery>;
