@@ -91,7 +91,7 @@ export function VariantLine(props: VariantLineProps) {
 
 /** The columns of wide screens; the list's head has the same. */
 export const lineColumns =
-  'lg:grid-cols-[1.5rem_2.75rem_minmax(0,1fr)_3.5rem_7.5rem_6rem_14.5rem_2.75rem] lg:gap-x-3';
+  'lg:grid-cols-[1.5rem_2.75rem_minmax(0,1fr)_3.5rem_7.5rem_6rem_14.5rem_3.5rem] lg:gap-x-3';
 
 const lineClass = cx(
   'grid grid-cols-[auto_2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2.5',

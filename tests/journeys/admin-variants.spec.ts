@@ -1,0 +1,189 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { addAccount } from './account-steps.ts';
+import { expect, test, untilHydrated } from './shop-test.ts';
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const picture = (name: string) => fileURLToPath(new URL(`../../demo/pictures/${name}`, import.meta.url));
+
+async function expectReadable(page: Page) {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overhang).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test.beforeEach(async ({ context, database, shop }) => {
+  const { email, password } = await addAccount(database.pool, { role: 'admin' });
+  const answer = await context.request.post('/api/auth/sign-in/email', {
+    data: { email, password },
+    headers: { origin: shop.url },
+  });
+  expect(answer.ok()).toBe(true);
+});
+
+/** A published product in two sizes, one type and one colour, made through the dialog; gives its id. */
+async function makeProduct(page: Page, name: string): Promise<string> {
+  await page.goto('/admin/products?dialog=new&tab=variants');
+  const dialog = page.getByRole('dialog', { name: 'Add New Product' });
+  for (const value of ['Small (4")', 'Medium (5")', 'Plastic', 'White']) {
+    await dialog.getByRole('switch', { name: `${value}: Disabled` }).check();
+  }
+  await expect(dialog.getByText('2 combinations of the enabled sizes')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Basic Info' }).click();
+  await dialog.getByLabel('Product name').fill(name);
+  await dialog.getByLabel('Description').fill('Made to be looked at.');
+  await dialog.getByLabel('Price (₹)', { exact: true }).fill('450');
+  await dialog.getByRole('tab', { name: 'Categories' }).click();
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('tab', { name: 'Variants' }).click();
+  await dialog.getByRole('tab', { name: 'Variants' }).last().click();
+  await dialog.getByRole('button', { name: 'Set stock' }).click();
+  await expect(dialog.getByLabel('Stock of Small (4") · Plastic · White')).toHaveValue('10');
+  await dialog.getByRole('button', { name: 'Save Product' }).click();
+  const preview = page.getByRole('dialog', { name: 'Save these changes to the variants?' });
+  await expect(preview.getByText('Will be added (2)')).toBeVisible();
+  await preview.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Product saved successfully')).toBeVisible();
+  const href = await page.getByRole('link', { name, exact: true }).getAttribute('href');
+  return new URLSearchParams(href?.slice(href.indexOf('?'))).get('id') ?? '';
+}
+
+test('a product is made with its variants, which are edited in their place', async ({ page, context }) => {
+  const id = await makeProduct(page, 'Variegated Trial Fern');
+  const shopper = await context.newPage();
+  await shopper.goto(`/product/${id}`);
+  await untilHydrated(shopper);
+  await expect(shopper.getByText('₹450.00').first()).toBeVisible();
+
+  await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=list`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+  const price = dialog.getByLabel('Price of Small (4") · Plastic · White', { exact: true });
+  await expectReadable(page);
+  await price.fill('-5');
+  await expect(price).toHaveValue('450');
+  await price.fill('475.50');
+  // A shopper's open page hears of it.
+  await expect(shopper.getByText('₹475.50').first()).toBeVisible();
+  await expect(dialog.getByText('₹9,255.00')).toBeVisible();
+
+  await page.route('**/api/admin/variants', (route) => route.abort());
+  await price.fill('500');
+  await expect(toast(page, 'Failed to update variant')).toBeVisible();
+  await expect(price).toHaveValue('475.50');
+  await page.unroute('**/api/admin/variants');
+
+  await dialog.getByRole('tab', { name: 'Attributes' }).click();
+  await dialog.getByLabel('New value for Pot color').fill('Forest Green');
+  await dialog.getByRole('button', { name: 'Add to Pot color' }).click();
+  await dialog.getByRole('switch', { name: 'Medium (5"): Enabled' }).uncheck();
+  await expectReadable(page);
+  await dialog.getByRole('button', { name: 'Save Product' }).click();
+  const preview = page.getByRole('dialog', { name: 'Save these changes to the variants?' });
+  await expect(preview.getByRole('region', { name: 'Will be added' })).toContainText(
+    'Small (4") · Plastic · Forest Green',
+  );
+  await expect(preview.getByRole('region', { name: 'Will be deleted' })).toContainText('Medium (5")');
+  await expectReadable(page);
+  await preview.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Product saved successfully')).toBeVisible();
+  await expect(shopper.getByText('Medium (5")')).toHaveCount(0);
+  await shopper.close();
+});
+
+test('pictures are uploaded for variants; the cover is what shoppers see first', async ({
+  page,
+  context,
+}) => {
+  const id = await makeProduct(page, 'Pictured Trial Fern');
+  await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=images`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      picture('adenium.webp'),
+      picture('aloe-vera.webp'),
+    ]);
+  const upload = dialog.getByRole('button', { name: 'Upload 3 images' });
+  await expect(upload).toBeDisabled();
+  await expect(
+    dialog.getByText('No files ready: Please assign variants to at least one file before uploading.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Size').selectOption('Small (4")');
+  await dialog.getByRole('button', { name: 'Link 1 variant' }).click();
+  await expect(toast(page, 'Tags added')).toBeVisible();
+  await dialog.getByLabel('Alt text of aloe-vera.webp').fill('The second one');
+  await expectReadable(page);
+  await upload.click();
+  await expect(toast(page, 'Upload failed')).toBeVisible();
+  // What could not be taken stays, the others are in their gallery.
+  await dialog.getByRole('button', { name: 'Remove broken.png' }).click();
+
+  await dialog.getByRole('tab', { name: 'Manage Galleries' }).click();
+  const pictures = dialog.getByRole('list', { name: /^Pictures of Small/ }).getByRole('listitem');
+  await expect(pictures).toHaveCount(2);
+  await dialog.getByLabel('Position of picture 2', { exact: true }).fill('3');
+  await expect(dialog.getByText('Position must be between 1 and 2')).toBeVisible();
+  await expectReadable(page);
+  await dialog.getByRole('button', { name: 'Make picture 2 the cover' }).click();
+  await expect(toast(page, 'Cover image updated')).toBeVisible();
+  await expect(pictures.first().getByRole('img')).toHaveAttribute('alt', 'The second one');
+  await dialog.getByRole('button', { name: 'Move picture 1 later' }).click();
+  await expect(toast(page, 'Images reordered')).toBeVisible();
+  await pictures.last().dragTo(pictures.first());
+  await expect(pictures.first().getByRole('img')).toHaveAttribute('alt', 'The second one');
+
+  const shopper = await context.newPage();
+  await shopper.goto(`/product/${id}`);
+  await expect(shopper.getByRole('img', { name: 'The second one' }).first()).toBeVisible();
+  await shopper.close();
+  await dialog.getByRole('button', { name: 'Delete picture 2' }).click();
+  await page
+    .getByRole('dialog', { name: 'Are you absolutely sure?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(toast(page, 'Image deleted')).toBeVisible();
+  await expect(pictures).toHaveCount(1);
+});
+
+test('of two editors the second is told; what does not collide shows at once', async ({ page, context }) => {
+  const id = await makeProduct(page, 'Contested Trial Fern');
+  const address = `/admin/products?dialog=edit&id=${id}&tab=variants`;
+  await page.goto(address);
+  const mine = page.getByRole('dialog', { name: 'Edit Product' });
+  const other = await context.newPage();
+  await other.goto(address);
+  await untilHydrated(other);
+  const theirs = other.getByRole('dialog', { name: 'Edit Product' });
+
+  const saveTheirs = async () => {
+    await theirs.getByRole('button', { name: 'Save Product' }).click();
+    await other.getByRole('button', { name: 'Save changes' }).click();
+    await expect(toast(other, 'Product saved successfully')).toBeVisible();
+  };
+  // Something is being typed here, and the attributes are left alone.
+  await mine.getByLabel('New value for Pot size').fill('Tiny');
+  await theirs.getByRole('switch', { name: 'Red: Disabled' }).check();
+  await saveTheirs();
+  await expect(mine.getByRole('switch', { name: 'Red: Enabled' })).toBeChecked();
+  await expect(mine.getByLabel('New value for Pot size')).toHaveValue('Tiny');
+
+  await mine.getByRole('button', { name: 'Add to Pot size' }).click();
+  await other.goto(address);
+  await untilHydrated(other);
+  await theirs.getByRole('switch', { name: 'Black: Disabled' }).check();
+  await saveTheirs();
+  await other.close();
+  await mine.getByRole('button', { name: 'Save Product' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(mine.getByText('Somebody else saved this product while you were editing it.')).toBeVisible();
+  await expect(mine.getByLabel('Name of Tiny')).toHaveValue('Tiny');
+  await mine.getByRole('button', { name: 'Discard mine' }).click();
+  await expect(mine.getByRole('switch', { name: 'Black: Enabled' })).toBeChecked();
+});
