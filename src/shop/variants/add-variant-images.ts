@@ -33,8 +33,7 @@ export async function addVariantImages(
     isAdded = added.ok;
     return added;
   } finally {
-    if (isAdded) shop.changed?.([`product:${productId}`, 'listing']);
-    else await discardUnusedMedia(shop, { actor, addresses: [image.address] });
+    if (!isAdded) await discardUnusedMedia(shop, { actor, addresses: [image.address] });
   }
 }
 

@@ -29,7 +29,7 @@ export async function changeGallery<Answer>(
   { actor, productId, variantId }: GalleryOf,
   write: Change<Answer>,
 ): Promise<Answer | null> {
-  const answer = await shop.db.transaction(async (tx) => {
+  return shop.db.transaction(async (tx) => {
     await assertAdministrator(tx, actor);
     const [variant] = await tx
       .select()
@@ -50,6 +50,4 @@ export async function changeGallery<Answer>(
     }
     return written.answer;
   });
-  shop.changed?.([`product:${productId}`, 'listing']);
-  return answer;
 }
