@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { fileURLToPath } from 'node:url';
 import { addAccount } from './account-steps.ts';
 import { expect, test, untilHydrated } from './shop-test.ts';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
-const picture = (name: string) => fileURLToPath(new URL(`../../demo/pictures/${name}`, import.meta.url));
+const picture = (name: string) => ({
+  name,
+  mimeType: 'image/webp',
+  buffer: readFileSync(new URL(`../../demo/pictures/${name}`, import.meta.url)),
+});
 
 async function expectReadable(page: Page) {
   for (const width of [1440, 360]) {
@@ -59,6 +63,7 @@ test('a product is made with its variants, which are edited in their place', asy
   const shopper = await context.newPage();
   await shopper.goto(`/product/${id}`);
   await untilHydrated(shopper);
+  await shopper.locator('label', { hasText: 'Small (4")' }).click();
   await expect(shopper.getByText('₹450.00').first()).toBeVisible();
 
   await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=list`);
@@ -115,7 +120,7 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
   await expect(
     dialog.getByText('No files ready: Please assign variants to at least one file before uploading.'),
   ).toBeVisible();
-  await dialog.getByLabel('Size').selectOption('Small (4")');
+  await dialog.getByLabel('Size', { exact: true }).selectOption('Small (4")');
   await dialog.getByRole('button', { name: 'Link 1 variant' }).click();
   await expect(toast(page, 'Tags added')).toBeVisible();
   await dialog.getByLabel('Alt text of aloe-vera.webp').fill('The second one');

@@ -1,8 +1,10 @@
 import type { DraftColor } from '../../shop/catalogue/product-draft.types.ts';
+import { DEFAULT_HEX_COLOR } from '../../shop/variants/default-attributes.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { NewOption } from './new-option.tsx';
 import { PictureAddresses } from './picture-addresses.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
@@ -41,6 +43,18 @@ export function OlderOptions({ form, isOffered }: OlderOptionsProps) {
               </li>
             ))}
           </ul>
+          <NewOption
+            label="Another colour"
+            ids={draft.colors.map(({ id }) => id)}
+            onAdd={(option) =>
+              set({
+                colors: [
+                  ...draft.colors,
+                  { ...option, hexColor: DEFAULT_HEX_COLOR, priceModifier: '0', images: [] },
+                ],
+              })
+            }
+          />
         </fieldset>
         <fieldset>
           <legend className="mb-2 text-lg font-semibold">Sizes</legend>
@@ -59,6 +73,11 @@ export function OlderOptions({ form, isOffered }: OlderOptionsProps) {
               />
             ))}
           </div>
+          <NewOption
+            label="Another size"
+            ids={draft.sizes.map(({ id }) => id)}
+            onAdd={(option) => set({ sizes: [...draft.sizes, option] })}
+          />
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
           <DefaultSelect
@@ -85,10 +104,12 @@ function ColorOption({ color, onChange }: ColorOptionProps) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <span
-          aria-hidden="true"
-          className="size-6 shrink-0 rounded-full border border-ink/35"
-          style={{ backgroundColor: color.hexColor }}
+        <input
+          type="color"
+          aria-label={`Colour of ${color.name}`}
+          value={color.hexColor}
+          onChange={({ currentTarget }) => onChange({ hexColor: currentTarget.value })}
+          className="size-8 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-0.5"
         />
         <Switch
           label={color.name}
