@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import type { FormAnswer } from './form-answer.ts';
 
-const AWAY = 'The shop cannot be reached. Please check your connection and try again.';
+export const AWAY = 'The shop cannot be reached. Please check your connection and try again.';
 const FAILED = 'Something went wrong on our side. Please try again.';
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, useLocation, useNavigate, useNavigation } from 'react-router';
+import { askShop } from '../../http/ask-shop.ts';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
@@ -11,7 +12,6 @@ import { answerAction } from '../layout/answer-action.server.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
-import { whenUnreachable } from '../layout/when-unreachable.ts';
 import type { Route } from './+types/homepage';
 import { changeHomepage } from './homepage-actions.server.ts';
 import { homepageQuerySchema, type HomepageTab, homepageTabs } from './homepage-tabs.ts';
@@ -35,7 +35,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(serverAction);
+  return askShop(() => serverAction());
 }
 
 export function meta() {

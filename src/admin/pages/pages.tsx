@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import * as z from 'zod/mini';
+import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
@@ -14,7 +15,6 @@ import { answerAction } from '../layout/answer-action.server.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
-import { whenUnreachable } from '../layout/when-unreachable.ts';
 import type { Route } from './+types/pages';
 import { PageDialog } from './page-dialog.tsx';
 import { PageTable } from './page-table.tsx';
@@ -47,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(serverAction);
+  return askShop(() => serverAction());
 }
 
 export function meta() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data } from 'react-router';
+import { askShop } from '../../http/ask-shop.ts';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
@@ -10,13 +11,12 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DeleteQuestion } from '../content/delete-question.tsx';
-import { parseOpenDialog } from '../content/open-dialog.schema.ts';
 import { useOpenDialog } from '../content/use-open-dialog.ts';
 import { answerAction } from '../layout/answer-action.server.ts';
+import { readDialogQuery } from '../layout/dialog-query.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
-import { whenUnreachable } from '../layout/when-unreachable.ts';
 import type { Route } from './+types/plant-care';
 import { changePlantCare } from './plant-care-actions.server.ts';
 import { PlantCareDialog } from './plant-care-dialog.tsx';
@@ -26,7 +26,7 @@ import { PlantCareTable } from './plant-care-table.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
   const shop = context.get(shopContext);
-  const { dialog, id } = parseOpenDialog(url.searchParams);
+  const { dialog, id } = readDialogQuery(url.searchParams);
   const read = Promise.all([
     listAdminPlantCare(shop),
     dialog === 'edit' && id !== undefined ? findEditedPlantCare(shop, id) : undefined,
@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return whenUnreachable(serverAction, failureWords(form.get('intent'))(contentMessages.unreachable));
+  return askShop(() => serverAction(), failureWords(form.get('intent')));
 }
 
 export function meta() {

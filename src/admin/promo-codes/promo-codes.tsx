@@ -1,4 +1,5 @@
 import { data, useSearchParams } from 'react-router';
+import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
@@ -11,14 +12,13 @@ import { promoDeskMessages as messages } from '../../shop/promo/promo-desk-messa
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
+import { readDialogQuery } from '../layout/dialog-query.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
-import { whenUnreachable } from '../layout/when-unreachable.ts';
 import { withQuery } from '../table/with-query.ts';
 import type { Route } from './+types/promo-codes';
 import { failureMessage } from './failure-message.ts';
-import { readOpenPromo } from './open-promo.ts';
 import { actOnPromoCode } from './promo-actions.server.ts';
 import { PromoDialog } from './promo-dialog.tsx';
 import { PromoList } from './promo-list.tsx';
@@ -27,7 +27,7 @@ import { PromoToolbar } from './promo-toolbar.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
   const shop = context.get(shopContext);
-  const { dialog, id = '' } = readOpenPromo(url.searchParams);
+  const { dialog, id = '' } = readDialogQuery(url.searchParams);
   const isEdit = dialog === 'edit' && id !== '';
   const [page, edited, history] = await Promise.all([
     orNothing(
@@ -56,7 +56,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return whenUnreachable(serverAction, failureMessage(form.get('intent')));
+  return askShop(
+    () => serverAction(),
+    () => failureMessage(form.get('intent')),
+  );
 }
 
 export function meta() {
@@ -65,7 +68,7 @@ export function meta() {
 
 export default function PromoCodes({ loaderData: { page, edited, history } }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const { dialog } = readOpenPromo(query);
+  const { dialog } = readDialogQuery(query);
   return (
     <>
       <ScreenHead

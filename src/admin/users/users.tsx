@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
@@ -12,7 +13,6 @@ import { answerAction } from '../layout/answer-action.server.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
-import { whenUnreachable } from '../layout/when-unreachable.ts';
 import type { Route } from './+types/users';
 import { readOpenUser } from './open-user.ts';
 import { actOnUser } from './user-actions.server.ts';
@@ -43,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(serverAction);
+  return askShop(() => serverAction());
 }
 
 export function meta() {

@@ -1,6 +1,6 @@
 import type { VariantGalleryImage } from '../../shop/variants/gallery-image.types.ts';
 import { gallerySchema } from '../../shop/variants/variant-images.schema.ts';
-import { askShop, type ShopAnswer } from './ask-shop.ts';
+import { callShop, type ShopAnswer } from './call-shop.ts';
 
 /** Specification, admin §9. */
 const FRESH_MS = 30_000;
@@ -15,7 +15,7 @@ export function readGallery({ productId, variantId }: Of): Promise<Gallery> {
   const known = kept.get(variantId);
   if (known && performance.now() - known.readAt < FRESH_MS) return known.gallery;
   const address = `/api/admin/variant-images?${new URLSearchParams({ productId, variantId })}`;
-  const ask = () => askShop(address, { answer: gallerySchema });
+  const ask = () => callShop(address, { answer: gallerySchema });
   const gallery = askTwice(ask).then((read) => {
     if (!read.ok) kept.delete(variantId);
     return read;

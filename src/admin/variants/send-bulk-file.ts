@@ -3,7 +3,7 @@ import { keyOfAddress } from '../../shop/media/media-key.rules.ts';
 import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { uploadFile } from '../media/upload-file.ts';
-import { askShop } from './ask-shop.ts';
+import { callShop } from './call-shop.ts';
 import type { BulkFile } from './use-bulk-upload.ts';
 
 type Sending = {
@@ -51,7 +51,7 @@ export async function sendBulkFile(
   };
   if (saved.length > 0) {
     const body = { action: 'add', productId, image: { ...image, variantIds: saved.map(({ id }) => id) } };
-    const added = await askShop('/api/admin/variant-images', { answer: okSchema, body });
+    const added = await callShop('/api/admin/variant-images', { answer: okSchema, body });
     if (!added.ok) return added;
   }
   const unsaved = linked.filter(({ stored }) => stored === null).map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { VariantGalleryImage } from '../../shop/variants/gallery-image.type
 import { moveTo } from '../../shop/variants/gallery.rules.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { askShop } from './ask-shop.ts';
+import { callShop } from './call-shop.ts';
 import { forgetGalleries, readGallery } from './read-gallery.ts';
 
 type Of = { productId: string; variantId: string };
@@ -44,7 +44,7 @@ export function useGallery({ productId, variantId }: Of, version: unknown) {
 
   async function act(change: object, { done, failed }: Said) {
     setBusy(true);
-    const answer = await askShop('/api/admin/variant-images', {
+    const answer = await callShop('/api/admin/variant-images', {
       answer: okSchema,
       body: { productId, variantId, ...change },
     });

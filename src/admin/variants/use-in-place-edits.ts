@@ -7,7 +7,7 @@ import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { withEdit } from '../../shop/variants/variants-draft.rules.ts';
 import type { VariantEdit } from '../../shop/variants/variants.types.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { askShop } from './ask-shop.ts';
+import { callShop } from './call-shop.ts';
 
 /** Specification, admin §9 'Variant edit save delay'. */
 const SAVE_AFTER_MS = 1000;
@@ -44,7 +44,7 @@ export function useInPlaceEdits(productId: string | undefined) {
     const sent = Object.fromEntries(Object.entries(typed.current).filter(([id]) => ids.includes(id)));
     const updates = Object.entries(sent).flatMap(([id, edit]) => toUpdate(id, edit) ?? []);
     if (updates.length === 0) return true;
-    const answer = await askShop('/api/admin/variants', {
+    const answer = await callShop('/api/admin/variants', {
       answer: answerSchema,
       body: { productId, updates },
       keepalive,

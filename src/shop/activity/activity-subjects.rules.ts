@@ -12,9 +12,26 @@ export const activitySubjects: readonly SubjectRow[] = [
   { value: 'media', label: 'Picture or video', href: null },
   { value: 'newsletter', label: 'Newsletter', href: null },
   { value: 'email', label: 'E-mail', href: null },
+  { value: 'plant-care', label: 'Care guide', href: (id) => `/admin/plant-care?dialog=edit&id=${id}` },
+  {
+    value: 'testimonial',
+    label: 'Testimonial',
+    href: (id) => `/admin/homepage?tab=testimonials&dialog=edit&id=${id}`,
+  },
+  {
+    value: 'how-it-works-step',
+    label: 'How It Works step',
+    href: (id) => `/admin/homepage?tab=how-it-works&dialog=edit&id=${id}`,
+  },
+  { value: 'site-settings', label: 'Homepage settings', href: () => '/admin/homepage' },
+  {
+    value: 'information-page',
+    label: 'Information page',
+    href: (slug) => `/admin/pages?dialog=edit&id=${slug}`,
+  },
 ];
 
-/** How the kind of a thing is shown; others add kinds of their own. */
+/** How the kind of a thing is shown. */
 export function activitySubject(type: string): { label: string; href: ((id: string) => string) | null } {
   return activitySubjects.find(({ value }) => value === type) ?? { label: type, href: null };
 }

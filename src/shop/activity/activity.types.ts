@@ -10,7 +10,12 @@ export type ActivitySubject =
   | 'promo-code'
   | 'user'
   | 'newsletter'
-  | 'email';
+  | 'email'
+  | 'site-settings'
+  | 'testimonial'
+  | 'how-it-works-step'
+  | 'plant-care'
+  | 'information-page';
 
 /** One change made by staff, as its object lists it. */
 export type ActivityEntry = {

@@ -3,17 +3,6 @@ import { activityLog } from '../../database/tables/activity.ts';
 import type { ActivitySubject } from './activity.types.ts';
 import type { Actor } from './actor.types.ts';
 
-export type ActivitySubject =
-  | 'product'
-  | 'category'
-  | 'media'
-  | 'order'
-  | 'site-settings'
-  | 'testimonial'
-  | 'how-it-works-step'
-  | 'plant-care'
-  | 'information-page';
-
 type Entry = {
   actor: Actor;
   /** The verb in the past: 'updated'. */

@@ -22,5 +22,4 @@ export const contentMessages = {
   changedMeanwhile: 'Somebody else saved this while you were editing it.',
   tooMuch: 'This is too much text to be saved at once.',
   failed: 'Something went wrong on our side. Please try again.',
-  unreachable: 'The shop cannot be reached right now. Please try again.',
 } as const;

@@ -1,7 +1,8 @@
 import type { Database } from '../../database/client.ts';
+import type { ActivitySubject } from '../activity/activity.types.ts';
 import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
-import { type ActivitySubject, recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import {
   changedFields,

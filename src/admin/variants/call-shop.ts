@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AWAY } from '../../http/ask-shop.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 
 export type ShopAnswer<Data> = { ok: true; data: Data } | { ok: false; message: string };
@@ -15,7 +16,7 @@ type Asking<Schema extends z.ZodMiniType> = {
 };
 
 /** Calls the back office's API. Never throws: gives the answer, or the sentence to show. */
-export async function askShop<Schema extends z.ZodMiniType>(
+export async function callShop<Schema extends z.ZodMiniType>(
   address: string,
   { answer, body, signal, keepalive = false }: Asking<Schema>,
 ): Promise<ShopAnswer<z.infer<Schema>>> {
@@ -36,6 +37,6 @@ export async function askShop<Schema extends z.ZodMiniType>(
     const refusal = refusalSchema.safeParse(said);
     return { ok: false, message: refusal.success ? refusal.data.error.message : catalogueMessages.failed };
   } catch {
-    return { ok: false, message: catalogueMessages.unreachable };
+    return { ok: false, message: AWAY };
   }
 }
