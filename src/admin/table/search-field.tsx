@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -12,12 +12,17 @@ const TYPING_PAUSE_MS = 300;
 /** Finds rows while one types; the words stand in the address as `q`. The slash key leads here. */
 export function SearchField({ label }: { label: string }) {
   const [query] = useSearchParams();
+  const next = useNavigation().location;
+  const onItsWay = useRef(next);
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<number>(undefined);
   const shown = query.get('q') ?? '';
   const typed = useRef(shown);
 
+  useEffect(() => {
+    onItsWay.current = next;
+  }, [next]);
   useEffect(() => {
     // The address changed by other means than by typing here.
     if (input.current && shown !== typed.current) input.current.value = shown;
@@ -40,9 +45,12 @@ export function SearchField({ label }: { label: string }) {
   function find() {
     window.clearTimeout(pause.current);
     const words = input.current?.value.trim() ?? '';
-    if (words === typed.current) return;
+    // Where the screen is going, or is though not shown yet: a dialog that was opened right after typing stays open.
+    const { pathname, search } = onItsWay.current ?? window.location;
+    if (words === typed.current || pathname !== window.location.pathname) return;
     typed.current = words;
-    void navigate(withQuery(query, { ...firstPage, q: words }), { replace: true, preventScrollReset: true });
+    const href = withQuery(new URLSearchParams(search), { ...firstPage, q: words });
+    void navigate(href, { replace: true, preventScrollReset: true });
   }
 
   return (
