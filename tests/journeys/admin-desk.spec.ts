@@ -34,6 +34,7 @@ test('a promo code is made, refused twice, changed by two, and deleted', async (
   await dialog.getByLabel('Code').fill('desk-rains');
   await create.click();
   await expect(toast(page, 'Promo code created successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
 
   await page.getByRole('searchbox').fill('desk-rains');
   await page.getByRole('link', { name: 'Edit DESK-RAINS' }).click();

@@ -48,7 +48,7 @@ async function save({ shop, actor, form }: Asked) {
       return codeTaken();
     case 'changed': {
       // The dialog itself shows what.
-      const told = { ok: false as const, message: messages.changed, errors: {}, code: 'CHANGED' };
+      const told = { ok: false as const, message: null, errors: {}, code: 'CHANGED' };
       return data({ ...told, current: updated.current }, { status: 409 });
     }
   }
