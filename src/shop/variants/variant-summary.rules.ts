@@ -12,9 +12,8 @@ export function summariseVariants(
   const stockOf = ({ stock }: VariantRow) => (/^\d+$/.test(stock) ? Number(stock) : 0);
   return {
     active: active.length,
-    withImages: active.filter(
-      ({ id, stored }) => hasStagedImage(id) || (stored !== null && stored.imageCount > 0),
-    ).length,
+    withImages: active.filter(({ id, stored }) => hasStagedImage(id) || (stored?.imageUrl ?? null) !== null)
+      .length,
     stock: active.reduce((sum, row) => sum + stockOf(row), 0),
     valuePaise: active.reduce((sum, row) => sum + stockOf(row) * (rupeesToPaise(row.price) ?? 0), 0),
   };

@@ -76,17 +76,18 @@ test('a value cannot take the name of variants that were kept for their orders',
 test('only what is enabled counts in the summary', () => {
   const state: VariantsState = {
     ...base,
-    ...anOffer(['Small', 'Large'], ['Plastic'], ['White']),
+    ...anOffer(['Small', 'Large'], ['Plastic', 'Round'], ['White']),
     variants: [
-      aStored({ stock: 3, pricePaise: 100_50, imageCount: 2 }),
-      aStored({ size: 'Large', stock: 7, enabled: false, imageCount: 1 }),
+      aStored({ stock: 3, pricePaise: 100_50, imageUrl: '/of-its-own-without-a-gallery.webp' }),
+      aStored({ potType: 'Round', stock: 1, pricePaise: 1_00, imageUrl: null }),
+      aStored({ size: 'Large', stock: 7, enabled: false, imageUrl: '/large.webp' }),
     ],
   };
   const rows = variantRows({ state, draft: toVariantsDraft(state), basePrice: '1' });
   expect(summariseVariants(rows, () => false)).toEqual({
-    active: 1,
+    active: 2,
     withImages: 1,
-    stock: 3,
-    valuePaise: 301_50,
+    stock: 4,
+    valuePaise: 302_50,
   });
 });
