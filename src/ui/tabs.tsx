@@ -20,11 +20,14 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
   const open = value ?? own;
   const list = useRef<HTMLDivElement>(null);
 
-  // In narrow windows the row scrolls sideways: the open tab comes into it.
+  // In narrow windows the row scrolls sideways: the open tab comes into it, once a dialog around it is shown.
   useEffect(() => {
-    const tab = document.getElementById(`${base}-tab-${open}`);
-    if (!list.current || !tab) return;
-    list.current.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
+    const frame = requestAnimationFrame(() => {
+      const tab = document.getElementById(`${base}-tab-${open}`);
+      if (!list.current || !tab) return;
+      list.current.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [base, open]);
 
   function choose(id: string) {
