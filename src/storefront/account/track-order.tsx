@@ -29,7 +29,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta() {
-  return [{ title: 'Track your order · Plant Store' }];
+  return [{ title: 'Track your order · Plant Store' }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function TrackOrder({ actionData }: Route.ComponentProps) {
