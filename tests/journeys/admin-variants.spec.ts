@@ -87,7 +87,6 @@ test('a product is made with its variants, which are edited in their place', asy
   await dialog.getByLabel('New value for Pot color').fill('Forest Green');
   await dialog.getByRole('button', { name: 'Add to Pot color' }).click();
   await dialog.getByRole('switch', { name: 'Medium (5"): Enabled' }).uncheck();
-  await expectReadable(page);
   await dialog.getByRole('button', { name: 'Save Product' }).click();
   const preview = page.getByRole('dialog', { name: 'Save these changes to the variants?' });
   await expect(preview.getByRole('region', { name: 'Will be added' })).toContainText(
@@ -146,6 +145,8 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
 
   const shopper = await context.newPage();
   await shopper.goto(`/product/${id}`);
+  await untilHydrated(shopper);
+  await shopper.locator('label', { hasText: 'Small (4")' }).click();
   await expect(shopper.getByRole('img', { name: 'The second one' }).first()).toBeVisible();
   await shopper.close();
   await dialog.getByRole('button', { name: 'Delete picture 2' }).click();
