@@ -1,25 +1,14 @@
 import { data } from 'react-router';
 import * as z from 'zod/mini';
+import { jsonField } from '../../http/json-field.schema.ts';
 import { refusedFields } from '../../http/form-answer.ts';
 import { refuse } from '../layout/answer-action.server.ts';
-
-const json = z.pipe(
-  z.string(),
-  z.transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.issues.push({ code: 'custom', message: 'Not JSON', input: text });
-      return z.NEVER;
-    }
-  }),
-);
 
 const sentSchema = z.object({
   /** Of what is edited; none for what is new. */
   id: z.optional(z.string().check(z.maxLength(60))),
   revision: z._default(z.string(), ''),
-  draft: json,
+  draft: jsonField,
 });
 
 /** What a form of the shop's texts sent (use-draft-form.ts), its draft checked; or the answer that refuses it. */

@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
-
-const json = z.pipe(
-  z.string(),
-  z.transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.issues.push({ code: 'custom', message: 'Not JSON', input: text });
-      return z.NEVER;
-    }
-  }),
-);
+import { jsonField } from '../../http/json-field.schema.ts';
 
 /** What travels when a product is saved; the draft itself has a schema of its own. */
 export const saveFormSchema = z.object({
@@ -20,8 +9,8 @@ export const saveFormSchema = z.object({
     z.optional(z.literal('true')),
     z.transform((text) => text !== undefined),
   ),
-  base: z.pipe(json, z.looseObject({})),
-  draft: json,
+  base: z.pipe(jsonField, z.looseObject({})),
+  draft: jsonField,
   /** Left out where nothing of them was changed. */
-  variants: z.optional(json),
+  variants: z.optional(jsonField),
 });
