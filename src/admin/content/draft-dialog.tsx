@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
-import type { DraftLabels, DraftNames } from '../../shop/content/content-draft.rules.ts';
+import type { DraftLabels, DraftNames } from '../../shop/activity/draft-changes.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { HistoryList } from '../layout/history-list.tsx';
 import type { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { DraftChangedMeanwhile } from './draft-changed-meanwhile.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 
@@ -53,7 +53,7 @@ export function DraftDialog<Draft extends object>(props: DraftDialogProps<Draft>
           </>
         }
       >
-        <ChangedMeanwhile form={form} labels={labels} names={names} />
+        <DraftChangedMeanwhile form={form} labels={labels} names={names} />
         <form
           ref={fields}
           id={id}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { type FormAnswer, refusedFields } from '../../http/form-answer.ts';
-import { changedFields, type DraftLabels, rebase } from '../../shop/content/content-draft.rules.ts';
+import { changedFields, type DraftLabels, rebase } from '../../shop/activity/draft-changes.rules.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import type { UploadKind } from '../../shop/media/upload.rules.ts';
 import { showToast, type ToastInput } from '../../ui/toast-store.ts';

@@ -4,7 +4,7 @@ import type { EditedSettings } from '../../shop/content/find-edited-settings.ts'
 import { settingsDraftSchema } from '../../shop/content/site-settings.schema.ts';
 import { settingsLabels } from '../../shop/content/settings-draft.rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChangedMeanwhile } from '../content/changed-meanwhile.tsx';
+import { DraftChangedMeanwhile } from '../content/draft-changed-meanwhile.tsx';
 import { DiscardQuestion } from '../content/discard-question.tsx';
 import { useDraftForm } from '../content/use-draft-form.ts';
 import { HistoryList } from '../layout/history-list.tsx';
@@ -43,7 +43,7 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
 
   return (
     <div className="max-w-4xl">
-      <ChangedMeanwhile form={form} labels={settingsLabels} />
+      <DraftChangedMeanwhile form={form} labels={settingsLabels} />
       <form
         ref={fields}
         noValidate

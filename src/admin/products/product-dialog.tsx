@@ -16,7 +16,7 @@ import { useBulkUpload } from '../variants/use-bulk-upload.ts';
 import { useInPlaceEdits } from '../variants/use-in-place-edits.ts';
 import { useProductChanges } from '../variants/use-product-changes.ts';
 import { useVariantsForm } from '../variants/use-variants-form.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ProductChangedMeanwhile } from './product-changed-meanwhile.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { useDialogTabs } from './use-dialog-tabs.ts';
 import { useProductForm } from './use-product-form.ts';
@@ -81,7 +81,7 @@ export function ProductDialog({ product, categories }: ProductDialogProps) {
         }
       >
         {form.meanwhile || variants.meanwhile ? (
-          <ChangedMeanwhile form={form} variants={variants} categories={categories} />
+          <ProductChangedMeanwhile form={form} variants={variants} categories={categories} />
         ) : null}
         <ProductTabs
           form={form}

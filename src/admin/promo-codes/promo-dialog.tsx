@@ -1,16 +1,17 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
+import { describeDraftChanges } from '../../shop/activity/draft-changes.rules.ts';
 import type { EditedPromoCode } from '../../shop/promo/find-edited-promo-code.ts';
 import { promoDeskMessages } from '../../shop/promo/promo-desk-messages.ts';
-import { emptyPromoDraft } from '../../shop/promo/promo-draft.rules.ts';
+import { emptyPromoDraft, promoDraftLabels } from '../../shop/promo/promo-draft.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { HistoryList } from '../layout/history-list.tsx';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { withQuery } from '../table/with-query.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { PromoFields } from './promo-fields.tsx';
 import { usePromoForm } from './use-promo-form.ts';
 
@@ -80,7 +81,17 @@ function PromoEditor({ edited, history, onClose }: PromoEditorProps) {
           </>
         }
       >
-        {form.meanwhile ? <ChangedMeanwhile {...form.meanwhile} form={form} /> : null}
+        {form.meanwhile ? (
+          <ChangedMeanwhile
+            title={promoDeskMessages.changed}
+            theirs={describeDraftChanges(promoDraftLabels, form.meanwhile)}
+            yours={describeDraftChanges(promoDraftLabels, {
+              before: form.meanwhile.after,
+              after: form.draft,
+            })}
+            onDiscard={form.takeTheirs}
+          />
+        ) : null}
         <form ref={element} id={formId} onSubmit={submit} noValidate>
           <PromoFields form={form} />
         </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type FormAnswer, refusedFields } from '../../http/form-answer.ts';
-import { changedFields, rebaseFields } from '../../shop/activity/flat-draft.rules.ts';
+import { changedFields, rebase } from '../../shop/activity/draft-changes.rules.ts';
+import { promoDraftLabels } from '../../shop/promo/promo-draft.rules.ts';
 import { type PromoDraft, promoDraftSchema } from '../../shop/promo/promo-draft.schema.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 
@@ -19,7 +20,7 @@ export function usePromoForm({ id, stored, onSaved }: FormInput) {
     setErrors(answer.errors);
     if (!answer.current) return;
     setMeanwhile({ before: base, after: answer.current });
-    setDraft(rebaseFields({ base, mine: draft, theirs: answer.current }));
+    setDraft(rebase(promoDraftLabels, { base, mine: draft, theirs: answer.current }));
     setBase(answer.current);
   });
 
@@ -44,7 +45,7 @@ export function usePromoForm({ id, stored, onSaved }: FormInput) {
     errors,
     busy,
     meanwhile,
-    isDirty: changedFields(base, draft).length > 0,
+    isDirty: changedFields(promoDraftLabels, base, draft).length > 0,
     set: (change: Partial<PromoDraft>) => setDraft((before) => ({ ...before, ...change })),
     save,
     /** Gives up what was typed for what others saved. */

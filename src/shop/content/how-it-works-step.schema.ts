@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { prose, requiredText } from '../text.schema.ts';
-import type { DraftLabels } from './content-draft.rules.ts';
+import type { DraftLabels } from '../activity/draft-changes.rules.ts';
 import { stepIcons } from './step-icons.ts';
 
 const LAST = 1_000;

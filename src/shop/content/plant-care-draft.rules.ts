@@ -1,5 +1,5 @@
 import type { plantCare } from '../../database/tables/content.ts';
-import type { DraftLabels } from './content-draft.rules.ts';
+import type { DraftLabels } from '../activity/draft-changes.rules.ts';
 import type { FaqItem } from './faq-list.rules.ts';
 import { parseTags } from './guide-tags.rules.ts';
 import type { PlantCareDraft } from './plant-care.schema.ts';

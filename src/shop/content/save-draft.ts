@@ -9,7 +9,7 @@ import {
   describeDraftChanges,
   type DraftLabels,
   type DraftNames,
-} from './content-draft.rules.ts';
+} from '../activity/draft-changes.rules.ts';
 import { draftRevision } from './draft-revision.ts';
 
 export type SavedDraft<Draft> =

@@ -1,5 +1,5 @@
 import type { siteSettings } from '../../database/tables/content.ts';
-import type { DraftLabels } from './content-draft.rules.ts';
+import type { DraftLabels } from '../activity/draft-changes.rules.ts';
 import type { SettingsDraft } from './site-settings.schema.ts';
 import { withSiteDefaults } from './site-settings.rules.ts';
 

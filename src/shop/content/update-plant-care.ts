@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { plantCare } from '../../database/tables/content.ts';
-import type { DraftNames } from './content-draft.rules.ts';
+import type { DraftNames } from '../activity/draft-changes.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { discardReplaced } from './discard-replaced.ts';
 import { plantCareLabels, toPlantCareColumns, toPlantCareDraft } from './plant-care-draft.rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedFields, rebaseFields } from '../activity/flat-draft.rules.ts';
+import { changedFields, rebase } from '../activity/draft-changes.rules.ts';
 import { emptyPromoDraft, promoDraftLabels, toPromoDraft, toPromoTerms } from './promo-draft.rules.ts';
 import { type PromoDraft, promoDraftSchema } from './promo-draft.schema.ts';
 
@@ -88,9 +88,11 @@ test('a draft survives its way into the table and back', () => {
 test('what was typed stays, what others saved in other fields comes in', () => {
   fc.assert(
     fc.property(drafts, drafts, drafts, (base, mine, theirs) => {
-      const both = rebaseFields({ base, mine, theirs });
+      const both = rebase(promoDraftLabels, { base, mine, theirs });
       for (const key of Object.keys(promoDraftLabels) as (keyof PromoDraft)[]) {
-        expect(both[key]).toBe(changedFields(base, mine).includes(key) ? mine[key] : theirs[key]);
+        expect(both[key]).toBe(
+          changedFields(promoDraftLabels, base, mine).includes(key) ? mine[key] : theirs[key],
+        );
       }
     }),
   );

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { promoCodes } from '../../database/tables/promo.ts';
 import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
-import { changedFields, describeFields } from '../activity/flat-draft.rules.ts';
+import { changedFields, describeDraftChanges } from '../activity/draft-changes.rules.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockCodeName } from './lock-code-name.ts';
@@ -37,9 +37,10 @@ export async function updatePromoCode(
     const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update');
     if (!row) return { ok: false, reason: 'gone' };
     const current = toPromoDraft(row);
-    if (changedFields(current, base).length > 0) return { ok: false, reason: 'changed', current };
+    if (changedFields(promoDraftLabels, current, base).length > 0)
+      return { ok: false, reason: 'changed', current };
     if (taken && taken.id !== id) return { ok: false, reason: 'code-taken' };
-    const changes = describeFields(promoDraftLabels, current, draft);
+    const changes = describeDraftChanges(promoDraftLabels, { before: current, after: draft });
     if (changes.length === 0) return { ok: true };
     const now = shop.now();
     await tx

@@ -3,43 +3,29 @@ import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { Category } from '../../shop/catalogue/list-categories.ts';
 import { describeChanges } from '../../shop/catalogue/product-draft.rules.ts';
 import { describeOffer, describeStored } from '../../shop/variants/describe-variants.rules.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldChanges } from '../layout/field-changes.tsx';
+import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx';
 import type { VariantsForm } from '../variants/use-variants-form.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
-type ChangedMeanwhileProps = { form: ProductFormState; variants: VariantsForm; categories: Category[] };
+type ProductChangedProps = { form: ProductFormState; variants: VariantsForm; categories: Category[] };
 
-/** Tells the second who saves what the first one saved, and lets them choose. */
-export function ChangedMeanwhile({ form, variants, categories }: ChangedMeanwhileProps) {
+/** What others saved of a product while its dialog was open, its variants included. */
+export function ProductChangedMeanwhile({ form, variants, categories }: ProductChangedProps) {
   const { theirs, yours } = describeBoth({ form, variants, categories });
   return (
-    <Alert tone="warning" live title={catalogueMessages.productChanged} className="mb-5">
-      <p>It was changed like this:</p>
-      <FieldChanges changes={theirs} />
-      {yours.length > 0 ? (
-        <>
-          <p className="mt-2">Saving again changes it like this:</p>
-          <FieldChanges changes={yours} />
-          <Button
-            variant="outline"
-            size="sm"
-            className="mt-3"
-            onClick={() => {
-              form.takeTheirs();
-              variants.takeTheirs();
-            }}
-          >
-            Discard mine
-          </Button>
-        </>
-      ) : null}
-    </Alert>
+    <ChangedMeanwhile
+      title={catalogueMessages.productChanged}
+      theirs={theirs}
+      yours={yours}
+      onDiscard={() => {
+        form.takeTheirs();
+        variants.takeTheirs();
+      }}
+    />
   );
 }
 
-function describeBoth({ form, variants, categories }: ChangedMeanwhileProps) {
+function describeBoth({ form, variants, categories }: ProductChangedProps) {
   const theirs: FieldChange[] = [];
   const yours: FieldChange[] = [];
   if (form.meanwhile) {
