@@ -1,11 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { aPicture } from '../../src/media/pictures.fixtures.ts';
-import { addAccount } from './account-steps.ts';
+import { expectReadable, signInAsAdmin, toast } from './admin-steps.ts';
 import { untilHydrated } from './hydration.ts';
 import { expect, test } from './shop-test.ts';
 
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const PICTURE = async (name: string) => ({
   name,
   mimeType: 'image/png',
@@ -13,24 +10,10 @@ const PICTURE = async (name: string) => ({
 });
 const NO_PICTURE = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
 
-async function expectReadable(page: Page, widths = [1440, 360]) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overhang).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
+const everyWidth = { widths: [1440, 360] };
 
 test.beforeEach(async ({ context, database, shop }) => {
-  const { email, password } = await addAccount(database.pool, { role: 'admin' });
-  const answer = await context.request.post('/api/auth/sign-in/email', {
-    data: { email, password },
-    headers: { origin: shop.url },
-  });
-  expect(answer.ok()).toBe(true);
+  await signInAsAdmin({ context, database, shop });
 });
 
 test('homepage settings are checked, keep what was typed when a file fails, and are seen at once', async ({
@@ -42,7 +25,7 @@ test('homepage settings are checked, keep what was typed when a file fails, and 
   const { rows } = await database.pool.query<Record<string, unknown>>('SELECT * FROM site_settings');
   await page.goto('/admin/homepage');
   await expect(page.getByRole('heading', { name: 'Manage Homepage Content' })).toBeVisible();
-  await expectReadable(page);
+  await expectReadable(page, everyWidth);
   await page.getByLabel('Hero title').fill('');
   await page.getByLabel('Link URL').fill('/shop');
   await page.getByLabel('Logo height').fill('8');
@@ -107,7 +90,7 @@ test('testimonials and steps are added, changed and deleted', async ({ page, con
   await add.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText(/^Failed to upload avatar: This is no picture/)).toBeVisible();
   await add.getByLabel('Avatar', { exact: true }).setInputFiles(await PICTURE('asha.png'));
-  await expectReadable(page, [360]);
+  await expectReadable(page, { widths: [360] });
   await add.getByRole('button', { name: 'Create' }).click();
   await expect(toast(page, 'Testimonial created.')).toBeVisible();
   const row = page.getByRole('row', { name: /Asha of the monsoon/ });
@@ -133,7 +116,7 @@ test('testimonials and steps are added, changed and deleted', async ({ page, con
 
   await page.getByRole('tab', { name: 'How It Works' }).click();
   await expect(page).toHaveURL('/admin/homepage?tab=how-it-works');
-  await expectReadable(page);
+  await expectReadable(page, everyWidth);
   await page.getByRole('link', { name: 'Add Step' }).click();
   const step = page.getByRole('dialog', { name: 'Add How ItWorks Step' });
   await expect(step.getByLabel('Display order')).toHaveValue('1');
@@ -178,7 +161,7 @@ test('a care guide is drafted, previewed, changed by two and deleted', async ({ 
   await add.getByRole('button', { name: 'Move question 2 up' }).click();
   await expect(add.getByLabel('Question 1', { exact: true })).toHaveValue('Sun?');
   await add.getByRole('switch', { name: 'Published' }).uncheck();
-  await expectReadable(page, [360]);
+  await expectReadable(page, { widths: [360] });
   await add.getByRole('button', { name: 'Create' }).click();
   await expect(toast(page, 'Plant care saved successfully')).toBeVisible();
   const row = page.getByRole('row', { name: /Staghorn Fern/ });
@@ -190,7 +173,7 @@ test('a care guide is drafted, previewed, changed by two and deleted', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to Care for Staghorn Fern');
   await page.getByRole('link', { name: 'Back to Admin Plant Care' }).click();
   await untilHydrated(page);
-  await expectReadable(page);
+  await expectReadable(page, everyWidth);
 
   await row.getByRole('link', { name: 'Edit Staghorn Fern' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Plant Care' });
@@ -242,7 +225,7 @@ test('an information page is written from the page itself, beside its preview', 
   await edit.getByRole('button', { name: 'Make it bold' }).click();
   await expect(edit.getByLabel('Text', { exact: true })).toHaveValue('**We replace it**');
   await expect(edit.getByLabel('Preview').locator('strong')).toHaveText('We replace it');
-  await expectReadable(page);
+  await expectReadable(page, everyWidth);
   await edit.getByRole('button', { name: 'Save page' }).click();
   await expect(toast(page, 'Page saved successfully')).toBeVisible();
   await expect(page).toHaveURL('/admin/pages');

@@ -1,18 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { addAccount } from './account-steps.ts';
+import { signInAsAdmin, toast } from './admin-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
-let admin: { email: string; password: string };
-
 test.beforeEach(async ({ context, database, shop }) => {
-  admin = await addAccount(database.pool, { role: 'admin', password: 'a long enough one' });
-  const answer = await context.request.post('/api/auth/sign-in/email', {
-    data: { email: admin.email, password: admin.password },
-    headers: { origin: shop.url },
-  });
-  expect(answer.ok()).toBe(true);
+  await signInAsAdmin({ context, database, shop });
 });
 
 test('a promo code is made, refused twice, changed by two, and deleted', async ({ page, database }) => {

@@ -1,34 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { addAccount } from './account-steps.ts';
+import { expectReadable, signInAsAdmin, toast } from './admin-steps.ts';
 import { expect, test, untilHydrated } from './shop-test.ts';
 
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const picture = (name: string) => ({
   name,
   mimeType: 'image/webp',
   buffer: readFileSync(new URL(`../../demo/pictures/${name}`, import.meta.url)),
 });
 
-async function expectReadable(page: Page) {
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overhang).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
+const inDialog = { widths: [1440, 360], within: 'dialog[open]' };
 
 test.beforeEach(async ({ context, database, shop }) => {
-  const { email, password } = await addAccount(database.pool, { role: 'admin' });
-  const answer = await context.request.post('/api/auth/sign-in/email', {
-    data: { email, password },
-    headers: { origin: shop.url },
-  });
-  expect(answer.ok()).toBe(true);
+  await signInAsAdmin({ context, database, shop });
 });
 
 /** A published product in two sizes, one type and one colour, made through the dialog; gives its id. */
@@ -69,7 +53,7 @@ test('a product is made with its variants, which are edited in their place', asy
   await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=list`);
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
   const price = dialog.getByLabel('Price of Small (4") · Plastic · White', { exact: true });
-  await expectReadable(page);
+  await expectReadable(page, inDialog);
   await price.fill('-5');
   await expect(price).toHaveValue('450');
   await price.fill('475.50');
@@ -93,7 +77,7 @@ test('a product is made with its variants, which are edited in their place', asy
     'Small (4") · Plastic · Forest Green',
   );
   await expect(preview.getByRole('region', { name: 'Will be deleted' })).toContainText('Medium (5")');
-  await expectReadable(page);
+  await expectReadable(page, inDialog);
   await preview.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Product saved successfully')).toBeVisible();
   await expect(shopper.getByText('Medium (5")')).toHaveCount(0);
@@ -123,7 +107,7 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
   await dialog.getByRole('button', { name: 'Link 1 variant' }).click();
   await expect(toast(page, 'Tags added')).toBeVisible();
   await dialog.getByLabel('Alt text of aloe-vera.webp').fill('The second one');
-  await expectReadable(page);
+  await expectReadable(page, inDialog);
   await upload.click();
   await expect(toast(page, 'Upload failed')).toBeVisible();
   // What could not be taken stays, the others are in their gallery.
@@ -134,7 +118,7 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
   await expect(pictures).toHaveCount(2);
   await dialog.getByLabel('Position of picture 2', { exact: true }).fill('3');
   await expect(dialog.getByText('Position must be between 1 and 2')).toBeVisible();
-  await expectReadable(page);
+  await expectReadable(page, inDialog);
   await dialog.getByRole('button', { name: 'Make picture 2 the cover' }).click();
   await expect(toast(page, 'Cover image updated')).toBeVisible();
   await expect(pictures.first().getByRole('img')).toHaveAttribute('alt', 'The second one');
