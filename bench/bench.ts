@@ -25,7 +25,12 @@ const { values } = parseArgs({
 const [load = 0] = loadavg();
 const shop = await startDemoShop();
 try {
-  const pages = { Home: '/', Shop: '/shop', Product: await findProduct() };
+  const pages = {
+    Home: '/',
+    Shop: '/shop',
+    Product: await findFirst('/shop', /\/product\/[0-9a-f-]{36}/),
+    Guide: await findFirst('/plant-care', /\/plant-care\/[0-9a-f-]{36}/),
+  };
   const parts = [
     values.only === 'pages' ? '' : await measureLighthouse(pages, Number(values.runs)),
     values.only === 'lighthouse' ? '' : await measureLoad(pages, Number(values.seconds)),
@@ -39,11 +44,11 @@ try {
   await shop.stop();
 }
 
-/** The first product that the shop lists. */
-async function findProduct(): Promise<string> {
-  const listing = await fetch(`${shop.url}/shop`);
-  const [address] = /\/product\/[0-9a-f-]{36}/.exec(await listing.text()) ?? [];
-  if (address === undefined) throw new Error('The shop lists no product');
+/** The first address of this form that a page links to. */
+async function findFirst(list: string, form: RegExp): Promise<string> {
+  const page = await fetch(shop.url + list);
+  const [address] = form.exec(await page.text()) ?? [];
+  if (address === undefined) throw new Error(`${list} lists nothing`);
   return address;
 }
 
@@ -53,6 +58,7 @@ async function measureLighthouse(pages: Record<string, string>, runs: number): P
   const faults: string[] = [];
   for (const [name, address] of Object.entries(pages)) {
     const result = await runLighthouse(shop.url + address, runs);
+    process.stderr.write(`${name}: ${JSON.stringify(result)}\n`);
     const { performance, accessibility, bestPractices, seo, fcp, lcp, tbt, cls } = result;
     rows.push([
       name,

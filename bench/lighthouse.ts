@@ -36,7 +36,12 @@ export async function runLighthouse(address: string, runs: number): Promise<Ligh
   return best;
 }
 
+/** Chromium's trace is now and then without its beginning (NO_NAVSTART), which says nothing about the page. */
 async function readReport(address: string): Promise<Report> {
+  return takeReport(address).catch(() => takeReport(address));
+}
+
+async function takeReport(address: string): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
   const file = path.join(folder, 'report.json');
   const { executablePath, args = [], env } = await browserLaunch();
