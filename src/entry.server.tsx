@@ -8,12 +8,10 @@ import {
 } from 'react-router';
 import { Writable } from 'node:stream';
 import { requestIdContext, shopContext, siteContext } from './http/context.ts';
+import { holdScripts } from './http/scripts-after-paint.ts';
 import { pageSecurityHeaders } from './http/security-headers.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
-
-/** A page is whole without its scripts: they come after its style, letters and first picture. */
-const SCRIPT_PRELOAD = '<link rel="modulepreload"';
 
 /** Always waits for the whole page: one address has one body, for people and for robots. */
 export default async function handleRequest(
@@ -26,7 +24,7 @@ export default async function handleRequest(
   const { html: rendered, failed } = await renderPage(
     <ServerRouter context={entryContext} url={request.url} />,
   );
-  const html = rendered.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`);
+  const html = holdScripts(rendered);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const onCheckout = new URL(request.url).pathname.replace(/\/$/, '') === '/checkout';
   const security = pageSecurityHeaders(

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { redirectInPlace } from './http/redirect-in-place.ts';
+import { RELEASE_SCRIPTS } from './http/scripts-after-paint.ts';
 import stylesheet from './ui/app.css?url';
 import { buttonClass } from './ui/button-class.ts';
 import { fontUrls } from './ui/fonts.ts';
@@ -33,6 +34,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* A new page begins at its top (specification, storefront §2); going back finds the place that was left. */}
         <ScrollRestoration />
         <Scripts />
+        <script dangerouslySetInnerHTML={{ __html: RELEASE_SCRIPTS }} />
       </body>
     </html>
   );

@@ -1,0 +1,36 @@
+/**
+ * A page is whole without its scripts, which would share a phone's line with its first picture: they are fetched and
+ * begin once the page has been painted, or at once in a hidden tab, which paints nothing. Two parts: the document as
+ * it leaves the server holds them back (`holdScripts`), and a line of it, after them, lets them go (`RELEASE_SCRIPTS`).
+ */
+
+const MODULE = '<script type="module"';
+const HELD_MODULE = '<script type="text/plain" data-held=""';
+const PRELOAD = '<link rel="modulepreload"';
+const HELD_PRELOAD = '<link rel="held"';
+
+/** The document with its module and what that will need held back. */
+export function holdScripts(html: string): string {
+  return html.replaceAll(MODULE, HELD_MODULE).replaceAll(PRELOAD, HELD_PRELOAD);
+}
+
+/** Puts all of it in its place again: what React finds there is what it rendered. */
+export const RELEASE_SCRIPTS = `(() => {
+  const release = () => {
+    for (const link of document.querySelectorAll("link[rel=held]")) link.rel = "modulepreload";
+    for (const held of document.querySelectorAll("script[data-held]")) {
+      const script = document.createElement("script");
+      script.type = "module";
+      script.async = true;
+      script.textContent = held.textContent;
+      held.replaceWith(script);
+    }
+  };
+  if (document.hidden) release();
+  else {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      release();
+    }).observe({ type: "paint", buffered: true });
+  }
+})()`;
