@@ -40,6 +40,24 @@ export function useSession() {
   return useSyncExternalStore(store.subscribe, store.current, () => unknownSession);
 }
 
+/** Who is signed in, null while that is unknown; whoever shows only this is rendered anew only when it changes. */
+export function useUser() {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.current().user,
+    () => null,
+  );
+}
+
+/** Likewise whether they may use the back office. */
+export function useIsAdmin() {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.current().isAdmin,
+    () => false,
+  );
+}
+
 /** Call after a sign-in or anything else that changed the session in this tab. */
 export const sessionChanged = store.changed;
 

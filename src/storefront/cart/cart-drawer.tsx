@@ -6,14 +6,14 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CartLine } from './cart-line.tsx';
 import { freeShippingHint } from './free-shipping.rules.ts';
-import { useCart } from './use-cart.ts';
+import { cartChanges, useCart } from './use-cart.ts';
 import { useLingering } from './use-lingering.ts';
 
 const SLIDE_MS = 250;
 
 /** The cart beside the page: opened by the header's button and by every add. Specification, storefront §2. */
 export function CartDrawer() {
-  const { items, count, totalPaise, isDrawerOpen, closeDrawer } = useCart();
+  const { items, count, totalPaise, isDrawerOpen } = useCart();
   const shown = useLingering(isDrawerOpen, SLIDE_MS);
   const prices = cartLines(items);
   const filled = shown && items.length > 0;
@@ -21,8 +21,8 @@ export function CartDrawer() {
     <Drawer
       title={cartMessages.drawerTitle(count)}
       open={isDrawerOpen}
-      onClose={closeDrawer}
-      footer={filled ? <DrawerFooter totalPaise={totalPaise} onLeave={closeDrawer} /> : null}
+      onClose={cartChanges.closeDrawer}
+      footer={filled ? <DrawerFooter totalPaise={totalPaise} onLeave={cartChanges.closeDrawer} /> : null}
     >
       <div tabIndex={-1} data-focus-home className="outline-none">
         {filled ? (
@@ -32,12 +32,12 @@ export function CartDrawer() {
                 key={item.cartItemId}
                 item={item}
                 unitPricePaise={prices[index]?.unitPricePaise ?? 0}
-                onFollow={closeDrawer}
+                onFollow={cartChanges.closeDrawer}
               />
             ))}
           </ul>
         ) : null}
-        {shown && items.length === 0 ? <EmptyDrawer onLeave={closeDrawer} /> : null}
+        {shown && items.length === 0 ? <EmptyDrawer onLeave={cartChanges.closeDrawer} /> : null}
       </div>
       <output className="sr-only">
         {shown ? `${count} ${count === 1 ? 'item' : 'items'}, total ${formatPaise(totalPaise)}` : ''}

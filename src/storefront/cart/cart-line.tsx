@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Image } from '../../ui/image.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useCart } from './use-cart.ts';
+import { cartChanges } from './use-cart.ts';
 import { useRemoval } from './use-removal.ts';
 
 export type CartLineProps = {
@@ -47,7 +47,6 @@ export function CartLine({
   onFollow,
   size = 'md',
 }: CartLineProps) {
-  const { updateQuantity } = useCart();
   const remove = useRemoval();
   const row = useRef<HTMLLIElement>(null);
   const options = describeCartLine(item);
@@ -94,7 +93,9 @@ export function CartLine({
             min={0}
             max={available ? Math.min(available, cartLimits.quantity) : cartLimits.quantity}
             onTooMany={(most) => showToast(cartMessages.quantityCapped(item.name, most))}
-            onChange={(quantity) => (quantity > 0 ? updateQuantity(item.cartItemId, quantity) : removeLine())}
+            onChange={(quantity) =>
+              quantity > 0 ? cartChanges.updateQuantity(item.cartItemId, quantity) : removeLine()
+            }
           />
           {unitPricePaise === null ? null : (
             <LinePrice unitPricePaise={unitPricePaise} quantity={item.quantity} />

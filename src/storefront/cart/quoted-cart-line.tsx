@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { CartLine, type CartLineSize } from './cart-line.tsx';
 import { type LineChange, lineChanges } from './line-changes.rules.ts';
 import type { QuoteLine } from './quote-answer.schema.ts';
-import { useCart } from './use-cart.ts';
+import { cartChanges } from './use-cart.ts';
 import { useRemoval } from './use-removal.ts';
 
 export type QuotedCartLineProps = {
@@ -44,12 +44,11 @@ export function QuotedCartLine({ item, line, checking, size }: QuotedCartLinePro
 
 /** What changed, and what may be done about it; removing is always offered by the line itself. */
 function ChangeNotice({ item, change }: { item: CartItem; change: LineChange }) {
-  const { updatePrice, updateQuantity } = useCart();
   if (change.kind === 'price') {
     const { fromPaise, toPaise } = change;
     return (
       <Notice text={`The price changed from ${formatPaise(fromPaise)} to ${formatPaise(toPaise)}.`}>
-        <Button size="sm" variant="outline" onClick={() => updatePrice(item.cartItemId, toPaise)}>
+        <Button size="sm" variant="outline" onClick={() => cartChanges.updatePrice(item.cartItemId, toPaise)}>
           Accept new price
         </Button>
       </Notice>
@@ -60,7 +59,11 @@ function ChangeNotice({ item, change }: { item: CartItem; change: LineChange }) 
     return (
       <Notice text={change.message}>
         {item.quantity > available ? (
-          <Button size="sm" variant="outline" onClick={() => updateQuantity(item.cartItemId, available)}>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => cartChanges.updateQuantity(item.cartItemId, available)}
+          >
             Change to {available}
           </Button>
         ) : null}

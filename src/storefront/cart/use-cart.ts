@@ -16,13 +16,15 @@ const { current, subscribe, ...changes } = createCartStore({
   },
 });
 
-/** The shopper's cart and what may be done with it; one for the whole page, shared with other tabs. */
+/** What may be done with the cart. Apart from what is in it: who only changes it is not rendered anew with it. */
+export const cartChanges = changes;
+
+/** What is in the shopper's cart; one for the whole page, shared with other tabs. */
 export function useCart() {
   const state = useSyncExternalStore(subscribe, current, () => unreadCart);
   return {
     ...state,
     count: cartCount(state.items),
     totalPaise: cartTotalPaise(state.items),
-    ...changes,
   };
 }

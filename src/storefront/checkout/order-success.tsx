@@ -4,7 +4,7 @@ import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useCart } from '../cart/use-cart.ts';
+import { cartChanges, useCart } from '../cart/use-cart.ts';
 import { placedOrder } from './checkout-records.ts';
 import picture from './order-success.svg';
 
@@ -79,16 +79,16 @@ function NoOrder() {
  * the order this tab placed last, null where it placed none, and undefined until that is known.
  */
 function usePlacedOrder(): string | null | undefined {
-  const { ready, clear } = useCart();
+  const { ready } = useCart();
   const order = ready ? placedOrder.read() : undefined;
 
   useEffect(() => {
     const placed = ready ? placedOrder.read() : null;
     if (!placed) return;
-    if (!placed.cartCleared) clear();
+    if (!placed.cartCleared) cartChanges.clear();
     if (!placed.announced) showToast({ title: checkoutMessages.success, tone: 'success' });
     placedOrder.write({ ...placed, announced: true, cartCleared: true });
-  }, [ready, clear]);
+  }, [ready]);
 
   return order && orderNumber(order.id);
 }

@@ -4,12 +4,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton, MenuLink, MenuSeparator } from '../../ui/menu-items.tsx';
 import { Menu, type MenuTriggerProps } from '../../ui/menu.tsx';
 import { signOutAndSay } from '../auth/sign-out-and-say.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useIsAdmin, useUser } from '../../session/use-session.ts';
 import { adminLink, loginLink, personalLinks } from './navigation.ts';
 
 /** Login for visitors; for everybody the pages that are about themselves. Wide windows only. */
 export function AccountMenu() {
-  const { user, isAdmin } = useSession();
+  const user = useUser();
+  const isAdmin = useIsAdmin();
   return (
     <>
       {user ? null : (

@@ -1,10 +1,10 @@
 import { ShoppingBag } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useCart } from '../cart/use-cart.ts';
+import { cartChanges, useCart } from '../cart/use-cart.ts';
 
 /** Opens the cart drawer; a badge on its corner says how many items wait there. */
 export function CartButton() {
-  const { count, openDrawer } = useCart();
+  const { count } = useCart();
   const items = count === 1 ? '1 item' : `${count} items`;
   return (
     <IconButton
@@ -12,7 +12,7 @@ export function CartButton() {
       count={count}
       icon={<ShoppingBag aria-hidden="true" size={22} />}
       aria-haspopup="dialog"
-      onClick={openDrawer}
+      onClick={cartChanges.openDrawer}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
-import { useCart } from '../cart/use-cart.ts';
+import { cartChanges } from '../cart/use-cart.ts';
 import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { framePartsOf } from './frame-parts.ts';
@@ -25,11 +25,10 @@ export type FrameSite = {
 export function Frame({ site, children }: { site: FrameSite; children: ReactNode }) {
   const { pathname } = useLocation();
   const parts = framePartsOf(pathname);
-  const { closeDrawer } = useCart();
   const loading = useNavigation().state === 'loading';
   const main = useRef<HTMLElement>(null);
   const title = usePageChange(() => {
-    closeDrawer();
+    cartChanges.closeDrawer();
     main.current?.focus({ preventScroll: true });
   });
 

@@ -1,5 +1,5 @@
 import { NavLink, useLocation, useSearchParams } from 'react-router';
-import { useSession } from '../../session/use-session.ts';
+import { useIsAdmin } from '../../session/use-session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Logo, type LogoProps } from '../../ui/logo.tsx';
@@ -8,7 +8,6 @@ import { SiteMenu } from './site-menu.tsx';
 
 /** Stays at the top of the window. Below 768 px its links are in a menu. */
 export function Header({ logo }: { logo: LogoProps }) {
-  const { isAdmin } = useSession();
   const links = mainLinks(useShopCategory());
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm no-print">
@@ -22,11 +21,10 @@ export function Header({ logo }: { logo: LogoProps }) {
           className="ml-auto hidden md:block lg:absolute lg:left-1/2 lg:-translate-x-1/2"
         >
           <ul className="flex items-center lg:gap-2">
-            {[...links, ...(isAdmin ? [adminLink] : [])].map((item) => (
-              <li key={item.label}>
-                <HeaderLink item={item} />
-              </li>
+            {links.map((item) => (
+              <HeaderLink key={item.label} item={item} />
             ))}
+            <AdminLink />
           </ul>
         </nav>
         <div className="-mr-2 ml-auto flex items-center gap-1 md:ml-0 lg:ml-auto">
@@ -40,16 +38,24 @@ export function Header({ logo }: { logo: LogoProps }) {
   );
 }
 
+/** Alone, so that the header is not rendered anew when the session is known. */
+function AdminLink() {
+  const isAdmin = useIsAdmin();
+  return isAdmin ? <HeaderLink item={adminLink} /> : null;
+}
+
 function HeaderLink({ item: { to, label, reloadDocument } }: { item: NavigationItem }) {
   return (
-    <NavLink
-      to={to}
-      prefetch={reloadDocument ? 'none' : 'intent'}
-      reloadDocument={reloadDocument ?? false}
-      className="flex min-h-11 items-center rounded-full px-3 font-medium whitespace-nowrap text-ink-soft underline-offset-8 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
-    >
-      {label}
-    </NavLink>
+    <li>
+      <NavLink
+        to={to}
+        prefetch={reloadDocument ? 'none' : 'intent'}
+        reloadDocument={reloadDocument ?? false}
+        className="flex min-h-11 items-center rounded-full px-3 font-medium whitespace-nowrap text-ink-soft underline-offset-8 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
+      >
+        {label}
+      </NavLink>
+    </li>
   );
 }
 

@@ -5,12 +5,13 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { signOutAndSay } from '../auth/sign-out-and-say.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useIsAdmin, useUser } from '../../session/use-session.ts';
 import { adminLink, loginLink, type NavigationItem, personalLinks } from './navigation.ts';
 
 /** The header's links on windows below 768 px: a native popover, so it opens before any script has run. */
 export function SiteMenu({ links }: { links: NavigationItem[] }) {
-  const { user, isAdmin } = useSession();
+  const user = useUser();
+  const isAdmin = useIsAdmin();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const personal = [...personalLinks, ...(isAdmin ? [adminLink] : [])];

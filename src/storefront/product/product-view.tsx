@@ -13,7 +13,6 @@ import { RefreshProblem } from './refresh-problem.tsx';
 import { describeGoods } from './selection-summary.ts';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
-import { useOutOfSight } from './use-out-of-sight.ts';
 import { useProductChoice } from './use-product-choice.ts';
 import { variantOptions } from './variant-options.ts';
 import { VariantSelectors } from './variant-selectors.tsx';
@@ -34,7 +33,6 @@ export function ProductView({ product, guide, problem, onRetry, children }: Prod
   const { choice, goods, spoken, dispatch } = useProductChoice(product);
   const { add, colorError } = useAddToCart(product, goods);
   const button = useRef<HTMLButtonElement>(null);
-  const buttonAway = useOutOfSight(button);
 
   const selectors =
     product.variants.length > 0 ? (
@@ -89,7 +87,7 @@ export function ProductView({ product, guide, problem, onRetry, children }: Prod
         </div>
       </article>
       {children}
-      <StickyBuyBar name={product.name} goods={goods} shown={buttonAway} onAdd={add} />
+      <StickyBuyBar name={product.name} goods={goods} button={button} onAdd={add} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -6,11 +7,19 @@ import { cx } from '../../ui/cx.ts';
 import { Price } from '../../ui/price.tsx';
 import type { ChosenGoods } from './chosen-goods.ts';
 import { describeGoods } from './selection-summary.ts';
+import { useOutOfSight } from './use-out-of-sight.ts';
 
-export type StickyBuyBarProps = { name: string; goods: ChosenGoods; shown: boolean; onAdd: () => void };
+export type StickyBuyBarProps = {
+  name: string;
+  goods: ChosenGoods;
+  /** The page's own one. */
+  button: RefObject<HTMLElement | null>;
+  onAdd: () => void;
+};
 
 /** On phones, while the page's own button is out of sight. */
-export function StickyBuyBar({ name, goods, shown, onAdd }: StickyBuyBarProps) {
+export function StickyBuyBar({ name, goods, button, onAdd }: StickyBuyBarProps) {
+  const shown = useOutOfSight(button);
   const soldOut = stockNotice(goods.stock)?.kind === 'out';
   const chosen = describeGoods(goods) || name;
   return (

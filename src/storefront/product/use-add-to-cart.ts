@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useCart } from '../cart/use-cart.ts';
+import { cartChanges } from '../cart/use-cart.ts';
 import { addRefusal } from './add-refusal.ts';
 import type { ChosenGoods } from './chosen-goods.ts';
 import { newCartItem } from './new-cart-item.ts';
 
 /** Adds the chosen goods to the cart, or says why not. Specification, storefront §5 and §8. */
 export function useAddToCart(product: ProductDetail, goods: ChosenGoods) {
-  const cart = useCart();
   const [askedForColor, setAskedForColor] = useState(false);
 
   function add() {
@@ -23,7 +22,7 @@ export function useAddToCart(product: ProductDetail, goods: ChosenGoods) {
 
   function put() {
     const item = newCartItem(product, goods);
-    const added = cart.add(item, goods.quantity, goods.stock);
+    const added = cartChanges.add(item, goods.quantity, goods.stock);
     showToast(added ? { ...cartMessages.added(item), tone: 'success' } : nothingAdded(goods.stock));
   }
 
