@@ -1,4 +1,5 @@
-import { expectReadable, signInAsAdmin, toast } from './admin-steps.ts';
+import { signInAsAdmin, toast } from './admin-steps.ts';
+import { expectReadable } from './readable.ts';
 import { findProductId } from './buying-steps.ts';
 import { untilHydrated } from './hydration.ts';
 import { expect, test } from './shop-test.ts';

@@ -1,5 +1,6 @@
 import { aPicture } from '../../src/media/pictures.fixtures.ts';
-import { expectReadable, signInAsAdmin, toast } from './admin-steps.ts';
+import { signInAsAdmin, toast } from './admin-steps.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { untilHydrated } from './hydration.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -9,8 +10,6 @@ const PICTURE = async (name: string) => ({
   buffer: await aPicture(60, 40).png().toBuffer(),
 });
 const NO_PICTURE = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
-
-const everyWidth = { widths: [1440, 360] };
 
 test.beforeEach(async ({ context, database, shop }) => {
   await signInAsAdmin({ context, database, shop });
@@ -25,7 +24,7 @@ test('homepage settings are checked, keep what was typed when a file fails, and 
   const { rows } = await database.pool.query<Record<string, unknown>>('SELECT * FROM site_settings');
   await page.goto('/admin/homepage');
   await expect(page.getByRole('heading', { name: 'Manage Homepage Content' })).toBeVisible();
-  await expectReadable(page, everyWidth);
+  await expectReadable(page, { widths: BOTH_WIDTHS });
   await page.getByLabel('Hero title').fill('');
   await page.getByLabel('Link URL').fill('/shop');
   await page.getByLabel('Logo height').fill('8');
@@ -116,7 +115,7 @@ test('testimonials and steps are added, changed and deleted', async ({ page, con
 
   await page.getByRole('tab', { name: 'How It Works' }).click();
   await expect(page).toHaveURL('/admin/homepage?tab=how-it-works');
-  await expectReadable(page, everyWidth);
+  await expectReadable(page, { widths: BOTH_WIDTHS });
   await page.getByRole('link', { name: 'Add Step' }).click();
   const step = page.getByRole('dialog', { name: 'Add How ItWorks Step' });
   await expect(step.getByLabel('Display order')).toHaveValue('1');
@@ -173,7 +172,7 @@ test('a care guide is drafted, previewed, changed by two and deleted', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to Care for Staghorn Fern');
   await page.getByRole('link', { name: 'Back to Admin Plant Care' }).click();
   await untilHydrated(page);
-  await expectReadable(page, everyWidth);
+  await expectReadable(page, { widths: BOTH_WIDTHS });
 
   await row.getByRole('link', { name: 'Edit Staghorn Fern' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Plant Care' });
@@ -225,7 +224,7 @@ test('an information page is written from the page itself, beside its preview', 
   await edit.getByRole('button', { name: 'Make it bold' }).click();
   await expect(edit.getByLabel('Text', { exact: true })).toHaveValue('**We replace it**');
   await expect(edit.getByLabel('Preview').locator('strong')).toHaveText('We replace it');
-  await expectReadable(page, everyWidth);
+  await expectReadable(page, { widths: BOTH_WIDTHS });
   await edit.getByRole('button', { name: 'Save page' }).click();
   await expect(toast(page, 'Page saved successfully')).toBeVisible();
   await expect(page).toHaveURL('/admin/pages');

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { addAccount } from './account-steps.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
 test.beforeEach(async ({ context, database, shop }) => {
@@ -115,22 +115,17 @@ test('the newsletter is taken out as a file, and an address is removed', async (
   await expect(page.getByText('No address found.')).toBeVisible();
 });
 
-for (const width of [360, 1440]) {
-  test(`the desk's screens are clean at ${width} px`, async ({ page, consoleErrors }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const address of [
-      '/admin/promo-codes',
-      '/admin/promo-codes?dialog=new',
-      '/admin/promo-codes?q=hovercraft',
-      '/admin/users',
-      '/admin/newsletter?q=hovercraft',
-      '/admin/activity',
-    ]) {
-      await page.goto(address);
-      expect([address, (await new AxeBuilder({ page }).analyze()).violations]).toEqual([address, []]);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect([address, wider]).toEqual([address, false]);
-    }
-    expect(consoleErrors).toEqual([]);
-  });
-}
+test("the desk's screens can be read by everybody", async ({ page, consoleErrors }) => {
+  for (const address of [
+    '/admin/promo-codes',
+    '/admin/promo-codes?dialog=new',
+    '/admin/promo-codes?q=hovercraft',
+    '/admin/users',
+    '/admin/newsletter?q=hovercraft',
+    '/admin/activity',
+  ]) {
+    await page.goto(address);
+    await expectReadable(page, { widths: BOTH_WIDTHS });
+  }
+  expect(consoleErrors).toEqual([]);
+});

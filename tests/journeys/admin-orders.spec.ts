@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { createDatabase, type Pool } from '../../src/database/client.ts';
 import { paySandboxOrder } from '../../src/payments/sandbox/pay-sandbox-order.ts';
@@ -9,6 +8,7 @@ import { addOrder } from '../order-fixture.ts';
 import type { ShopServer } from '../shop-server.ts';
 import { addAccount, signIn } from './account-steps.ts';
 import { setSandboxFaults } from './buying-steps.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -159,21 +159,12 @@ test('what cannot be done or read is said in the specified words', async ({ page
   await database.pool.query('alter table order_items_away rename to order_items');
 });
 
-for (const width of [360, 1440]) {
-  test(`the orders are clean at ${width} px, as is one of them`, async ({
-    page,
-    database,
-    consoleErrors,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const order = await addOrder(createDatabase(database.pool), { orderStatus: 'shipped' });
-    await openAsAdmin(page, database.pool, '/admin/orders');
-    for (const query of ['', '?q=hovercraft', `?order=${order.id}`, `?order=${crypto.randomUUID()}`]) {
-      await page.goto(`/admin/orders${query}`);
-      expect([query, (await new AxeBuilder({ page }).analyze()).violations]).toEqual([query, []]);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect([query, wider]).toEqual([query, false]);
-    }
-    expect(consoleErrors).toEqual([]);
-  });
-}
+test('the orders can be read by everybody, as can one of them', async ({ page, database, consoleErrors }) => {
+  const order = await addOrder(createDatabase(database.pool), { orderStatus: 'shipped' });
+  await openAsAdmin(page, database.pool, '/admin/orders');
+  for (const query of ['', '?q=hovercraft', `?order=${order.id}`, `?order=${crypto.randomUUID()}`]) {
+    await page.goto(`/admin/orders${query}`);
+    await expectReadable(page, { widths: BOTH_WIDTHS });
+  }
+  expect(consoleErrors).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectReadable, signInAsAdmin, toast } from './admin-steps.ts';
+import { signInAsAdmin, toast } from './admin-steps.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test, untilHydrated } from './shop-test.ts';
 
 const picture = (name: string) => ({
@@ -9,7 +10,7 @@ const picture = (name: string) => ({
   buffer: readFileSync(new URL(`../../demo/pictures/${name}`, import.meta.url)),
 });
 
-const inDialog = { widths: [1440, 360], within: 'dialog[open]' };
+const inDialog = { widths: BOTH_WIDTHS, within: 'dialog[open]' };
 
 test.beforeEach(async ({ context, database, shop }) => {
   await signInAsAdmin({ context, database, shop });

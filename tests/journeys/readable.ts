@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The narrowest and the usual window, in px. */
+export const BOTH_WIDTHS = [360, 1440];
+
+type Looked = {
+  /** Of the window, in px, one after the other; afterwards it is as it was. */
+  widths?: readonly number[];
+  /** The part that is looked at, where the rest cannot be used meanwhile. */
+  within?: string;
+};
+
+/** No accessibility rule is broken, and nothing hangs out of the window. */
+export async function expectReadable(page: Page, { widths, within }: Looked = {}) {
+  const before = page.viewportSize();
+  for (const width of widths ?? [null]) {
+    if (width !== null) await page.setViewportSize({ width, height: 900 });
+    // The other mode opens a page for each look, for frames of other origins: there are none here.
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+    const where = new URL(page.url()).pathname;
+    const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+    expect([where, width, found]).toEqual([where, width, []]);
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overhang).toBeLessThanOrEqual(0);
+  }
+  if (widths && before) await page.setViewportSize(before);
+}
