@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'];
 
 export default defineConfig({
   test: {
+    // By itself it leaves one core to its own main process, which hardly works.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
