@@ -120,6 +120,8 @@ export const accountEmails = pgTable(
     messageId: text('message_id').notNull().unique(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** What it turned out to be when it was made; nothing while none was sent. */
+    about: text('about', { enum: ['confirm', 'choose-password', 'existing', 'reset', 'order-link'] }),
     /** Nothing more is to be done about it. */
     sentAt: instant('sent_at'),
     /** When it was made there turned out to be nobody to write to, and nothing left. */

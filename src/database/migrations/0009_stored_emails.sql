@@ -1,0 +1,1 @@
+ALTER TABLE "account_emails" ADD COLUMN "about" text;
