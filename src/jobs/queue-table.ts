@@ -26,6 +26,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
   } as const;
   return [
     { name: givenUpQueue('send-order-email'), retryLimit: 5, retryDelay: 10, retryBackoff: true },
+    { name: givenUpQueue('send-account-email'), retryLimit: 5, retryDelay: 10, retryBackoff: true },
     { name: givenUpQueue('refund-unmatched-payment'), retentionSeconds: 365 * DAY },
     {
       ...patient,
@@ -40,7 +41,12 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
       expireInSeconds: 120,
       retentionSeconds: 365 * DAY,
     },
-    { ...patient, name: 'send-account-email', expireInSeconds: 120 },
+    {
+      ...patient,
+      name: 'send-account-email',
+      deadLetter: givenUpQueue('send-account-email'),
+      expireInSeconds: 120,
+    },
     { ...everyMinute, name: 'reconcile-checkouts' },
     { ...everyMinute, name: 'retry-refunds' },
     { ...everyMinute, name: 'end-expired-holds' },

@@ -3,9 +3,10 @@ import type { AccountEmailProps } from '../mail/account-email.types.ts';
 import type { MailTransport } from '../mail/mail.types.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import { type AccountEmailContent, getAccountEmail } from '../shop/accounts/get-account-email.ts';
-import { recordAccountEmailSent } from '../shop/accounts/record-account-email-sent.ts';
+import { recordAccountEmailAttempt } from '../shop/accounts/record-account-email-attempt.ts';
 import { orderNumber } from '../shop/orders/order-number.rules.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
+import { accountEmailSite } from './account-email-site.ts';
 import type { EmailSettings } from './order-email-props.ts';
 
 export type AccountEmailParts = {
@@ -15,26 +16,45 @@ export type AccountEmailParts = {
   links: AccountLinks;
 };
 
-const SHOP_NAME = 'Plant Store';
-
-/** Sends one mail about an account or a guest's order, if there is something to say to its recipient. */
+/**
+ * Sends one mail about an account or a guest's order, if there is something to say to its recipient, and records the
+ * try. Of a mail that could not be made nothing is kept but that: the reason may hold its secret link.
+ */
 export async function sendAccountEmail(
-  { shop, mail, email, links }: AccountEmailParts,
+  parts: AccountEmailParts,
   { accountEmailId }: Jobs['send-account-email'],
 ): Promise<void> {
+  const { shop, mail, email } = parts;
   const { recipient, messageId, sentAt, content } = await getAccountEmail(shop, { accountEmailId });
   if (sentAt !== null) return;
-  const matter = await toMatter(content, { email, links });
+  const matter = await recordFailure(parts, accountEmailId, toMatter(content, parts), () => NOT_MADE);
   if (matter) {
-    const { appUrl, supportPhone } = email;
-    const site = { shopName: SHOP_NAME, shopUrl: appUrl, contactUrl: `${appUrl}/contact`, supportPhone };
-    await mail.send({
-      ...renderAccountEmail({ ...site, ...matter }),
+    const message = {
+      ...renderAccountEmail({ ...accountEmailSite(email), ...matter }),
       to: { name: '', address: recipient },
       messageId,
-    });
+    };
+    await recordFailure(parts, accountEmailId, mail.send(message), (error) =>
+      error instanceof Error ? error.message : String(error),
+    );
   }
-  await recordAccountEmailSent(shop, { accountEmailId });
+  await recordAccountEmailAttempt(shop, { accountEmailId, about: matter?.about ?? 'nothing' });
+}
+
+const NOT_MADE = 'The e-mail could not be made';
+
+async function recordFailure<T>(
+  { shop }: AccountEmailParts,
+  accountEmailId: string,
+  step: Promise<T>,
+  say: (error: unknown) => string,
+): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    await recordAccountEmailAttempt(shop, { accountEmailId, error: say(error) });
+    throw error;
+  }
 }
 
 type Matter = Pick<AccountEmailProps, 'about' | 'url' | 'orderNumber'>;

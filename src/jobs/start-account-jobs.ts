@@ -1,4 +1,5 @@
 import { cleanUpAccounts } from '../shop/accounts/clean-up-accounts.ts';
+import { giveUpAccountEmail } from '../shop/accounts/give-up-account-email.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
 import { type AccountEmailParts, sendAccountEmail } from './send-account-email.job.ts';
 
@@ -8,5 +9,6 @@ export async function startAccountJobs({
   ...parts
 }: AccountEmailParts & { queue: WorkingJobQueue }): Promise<void> {
   await queue.work('send-account-email', (data) => sendAccountEmail(parts, data));
+  await queue.workGivenUp('send-account-email', (data) => giveUpAccountEmail(parts.shop, data));
   await queue.workEveryMinute('clean-up-accounts', () => cleanUpAccounts(parts.shop));
 }

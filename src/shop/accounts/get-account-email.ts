@@ -7,6 +7,9 @@ import { findCredential } from './credential.ts';
 type Email = typeof accountEmails.$inferSelect;
 type User = { id: string; email: string };
 
+/** What a mail that is sent turns out to be. */
+export type AccountEmailAbout = NonNullable<Email['about']>;
+
 /** What a mail that was asked for turns out to be, once somebody looks; 'nothing' is sent to nobody. */
 export type AccountEmailContent =
   | { about: 'nothing' }
@@ -14,7 +17,10 @@ export type AccountEmailContent =
   | { about: 'choose-password' | 'existing' | 'reset'; user: User }
   | { about: 'order-link'; orderId: string };
 
-export type AccountEmail = Pick<Email, 'recipient' | 'messageId' | 'sentAt'> & {
+export type AccountEmail = Pick<
+  Email,
+  'recipient' | 'messageId' | 'sentAt' | 'about' | 'nothingToSay' | 'orderNumber'
+> & {
   content: AccountEmailContent;
 };
 
@@ -25,10 +31,10 @@ export async function getAccountEmail(
 ): Promise<AccountEmail> {
   const [email] = await shop.db.select().from(accountEmails).where(eq(accountEmails.id, accountEmailId));
   if (!email) throw new Error(`No account e-mail ${accountEmailId}`);
-  const { recipient, messageId, sentAt } = email;
+  const { recipient, messageId, sentAt, about, nothingToSay, orderNumber } = email;
   const content =
     email.kind === 'order-link' ? await aboutOrder(shop, email) : await aboutAccount(shop, email);
-  return { recipient, messageId, sentAt, content };
+  return { recipient, messageId, sentAt, about, nothingToSay, orderNumber, content };
 }
 
 async function aboutAccount(

@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { orderEmails, orderTimeline } from '../../database/tables/orders.ts';
+import { keptError } from '../emails/kept-error.rules.ts';
 import type { Shop } from '../shop.types.ts';
-
-const LONGEST_ERROR = 500;
 
 /**
  * Counts one attempt to send an order e-mail: `error` null means that it left, which the order's timeline then shows.
@@ -16,7 +15,7 @@ export async function recordOrderEmailAttempt(
   const outcome =
     error === null
       ? ({ state: 'sent', sentAt: now, lastError: null } as const)
-      : { lastError: error.slice(0, LONGEST_ERROR) };
+      : { lastError: keptError(error) };
   await shop.db.transaction(async (tx) => {
     const [email] = await tx
       .update(orderEmails)
