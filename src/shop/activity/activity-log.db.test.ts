@@ -21,7 +21,12 @@ const list = async (query: Record<string, string>) =>
 
 test('changes are found by words, person, object and Indian day', async () => {
   const { productId } = await addPlainProduct(fixture.db, { name: 'Silver Jade' });
-  const change = { actor: asha, action: 'updated', subjectType: 'product' as const, subjectIds: [productId] };
+  const change = {
+    actor: asha,
+    action: 'updated' as const,
+    subjectType: 'product' as const,
+    subjectIds: [productId],
+  };
   await recordActivity(fixture.db, {
     ...change,
     detail: { changes: [{ field: 'Price', from: '199', to: '249' }] },
@@ -52,7 +57,7 @@ test('changes are found by words, person, object and Indian day', async () => {
 
 test('pages follow each other though many changes were made at one moment', async () => {
   const subjectIds = Array.from({ length: ACTIVITY_PAGE + 5 }, () => crypto.randomUUID());
-  const entry = { actor: asha, action: 'deleted', subjectType: 'media' as const, now: new Date() };
+  const entry = { actor: asha, action: 'deleted' as const, subjectType: 'media' as const, now: new Date() };
   await recordActivity(fixture.db, { ...entry, subjectIds });
   const query = activityLogSchema.parse({ type: 'media' });
   const first = await listActivityLog(fixture.shop, query);

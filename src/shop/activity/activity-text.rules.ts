@@ -1,6 +1,6 @@
-import type { ActivityEntry, FieldChange } from './activity.types.ts';
+import type { ActivityAction, ActivityEntry, FieldChange } from './activity.types.ts';
 
-const texts: Record<string, string> = {
+const texts: Readonly<Record<ActivityAction, string>> = {
   created: 'Created',
   updated: 'Changed',
   deleted: 'Deleted',
@@ -13,7 +13,11 @@ const texts: Record<string, string> = {
   uploaded: 'Uploaded',
   noted: 'Note written',
   'status-changed': 'Status changed',
+  'stock-changed': 'Stock updated',
+  'stock-checked': 'Stock seen to by hand',
   'email-requested': 'E-mail asked for',
+  'email-resent': 'E-mail asked for again',
+  resent: 'Asked for again',
   'refund-requested': 'Refund asked for',
   promoted: 'Made administrator',
   demoted: 'No longer administrator',
@@ -25,7 +29,11 @@ const texts: Record<string, string> = {
 
 /** What was done, in a word or two. */
 export function activityText({ action }: Pick<ActivityEntry, 'action'>): string {
-  return texts[action] ?? action;
+  return isKnown(action) ? texts[action] : action;
+}
+
+function isKnown(action: string): action is ActivityAction {
+  return Object.hasOwn(texts, action);
 }
 
 /** The fields that a change is about, as stored with it. */

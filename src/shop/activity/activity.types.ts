@@ -17,6 +17,33 @@ export type ActivitySubject =
   | 'plant-care'
   | 'information-page';
 
+/** What can be done to them, as it is recorded: each has words in activity-text.rules.ts. */
+export type ActivityAction =
+  | 'created'
+  | 'updated'
+  | 'deleted'
+  | 'featured'
+  | 'unfeatured'
+  | 'published'
+  | 'unpublished'
+  | 'seeded'
+  | 'exported'
+  | 'uploaded'
+  | 'noted'
+  | 'status-changed'
+  | 'stock-changed'
+  | 'stock-checked'
+  | 'email-requested'
+  | 'email-resent'
+  | 'resent'
+  | 'refund-requested'
+  | 'promoted'
+  | 'demoted'
+  | 'blocked'
+  | 'unblocked'
+  | 'signed-out'
+  | 'confirmation-resent';
+
 /** One change made by staff, as its object lists it. */
 export type ActivityEntry = {
   id: string;

@@ -1,12 +1,12 @@
 import type { Database } from '../../database/client.ts';
 import { activityLog } from '../../database/tables/activity.ts';
-import type { ActivitySubject } from './activity.types.ts';
+import type { ActivityAction, ActivitySubject } from './activity.types.ts';
 import type { Actor } from './actor.types.ts';
 
 type Entry = {
   actor: Actor;
   /** The verb in the past: 'updated'. */
-  action: string;
+  action: ActivityAction;
   subjectType: ActivitySubject;
   /** One entry is written for each. */
   subjectIds: string[];

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
+import type { ActivityAction } from '../activity/activity.types.ts';
 import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { recordActivity } from '../activity/record-activity.ts';
@@ -8,7 +9,7 @@ import { lockProducts } from './lock-products.ts';
 
 type Mark = 'isFeatured' | 'isPublished';
 
-const actions: Record<Mark, [on: string, off: string]> = {
+const actions: Record<Mark, [on: ActivityAction, off: ActivityAction]> = {
   isFeatured: ['featured', 'unfeatured'],
   isPublished: ['published', 'unpublished'],
 };

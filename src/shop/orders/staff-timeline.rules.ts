@@ -21,6 +21,7 @@ const texts: Readonly<Record<string, (detail: Detail) => string>> = {
   'stock-changed': (detail) => joined(['Stock', stock(detail)]),
   'stock-checked': () => 'Stock seen to by hand',
   'email-requested': ({ orderStatus }) => `E-mail asked for: ${label(orderStatus)}`,
+  'email-resent': ({ orderStatus }) => `E-mail asked for again: ${label(orderStatus)}`,
   'email-sent': ({ orderStatus }) => `E-mail sent: ${label(orderStatus)}`,
   'refund-requested': (detail) => `Refund of ${money(detail)} asked for`,
   refunded: (detail) => `Refunded ${money(detail)}`,
