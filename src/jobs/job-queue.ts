@@ -70,7 +70,8 @@ export function createJobQueue({
 
   return {
     async enqueue(db, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(db, sql), singletonKey: jobKeys[name](data) });
+      const options = { db: fromDrizzle(db, sql), singletonKey: jobKeys[name](data) };
+      return (await boss.send(name, data, options)) !== null;
     },
     async hurry(db, name, data) {
       const options = { db: fromDrizzle(db, sql), singletonKey: jobKeys[name](data), startAfter: new Date() };

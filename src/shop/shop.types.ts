@@ -17,8 +17,11 @@ export type Jobs = {
 };
 
 export type JobQueue = {
-  /** Stored by `db`, so that the job exists if and only if the caller's transaction commits. */
-  enqueue<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name]): Promise<void>;
+  /**
+   * Stored by `db`, so that the job exists if and only if the caller's transaction commits. False where an unfinished
+   * one of this data takes its place.
+   */
+  enqueue<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name]): Promise<boolean>;
   /** Has the waiting job of this data tried at once, instead of after its back-off; stores one where none waits. */
   hurry<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name]): Promise<void>;
 };

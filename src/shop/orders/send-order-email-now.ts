@@ -1,7 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { orderEmails, orders } from '../../database/tables/orders.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { orderEmailProgress } from '../emails/email-progress.ts';
+import { waitForAttempt } from '../emails/wait-for-attempt.ts';
 import type { Shop } from '../shop.types.ts';
 import { orderStatusRow, type OrderStatus } from './order-status.rules.ts';
 import { queueOrderEmail } from './queue-order-email.ts';
@@ -18,11 +19,6 @@ type SendRequest = {
 export type SentOrderEmail =
   | { ok: true }
   | { ok: false; reason: 'unknown-order' | 'already-sent' | 'failed' };
-
-type Email = Pick<typeof orderEmails.$inferSelect, 'id' | 'state' | 'attempts'>;
-
-const LOOK_AGAIN_MS = 150;
-const WAIT_MS = 50_000;
 
 /**
  * The admin's send button: queues the e-mail and waits for its first attempt. 'failed' means that this attempt failed
@@ -60,23 +56,9 @@ export async function sendOrderEmailNow(
   });
   if (!asked) return { ok: false, reason: 'unknown-order' };
   const wasTried = asked.email.attempts > 0;
-  const state = asked.email.state === 'sent' ? 'sent' : await waitForAttempt(shop, asked.email);
-  if (state !== 'sent') return { ok: false, reason: 'failed' };
+  const after = await waitForAttempt(() => orderEmailProgress(shop, asked.email), asked.email);
+  if (after?.state !== 'sent') return { ok: false, reason: 'failed' };
   // A second press after a failed attempt has sent it; a second person at the same moment has not.
   const isSentByThis = asked.isMine || (wasTried && asked.email.state !== 'sent');
   return isSentByThis ? { ok: true } : { ok: false, reason: 'already-sent' };
-}
-
-/** The e-mail's state after the next attempt, or as it is once nobody should wait any longer. */
-async function waitForAttempt(shop: Shop, { id, attempts }: Email): Promise<Email['state']> {
-  const deadline = performance.now() + WAIT_MS;
-  while (performance.now() < deadline) {
-    const [email] = await shop.db
-      .select({ state: orderEmails.state, attempts: orderEmails.attempts })
-      .from(orderEmails)
-      .where(eq(orderEmails.id, id));
-    if (!email || email.state !== 'queued' || email.attempts > attempts) return email?.state ?? 'failed';
-    await pause(LOOK_AGAIN_MS);
-  }
-  return 'queued';
 }
