@@ -48,6 +48,8 @@ export default [
     route('admin/homepage', 'admin/homepage/homepage.tsx'),
     route('admin/newsletter', 'admin/newsletter/newsletter.tsx'),
     route('admin/newsletter/export', 'admin/newsletter/export-newsletter.ts'),
+    route('admin/emails', 'admin/emails/emails.tsx'),
+    route('admin/emails/:id/preview', 'admin/emails/preview.ts'),
     route('admin/activity', 'admin/activity/activity.tsx'),
     route('admin/users', 'admin/users/users.tsx'),
     route('admin/promo-codes', 'admin/promo-codes/promo-codes.tsx'),

@@ -65,6 +65,8 @@ const matrix: Record<string, Access> = {
   '/admin/categories': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/newsletter': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/newsletter/export': { page: adminOnly, post: all(405) },
+  '/admin/emails': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
+  '/admin/emails/:id/preview': { page: adminOnly, post: all(405) },
   '/admin/activity': { page: adminOnly, data: adminOnlyData, post: [302, 405, 405, 405] },
   '/admin/users': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/promo-codes': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },

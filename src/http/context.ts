@@ -24,10 +24,18 @@ export type Site = {
   rateLimitFactor: number;
 };
 
+/** How a stored e-mail reads, its private links left out; null where there is nothing to say. */
+export type EmailPreview = (email: {
+  id: string;
+  source: 'order' | 'account';
+}) => Promise<{ subject: string; html: string; text: string } | null>;
+
 export const shopContext = createContext<Shop>();
 export const siteContext = createContext<Site>();
 /** These three are about who asks: while a public page is rendered, reading them throws. */
 export const callerContext = createContext<Caller>();
 export const accountCallContext = createContext<AccountCall>();
 export const clientAddressContext = createContext<ClientAddress>();
+/** For pages of the back office alone. */
+export const emailPreviewContext = createContext<EmailPreview>();
 export const requestIdContext = createContext<string>('-');

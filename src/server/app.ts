@@ -6,12 +6,20 @@ import type { Auth } from '../auth/auth.types.ts';
 import { createConnection, createDatabase, type Pool } from '../database/client.ts';
 import { apiErrorResponse, ApiError } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { requestIdContext, shopContext, siteContext, type Site } from '../http/context.ts';
+import {
+  type EmailPreview,
+  emailPreviewContext,
+  requestIdContext,
+  shopContext,
+  siteContext,
+  type Site,
+} from '../http/context.ts';
 import { createGenerations, type Generations } from '../http/page-cache/generations.ts';
 import { isOriginAllowed } from '../http/origin-check.ts';
 import { withReadablePath } from '../http/readable-path.ts';
 import { commonSecurityHeaders } from '../http/security-headers.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
+import { createEmailPreview } from '../jobs/preview-email.ts';
 import { startAccountJobs } from '../jobs/start-account-jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { startMediaJobs } from '../jobs/start-media-jobs.ts';
@@ -101,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     feed: config.development ? null : parts.feed === undefined ? changes : parts.feed,
     cdnMaxAge: config.cdnMaxAge,
   });
+  const preview = createEmailPreview(shop, site);
   let stopping = false;
 
   const app = new Hono<RequestVariables>();
@@ -126,7 +135,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(publicPages.serve);
   app.use(compress());
   app.all('/api/auth/*', async (c) => (await accounts.auth()).answer(c.req.raw, addressOf(c, config)));
-  app.all('*', servePersonalPages({ handle, shop, config, auth: accounts.auth, site, generations }));
+  app.all('*', servePersonalPages({ handle, shop, config, auth: accounts.auth, site, generations, preview }));
 
   return {
     fetch: (request, env) => app.fetch(request, env),
@@ -192,15 +201,17 @@ type PageParts = {
   auth: () => Promise<Auth>;
   site: () => Site;
   generations: Generations;
+  preview: EmailPreview;
 };
 
 /** Pages that are about who asks, the API, and every form. */
-function servePersonalPages({ handle, shop, config, auth, site, generations }: PageParts) {
+function servePersonalPages({ handle, shop, config, auth, site, generations, preview }: PageParts) {
   return async (c: Context<RequestVariables>) => {
     const request = withReadablePath(c.req.raw);
     const context = await personalContext({ request, address: addressOf(c, config), auth: await auth() });
     context.set(shopContext, shop);
     context.set(siteContext, site());
+    context.set(emailPreviewContext, preview);
     context.set(requestIdContext, c.get('requestId'));
     const answer = await handle(request, context);
     // Before staff hear that it is saved: the database's notice of it comes some milliseconds later.

@@ -11,7 +11,7 @@ export const activitySubjects: readonly SubjectRow[] = [
   { value: 'user', label: 'User', href: (id) => `/admin/users?user=${id}` },
   { value: 'media', label: 'Picture or video', href: null },
   { value: 'newsletter', label: 'Newsletter', href: null },
-  { value: 'email', label: 'E-mail', href: null },
+  { value: 'email', label: 'E-mail', href: (id) => `/admin/emails?email=${id}` },
   { value: 'plant-care', label: 'Care guide', href: (id) => `/admin/plant-care?dialog=edit&id=${id}` },
   {
     value: 'testimonial',

@@ -1,0 +1,90 @@
+import { Link, useSearchParams } from 'react-router';
+import { emailKindLabel } from '../../shop/emails/email-kinds.rules.ts';
+import type { EmailsPage } from '../../shop/emails/list-stored-emails.ts';
+import type { StoredEmail } from '../../shop/emails/stored-email.types.ts';
+import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { KeyPager } from '../table/key-pager.tsx';
+import { withQuery } from '../table/with-query.ts';
+import { EmailAbout } from './email-about.tsx';
+import { EmailState } from './email-state.tsx';
+
+/** The table of e-mails with its pages. */
+export function EmailList({ page }: { page: EmailsPage }) {
+  const [query] = useSearchParams();
+  if (page.rows.length === 0) {
+    return (
+      <Card padding="none">
+        <NoEmails isFiltered={['q', 'state', 'kind', 'after', 'before'].some((name) => query.has(name))} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Table
+        caption="E-mails"
+        hideCaption
+        dense
+        columns={emailColumns((id) => withQuery(query, { email: id }))}
+        rows={page.rows}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+      <KeyPager previous={page.previous} next={page.next} label="Pages of e-mails" />
+    </>
+  );
+}
+
+function emailColumns(hrefOf: (id: string) => string): TableColumn<StoredEmail>[] {
+  return [
+    {
+      id: 'when',
+      header: 'When',
+      className: 'figures whitespace-nowrap',
+      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>,
+    },
+    {
+      id: 'recipient',
+      header: 'Recipient',
+      className: 'min-w-44 wrap-anywhere',
+      cell: ({ recipient }) => recipient,
+    },
+    {
+      id: 'what',
+      header: 'What',
+      rowHeader: true,
+      className: 'min-w-40',
+      cell: ({ id, kind, recipient }) => (
+        <Link to={hrefOf(id)} preventScrollReset className="hover:underline">
+          {emailKindLabel(kind)}
+          <span className="sr-only"> to {recipient}</span>
+        </Link>
+      ),
+    },
+    { id: 'about', header: 'About', cell: (email) => <EmailAbout email={email} /> },
+    { id: 'state', header: 'State', cell: (email) => <EmailState email={email} /> },
+  ];
+}
+
+function NoEmails({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      headingLevel={3}
+      title="No e-mail found."
+      text="Nothing matches the search and the filters."
+      action={
+        <Link to="/admin/emails" className="text-link">
+          Show all e-mails
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState
+      headingLevel={3}
+      title="No e-mails yet"
+      text="What the shop writes to its customers stands here."
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { data } from 'react-router';
+import { askShop } from '../../http/ask-shop.ts';
+import { shopContext } from '../../http/context.ts';
+import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { readForm } from '../../http/read-form.ts';
+import { emailMessages } from '../../shop/emails/email-messages.ts';
+import { emailsSchema } from '../../shop/emails/emails.schema.ts';
+import { listStoredEmails } from '../../shop/emails/list-stored-emails.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { answerAction } from '../layout/answer-action.server.ts';
+import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { screenTitle } from '../layout/screen-title.ts';
+import type { Route } from './+types/emails';
+import { actOnEmails } from './email-actions.server.ts';
+import { EmailDialog } from './email-dialog.tsx';
+import { EmailList } from './email-list.tsx';
+import { EmailsToolbar } from './emails-toolbar.tsx';
+import { loadEmail } from './load-email.server.ts';
+import { readOpenEmail } from './open-email.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin({ context, url });
+  const shop = context.get(shopContext);
+  const emailId = readOpenEmail(url.searchParams);
+  const query = emailsSchema.parse(Object.fromEntries(url.searchParams));
+  const [page, open] = await Promise.all([
+    orNothing(shop, 'Error fetching e-mails:', listStoredEmails(shop, query)),
+    emailId === undefined
+      ? undefined
+      : orNothing(shop, 'Error fetching an e-mail:', loadEmail(context, emailId)),
+  ]);
+  return data({ page, open }, { status: page ? 200 : 500 });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireAdmin({ context, url });
+  const form = await readForm(request);
+  const act = () => actOnEmails({ shop: context.get(shopContext), actor, form });
+  return answerAction(context, act, emailMessages.failed);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return askShop(() => serverAction());
+}
+
+export function meta() {
+  return screenTitle('E-mails');
+}
+
+export default function Emails({ loaderData: { page, open } }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead
+        title="Stored e-mails"
+        text="What the shop sent or is about to send, the latest first. E-mails about accounts are kept for a week."
+      />
+      <EmailsToolbar />
+      {page ? <EmailList page={page} /> : <Alert tone="error">{emailMessages.fetchFailed}</Alert>}
+      <EmailDialog open={open} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} />;
+}
