@@ -2,9 +2,9 @@ import { MailWarning, PackageX, type LucideIcon, WalletCards } from 'lucide-reac
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Attention } from '../../shop/dashboard/list-attention.ts';
+import { emailKindLabel } from '../../shop/emails/email-kinds.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
-import { isOrderStatus, orderStatusRow } from '../../shop/orders/order-status.rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -30,7 +30,7 @@ export function AttentionSection({ attention }: { attention: Attention | null })
             key={order.id}
             icon={PackageX}
             title={`Order ${orderNumber(order.id)}`}
-            orderId={order.id}
+            to={orderHref(order.id)}
             at={order.at}
           >
             {lacks(order)} · {order.customerName} · {formatPaise(order.totalPaise)}
@@ -52,12 +52,11 @@ export function AttentionSection({ attention }: { attention: Attention | null })
           <Item
             key={email.id}
             icon={MailWarning}
-            title={`Mail for order ${orderNumber(email.orderId)}`}
-            orderId={email.orderId}
+            title={email.orderNumber === null ? 'E-mail' : `E-mail for order ${email.orderNumber}`}
+            to={`/admin/emails?email=${email.id}`}
             at={email.at}
           >
-            ‘{isOrderStatus(email.orderStatus) ? orderStatusRow(email.orderStatus).label : email.orderStatus}’
-            did not reach {email.recipient}
+            ‘{emailKindLabel(email.kind)}’ did not reach {email.recipient}
           </Item>
         ))}
         {failedRefunds.map((refund) => (
@@ -65,7 +64,7 @@ export function AttentionSection({ attention }: { attention: Attention | null })
             key={refund.id}
             icon={WalletCards}
             title={`Refund for order ${orderNumber(refund.orderId)}`}
-            orderId={refund.orderId}
+            to={orderHref(refund.orderId)}
             at={refund.at}
           >
             {formatPaise(refund.amountPaise)} ·{' '}
@@ -86,18 +85,20 @@ function lacks({ shortOfStock, shortOfPromo, stockUpdateFailed }: Attention['sho
   return lacking.join(', ').replace(/^./, (letter) => letter.toUpperCase());
 }
 
-type ItemProps = { icon: LucideIcon; title: string; orderId?: string; at: string; children: ReactNode };
+const orderHref = (id: string) => `/admin/orders?order=${id}`;
 
-function Item({ icon, title, orderId, at, children }: ItemProps) {
+type ItemProps = { icon: LucideIcon; title: string; to?: string; at: string; children: ReactNode };
+
+function Item({ icon, title, to, at, children }: ItemProps) {
   return (
     <li className="flex gap-3 px-2 py-2.5">
       <Icon icon={icon} className="mt-0.5 shrink-0 text-clay-600" />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-base font-semibold">
-          {orderId === undefined ? (
+          {to === undefined ? (
             title
           ) : (
-            <Link to={`/admin/orders?order=${orderId}`} className="hover:underline">
+            <Link to={to} className="hover:underline">
               {title}
             </Link>
           )}

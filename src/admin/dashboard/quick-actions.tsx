@@ -1,4 +1,4 @@
-import { ChevronRight, FileText, History, Newspaper, PackagePlus, PackageX, Tags } from 'lucide-react';
+import { ChevronRight, FileText, History, Mails, Newspaper, PackagePlus, PackageX, Tags } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,6 +8,7 @@ const actions = [
   { label: 'See what is out of stock', to: '/admin/products?status=out-of-stock', icon: PackageX },
   { label: 'Manage Categories', to: '/admin/categories', icon: Tags },
   { label: 'Edit information pages', to: '/admin/pages', icon: FileText },
+  { label: 'Stored e-mails', to: '/admin/emails', icon: Mails },
   { label: 'Newsletter', to: '/admin/newsletter', icon: Newspaper },
   { label: 'Activity', to: '/admin/activity', icon: History },
 ];

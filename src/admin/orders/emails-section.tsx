@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { AdminOrderDetail, OrderEmail } from '../../shop/orders/admin-order.types.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
@@ -24,6 +25,11 @@ export function EmailsSection({ order }: { order: AdminOrderDetail }) {
             <div className="min-w-0">
               <p className="font-semibold">{label}</p>
               <p className="text-sm text-muted wrap-anywhere">{emailText(sent)}</p>
+              {sent ? (
+                <Link to={`/admin/emails?email=${sent.id}`} className="text-sm text-link">
+                  See the e-mail<span className="sr-only">: {label}</span>
+                </Link>
+              ) : null}
             </div>
             {canSend ? <EmailButton order={{ id: order.id, orderStatus: value, email: sent }} /> : null}
           </li>

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import type { AdminUserDetail } from '../../shop/users/admin-user.types.ts';
 import { fittingActions } from '../../shop/users/user-actions.rules.ts';
@@ -50,6 +50,11 @@ export function UserDialog({ user, isSelf, acting }: UserDialogProps) {
             ))}
           </div>
           <UserOrders user={user} />
+          <p>
+            <Link to={`/admin/emails?${new URLSearchParams({ q: user.email })}`} className="text-link">
+              E-mails to this address
+            </Link>
+          </p>
           <section aria-label="History">
             <h3 className="mb-1 text-lg">History</h3>
             <HistoryList entries={user.history} />

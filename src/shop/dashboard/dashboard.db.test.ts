@@ -4,6 +4,7 @@ import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue-fix
 import { addOrder } from '../../../tests/order-fixture.ts';
 import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
+import { accountEmails } from '../../database/tables/accounts.ts';
 import { orderEmails, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { getDashboardFigures } from './get-dashboard-figures.ts';
@@ -95,6 +96,11 @@ test('what needs attention: short orders until they leave, money without an orde
     { ...mail, orderStatus: 'order_placed', state: 'failed', messageId: 'm1' },
     { ...mail, orderStatus: 'processing', state: 'sent', messageId: 'm2' },
   ]);
+  const failed = { kind: 'password-reset', recipient: 'gone@example.com', failedAt: shop.now() } as const;
+  await db.insert(accountEmails).values([
+    { ...failed, messageId: 'm3', createdAt: new Date(Date.now() + 60_000) },
+    { ...failed, messageId: 'm4', failedAt: null },
+  ]);
   const { shortOrders, unmatchedPayments, failedEmails } = await listAttention(shop);
   expect(shortOrders.map(({ id, shortOfStock }) => [id, shortOfStock]).toSorted()).toEqual(
     [
@@ -106,5 +112,8 @@ test('what needs attention: short orders until they leave, money without an orde
     ['pay_2', true],
     ['pay_1', false],
   ]);
-  expect(failedEmails).toMatchObject([{ orderId: short.id, orderStatus: 'order_placed' }]);
+  expect(failedEmails).toMatchObject([
+    { kind: 'password-reset', orderNumber: null, recipient: 'gone@example.com' },
+    { kind: 'order_placed', orderNumber: short.id.slice(-8) },
+  ]);
 });

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, gte, isNotNull, not, notInArray, or, sql } from 'drizzle-orm';
-import { orderEmails, orders } from '../../database/tables/orders.ts';
+import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { refunds } from '../../database/tables/refunds.ts';
+import type { EmailKind } from '../emails/email-kinds.rules.ts';
+import { listStoredEmails } from '../emails/list-stored-emails.ts';
 import type { Shop } from '../shop.types.ts';
 
 const SHOWN = 20;
@@ -28,7 +30,13 @@ export type Attention = {
     refunded: boolean;
     at: string;
   }[];
-  failedEmails: { id: string; orderId: string; orderStatus: string; recipient: string; at: string }[];
+  failedEmails: {
+    id: string;
+    kind: EmailKind;
+    orderNumber: string | null;
+    recipient: string;
+    at: string;
+  }[];
   /** Refused by the provider, or asked for without an answer so far. */
   failedRefunds: { id: string; orderId: string; amountPaise: number; isRefused: boolean; at: string }[];
 };
@@ -100,19 +108,15 @@ async function listUnmatchedPayments(shop: Shop): Promise<Attention['unmatchedPa
   );
 }
 
+/** Of orders and accounts alike. */
 async function listFailedEmails(shop: Shop): Promise<Attention['failedEmails']> {
-  const rows = await shop.db
-    .select()
-    .from(orderEmails)
-    .where(eq(orderEmails.state, 'failed'))
-    .orderBy(desc(orderEmails.createdAt), desc(orderEmails.id))
-    .limit(SHOWN);
-  return rows.map((email) => ({
-    id: email.id,
-    orderId: email.orderId,
-    orderStatus: email.orderStatus,
-    recipient: email.recipient,
-    at: email.createdAt.toISOString(),
+  const { rows } = await listStoredEmails(shop, { state: 'failed' }, { size: SHOWN });
+  return rows.map(({ id, kind, orderNumber, recipient, createdAt }) => ({
+    id,
+    kind,
+    orderNumber,
+    recipient,
+    at: createdAt.toISOString(),
   }));
 }
 

@@ -5,6 +5,7 @@ import type { StockFailure } from './stock-effect.rules.ts';
 
 /** An order's e-mail about one status. */
 export type OrderEmail = {
+  id: string;
   orderStatus: OrderStatus;
   state: 'queued' | 'sent' | 'failed';
   attempts: number;

@@ -65,8 +65,8 @@ async function readEmails(db: Database, ids: readonly string[]): Promise<Map<str
     [...byOrder].map(([orderId, group]) => [
       orderId,
       group
-        .flatMap(({ orderStatus, state, attempts, lastError, sentAt }) =>
-          isOrderStatus(orderStatus) ? [{ orderStatus, state, attempts, lastError, sentAt }] : [],
+        .flatMap(({ id, orderStatus, state, attempts, lastError, sentAt }) =>
+          isOrderStatus(orderStatus) ? [{ id, orderStatus, state, attempts, lastError, sentAt }] : [],
         )
         .toSorted((a, b) => steps.indexOf(a.orderStatus) - steps.indexOf(b.orderStatus)),
     ]),
