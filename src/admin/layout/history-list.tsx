@@ -1,29 +1,42 @@
+import { Link } from 'react-router';
 import { activityChanges, activityText } from '../../shop/activity/activity-text.rules.ts';
 import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { indianWallClock } from '../../shop/indian-time.ts';
 import { FieldChanges } from './field-changes.tsx';
+import { logHref } from './log-href.ts';
 
-/** Who changed an object, when and what, the newest first. */
+/** Who changed an object, when and what, the newest first, and the way to the log of all changes. */
 export function HistoryList({ entries }: { entries: ActivityEntry[] }) {
-  if (entries.length === 0) return <p className="text-muted">Nothing has been changed yet.</p>;
+  const [latest] = entries;
+  if (!latest) return <p className="text-muted">Nothing has been changed yet.</p>;
   return (
-    <ol className="divide-y divide-line">
-      {entries.map((entry) => (
-        <li key={entry.id} className="py-2.5 text-sm">
-          <p className="flex flex-wrap justify-between gap-x-4">
-            <span>
-              <span className="font-semibold">{activityText(entry)}</span> by{' '}
-              {entry.who ?? 'a former colleague'}
-            </span>
-            <time dateTime={entry.at} className="text-muted figures">
-              {formatOrderDate(new Date(entry.at))}, {clock(entry.at)}
-            </time>
-          </p>
-          <FieldChanges changes={activityChanges(entry)} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="divide-y divide-line">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <Link to={logHref(latest)} className="mt-1 inline-block text-sm text-link">
+        See it in the activity log
+      </Link>
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  return (
+    <li className="py-2.5 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>
+          <span className="font-semibold">{activityText(entry)}</span> by {entry.who ?? 'a former colleague'}
+        </span>
+        <time dateTime={entry.at} className="text-muted figures">
+          {formatOrderDate(new Date(entry.at))}, {clock(entry.at)}
+        </time>
+      </p>
+      <FieldChanges changes={activityChanges(entry)} />
+    </li>
   );
 }
 

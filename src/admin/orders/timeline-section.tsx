@@ -1,7 +1,9 @@
 import { NotebookPen } from 'lucide-react';
+import { Link } from 'react-router';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.types.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { logHref } from '../layout/log-href.ts';
 import { NoteForm } from './note-form.tsx';
 import { Section } from './section.tsx';
 
@@ -34,6 +36,12 @@ export function TimelineSection({ order }: { order: AdminOrderDetail }) {
           </li>
         ))}
       </ol>
+      <Link
+        to={logHref({ subjectType: 'order', subjectId: order.id })}
+        className="mt-3 inline-block text-sm text-link"
+      >
+        See it in the activity log
+      </Link>
     </Section>
   );
 }

@@ -51,6 +51,8 @@ export type ActivityEntry = {
   who: string | null;
   action: string;
   detail: Record<string, unknown>;
+  subjectType: string;
+  subjectId: string;
   /** ISO 8601. */
   at: string;
 };

@@ -12,8 +12,6 @@ const DAY_MS = 86_400_000;
 
 export type LoggedActivity = ActivityEntry & {
   key: string;
-  subjectType: string;
-  subjectId: string;
   /** What it is called, or was when it was changed; null where nobody knows. */
   subjectName: string | null;
 };

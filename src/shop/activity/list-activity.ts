@@ -23,6 +23,8 @@ export async function listActivity(
     who,
     action: entry.action,
     detail: entry.detail,
+    subjectType: entry.subjectType,
+    subjectId: entry.subjectId,
     at: entry.createdAt.toISOString(),
   }));
 }
