@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
+import { accountEmails, users } from '../database/tables/accounts.ts';
+import { activityLog } from '../database/tables/activity.ts';
+import { orderEmails, orderTimeline } from '../database/tables/orders.ts';
+import { storeAccountEmail, type AccountEmailRequest } from '../shop/accounts/store-account-email.ts';
+import type { MailMessage } from '../mail/mail.types.ts';
+import { findStoredEmail } from '../shop/emails/find-stored-email.ts';
+import { resendEmail } from '../shop/emails/resend-email.ts';
+import { addOrder } from '../shop/orders/order-email.fixtures.ts';
+import { queueOrderEmail } from '../shop/orders/queue-order-email.ts';
+import type { Shop } from '../shop/shop.types.ts';
+import { createJobQueue, type WorkingJobQueue } from './job-queue.ts';
+import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
+import { JOB_TRIES } from './queue-table.ts';
+import { sendAccountEmail } from './send-account-email.job.ts';
+import { startAccountJobs } from './start-account-jobs.ts';
+import { startJobs } from './start-jobs.ts';
+
+let database: TestDatabase;
+let queue: WorkingJobQueue;
+let shop: Shop;
+const { mail: open, sent, attempts, control } = createTestMail();
+/** The mail server answers nobody until this is done. */
+let gate = Promise.resolve();
+const mail = {
+  ...open,
+  send: async (message: MailMessage) => {
+    await gate;
+    await open.send(message);
+  },
+};
+const links = { confirmEmail: vi.fn(), choosePassword: vi.fn() };
+const settings = {
+  appUrl: 'https://plants.example',
+  supportPhone: '+91 98765 43210',
+  guestOrderUrl: (id: string) => `https://plants.example/track-order/${id}`,
+};
+const patience = { timeout: 25_000, interval: 50 };
+const [asha, ravi] = [{ userId: 'asha' }, { userId: 'ravi' }];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ connections: 20 });
+  const { log } = createTestLog();
+  queue = createJobQueue({ pool: database.pool, log, retryDelaySeconds: 0, pollSeconds: 0.5 });
+  shop = createMailShop(database.db, queue, log);
+  const staff = [asha, ravi].map(({ userId: id }) => ({
+    id,
+    email: `${id}@example.com`,
+    role: 'admin' as const,
+  }));
+  await database.db.insert(users).values([...staff, { id: 'meera', email: 'Meera@example.com' }]);
+  await queue.start();
+  await startJobs({ shop, queue, mail, email: settings });
+  await startAccountJobs({ shop, queue, mail, email: settings, links });
+});
+afterAll(async () => {
+  await queue.stop();
+  await database.close();
+});
+beforeEach(() => {
+  sent.length = 0;
+  attempts.length = 0;
+  gate = Promise.resolve();
+  control.failWith = () => null;
+  let made = 0;
+  links.choosePassword.mockImplementation(async () => `https://plants.example/reset/${(made += 1)}`);
+});
+
+async function store(request: AccountEmailRequest) {
+  await database.db.transaction((tx) => storeAccountEmail(shop, tx, request));
+  const rows = await database.db
+    .select({ id: accountEmails.id })
+    .from(accountEmails)
+    .where(eq(accountEmails.recipient, request.recipient));
+  const id = rows.at(-1)?.id ?? '';
+  return { id, read: async () => (await findStoredEmail(shop, { emailId: id })) ?? null };
+}
+
+/** The e-mail is in this state, and the queue has noted how its try ended. */
+async function until(
+  { id, read }: { id: string; read: () => Promise<{ state: string } | null> },
+  state: string,
+) {
+  await vi.waitFor(async () => expect((await read())?.state).toBe(state), patience);
+  const unfinished = `select id from pgboss.job where singleton_key = $1 and state <= 'active'`;
+  await vi.waitFor(async () => {
+    expect((await database.pool.query(unfinished, [id])).rowCount).toBe(0);
+  }, patience);
+}
+
+async function queueConfirmation() {
+  const order = await addOrder(database.db);
+  const queued = await database.db.transaction((tx) =>
+    queueOrderEmail(shop, tx, {
+      orderId: order.id,
+      recipient: order.customerEmail,
+      orderStatus: 'order_placed',
+      type: 'confirmation',
+    }),
+  );
+  const id = queued.ok ? queued.orderEmailId : '';
+  return { id, order, read: async () => (await findStoredEmail(shop, { emailId: id })) ?? null };
+}
+
+const actionsOn = async (subjectId: string) =>
+  (await database.db.select().from(activityLog).where(eq(activityLog.subjectId, subjectId))).map(
+    ({ action, actorId }) => `${actorId}: ${action}`,
+  );
+
+test('a mail about an account keeps its tries and the last error, and has failed once it is given up', async () => {
+  control.failWith = () => '550 no such user';
+  const email = await store({ kind: 'password-reset', recipient: 'meera@example.com' });
+  await until(email, 'failed');
+  expect(await email.read()).toMatchObject({
+    attempts: JOB_TRIES,
+    lastError: '550 no such user',
+    sentAt: null,
+    userId: 'meera',
+  });
+});
+
+test('of a mail that cannot be made the reason is not kept: it may hold its link', async () => {
+  links.choosePassword.mockRejectedValue(new Error('Failed query: insert; params: s3cret'));
+  const id = crypto.randomUUID();
+  const note = { id, kind: 'password-reset', recipient: 'meera@example.com', messageId: id } as const;
+  await database.db.insert(accountEmails).values(note);
+  const sending = sendAccountEmail({ shop, mail, email: settings, links }, { accountEmailId: id });
+  await expect(sending).rejects.toThrow();
+  const lastError = 'The e-mail could not be made';
+  expect(await findStoredEmail(shop, { emailId: id })).toMatchObject({
+    state: 'waiting',
+    attempts: 1,
+    lastError,
+  });
+});
+
+test('sent again it keeps its Message-ID, has a fresh link, and counts its tries anew', async () => {
+  control.failWith = () => (attempts.length < 2 ? '421 closing' : null);
+  const email = await store({ kind: 'password-reset', recipient: 'MEERA@example.com' });
+  await until(email, 'sent');
+  expect(await email.read()).toMatchObject({ attempts: 2, lastError: null });
+  expect(await resendEmail(shop, { actor: asha, emailId: email.id })).toEqual({ ok: true });
+  expect(await email.read()).toMatchObject({ state: 'sent', attempts: 1 });
+  const messageId = `account-${email.id}`;
+  expect(sent.map((message) => message.messageId)).toEqual([messageId, messageId]);
+  const [first, second] = sent.map(({ text }) => /reset\/\d+/.exec(text)?.[0]);
+  expect(first).not.toBe(second);
+  expect(await actionsOn(email.id)).toEqual(['asha: resent']);
+});
+
+test('a mail to nobody says so, and may have something to say later', async () => {
+  const email = await store({ kind: 'password-reset', recipient: 'nobody@example.com' });
+  await until(email, 'nothing');
+  expect(await email.read()).toMatchObject({ attempts: 1, lastError: null, userId: null });
+  const again = { actor: asha, emailId: email.id };
+  expect(await resendEmail(shop, again)).toEqual({ ok: false, reason: 'nothing-to-say' });
+  expect(sent).toHaveLength(0);
+  await until(email, 'nothing');
+  await database.db.insert(users).values({ id: 'nobody', email: 'nobody@example.com' });
+  expect(await resendEmail(shop, again)).toEqual({ ok: true });
+});
+
+test('an order’s mail is sent again with its Message-ID, on its timeline and in the log', async () => {
+  const email = await queueConfirmation();
+  await until(email, 'sent');
+  expect(await resendEmail(shop, { actor: asha, emailId: email.id })).toEqual({ ok: true });
+  const { messageId = '' } = (await email.read()) ?? {};
+  expect(sent.map((message) => message.messageId)).toEqual([messageId, messageId]);
+  const timeline = await database.db
+    .select()
+    .from(orderTimeline)
+    .where(eq(orderTimeline.orderId, email.order.id))
+    .orderBy(orderTimeline.createdAt);
+  expect(timeline.map(({ actor, event }) => `${actor}: ${event}`)).toEqual([
+    'mail: email-sent',
+    'asha: email-resent',
+    'mail: email-sent',
+  ]);
+  expect(await actionsOn(email.order.id)).toEqual(['asha: email-resent']);
+});
+
+const both = (emailId: string) => [asha, ravi].map((actor) => resendEmail(shop, { actor, emailId }));
+const onItsWay = { ok: false, reason: 'on-its-way' };
+
+test.each([
+  ['an order’s', queueConfirmation],
+  ['an account’s', () => store({ kind: 'password-reset', recipient: 'meerA@example.com' })],
+])('%s mail that was sent leaves once more when two ask at once; the other is told', async (_, make) => {
+  const email = await make();
+  await until(email, 'sent');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const asked = both(email.id);
+  expect(await Promise.race(asked)).toEqual(onItsWay);
+  resolve();
+  expect(await Promise.all(asked)).toEqual(expect.arrayContaining([{ ok: true }, onItsWay]));
+  expect(sent).toHaveLength(2);
+});
+
+test.each([
+  ['an order’s', queueConfirmation],
+  ['an account’s', () => store({ kind: 'password-reset', recipient: 'meeRA@example.com' })],
+])('%s mail that waits for its next try is tried at once, by one of two', async (_, make) => {
+  control.failWith = () => (attempts.length === 1 ? '451 try later' : null);
+  const held = Promise.withResolvers<void>();
+  gate = held.promise;
+  const email = await make();
+  held.resolve();
+  // A real shop's back-off in the place of the test's.
+  const postpone = `update pgboss.job set start_after = now() + interval '1 hour'
+    where state = 'retry' and singleton_key = $1`;
+  await vi.waitFor(async () => expect((await database.pool.query(postpone, [email.id])).rowCount).toBe(1), {
+    timeout: 10_000,
+    interval: 5,
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const asked = both(email.id);
+  expect(await Promise.race(asked)).toEqual(onItsWay);
+  resolve();
+  expect(await Promise.all(asked)).toEqual(expect.arrayContaining([{ ok: true }, onItsWay]));
+  expect(await email.read()).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(sent).toHaveLength(1);
+});
+
+test('one whose try the queue has not noted yet is on its way: no second job could be stored', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const email = await queueConfirmation();
+  await database.db.update(orderEmails).set({ state: 'sent' }).where(eq(orderEmails.id, email.id));
+  expect(await resendEmail(shop, { actor: asha, emailId: email.id })).toEqual(onItsWay);
+  expect(await email.read()).toMatchObject({ state: 'sent' });
+  expect(await actionsOn(email.order.id)).toEqual([]);
+  resolve();
+});
+
+test('a first try that fails is told; the queue keeps trying', async () => {
+  const email = await queueConfirmation();
+  await until(email, 'sent');
+  control.failWith = () => (attempts.length === 2 ? '451 try later' : null);
+  const again = resendEmail(shop, { actor: asha, emailId: email.id });
+  expect(await again).toEqual({ ok: false, reason: 'failed' });
+  await until(email, 'sent');
+  expect(sent).toHaveLength(2);
+});
+
+test('only administrators may, and only what there is', async () => {
+  const email = await queueConfirmation();
+  await expect(resendEmail(shop, { actor: { userId: 'meera' }, emailId: email.id })).rejects.toThrow(
+    /administrator/,
+  );
+  const unknown = { actor: asha, emailId: crypto.randomUUID() };
+  expect(await resendEmail(shop, unknown)).toEqual({ ok: false, reason: 'gone' });
+});

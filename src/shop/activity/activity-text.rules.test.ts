@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { activityText } from './activity-text.rules.ts';
+
+/** The actions that the verbs name where they record a change; those that they choose between are typed. */
+function recordedActions(): string[] {
+  const shop = path.resolve('src/shop');
+  const files = readdirSync(shop, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const sources = files
+    .map((file) => readFileSync(path.join(shop, file), 'utf8'))
+    .filter((source) => /record(Activity|OrderEvent)\(/.test(source));
+  const named = sources.flatMap((source) => [...source.matchAll(/\b(?:action|event): '([^']+)'/g)]);
+  return named.map(([, action]) => action ?? '');
+}
+
+test('all that is recorded has words', () => {
+  const actions = new Set(recordedActions());
+  // The name in an order's timeline of what the log calls 'noted'.
+  actions.delete('note');
+  for (const action of ['updated', 'noted', 'stock-checked', 'email-resent', 'resent']) {
+    expect(actions).toContain(action);
+  }
+  for (const action of actions) {
+    expect(activityText({ action })).toMatch(/^[A-Z]/);
+  }
+});
+
+test('what nobody records any more is shown as it is', () => {
+  expect(activityText({ action: 'repotted' })).toBe('repotted');
+  expect(activityText({ action: 'toString' })).toBe('toString');
+});

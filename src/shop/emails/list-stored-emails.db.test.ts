@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { accountEmails, users } from '../../database/tables/accounts.ts';
+import { orderEmails } from '../../database/tables/orders.ts';
+import { addOrder } from '../orders/order-email.fixtures.ts';
+import type { Shop } from '../shop.types.ts';
+import { emailsSchema } from './emails.schema.ts';
+import { listStoredEmails } from './list-stored-emails.ts';
+
+let database: TestDatabase;
+let shop: Shop;
+let order: Awaited<ReturnType<typeof addOrder>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ connections: 5 });
+  shop = { db: database.db } as Shop;
+  order = await addOrder(database.db);
+  const { db } = database;
+  await db.insert(users).values({ id: 'meera', email: 'Meera@example.com' });
+  const ofOrder = { orderId: order.id, recipient: order.customerEmail };
+  await db.insert(orderEmails).values([
+    { ...ofOrder, ...at(1), orderStatus: 'order_placed', type: 'confirmation', state: 'sent', attempts: 1 },
+    { ...ofOrder, ...at(3), orderStatus: 'shipped', type: 'status_update', state: 'failed', attempts: 8 },
+  ]);
+  const number = order.id.slice(-8);
+  const meera = { recipient: 'meera@example.com' };
+  await db.insert(accountEmails).values([
+    { ...meera, ...at(2), kind: 'sign-up', sentAt: new Date(), about: 'confirm' },
+    { ...meera, ...at(4), kind: 'password-reset', failedAt: new Date() },
+    { ...at(5), kind: 'order-link', recipient: 'ASHA@example.com', orderNumber: number },
+    { ...at(6), kind: 'order-link', recipient: 'other@example.com', orderNumber: number, ...saysNothing },
+  ]);
+});
+afterAll(() => database.close());
+
+const saysNothing = { sentAt: new Date(), nothingToSay: true };
+
+function at(minute: number) {
+  return { createdAt: new Date(Date.UTC(2026, 1, 1, 10, minute)), messageId: `m${minute}` };
+}
+
+const list = (query: Record<string, string>, size?: number) =>
+  listStoredEmails(shop, emailsSchema.parse(query), size === undefined ? {} : { size });
+const kinds = async (query: Record<string, string>) => (await list(query)).rows.map(({ kind }) => kind);
+
+test('both kinds in one list, the newest first, each with what it is about', async () => {
+  const { rows } = await list({});
+  const number = order.id.slice(-8);
+  expect(
+    rows.map(({ kind, state, orderId, orderNumber, userId }) => [kind, state, orderId, orderNumber, userId]),
+  ).toEqual([
+    ['order-link', 'nothing', null, number, null],
+    ['order-link', 'waiting', order.id, number, null],
+    ['password-reset', 'failed', null, null, 'meera'],
+    ['shipped', 'failed', order.id, number, null],
+    ['sign-up', 'sent', null, null, 'meera'],
+    ['order_placed', 'sent', order.id, number, null],
+  ]);
+  expect(rows[0]?.createdAt).toEqual(at(6).createdAt);
+});
+
+test('found by recipient, order number, state and kind', async () => {
+  expect(await kinds({ q: 'MEERA' })).toEqual(['password-reset', 'sign-up']);
+  const ofOrder = ['order-link', 'order-link', 'shipped', 'order_placed'];
+  expect(await kinds({ q: `#${order.id.slice(-8)}` })).toEqual(ofOrder);
+  expect(await kinds({ q: `asha ${order.id.slice(-8)}` })).toEqual(ofOrder.slice(1));
+  expect(await kinds({ q: '%' })).toEqual([]);
+  expect(await kinds({ state: 'failed' })).toEqual(['password-reset', 'shipped']);
+  expect(await kinds({ state: 'waiting' })).toEqual(['order-link']);
+  expect(await kinds({ state: 'nothing' })).toEqual(['order-link']);
+  expect(await kinds({ state: 'sent' })).toEqual(['sign-up', 'order_placed']);
+  expect(await kinds({ kind: 'shipped' })).toEqual(['shipped']);
+  expect(await kinds({ kind: 'sign-up', state: 'failed' })).toEqual([]);
+  expect(await kinds({ kind: 'nonsense', state: 'nonsense', after: 'nonsense' })).toHaveLength(6);
+});
+
+test('pages lead through both kinds and back', async () => {
+  const all = (await list({})).rows;
+  const first = await list({}, 2);
+  const second = await list({ after: first.next ?? '' }, 2);
+  const third = await list({ after: second.next ?? '' }, 2);
+  expect([...first.rows, ...second.rows, ...third.rows]).toEqual(all);
+  expect([first.previous, third.next]).toEqual([null, null]);
+  expect((await list({ before: third.previous ?? '' }, 2)).rows).toEqual(second.rows);
+});
