@@ -52,7 +52,9 @@ export function AttentionSection({ attention }: { attention: Attention | null })
           <Item
             key={email.id}
             icon={MailWarning}
-            title={email.orderNumber === null ? 'E-mail' : `E-mail for order ${email.orderNumber}`}
+            title={
+              email.orderNumber === null ? 'E-mail about an account' : `E-mail for order ${email.orderNumber}`
+            }
             to={`/admin/emails?email=${email.id}`}
             at={email.at}
           >

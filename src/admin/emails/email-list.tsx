@@ -42,13 +42,13 @@ function emailColumns(hrefOf: (id: string) => string): TableColumn<StoredEmail>[
     {
       id: 'when',
       header: 'When',
-      className: 'figures whitespace-nowrap',
+      className: 'min-w-30 figures sm:whitespace-nowrap',
       cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>,
     },
     {
       id: 'recipient',
       header: 'Recipient',
-      className: 'min-w-44 wrap-anywhere',
+      className: 'min-w-40 wrap-anywhere',
       cell: ({ recipient }) => recipient,
     },
     {

@@ -19,7 +19,8 @@ export function EmailPreview({ email, mail }: OpenEmail) {
                 title="The e-mail"
                 src={`/admin/emails/${email.id}/preview`}
                 sandbox=""
-                className="h-[34rem] w-full rounded-lg border border-line bg-paper"
+                // As wide as a phone where the window is one.
+                className="-mx-5 h-[34rem] w-[calc(100%+2.5rem)] rounded-lg border border-line bg-paper sm:mx-0 sm:w-full"
               />
             ),
           },
