@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authCalls } from '../src/auth/auth-calls.ts';
 import { checkouts } from '../src/database/tables/checkout.ts';
 import { plantCare } from '../src/database/tables/content.ts';
+import { orderEmails } from '../src/database/tables/orders.ts';
 import { getProgramSecret } from '../src/database/program-secret.ts';
 import { signOrderLink } from '../src/shop/accounts/order-link.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
@@ -136,6 +137,12 @@ beforeAll(async () => {
   cookies.user = owner.cookie;
   const order = await addOrder(app.db, { userId: owner.userId });
   parameters['/orders/:id'] = order.id;
+  const mail = { orderId: order.id, orderStatus: 'shipped', type: 'status_update' } as const;
+  const [email] = await app.db
+    .insert(orderEmails)
+    .values({ ...mail, messageId: 'm', recipient: 'owner@example.com' })
+    .returning();
+  parameters['/admin/emails/:id/preview'] = email?.id ?? '';
   const [guide] = await app.db.insert(plantCare).values({ name: 'Fern' }).returning();
   parameters['/plant-care/:id'] = guide?.id ?? '';
   parameters['/product/:id'] = (await addPlainProduct(app.db)).productId;

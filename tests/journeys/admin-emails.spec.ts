@@ -48,6 +48,8 @@ test('a stored e-mail is found, read and sent again', async ({ page, database, s
     'href',
     `${shop.url}/private-link-left-out`,
   );
+  const framed = await page.request.get(`/admin/emails/${email.id}/preview`);
+  expect(framed.headers()['content-security-policy']).toMatch(/^default-src 'none'; .*; sandbox$/);
   await expectReadable(page, { widths: BOTH_WIDTHS, without: 'iframe' });
   await dialog.getByRole('tab', { name: 'Plain text' }).click();
   await expect(dialog.getByText('View your order: ')).toBeVisible();
