@@ -39,7 +39,6 @@ test('a stored e-mail is found, read and sent again', async ({ page, database, s
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Stored e-mails' }).click();
   await page.getByRole('searchbox').fill(`#${email.number}`);
-  await expect(page).toHaveURL(/[?&]q=/);
   await page.getByRole('link', { name: `Order confirmation to ${email.recipient}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Order confirmation' });
   await expect(dialog.getByText(email.messageId)).toBeVisible();
