@@ -134,6 +134,7 @@ test('an unknown key gives an empty page and no way on', async () => {
     next: null,
     previous: null,
   });
+  expect(await list({ q: 'fern', after: crypto.randomUUID() })).toMatchObject({ products: [], total: 1 });
 });
 
 test(
