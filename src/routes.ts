@@ -60,6 +60,7 @@ export default [
     route('verify-razorpay-payment', 'api/verify-payment.ts'),
     route('get-razorpay-key', 'api/get-razorpay-key.ts'),
     route('quote', 'api/quote.ts'),
+    route('newsletter', 'api/newsletter.ts'),
     route('products/:id', 'api/product.ts'),
     route('send-order-email', 'api/send-order-email.ts'),
     route('webhooks/razorpay', 'api/razorpay-webhook.ts'),

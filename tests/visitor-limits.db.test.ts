@@ -37,7 +37,7 @@ test('quotes are limited per visitor', async () => {
   expect(wait).toBeGreaterThan(0);
 });
 
-test('the newsletter is limited per visitor, and a bad address does not count', async () => {
+test('the newsletter is limited per visitor, by form and by call, and a bad address does not count', async () => {
   await app.post('/newsletter', 'email=nobody', form);
   const send = (time: number) => app.post('/newsletter', `email=reader${time}@example.com`, form);
   const { statuses, last, wait } = await statusesOf(2, send);
@@ -46,5 +46,15 @@ test('the newsletter is limited per visitor, and a bad address does not count', 
   expect(await last?.text()).toContain('That was a little fast.');
   expect(await app.db.select({ email: newsletterSubscribers.email }).from(newsletterSubscribers)).toEqual([
     { email: 'reader0@example.com' },
+  ]);
+  const refused = await app.post('/api/newsletter', { email: 'nobody' });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { error: { message: 'Invalid email address' } },
+  ]);
+  const fast = await app.post('/api/newsletter', { email: 'reader2@example.com' });
+  expect([fast.status, await fast.json()]).toMatchObject([
+    429,
+    { error: { message: expect.stringContaining('That was a little fast.') } },
   ]);
 });

@@ -4,6 +4,12 @@ import type { FormAnswer } from './form-answer.ts';
 export const AWAY = 'The shop cannot be reached. Please check your connection and try again.';
 const FAILED = 'Something went wrong on our side. Please try again.';
 
+/** Why a call of the shop's brought no answer, in a sentence. */
+export function failureSentence(error: unknown): string {
+  // A TypeError is what fetch rejects with when there is no connection.
+  return error instanceof TypeError ? AWAY : FAILED;
+}
+
 /**
  * For client actions: the shop's answer to a form. When the shop cannot be reached or fails, that is an answer too, in
  * the words of `say`: what was typed stays, where an error page would take its place.
@@ -17,8 +23,7 @@ export async function askShop<Answer>(
   } catch (error) {
     // A redirect, or a page that does not exist.
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    // A TypeError is what fetch rejects with when there is no connection.
-    const message = say(error instanceof TypeError ? AWAY : FAILED);
+    const message = say(failureSentence(error));
     const answer: FormAnswer = { ok: false, message, errors: {}, code: null };
     // With a status of failure nothing on the page is asked for anew: that would fail, too.
     return data(answer, { status: 503 });

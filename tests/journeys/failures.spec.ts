@@ -13,6 +13,26 @@ test('a picture that cannot be had gives way to the placeholder', async ({ page,
   );
 });
 
+test('without a connection the newsletter’s field says so, and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about');
+  const field = page.getByRole('textbox', { name: 'E-mail address' });
+  await field.fill('reader@example.com');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(field).toHaveAccessibleDescription(
+    'The shop cannot be reached. Please check your connection and try again.',
+  );
+  await expect(field).toHaveValue('reader@example.com');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.locator('.ui-toasts')).toContainText('Thank you for subscribing');
+  await expect(field).toHaveValue('');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+});
+
 test('a promo code that could not be tried says so; removing one does too', async ({ page, database }) => {
   await page.goto(`/product/${await findProductId(database.pool, 'Aloe Vera')}`);
   await addToCart(page);

@@ -1,42 +1,47 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { newsletterMessages } from '../../shop/content/newsletter-messages.ts';
+import type { NewsletterAnswer } from '../../shop/content/newsletter.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { newsletterMessages } from './newsletter-messages.ts';
-import type { NewsletterAnswer } from './newsletter.schema.ts';
+import { sendNewsletter } from './send-newsletter.ts';
 
 export type NewsletterFormProps = {
   /** The answer to a form that was sent without script. */
   refused?: Extract<NewsletterAnswer, { ok: false }> | undefined;
 };
 
-/** One e-mail field. With script it stays on the page and a toast confirms. */
+/** One e-mail field. With script it stays on the page: a toast confirms, or the field says why not. */
 export function NewsletterForm({ refused }: NewsletterFormProps) {
-  const fetcher = useFetcher<NewsletterAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.data ?? refused;
-  const error = answer && !answer.ok ? answer.message : null;
+  const [error, setError] = useState(refused?.message ?? null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    if (!fetcher.data) return;
-    if (fetcher.data.ok) {
-      form.current?.reset();
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = input.current;
+    if (!field) return;
+    setBusy(true);
+    const answer = await sendNewsletter(field.value);
+    setBusy(false);
+    setError(answer.ok ? null : answer.message);
+    if (answer.ok) {
+      field.value = '';
       showToast({ ...newsletterMessages.subscribed, tone: 'success' });
-    } else form.current?.querySelector('input')?.focus();
-  }, [fetcher.data]);
+    } else field.focus();
+  }
 
   return (
-    <fetcher.Form
-      ref={form}
+    <form
       method="post"
       action="/newsletter"
-      defaultShouldRevalidate={false}
+      onSubmit={(event) => void send(event)}
       className="flex items-start gap-3"
     >
       <Field label="E-mail address" error={error} className="flex-1">
         <TextInput
+          ref={input}
           type="email"
           name="email"
           autoComplete="email"
@@ -46,9 +51,9 @@ export function NewsletterForm({ refused }: NewsletterFormProps) {
           defaultValue={refused?.email}
         />
       </Field>
-      <Button type="submit" busy={fetcher.state !== 'idle'} className="mt-6.5">
+      <Button type="submit" busy={busy} className="mt-6.5">
         Subscribe
       </Button>
-    </fetcher.Form>
+    </form>
   );
 }

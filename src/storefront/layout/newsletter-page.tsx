@@ -2,8 +2,8 @@ import { useActionData } from 'react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
-import type { NewsletterAnswer } from './newsletter.schema.ts';
-import { newsletterMessages } from './newsletter-messages.ts';
+import type { NewsletterAnswer } from '../../shop/content/newsletter.schema.ts';
+import { newsletterMessages } from '../../shop/content/newsletter-messages.ts';
 
 /** The newsletter's own page: where the form leads without script. */
 export function NewsletterPage() {

@@ -3,8 +3,8 @@ import { limitedNetwork } from '../../http/client-address.ts';
 import { clientAddressContext, shopContext, siteContext } from '../../http/context.ts';
 import { readForm } from '../../http/read-form.ts';
 import { subscribeToNewsletter } from '../../shop/content/subscribe-to-newsletter.ts';
-import { newsletterMessages } from './newsletter-messages.ts';
-import { type NewsletterAnswer, newsletterSchema } from './newsletter.schema.ts';
+import { newsletterMessages } from '../../shop/content/newsletter-messages.ts';
+import { type NewsletterAnswer, newsletterSchema } from '../../shop/content/newsletter.schema.ts';
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress } from '../../shop/contact.schema.ts';
+import { emailAddress } from '../contact.schema.ts';
 
 export const newsletterSchema = z.object({ email: emailAddress });
 
