@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mayPass, retryRead } from '../http/retry-read.ts';
 import type { SessionAnswer } from './session-store.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -11,25 +12,39 @@ const answerSchema = z.nullable(
 );
 const refusalSchema = z.object({ message: z.string() });
 
-export async function fetchSession(): Promise<SessionAnswer | null> {
-  return answerSchema.parse(await call('/api/auth/get-session', 'GET'));
+class Refusal extends Error {
+  readonly isFinal: boolean;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.isFinal = !mayPass(status);
+  }
 }
 
-/** POST without payload, boolean answer (specification, storefront §7). */
-export async function fetchIsAdmin(): Promise<boolean> {
-  return z.boolean().parse(await call('/api/rpc/is_admin', 'POST'));
+const isFinal = (error: unknown) => error instanceof Refusal && error.isFinal;
+
+export function fetchSession(signal: AbortSignal): Promise<SessionAnswer | null> {
+  const read = async () => answerSchema.parse(await call('/api/auth/get-session', 'GET', signal));
+  return retryRead(read, signal, isFinal);
+}
+
+/** POST without payload, boolean answer (specification, storefront §7): a read all the same. */
+export function fetchIsAdmin(signal: AbortSignal): Promise<boolean> {
+  const read = async () => z.boolean().parse(await call('/api/rpc/is_admin', 'POST', signal));
+  return retryRead(read, signal, isFinal);
 }
 
 export async function endSession(): Promise<void> {
   await call('/api/auth/sign-out', 'POST');
 }
 
-async function call(path: string, method: 'GET' | 'POST'): Promise<unknown> {
-  const response = await fetch(path, { method, signal: AbortSignal.timeout(TIMEOUT_MS) });
+async function call(path: string, method: 'GET' | 'POST', given?: AbortSignal): Promise<unknown> {
+  const patience = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = given ? (AbortSignal.any?.([given, patience]) ?? patience) : patience;
+  const response = await fetch(path, { method, signal });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body;
   const refusal = refusalSchema.safeParse(body);
-  throw new Error(
-    refusal.success ? refusal.data.message : `${response.status} ${response.statusText}`.trim(),
-  );
+  const status = `${response.status} ${response.statusText}`.trim();
+  throw new Refusal(response.status, refusal.success ? refusal.data.message : status);
 }

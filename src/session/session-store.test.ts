@@ -74,12 +74,14 @@ test('what happened in another tab is asked for here', async () => {
 
 test('an answer that was on its way when the shopper signed out is not believed', async () => {
   const slow = Promise.withResolvers<typeof asha>();
-  const { store } = aBrowser({ fetchSession: () => slow.promise });
+  const { store, browser } = aBrowser({ fetchSession: () => slow.promise });
   const asked = store.refresh();
   await store.signOut();
   slow.resolve(asha);
   await asked;
   expect(store.current().user).toBeNull();
+  expect(browser.fetchSession.mock.lastCall?.[0].aborted).toBe(true);
+  expect(browser.log).not.toHaveBeenCalled();
 });
 
 test('a session that cannot be read keeps what was known', async () => {

@@ -10,9 +10,9 @@ export type SessionAnswer = Pick<Session, 'session' | 'user'>;
 
 /** What the session needs of the browser and the shop. */
 export type SessionBrowser = {
-  /** Null for nobody. May reject. */
-  fetchSession(): Promise<SessionAnswer | null>;
-  fetchIsAdmin(): Promise<boolean>;
+  /** Null for nobody. May reject. Reads are given up when `signal` says that a later event overtook them. */
+  fetchSession(signal: AbortSignal): Promise<SessionAnswer | null>;
+  fetchIsAdmin(signal: AbortSignal): Promise<boolean>;
   /** Rejects with the reason when the shop did not end the session. */
   endSession(): Promise<void>;
   /** Calls back whenever the session may have changed elsewhere. */
@@ -29,7 +29,7 @@ const nobody: Session = { ...unknownSession, loading: false };
 export function createSessionStore(browser: SessionBrowser) {
   const listeners = new Set<() => void>();
   let state = unknownSession;
-  let latest = 0;
+  let latest = new AbortController();
   let isStarted = false;
 
   function set(next: Session) {
@@ -37,32 +37,37 @@ export function createSessionStore(browser: SessionBrowser) {
     for (const listener of listeners) listener();
   }
 
+  function overtake(): AbortController {
+    latest.abort();
+    latest = new AbortController();
+    return latest;
+  }
+
   /** One authentication event: session and user are replaced; with a user the admin check runs. */
   async function refresh(): Promise<Session> {
-    latest += 1;
-    const mine = latest;
-    const answer = await browser.fetchSession().catch((error: unknown) => {
-      browser.log('Error reading the session:', error);
+    const { signal } = overtake();
+    const answer = await browser.fetchSession(signal).catch((error: unknown) => {
+      if (!signal.aborted) browser.log('Error reading the session:', error);
       return undefined;
     });
     // An answer that was overtaken by a later event says nothing any more.
-    if (mine !== latest) return state;
+    if (signal.aborted) return state;
     if (answer === undefined) set({ ...state, loading: false });
     else if (!answer?.user) set(nobody);
     else {
       const isAdmin = state.user?.id === answer.user.id && state.isAdmin;
       set({ ...answer, isAdmin, loading: false });
-      void checkAdmin(mine);
+      void checkAdmin(signal);
     }
     return state;
   }
 
-  async function checkAdmin(mine: number) {
-    const isAdmin = await browser.fetchIsAdmin().catch((error: unknown) => {
-      browser.log('Error checking admin status:', error);
+  async function checkAdmin(signal: AbortSignal) {
+    const isAdmin = await browser.fetchIsAdmin(signal).catch((error: unknown) => {
+      if (!signal.aborted) browser.log('Error checking admin status:', error);
       return false;
     });
-    if (mine === latest && state.user) set({ ...state, isAdmin });
+    if (!signal.aborted && state.user) set({ ...state, isAdmin });
   }
 
   function start() {
@@ -89,7 +94,7 @@ export function createSessionStore(browser: SessionBrowser) {
     /** Rejects when the shop could not be reached or refused; then everything stays as it is. */
     async signOut(): Promise<void> {
       await browser.endSession();
-      latest += 1;
+      overtake();
       set(nobody);
       browser.tellOthers();
     },
