@@ -15,12 +15,21 @@ test('what is typed beyond the stock is said to be too much; nothing goes withou
   page,
   consoleErrors,
 }) => {
+  const toasts = page.locator('.ui-toasts');
+  await page.getByRole('button', { name: 'Close' }).click();
+  const wanted = page.getByRole('spinbutton', { name: 'Quantity', exact: true });
+  await wanted.fill('4000');
+  await wanted.press('Enter');
+  await expect(toasts).toHaveText(
+    /^\d+ is the most you can haveThe quantity of Snake Plant.* was set to \d+\.$/,
+  );
+  await expect(wanted).not.toHaveValue('4000');
+
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
   const box = page.getByRole('spinbutton', { name: /^Quantity of Snake Plant/ });
   await box.fill('5000');
   await box.press('Enter');
-  const toasts = page.locator('.ui-toasts');
   await expect(toasts).toHaveText(
     /^\d+ is the most you can haveThe quantity of Snake Plant.* was set to \d+\.$/,
   );

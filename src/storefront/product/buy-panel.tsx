@@ -1,10 +1,12 @@
 import type { Ref } from 'react';
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
+import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { discountPercent } from '../catalogue/discount-percent.ts';
 import type { ChosenGoods } from './chosen-goods.ts';
 
@@ -30,6 +32,8 @@ export function PriceAndStock({ goods }: { goods: ChosenGoods }) {
 }
 
 export type BuyRowProps = {
+  /** The product's. */
+  name: string;
   goods: ChosenGoods;
   onQuantity: (quantity: number) => void;
   onAdd: () => void;
@@ -37,7 +41,7 @@ export type BuyRowProps = {
 };
 
 /** How many, and into the cart. */
-export function BuyRow({ goods, onQuantity, onAdd, buttonRef }: BuyRowProps) {
+export function BuyRow({ name, goods, onQuantity, onAdd, buttonRef }: BuyRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <QuantityStepper
@@ -46,6 +50,7 @@ export function BuyRow({ goods, onQuantity, onAdd, buttonRef }: BuyRowProps) {
         max={Math.max(1, goods.stock)}
         disabled={goods.stock <= 0}
         onChange={onQuantity}
+        onTooMany={(most) => showToast(cartMessages.quantityCapped(name, most))}
         className="shrink-0"
       />
       <Button

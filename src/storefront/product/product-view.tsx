@@ -76,6 +76,7 @@ export function ProductView({ product, guide, problem, onRetry, children }: Prod
           </output>
           {problem ? <RefreshProblem problem={problem} onRetry={onRetry} /> : null}
           <BuyRow
+            name={product.name}
             goods={goods}
             onQuantity={(quantity) => dispatch({ type: 'quantity', quantity })}
             onAdd={add}
