@@ -8,6 +8,7 @@ import {
   products,
   productVariants,
 } from '../tables/catalogue.ts';
+import { orderedIds } from '../ordered-ids.ts';
 import { pictureAddress } from './picture-address.ts';
 
 /** Loads products, and the categories that are missing; gives the ids of the products by slug. */
@@ -100,8 +101,8 @@ async function loadVariants(tx: Database, product: DemoVariantProduct, productId
     );
   }
   const now = Date.now();
-  // Of the cheapest, the shop shows the one with the lowest id: in the demo that is always the first.
-  const ids = product.variants.map(() => crypto.randomUUID()).toSorted();
+  // Of the cheapest, the shop shows the one with the lowest id: the first.
+  const ids = orderedIds(product.variants.length, new Date(now));
   await tx.insert(productVariants).values(
     product.variants.map(({ picture, ...variant }, index) => ({
       ...variant,

@@ -12,6 +12,7 @@ import { orderItems } from '../../database/tables/orders.ts';
 import { addOrder } from '../../../tests/order-fixture.ts';
 import { createCategory } from '../catalogue/create-category.ts';
 import { createProduct } from '../catalogue/create-product.ts';
+import { defaultVariant } from '../catalogue/default-variant.rules.ts';
 import { findEditedProduct } from '../catalogue/find-edited-product.ts';
 import { emptyDraft } from '../catalogue/product-draft.rules.ts';
 import { updateProduct } from '../catalogue/update-product.ts';
@@ -93,6 +94,20 @@ test('a new product comes with its attributes and variants, none of them default
     from: '',
     to: '₹450.00, 0 in stock',
   });
+});
+
+const smallWhite = { size: 'Small', potColor: 'White' };
+const seen = async (id: string) =>
+  defaultVariant((await edited(id)).variants.variants.map((one) => ({ ...one, createdAt: '' })));
+
+test('of equal variants shoppers see the first in the order of the attributes, and keep seeing it', async () => {
+  const id = await add();
+  expect(await seen(id)).toMatchObject(smallWhite);
+  await save(id, (draft) => addValue(addValue(draft, 'pot_type', 'Round'), 'pot_color', 'Black'));
+  const { variants } = (await edited(id)).variants;
+  expect(variants).toHaveLength(12);
+  expect(variants.map((variant) => variant.id).toSorted()).toEqual(variants.map((variant) => variant.id));
+  expect(await seen(id)).toMatchObject(smallWhite);
 });
 
 test('what cannot be sold is refused, and the product with it', async () => {

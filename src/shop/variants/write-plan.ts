@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { orderedIds } from '../../database/ordered-ids.ts';
 import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
 import type { PlannedChange, VariantPlan } from './variant-plan.rules.ts';
 
@@ -17,7 +18,9 @@ export async function writePlan(
   const rewritten = [...plan.changed, ...plan.disabled];
   await rename(tx, rewritten.filter(isRenamed));
   await rewrite(tx, rewritten);
-  const added = new Map(plan.added.map(({ rowId }) => [rowId, crypto.randomUUID()]));
+  // Of equal ones, shoppers see the lowest id first (defaultVariant): the first in the order of the attributes.
+  const ids = orderedIds(plan.added.length, now);
+  const added = new Map(plan.added.map(({ rowId }, at) => [rowId, ids[at] ?? '']));
   if (plan.added.length > 0) {
     await tx.insert(productVariants).values(
       plan.added.map(({ rowId, columns }, index) => ({
