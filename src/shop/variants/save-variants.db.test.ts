@@ -268,16 +268,37 @@ test('loading writes nothing: no attributes of a product that has none', async (
   expect(await fixture.db.$count(productAttributes, eq(productAttributes.productId, id))).toBe(0);
 });
 
+const facts = { originalFileName: 'leaf.jpg', key: 'k', fileSize: 1, contentType: 'image/webp' };
+const image = (address: string, ...variantIds: string[]) => ({
+  address,
+  altText: 'A leaf',
+  position: 1,
+  variantIds,
+  facts,
+});
+
+test('pictures staged for a variant that another editor saved first come into its gallery', async () => {
+  const id = await add();
+  const withBlue = (draft: VariantsDraft) => addValue(draft, 'pot_color', 'Blue');
+  const staged = (draft: VariantsDraft) => ({
+    ...withBlue(draft),
+    images: [image('/media/late.webp', 'temp-small-plastic-blue')],
+  });
+  const read = await edited(id);
+  await save(id, withBlue);
+  expect(await save(id, staged, read)).toMatchObject({ ok: false, reason: 'variants-changed' });
+  // What the second editor has then: their draft, on top of what the first saved.
+  await save(id, () => staged(toVariantsDraft(read.variants)));
+  expect(
+    await fixture.db
+      .select({ url: variantImages.imageUrl, variantId: variantImages.variantId })
+      .from(variantImages)
+      .where(eq(variantImages.productId, id)),
+  ).toEqual([{ url: '/media/late.webp', variantId: await idOf(id, 'Small', 'Blue') }]);
+});
+
 test('staged pictures come into the galleries of the variants that are saved', async () => {
   const id = await add();
-  const facts = { originalFileName: 'leaf.jpg', key: 'k', fileSize: 1, contentType: 'image/webp' };
-  const image = (address: string, ...variantIds: string[]) => ({
-    address,
-    altText: 'A leaf',
-    position: 1,
-    variantIds,
-    facts,
-  });
   await save(id, (draft) => ({
     ...addValue(draft, 'pot_color', 'Blue'),
     edits: withEdit({}, 'temp-large-plastic-blue', { enabled: false }),

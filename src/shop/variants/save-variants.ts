@@ -4,6 +4,7 @@ import { variantImages } from '../../database/tables/catalogue.ts';
 import type { Actor } from '../activity/actor.types.ts';
 import type { FieldChange } from '../activity/activity.types.ts';
 import { variantsProblem } from './check-variants.rules.ts';
+import { combinationKey, combinations } from './combinations.rules.ts';
 import { describeOffer, describePlan } from './describe-variants.rules.ts';
 import { insertVariantImages } from './insert-variant-images.ts';
 import { readVariantsState } from './read-variants-state.ts';
@@ -11,7 +12,7 @@ import { planVariants, type VariantPlan } from './variant-plan.rules.ts';
 import { variantRows } from './variant-rows.rules.ts';
 import { hasOwnOffer } from './variants-draft.rules.ts';
 import type { SentVariants } from './variants-draft.schema.ts';
-import type { StagedImage, VariantsState } from './variants.types.ts';
+import type { StagedImage, VariantRow, VariantsState } from './variants.types.ts';
 import { writeAttributes, writeRules } from './write-attributes.ts';
 import { writePlan } from './write-plan.ts';
 
@@ -58,7 +59,7 @@ export async function saveVariants(tx: Database, saving: Saving): Promise<SavedV
     await writeRules(tx, { productId, rules: sent.rules });
   }
   const added = await writePlan(tx, { productId, plan, now });
-  const images = toImages(sent.images, added);
+  const images = toImages(sent.images, new Map([...savedMeanwhile(sent, rows), ...added]));
   await insertVariantImages(tx, { ...saving, images });
   const pictures = images.reduce((sum, { variantIds }) => sum + variantIds.length, 0);
   return {
@@ -82,10 +83,22 @@ async function readImageAddresses(tx: Database, { deleted }: VariantPlan): Promi
   return rows.map(({ address }) => address);
 }
 
+/** The variants by the temporary ids that they had for an editor before somebody else saved them. */
+function savedMeanwhile(
+  sent: SentVariants,
+  rows: readonly VariantRow[],
+): [temporaryId: string, id: string][] {
+  const stored = new Map(rows.map((row) => [combinationKey(row), row.enabled ? row.stored?.id : undefined]));
+  return combinations(sent).flatMap((combination) => {
+    const id = stored.get(combinationKey(combination));
+    return id === undefined ? [] : [[combination.id, id]];
+  });
+}
+
 /** What was uploaded for variants that are saved now; of those that were switched off again nothing is kept. */
-function toImages(staged: readonly StagedImage[], added: ReadonlyMap<string, string>): StagedImage[] {
+function toImages(staged: readonly StagedImage[], saved: ReadonlyMap<string, string>): StagedImage[] {
   return staged.map((image) => ({
     ...image,
-    variantIds: image.variantIds.flatMap((rowId) => added.get(rowId) ?? []),
+    variantIds: image.variantIds.flatMap((rowId) => saved.get(rowId) ?? []),
   }));
 }
