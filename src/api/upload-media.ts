@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../http/api-error.ts';
-import { shopContext } from '../http/context.ts';
+import { requestIdContext, shopContext } from '../http/context.ts';
 import { requireApiAdmin } from '../http/guards/require-api-admin.ts';
 import { answerJson, postOnly } from '../http/json-endpoint.ts';
 import { uploadSchema } from '../shop/media/media.schema.ts';
@@ -14,7 +14,7 @@ export const loader = postOnly;
  * with its address and measures.
  */
 export function action({ request, context, url }: ActionFunctionArgs): Promise<Response> {
-  return answerJson(context, async () => {
+  const upload = async () => {
     const actor = requireApiAdmin(context);
     const fields = uploadSchema.safeParse(Object.fromEntries(url.searchParams));
     if (!fields.success)
@@ -26,9 +26,13 @@ export function action({ request, context, url }: ActionFunctionArgs): Promise<R
       actor,
     });
     if (stored.ok) return { ...stored.file, firstFrameOnly: stored.firstFrameOnly };
-    const { status, code } = refusals[stored.reason];
-    throw new ApiError(status, code, refusalSentence(stored.reason, fields.data.kind));
-  });
+    const { reason } = stored;
+    const detail = { kind: fields.data.kind, reason, requestId: context.get(requestIdContext) };
+    context.get(shopContext).log.info(detail, 'An upload was refused');
+    const { status, code } = refusals[reason];
+    throw new ApiError(status, code, refusalSentence(reason, fields.data.kind));
+  };
+  return answerJson(context, upload, 'An upload could not be kept');
 }
 
 const unsupported = { status: 415, code: 'unsupported_media_type' };

@@ -28,17 +28,18 @@ export function jsonEndpoint<Schema extends z.ZodMiniType>(endpoint: Endpoint<Sc
   };
 }
 
-/** Runs an API call and turns its value or its failure into a response. */
+/** Runs an API call and turns its value or its failure into a response; `failed` is how the log calls a failure. */
 export async function answerJson(
   context: Readonly<RouterContextProvider>,
   call: () => Promise<unknown>,
+  failed = 'API call failed',
 ): Promise<Response> {
   try {
     return Response.json(await call(), { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (error instanceof ApiError) return apiErrorResponse(error);
     const requestId = context.get(requestIdContext);
-    context.get(shopContext).log.error({ err: error, requestId }, 'API call failed');
+    context.get(shopContext).log.error({ err: error, requestId }, failed);
     return apiErrorResponse(
       new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.'),
     );

@@ -53,7 +53,7 @@ async function addUnderFreeKey(shop: Shop, fields: UploadFields, file: ReceivedF
     const key = mediaKey({ ...fields, ...parts });
     if (await shop.media.add(key, file)) return key;
   }
-  throw new Error(`No free key for ${fields.kind} ${fields.name}`);
+  throw new Error(`No free key for ${fields.kind}`);
 }
 
 type NewRow = { key: string; fields: UploadFields; file: ReceivedFile; actor: Actor };

@@ -33,8 +33,15 @@ export async function addVariantImages(
     isAdded = added.ok;
     return added;
   } finally {
-    if (!isAdded) await discardUnusedMedia(shop, { actor, addresses: [image.address] });
+    if (!isAdded) await discard(shop, actor, image.address);
   }
+}
+
+/** That the file cannot be removed must not hide why it was to go. */
+async function discard(shop: Shop, actor: Actor, address: string): Promise<void> {
+  await discardUnusedMedia(shop, { actor, addresses: [address] }).catch((err: unknown) =>
+    shop.log.error({ err }, 'The file of a picture that was not added could not be removed'),
+  );
 }
 
 async function add(shop: Shop, { actor, productId, image }: Adding): Promise<AddedImages> {
