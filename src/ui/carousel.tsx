@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CarouselArrows } from './carousel-arrows.tsx';
 import { CarouselMarks } from './carousel-marks.tsx';
 import { CarouselTrack, type Slide } from './carousel-track.tsx';
@@ -16,12 +16,23 @@ export type CarouselProps = {
   marks?: 'dots' | 'thumbnails' | 'none' | undefined;
   /** The buttons stand over the slides, or beside the dots. */
   buttons?: 'over' | 'below' | undefined;
+  /** One more control, before the buttons below the slides; it may move them. */
+  control?: ((step: (by: number) => void) => ReactNode) | undefined;
   className?: string | undefined;
 };
 
 /** Slides in a row that snaps, moved by touch, wheel, buttons or arrow keys. */
 export function Carousel(props: CarouselProps) {
-  const { label, slides, perView = 1, loop = false, marks = 'dots', buttons = 'over', className } = props;
+  const {
+    label,
+    slides,
+    perView = 1,
+    loop = false,
+    marks = 'dots',
+    buttons = 'over',
+    control,
+    className,
+  } = props;
   const track = useRef<HTMLUListElement>(null);
   const { index, stops, goTo, step } = useSlides(track, slides.length, loop);
   const many = stops > 1;
@@ -55,7 +66,12 @@ export function Carousel(props: CarouselProps) {
           {marks === 'none' ? null : (
             <CarouselMarks slides={slides.slice(0, stops)} kind={marks} index={index} onChoose={goTo} />
           )}
-          {buttons === 'below' ? <div className="ml-auto flex gap-2">{arrows}</div> : null}
+          {buttons === 'below' ? (
+            <div className="ml-auto flex gap-2">
+              {control?.(step)}
+              {arrows}
+            </div>
+          ) : null}
         </div>
       ) : null}
     </section>

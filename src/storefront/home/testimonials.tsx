@@ -4,13 +4,17 @@ import { Card } from '../../ui/card.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Image } from '../../ui/image.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { AutoplayButton } from './autoplay-button.tsx';
 
 /** The carousel goes round only with more than these. Specification, storefront §9. */
 const WITHOUT_LOOP = 3;
 
+const autoplayButton = (step: (by: number) => void) => <AutoplayButton step={step} />;
+
 /** What customers said; nothing when nobody did, or it could not be read. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   if (testimonials.length === 0) return null;
+  const loops = testimonials.length > WITHOUT_LOOP;
   return (
     <section aria-labelledby="testimonials" className="page-width py-section">
       <SectionHeading id="testimonials" title="From living rooms and balconies" />
@@ -18,8 +22,9 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
         label="What our customers say"
         className="mt-8"
         perView={3}
-        loop={testimonials.length > WITHOUT_LOOP}
+        loop={loops}
         buttons="below"
+        control={loops ? autoplayButton : undefined}
         slides={testimonials.map((testimonial) => ({
           id: testimonial.id,
           label: testimonial.name,
