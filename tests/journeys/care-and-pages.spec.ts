@@ -188,6 +188,11 @@ test('home shows how it works, whom to ask and what customers say', async ({ pag
   await carousel.getByRole('list').focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(current).toBe(1);
+  await expect(carousel.getByRole('button', { name: /slides$/ })).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await carousel.getByRole('button', { name: 'Pause slides' }).press('Enter');
+  await expect(carousel.getByRole('button', { name: 'Play slides' })).toBeFocused();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   for (const [width, inView] of [
     [360, 1],
@@ -216,6 +221,7 @@ test('three testimonials do not go round; none, or steps that cannot be read, hi
     'true',
   );
   await expect(carousel.getByRole('listitem')).toHaveCount(3);
+  await expect(carousel.getByRole('button', { name: 'Pause slides' })).toHaveCount(0);
 
   await pool.query('alter table testimonials rename to hidden_testimonials');
   await pool.query('alter table how_it_works_steps rename to hidden_steps');
