@@ -29,6 +29,14 @@ export function SearchField({ label }: { label: string }) {
     typed.current = shown;
   }, [shown]);
   useEffect(() => {
+    // A click may lead to a dialog, which is known a moment later: a search that is due must not overtake it.
+    const onClick = () => {
+      if (pause.current !== undefined) searchLater();
+    };
+    document.addEventListener('click', onClick, { capture: true });
+    return () => document.removeEventListener('click', onClick, { capture: true });
+  });
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isWriting = event.target instanceof Element && event.target.matches('input, textarea, select');
       if (event.key !== '/' || isWriting || document.querySelector('dialog:modal')) return;
@@ -44,6 +52,7 @@ export function SearchField({ label }: { label: string }) {
 
   function find() {
     window.clearTimeout(pause.current);
+    pause.current = undefined;
     const words = input.current?.value.trim() ?? '';
     // Where the screen is going, or is though not shown yet: a dialog that was opened right after typing stays open.
     const { pathname, search } = onItsWay.current ?? window.location;
@@ -51,6 +60,11 @@ export function SearchField({ label }: { label: string }) {
     typed.current = words;
     const href = withQuery(new URLSearchParams(search), { ...firstPage, q: words });
     void navigate(href, { replace: true, preventScrollReset: true });
+  }
+
+  function searchLater() {
+    window.clearTimeout(pause.current);
+    pause.current = window.setTimeout(find, TYPING_PAUSE_MS);
   }
 
   return (
@@ -70,10 +84,7 @@ export function SearchField({ label }: { label: string }) {
             maxLength={100}
             autoComplete="off"
             icon={<Icon icon={Search} size="sm" />}
-            onChange={() => {
-              window.clearTimeout(pause.current);
-              pause.current = window.setTimeout(find, TYPING_PAUSE_MS);
-            }}
+            onChange={searchLater}
           />
         </Field>
       </form>
