@@ -31,7 +31,11 @@ export async function openPaymentWindow(page: Page): Promise<FrameLocator> {
 }
 
 export async function findProductId(pool: Pool, name: string): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>('select id from products where name like $1', [name]);
+  // The demo's own, should another journey have made one of this name.
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from products where name like $1 order by created_at limit 1',
+    [name],
+  );
   return rows[0]?.id ?? '';
 }
 
