@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const embeddedTests = ['src/database/embedded/**/*.test.ts'];
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'];
+
+// Files share their worker's modules: loading the program for each of them would take longer than testing it.
+const shared = { isolate: false, unstubGlobals: true, testTimeout: 30_000 };
 
 export default defineConfig({
   test: {
@@ -10,18 +14,22 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: databaseTests,
-          testTimeout: 30_000,
+          exclude: [...databaseTests, ...embeddedTests],
         },
       },
       {
+        // A worker holds a data folder for as long as it lives.
+        test: { name: 'embedded', include: embeddedTests, testTimeout: 30_000 },
+      },
+      {
         test: {
+          ...shared,
           name: 'database',
           include: databaseTests,
           globalSetup: ['tests/database-server.ts'],
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

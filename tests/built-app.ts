@@ -21,9 +21,9 @@ const ADMINISTRATOR = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'a passw
 export async function startBuiltApp(env: Record<string, string> = {}, feed: ChangeFeed | null = null) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-app-'));
-  const built = (await import(
-    /* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href
-  )) as typeof import('../src/server/app.ts');
+  // Loaded anew for each: what it remembers of its visitors is its own.
+  const program = `${pathToFileURL(path.resolve('build/server/index.js')).href}?${crypto.randomUUID()}`;
+  const built = (await import(/* @vite-ignore */ program)) as typeof import('../src/server/app.ts');
   const app = await built.createApp({
     config: parseConfig({
       DATA_DIR: dataDir,
