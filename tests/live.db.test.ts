@@ -145,7 +145,11 @@ test('one address may hold so many streams, and one that is given back counts no
 
 test('a stream hears of its own product alone, and does not keep the program from stopping', async () => {
   const { productId } = await addPlainProduct(database.db);
-  const [quiet, loud] = [await openEvents(eventsOf(one, productId)), await openEvents(eventsOf(one))];
+  const loud = await openEvents(eventsOf(one));
+  await setPrice(390_00);
+  // With it everything that was told before has been heard, the new product among it.
+  expect(await loud.next()).toBe('change');
+  const quiet = await openEvents(eventsOf(one, productId));
   await setPrice(400_00);
   expect(await loud.next()).toBe('change');
   const next = quiet.next();

@@ -64,6 +64,7 @@ test('a killed server recovers what was committed', async () => {
   const pid = await serverPid(dataDir);
   await kill(program.child);
   process.kill(pid, 'SIGKILL');
+  await hasEnded(pid);
   const { connectionString } = await start({ dataDir, tuning: undefined });
   expect(await serverPid(dataDir)).not.toBe(pid);
   expect(await query(connectionString, 'select height from recovered')).toEqual([7]);
