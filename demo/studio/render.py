@@ -76,7 +76,9 @@ def main():
         studio.approach(cam, plant.vertices()[::3] * scale, picture.near)
     plant.build(scale)
     pot_box = lambda scene: studio.box_of(cam, scene.vertices() * scale, (0.02, 0.02, 0.02, 0.015))
-    box, first_box = studio.box_of(cam, whole * scale, (0.012,) * 4), pot_box(vessel)
+    # Every vertex: a share of them may leave out the same margin of each leaf.
+    corners = np.concatenate([part.vertices() for part in (plant, vessel) if part.parts])
+    box, first_box = studio.box_of(cam, corners * scale, (0.012,) * 4), pot_box(vessel)
     if picture.near:
         box = (0, 0, 1, 1)
     for name in args.names:
