@@ -48,9 +48,9 @@ def to_light(display):
     return np.interp(display, CURVE_Y, CURVE_X)
 
 
-def save(path, display, quality=82):
+def save(path, display, quality=82, lossless=False):
     os.makedirs(os.path.dirname(path), exist_ok=True)
-    Image.fromarray((np.clip(display, 0, 1) * 255 + 0.5).astype(np.uint8)).save(path, quality=quality, method=6)
+    Image.fromarray((np.clip(display, 0, 1) * 255 + 0.5).astype(np.uint8)).save(path, quality=quality, method=6, lossless=lossless)
 
 
 def window(where, margin=24):
@@ -100,7 +100,9 @@ def develop_product(passes):
 def write_plate(passes, slug, pictures):
     image, cover, share = develop_product(passes)
     save(os.path.join(pictures, 'plates', slug + '.webp'), to_display(image), 82)
-    save(os.path.join(pictures, 'masks', slug + '.webp'), np.stack([cover, share, np.zeros_like(cover)], -1), 80)
+    # Lossless, because WebP keeps colours at half the resolution, too coarse for thin leaves; in few steps, to be small.
+    mask = np.stack([np.round(cover * 31) / 31, np.round(share * 63) / 63, np.zeros_like(cover)], -1)
+    save(os.path.join(pictures, 'masks', slug + '.webp'), mask, lossless=True)
 
 
 def main():

@@ -20,10 +20,30 @@ def reflectance(hex_colour):
 
 def tinted_light(light, cover, share, colour):
     """Linear light with the neutral pot to display values with the pot in `colour`."""
-    gloss = light * share
-    diffuse = (light - gloss) / PLATE_REFLECTANCE
-    repainted = diffuse * reflectance(COLOURS[colour]) + gloss
-    return to_display(light + cover * (repainted - light))
+    vessel, gloss = pot_light(light, cover, share)
+    repainted = (vessel - gloss) / PLATE_REFLECTANCE * reflectance(COLOURS[colour]) + gloss
+    return to_display(np.maximum(light + cover * (repainted - vessel), 0))
+
+
+def pot_light(light, cover, share):
+    """The pot's own light and reflection. Where a leaf takes a part of the pixel it is that of the pot near by: else the
+    leaf's light would be repainted too, and thin leaves before a dark pot turn grey."""
+    whole = (cover > 0.96).astype(np.float32)
+    near = np.maximum(blurred(whole), 1e-6)
+    vessel, gloss = (np.where(whole > 0, own, np.where(near > 0.01, blurred(own * whole) / near, own)) for own in (light, light * share))
+    most = light / np.maximum(cover, 0.05)
+    dimmer = np.minimum(1, (most / np.maximum(vessel, 1e-6)).min(-1, keepdims=True))
+    return vessel * dimmer, gloss * dimmer
+
+
+def blurred(a, radius=5):
+    """Mean over a square."""
+    for axis in (0, 1):
+        ends = [(radius + 1, radius) if k == axis else (0, 0) for k in range(a.ndim)]
+        total = np.cumsum(np.pad(a.astype(np.float64), ends), axis)
+        size = a.shape[axis]
+        a = (np.take(total, range(2 * radius + 1, 2 * radius + 1 + size), axis) - np.take(total, range(size), axis)) / (2 * radius + 1)
+    return a
 
 
 def tinted(plate, mask, colour):
