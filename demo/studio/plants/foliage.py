@@ -9,7 +9,7 @@ from plants.growth import GOLDEN, around, base_point, even, shoots, stalked
 
 # --- Monstera --------------------------------------------------------------------------------------------------------
 
-MONSTERA = outline((0, 0.16), (0.03, 0.34), (0.1, 0.47), (0.28, 0.55), (0.5, 0.51), (0.7, 0.39), (0.86, 0.23), (0.95, 0.10), (1, 0))
+MONSTERA = outline((0, 0.16), (0.03, 0.34), (0.1, 0.47), (0.28, 0.55), (0.45, 0.51), (0.6, 0.39), (0.74, 0.23), (0.86, 0.09), (0.94, 0.03), (1, 0))
 
 
 def cut_margin(shape, cuts):
@@ -24,11 +24,11 @@ def cut_margin(shape, cuts):
     return half
 
 
-def monstera_cuts(rng, count):
+def monstera_cuts(rng, count, open_by):
     """Where one half is slit: never evenly, some slits open wide and deep, some hardly begun."""
     gaps = rng.uniform(0.7, 1.5, count + 1)
-    places = 0.10 + 0.84 * np.cumsum(gaps)[:-1] / gaps.sum()
-    return [(p, rng.uniform(0.008, 0.021) * (1.1 - 0.4 * p), rng.uniform(0.52, 0.76) * (0.75 if rng.random() < 0.2 else 1)) for p in places]
+    places = 0.10 + 0.76 * np.cumsum(gaps)[:-1] / gaps.sum()
+    return [(p, rng.uniform(0.008, 0.021) * (1.1 - 0.4 * p) * open_by, rng.uniform(0.52, 0.76) * (0.75 if rng.random() < 0.2 else 1)) for p in places]
 
 
 def monstera_canvas(seed):
@@ -44,29 +44,34 @@ def monstera_canvas(seed):
     return c
 
 
+YOUNG_MONSTERA = [  # as below
+    (-1.66, 0.58, 3.7, 2.8), (-0.55, 0.62, 3.7, 2.9), (-2.65, 0.66, 3.9, 2.8), (0.35, 0.5, 5.6, 2.6), (3.2, 0.42, 5.9, 2.6), (-1.3, 0.12, 5.8, 2.5)]
+
+
 @plant('monstera-deliciosa')
 def monstera(scene, pot, rng):
-    mats = [leaf_material(f'monstera {k}', monstera_canvas(k), rough=0.44, shine=0.42, through=0.24, relief=0.5, aging=0.1) for k in (1, 2, 3)]
+    mats = [leaf_material(f'monstera {k}', monstera_canvas(k), rough=0.34, shine=0.5, through=0.24, relief=0.35, aging=0.1) for k in (1, 2, 3)]
     stalk = plain('monstera stalk', '#5E8E4A', 0.45, vary=0.2)
     plan = [  # azimuth, lean, stalk length, leaf length
         (-1.75, 0.42, 3.4, 2.9), (-0.75, 0.62, 3.6, 2.9), (-2.6, 0.66, 3.4, 2.9), (0.15, 0.55, 4.4, 2.8), (2.95, 0.5, 4.6, 2.8),
         (1.3, 0.35, 4.9, 2.7), (-1.35, 0.12, 5.0, 2.7), (2.1, 0.5, 4.2, 2.5), (-0.2, 0.95, 2.6, 2.1), (-2.95, 0.95, 2.4, 2.1), (-1.2, 0.8, 2.1, 1.9)]
+    if pot.age < 0.5:
+        # Six leaves spread out before the viewer, by the seed that shows their slits best.
+        plan, rng = YOUNG_MONSTERA, np.random.default_rng(6)
     for number, (azimuth, lean, length, size) in enumerate(plan[:pot.count(6, 11.4)]):
         lean, length = lean * 0.88, length * pot.grown(0.6, 1.03)
-        size *= pot.grown(0.72, 1.02) * rng.uniform(0.85, 1.1)
-        # Young leaves are whole hearts; slits come with age, to the leaf that is highest first.
-        most = pot.count(-1, 7) if number < 8 or pot.age < 0.8 else 3
-        if pot.age < 0.5:
-            most = {0: 3, 3: 4, 4: 3}.get(number, 0)
-        slits = [monstera_cuts(rng, max(most - rng.integers(3), 1)) if most > 0 else [] for _ in (0, 1)]
-        left, right = (cut_margin(MONSTERA, s) if s else MONSTERA for s in slits)
-        # Grown leaves have windows beside the midrib too, between the slits.
-        holes = [((one[0] + other[0]) / 2 + around(rng, 0.008), side * rng.uniform(0.16, 0.34), rng.uniform(0.008, 0.015), rng.uniform(0.05, 0.11))
-                 for side, s in zip((-1, 1), slits) for one, other in zip(s, s[1:]) if most > 4 and other[0] - one[0] > 0.09 and rng.random() < 0.65]
-        leaf = blade(size, left, cols=24 if holes else 10, sweep=(-0.95, 0.62), fold=rng.uniform(0.04, 0.16), cup=around(rng, 0.12), bend=rng.uniform(0.35, 0.95),
+        size *= pot.grown(0.76, 1.02) * rng.uniform(0.85, 1.1)
+        # Slits come with age: two or three to a young leaf, wide open, many narrow ones to a grown one.
+        most = pot.count(2.6, 7) if number < 8 or pot.age < 0.8 else 3
+        slits = [monstera_cuts(rng, most - rng.integers(min(most, 3)), pot.grown(1.7, 1.0)) for _ in (0, 1)]
+        left, right = (cut_margin(MONSTERA, s) for s in slits)
+        # Windows beside the midrib, between the slits.
+        holes = [((one[0] + other[0]) / 2 + around(rng, 0.008), side * rng.uniform(0.16, 0.34), rng.uniform(0.008, 0.015) * pot.grown(1.5, 1.0), rng.uniform(0.05, 0.11))
+                 for side, s in zip((-1, 1), slits) for one, other in zip(s, s[1:]) if (most > 4 or pot.age < 0.8) and other[0] - one[0] > 0.09 and rng.random() < 0.65]
+        leaf = blade(size, left, cols=24 if holes else 10, sweep=(-0.95, 0.62), fold=rng.uniform(0.04, 0.16) * pot.grown(1.8, 1.0), cup=around(rng, 0.12), bend=rng.uniform(0.35, 0.95),
                      power=1.3, ripple=rng.uniform(0.04, 0.09), waves=2.5, phase=rng.random() * 6, stops=even(340), right=right, holes=holes, arc=0.16)
         stalked(scene, leaf, mats[number % 3], stalk, base_point(pot, azimuth, 0.16), azimuth, length, lean, rng, droop=0.35, radius=0.07,
-                radius_end=0.045, pitch=rng.uniform(-0.85, -0.3), viewer=0.45, yaw=around(rng, 0.35), out=0.5, roll=around(rng, 0.25))
+                radius_end=0.045, pitch=rng.uniform(-0.85, -0.3) + pot.grown(0.15, 0), viewer=pot.grown(1.1, 0.45), toward=pot.grown(0.3, 0), yaw=around(rng, 0.35), out=0.5, roll=around(rng, 0.25))
 
 
 # --- Fiddle-leaf fig ------------------------------------------------------------------------------------------------
