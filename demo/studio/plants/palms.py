@@ -63,12 +63,12 @@ def boston_fern(scene, pot, rng):
     leaf_mat = leaf_material('fern', pinna_canvas(), rough=0.55, shine=0.3, through=0.34, vary=0.22, tip=0.3)
     rachis_mat = plain('fern rachis', '#7C8A45', 0.6, mottle='#6B5A38')
     pinnae = [blade(0.40, PINNA, 10, 3, (0.1, 0.3), fold=around(rng, 0.15), bend=b, ripple=0.12, waves=3, phase=b * 9) for b in (0.1, 0.4, 0.7)]
-    count = pot.count(30, 96)
-    for k, azimuth, lean in shoots(rng, count, pot.grown(0.8, 1.2), 0.2):
-        length = rng.uniform(3.2, 4.6) * pot.grown(0.56, 1.18) * (0.85 + 0.15 * lean)
-        arch = pot.grown(0.7, 1.5) + 0.9 * lean + around(rng, 0.35)
+    count = pot.count(66, 96)
+    for k, azimuth, lean in shoots(rng, count, pot.grown(1.1, 1.2), 0.2):
+        length = rng.uniform(3.2, 4.6) * pot.grown(0.84, 1.18) * (0.85 + 0.15 * lean)
+        arch = pot.grown(1.2, 1.5) + 0.9 * lean + around(rng, 0.35)
         path = grow(base_point(pot, azimuth, 0.1 + 0.35 * lean), polar(azimuth, np.pi / 2 - lean * 0.6), length, -UP, arch, 30, 0.010, rng, 1.5)
         scene.add(rachis_mat, tube(path, 0.022, 0.006, 5))
-        wide = pot.grown(0.62, 0.92) * rng.uniform(0.85, 1.1)
-        feather(scene, path, lambda q: pinnae[rng.integers(3)], leaf_mat, rng, pot.count(34, 52), (0.10, 0.995), (1.5, 1.2), around(rng, 0.15),
+        wide = pot.grown(0.8, 0.92) * rng.uniform(0.85, 1.1)
+        feather(scene, path, lambda q: pinnae[rng.integers(3)], leaf_mat, rng, pot.count(42, 52), (0.10, 0.995), (1.5, 1.2), around(rng, 0.15),
                 lambda q: wide * np.interp(q, [0, 0.12, 0.55, 0.85, 1], [0.55, 0.9, 1.0, 0.6, 0.18]), alternate=0.5, jitter=0.10, droop=0.08)
