@@ -147,14 +147,14 @@ def tie(scene, middles, height, radius):
 
 # --- Curry leaf ------------------------------------------------------------------------------------------------------
 
-CURRY = outline((0, 0.03), (0.12, 0.14), (0.35, 0.205), (0.6, 0.165), (0.85, 0.055), (1, 0))
+CURRY = outline((0, 0.165), (0.05, 0.185), (0.2, 0.18), (0.35, 0.16), (0.6, 0.115), (0.83, 0.045), (1, 0))  # broad bases leave no gaps at the rachis
 
 
 def curry_canvas():
     c = Canvas('#468A30', 192, 96)
-    c.lay('#5A9E3C', smooth(0.4, 0.7, c.noise(3, 3)) * 0.6)
-    c.side_veins('#73A850', 9, 0.12, 0.35, 0.12)
-    c.midrib('#A2C46E', 0.07, 0.8)
+    c.lay('#5A9E3C', smooth(0.4, 0.7, c.noise(2, 2, 1)) * 0.5)
+    c.side_veins('#5F9C44', 6, 0.2, 0.2, 0.12, relief=0.2)
+    c.midrib('#8DB65C', 0.10, 0.6)
     return c
 
 
@@ -168,7 +168,7 @@ def curry_leaf(scene, pot, rng):
     def leaf(at, azimuth, elevation, length):
         path = grow(at, polar(azimuth, elevation + 0.3), length, polar(azimuth, -1.4), 1.1, 14, 0.01, rng, 1.3)
         scene.add(rachis_mat, tube(path, 0.026, 0.012, 6))
-        feather(scene, path, lambda q: leaflets[rng.integers(3)], leaf_mat, rng, 8, (0.16, 0.97), (1.15, 0.75), 0.05,
+        feather(scene, path, lambda q: leaflets[rng.integers(3)], leaf_mat, rng, 9, (0.16, 0.97), (1.15, 0.75), 0.05,
                 lambda q: 0.55 + 0.5 * np.sin(np.pi * (0.12 + 0.7 * q)), alternate=0.45, droop=0.2, up=unit(UP * 0.7 + polar(azimuth) * 0.4 + np.array([0, -0.8, 0])))
 
     trunk = grow((0, 0, pot.soil - 0.05), (0.06, 0, 1), 4.4, UP, 0.05, 20, 0.02, rng)
