@@ -67,18 +67,18 @@ def golden_pothos(scene, pot, rng):
 def philodendron_canvas():
     c = Canvas('#2C6A30', 384, 256)
     c.lay('#3C7E38', smooth(0.4, 0.7, c.noise(4, 4)) * 0.6)
-    c.side_veins('#4F9048', 5, 0.07, 0.4, 0.20, 0.3, 0.8)
-    c.midrib('#6FA65A', 0.035, 0.8)
+    c.side_veins('#3F823C', 5, 0.12, 0.22, 0.20, 0.3, 0.15)
+    c.midrib('#5E9A4E', 0.03, 0.5)
     return c
 
 
 @plant('heartleaf-philodendron')
 def heartleaf_philodendron(scene, pot, rng):
-    dark = leaf_material('philodendron', philodendron_canvas(), rough=0.46, shine=0.35, through=0.28, vary=0.2)
+    dark = leaf_material('philodendron', philodendron_canvas(), rough=0.3, shine=0.45, through=0.28, relief=0.12, vary=0.2)
     young_canvas = philodendron_canvas().lay('#9A8A48', np.full((384, 256), 0.45))
-    young = leaf_material('philodendron young', young_canvas, rough=0.42, shine=0.35, through=0.35, vary=0.1)
+    young = leaf_material('philodendron young', young_canvas, rough=0.28, shine=0.45, through=0.35, relief=0.12, vary=0.1)
     stem = plain('philodendron stem', '#6E8A48', 0.45, mottle='#8A6A48')
-    leaf = lambda r: blade(0.98 * r.uniform(0.9, 1.12), LONG_HEART, 32, 7, (-0.85, 0.7), fold=0.12, bend=r.uniform(0.4, 0.9), power=1.5, quilt=0.02, veins=5)
+    leaf = lambda r: blade(0.98 * r.uniform(0.9, 1.12), LONG_HEART, 32, 7, (-0.85, 0.7), fold=0.12, bend=r.uniform(0.4, 0.9), power=1.5, cup=0.06)
     pick = lambda r: young if r.random() < 0.06 else dark
     for azimuth, length in ((-2.55, 3.5), (-0.6, 3.3), (-1.0, 1.7), (-0.1, 2.3), (3.2, 2.6), (-2.1, 2.0), (0.5, 2.7), (1.4, 1.4), (2.3, 1.8))[:pot.count(6, 11)]:
         length *= pot.grown(0.5, 1.4)
