@@ -13,6 +13,7 @@ from denoiser import denoise
 PAPER_ALBEDO = (0.79, 0.72, 0.60)   # of studio.paper, and the way it faces: the denoiser's guides where no plant is
 PAPER_NORMAL = (0.0, -0.7, 0.7)
 VIGNETTE = 0.10
+SHARE_STEPS = 63    # of reflection in a mask
 
 
 def enlarged(a, h, w):
@@ -101,7 +102,7 @@ def write_plate(passes, slug, pictures):
     image, cover, share = develop_product(passes)
     save(os.path.join(pictures, 'plates', slug + '.webp'), to_display(image), 82)
     # Lossless, because WebP keeps colours at half the resolution, too coarse for thin leaves; in few steps, to be small.
-    mask = np.stack([np.round(cover * 31) / 31, np.round(share * 63) / 63, np.zeros_like(cover)], -1)
+    mask = np.stack([np.round(cover * 31) / 31, np.round(share * SHARE_STEPS) / SHARE_STEPS, np.zeros_like(cover)], -1)
     save(os.path.join(pictures, 'masks', slug + '.webp'), mask, lossless=True)
 
 

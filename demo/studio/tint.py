@@ -5,7 +5,7 @@ new colour multiplies; reflections on the glaze keep the colour of the light."""
 import os
 import numpy as np
 from PIL import Image
-from develop import save, to_display, to_light
+from develop import SHARE_STEPS, save, to_display, to_light
 
 COLOURS = {'white': '#EFEBE3', 'red': '#A5352C', 'yellow': '#DDAF38', 'terracotta': '#B06E52', 'black': '#252527', 'beige': '#D3C3AA', 'charcoal': '#4B4E50',
            'sage': '#A9B29A', 'stone': '#A8A096', 'mustard': '#C49A48', 'light-grey': '#CBCDCC', 'forest-green': '#2E5741', 'navy': '#2B3B58'}
@@ -48,7 +48,9 @@ def blurred(a, radius=5):
 
 def tinted(plate, mask, colour):
     """Plate (display values 0..1) and mask to display values with the pot in `colour`."""
-    return tinted_light(to_light(plate), mask[..., :1], mask[..., 1:2], colour)
+    share, half_step = mask[..., 1:2], 0.5 / SHARE_STEPS
+    share = np.clip(blurred(share), share - half_step, share + half_step)  # no bands on a dark glaze
+    return tinted_light(to_light(plate), mask[..., :1], share, colour)
 
 
 def read(path):
