@@ -147,7 +147,7 @@ def tie(scene, middles, height, radius):
 
 # --- Curry leaf ------------------------------------------------------------------------------------------------------
 
-CURRY = outline((0, 0.165), (0.05, 0.185), (0.2, 0.18), (0.35, 0.16), (0.6, 0.115), (0.83, 0.045), (1, 0))  # broad bases leave no gaps at the rachis
+CURRY = outline((0, 0.14), (0.05, 0.172), (0.2, 0.187), (0.4, 0.172), (0.65, 0.112), (0.86, 0.042), (1, 0))  # broad bases leave no gaps at the rachis
 
 
 def curry_canvas():
