@@ -30,7 +30,7 @@ await underLock(at('.prepare-lock'), () => {
     at('node_modules', '.prepared'),
     ['package.json', 'package-lock.json', '.npmrc'],
     () => {
-      npm(root, 'ci', '--include=dev', '--loglevel=error');
+      npm(machineNode(), root, 'ci', '--include=dev', '--loglevel=error');
     },
   );
   const extras = { '--browser': 'tests/browser', '--lighthouse': 'bench' };
@@ -38,7 +38,8 @@ await underLock(at('.prepare-lock'), () => {
     if (!process.argv.includes(option)) continue;
     const lock = `${folder}/package-lock.json`;
     refresh(`packages of ${folder}`, at(folder, 'node_modules', '.prepared'), [lock], () => {
-      npm(at(folder), 'ci', '--loglevel=error');
+      // Their packages may ask for a newer Node than the machine's, and optional ones would be left out in silence.
+      npm(node24, at(folder), 'ci', '--loglevel=error');
     });
   }
   const sources = [
@@ -84,10 +85,16 @@ function filesIn(source) {
   return readdirSync(place).flatMap((name) => filesIn(path.join(place, name)));
 }
 
-function npm(folder, ...args) {
+function machineNode() {
+  return process.env.npm_node_execpath ?? process.execPath;
+}
+
+/** Runs npm on `node`, whichever the machine would run it on. */
+function npm(node, folder, ...args) {
   const cli = process.env.npm_execpath;
-  if (cli) run(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], {}, folder);
-  else run(windows ? 'npm.cmd' : 'npm', args, {}, folder);
+  const PATH = [path.dirname(node), process.env.PATH].join(path.delimiter);
+  if (cli) run(node, [cli, ...args], { PATH }, folder);
+  else run(windows ? 'npm.cmd' : 'npm', args, { PATH }, folder);
 }
 
 function run(command, args, environment = {}, cwd = root) {
