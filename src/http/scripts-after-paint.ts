@@ -14,10 +14,12 @@ export function holdScripts(html: string): string {
   return html.replaceAll(MODULE, HELD_MODULE).replaceAll(PRELOAD, HELD_PRELOAD);
 }
 
-/** Puts all of it in its place again: what React finds there is what it rendered. */
+/** Puts all of it in its place again, in two tasks: what React finds there is what it rendered. */
 export const RELEASE_SCRIPTS = `(() => {
-  const release = () => {
+  const fetchFiles = () => {
     for (const link of document.querySelectorAll("link[rel=held]")) link.rel = "modulepreload";
+  };
+  const begin = () => {
     for (const held of document.querySelectorAll("script[data-held]")) {
       const script = document.createElement("script");
       script.type = "module";
@@ -25,6 +27,10 @@ export const RELEASE_SCRIPTS = `(() => {
       script.textContent = held.textContent;
       held.replaceWith(script);
     }
+  };
+  const release = () => {
+    fetchFiles();
+    setTimeout(begin);
   };
   if (document.hidden) release();
   else {

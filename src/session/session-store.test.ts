@@ -14,6 +14,7 @@ function aBrowser(change: Partial<Mocks> = {}) {
     fetchSession: vi.fn<SessionBrowser['fetchSession']>(change.fetchSession ?? (async () => asha)),
     fetchIsAdmin: vi.fn<SessionBrowser['fetchIsAdmin']>(change.fetchIsAdmin ?? (async () => false)),
     endSession: vi.fn<SessionBrowser['endSession']>(async () => undefined),
+    soon: (work: () => void) => work(),
     watch: (listener: () => void) => {
       changed = listener;
     },

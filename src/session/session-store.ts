@@ -15,6 +15,8 @@ export type SessionBrowser = {
   fetchIsAdmin(signal: AbortSignal): Promise<boolean>;
   /** Rejects with the reason when the shop did not end the session. */
   endSession(): Promise<void>;
+  /** Runs `work` in a task of its own, after the one under way. */
+  soon(work: () => void): void;
   /** Calls back whenever the session may have changed elsewhere. */
   watch(changed: () => void): void;
   /** Says to the other tabs that it has. */
@@ -25,7 +27,7 @@ export type SessionBrowser = {
 export const unknownSession: Session = { session: null, user: null, isAdmin: false, loading: true };
 const nobody: Session = { ...unknownSession, loading: false };
 
-/** The session of this browser, asked for at the first subscription and whenever it may have changed. */
+/** The session of this browser, asked for soon after the first subscription and whenever it may have changed. */
 export function createSessionStore(browser: SessionBrowser) {
   const listeners = new Set<() => void>();
   let state = unknownSession;
@@ -81,7 +83,7 @@ export function createSessionStore(browser: SessionBrowser) {
     current: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
-      start();
+      browser.soon(start);
       return () => listeners.delete(listener);
     },
     refresh,

@@ -15,6 +15,8 @@ const store = createSessionStore({
   fetchSession,
   fetchIsAdmin,
   endSession,
+  // Channels and calls take a moment to open: the page, just rendered, answers taps before it.
+  soon: (work) => void setTimeout(work),
   watch(changed) {
     others()?.addEventListener('message', changed);
     // A page that comes back from the browser's cache heard no event.

@@ -20,6 +20,7 @@ function aBrowser(stored: string | null = null) {
     createCartStore({
       origin: () => origin,
       storage: () => storage,
+      soon: (work) => work(),
       watch: (changed) => watchers.push(changed),
       log,
     });
@@ -165,7 +166,13 @@ test('a denied storage keeps the cart in memory', () => {
   const storage = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  const cart = createCartStore({ origin: () => origin, storage, watch: () => {}, log });
+  const cart = createCartStore({
+    origin: () => origin,
+    storage,
+    soon: (work) => work(),
+    watch: () => {},
+    log,
+  });
   cart.subscribe(() => {});
   expect(cart.current()).toMatchObject({ ready: true, items: [] });
   cart.add(aNewItem(), 1, 9);

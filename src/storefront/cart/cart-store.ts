@@ -22,6 +22,8 @@ export type CartBrowser = {
   origin(): string;
   /** May throw, as a browser can deny its storage. */
   storage(): Pick<Storage, 'getItem' | 'setItem'>;
+  /** Runs `work` in a task of its own, after the one under way. */
+  soon(work: () => void): void;
   /** Calls back whenever somebody else may have changed what is stored. */
   watch(changed: () => void): void;
   log(message: string, detail: unknown): void;
@@ -32,7 +34,7 @@ export type CartStore = ReturnType<typeof createCartStore>;
 export const unreadCart: CartState = { items: [], ready: false, isDrawerOpen: false };
 
 /**
- * The shopper's cart: read from browser storage at the first subscription or change, saved after every change, and
+ * The shopper's cart: read from browser storage soon after the first subscription, or at a change, saved after every change, and
  * kept in memory where storage is full or denied. Specification, storefront §4.
  */
 export function createCartStore(browser: CartBrowser) {
@@ -76,7 +78,7 @@ export function createCartStore(browser: CartBrowser) {
     current: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
-      start();
+      browser.soon(start);
       return () => void listeners.delete(listener);
     },
     /** Adds units, never more than `available` of the line in all, and opens the drawer once. False: none could be added. */

@@ -5,6 +5,8 @@ import { createCartStore, unreadCart } from './cart-store.ts';
 const { current, subscribe, ...changes } = createCartStore({
   origin: () => window.location.origin,
   storage: () => window.localStorage,
+  // Storage and channels take a moment to open: the page, just rendered, answers taps before it.
+  soon: (work) => void setTimeout(work),
   watch(changed) {
     window.addEventListener('storage', changed);
     // A page that comes back from the browser's cache heard no event.
