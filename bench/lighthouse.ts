@@ -37,8 +37,13 @@ export async function runLighthouse(address: string, runs: number): Promise<Ligh
 }
 
 /** Chromium's trace is now and then without its beginning (NO_NAVSTART), which says nothing about the page. */
-async function readReport(address: string): Promise<Report> {
-  return takeReport(address).catch(() => takeReport(address));
+async function readReport(address: string, tries = 4): Promise<Report> {
+  try {
+    return await takeReport(address);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return readReport(address, tries - 1);
+  }
 }
 
 async function takeReport(address: string): Promise<Report> {
