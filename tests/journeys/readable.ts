@@ -5,7 +5,10 @@ import { expect, type Page } from '@playwright/test';
 export const BOTH_WIDTHS = [360, 1440];
 
 type Looked = {
-  /** Of the window, in px, one after the other; afterwards it is as it was. */
+  /**
+   * Of the window, in px, one after the other; afterwards it is as it was. At the first, the visitor
+   * asks for less motion: what such a visitor sees is looked at too.
+   */
   widths?: readonly number[];
   /** The part that is looked at, where the rest cannot be used meanwhile. */
   within?: string;
@@ -16,8 +19,11 @@ type Looked = {
 /** No accessibility rule is broken, and nothing hangs out of the window. */
 export async function expectReadable(page: Page, { widths, within, without }: Looked = {}) {
   const before = page.viewportSize();
-  for (const width of widths ?? [null]) {
-    if (width !== null) await page.setViewportSize({ width, height: 900 });
+  for (const [index, width] of (widths ?? [null]).entries()) {
+    if (width !== null) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: index === 0 ? 'reduce' : null });
+    }
     // The other mode opens a page for each look, for frames of other origins: there are none here.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     if (within !== undefined) axe.include(within);
@@ -29,5 +35,7 @@ export async function expectReadable(page: Page, { widths, within, without }: Lo
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overhang).toBeLessThanOrEqual(0);
   }
-  if (widths && before) await page.setViewportSize(before);
+  if (!widths) return;
+  await page.emulateMedia({ reducedMotion: null });
+  if (before) await page.setViewportSize(before);
 }
