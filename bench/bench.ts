@@ -1,8 +1,8 @@
 /**
- * Measures the built shop with its demo catalogue on this machine, prints two tables and keeps them in
+ * Measures the built shop with its demo catalogue on this machine, prints the results and keeps them in
  * bench/results.md.
  *
- *   npm run bench -- [--runs=3] [--seconds=10] [--only=lighthouse | --only=pages]
+ *   npm run bench -- [--runs=3] [--seconds=10] [--only=lighthouse | --only=pages | --only=tables]
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -12,6 +12,7 @@ import { startDemoShop } from '../tests/demo-shop.ts';
 import { runLighthouse } from './lighthouse.ts';
 import { loadPage } from './pages.ts';
 import { resultsTable } from './results-table.ts';
+import { timeTables } from './tables.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,33 +24,40 @@ const { values } = parseArgs({
 
 // Other work on the machine makes every number worse: what was under way before is said beside them.
 const [load = 0] = loadavg();
-const shop = await startDemoShop();
-try {
-  const pages = {
-    Home: '/',
-    Shop: '/shop',
-    Product: await findFirst('/shop', /\/product\/[0-9a-f-]{36}/),
-    Guide: await findFirst('/plant-care', /\/plant-care\/[0-9a-f-]{36}/),
-  };
-  const parts = [
-    values.only === 'pages' ? '' : await measureLighthouse(pages, Number(values.runs)),
-    values.only === 'lighthouse' ? '' : await measureLoad(pages, Number(values.seconds)),
-  ].filter(Boolean);
-  const machine = `${availableParallelism()} cores, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
-  const head = `# Measurements\n\n${new Date().toISOString().slice(0, 10)}, ${machine}, load ${load.toFixed(1)} before it\nbegan, by \`npm run bench\`.`;
-  const results = [head, ...parts].join('\n\n');
-  process.stdout.write(`${results}\n`);
-  if (!values.only) writeFileSync('bench/results.md', `${results}\n`);
-} finally {
-  await shop.stop();
+const parts = [
+  ...(values.only === 'tables' ? [] : await measureDemoShop()),
+  ...(!values.only || values.only === 'tables' ? [await measureTables(40)] : []),
+];
+const machine = `${availableParallelism()} cores, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
+const title = `# Measurements\n\n${new Date().toISOString().slice(0, 10)}, ${machine}, load ${load.toFixed(1)} before it\nbegan, by \`npm run bench\`.`;
+const results = [title, ...parts].join('\n\n');
+process.stdout.write(`${results}\n`);
+if (!values.only) writeFileSync('bench/results.md', `${results}\n`);
+
+async function measureDemoShop(): Promise<string[]> {
+  const shop = await startDemoShop();
+  try {
+    const pages = {
+      Home: `${shop.url}/`,
+      Shop: `${shop.url}/shop`,
+      Product: await findFirst(shop.url, '/shop', /\/product\/[0-9a-f-]{36}/),
+      Guide: await findFirst(shop.url, '/plant-care', /\/plant-care\/[0-9a-f-]{36}/),
+    };
+    return [
+      values.only === 'pages' ? '' : await measureLighthouse(pages, Number(values.runs)),
+      values.only === 'lighthouse' ? '' : await measureLoad(pages, Number(values.seconds)),
+    ].filter(Boolean);
+  } finally {
+    await shop.stop();
+  }
 }
 
 /** The first address of this form that a page links to. */
-async function findFirst(list: string, form: RegExp): Promise<string> {
-  const page = await fetch(shop.url + list);
+async function findFirst(shop: string, list: string, form: RegExp): Promise<string> {
+  const page = await fetch(shop + list);
   const [address] = form.exec(await page.text()) ?? [];
   if (address === undefined) throw new Error(`${list} lists nothing`);
-  return address;
+  return shop + address;
 }
 
 async function measureLighthouse(pages: Record<string, string>, runs: number): Promise<string> {
@@ -57,7 +65,7 @@ async function measureLighthouse(pages: Record<string, string>, runs: number): P
   const rows: (string | number)[][] = [];
   const faults: string[] = [];
   for (const [name, address] of Object.entries(pages)) {
-    const result = await runLighthouse(shop.url + address, runs);
+    const result = await runLighthouse(address, runs);
     process.stderr.write(`${name}: ${JSON.stringify(result)}\n`);
     const { performance, accessibility, bestPractices, seo, fcp, lcp, tbt, cls } = result;
     rows.push([
@@ -73,17 +81,28 @@ async function measureLighthouse(pages: Record<string, string>, runs: number): P
     ]);
     faults.push(...result.faults.map((fault) => `- ${name}: ${fault}`));
   }
-  const title = `## Lighthouse, mobile preset, best of ${runs}`;
-  return [title, resultsTable(head, rows), faults.join('\n')].filter(Boolean).join('\n\n');
+  const heading = `## Lighthouse, mobile preset, best of ${runs}`;
+  return [heading, resultsTable(head, rows), faults.join('\n')].filter(Boolean).join('\n\n');
 }
 
 async function measureLoad(pages: Record<string, string>, seconds: number): Promise<string> {
   const head = ['Page', 'Pages a second', 'Median', '99 of 100', 'Failed'];
   const rows: (string | number)[][] = [];
   for (const [name, address] of Object.entries(pages)) {
-    const { requestsPerSecond, median, slowest, failed } = await loadPage(shop.url + address, seconds);
+    const { requestsPerSecond, median, slowest, failed } = await loadPage(address, seconds);
     rows.push([name, requestsPerSecond, `${median} ms`, `${slowest} ms`, failed]);
   }
-  const title = `## Rendering, ${seconds} s a page, 20 connections, one process, the load made on the same machine`;
-  return [title, resultsTable(head, rows)].join('\n\n');
+  const heading = `## Rendering, ${seconds} s a page, 20 connections, one process, the load made on the same machine`;
+  return [heading, resultsTable(head, rows)].join('\n\n');
+}
+
+async function measureTables(times: number): Promise<string> {
+  const rows = (await timeTables(times)).map(({ table, asked, median, slowest }) => [
+    table,
+    asked,
+    `${median} ms`,
+    `${slowest} ms`,
+  ]);
+  const heading = '## Tables of the back office, 100,000 products and orders, one visitor';
+  return [heading, resultsTable(['Table', 'Asked', 'Median', '95 of 100'], rows)].join('\n\n');
 }
