@@ -32,7 +32,9 @@ def blender(script, *args):
 
 def list_pictures():
     """Of every view, the colours it is wanted in by the pictures' names."""
-    listed = json.loads(subprocess.run(['node', os.path.join(HERE, 'list-pictures.ts')], check=True, capture_output=True, text=True).stdout)
+    # The shop's own Node reads TypeScript, which the machine's may be too old for.
+    node = os.path.join(HERE, '..', '..', 'node_modules', '.bin', 'node')
+    listed = json.loads(subprocess.run([node, os.path.join(HERE, 'list-pictures.ts')], check=True, stdout=subprocess.PIPE, text=True).stdout)
     views = {}
     for picture in listed:
         views.setdefault(picture['view'], {})[picture['name']] = picture['colour']
