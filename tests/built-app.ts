@@ -19,6 +19,7 @@ const ADMINISTRATOR = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'a passw
  * Without a feed of changes it keeps no page: what a test writes into the database is shown at once.
  */
 export async function startBuiltApp(env: Record<string, string> = {}, feed: ChangeFeed | null = null) {
+  const origin = env['APP_URL'] ?? ORIGIN;
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-app-'));
   // Loaded anew for each: what it remembers of its visitors is its own.
@@ -27,15 +28,15 @@ export async function startBuiltApp(env: Record<string, string> = {}, feed: Chan
   const app = await built.createApp({
     config: parseConfig({
       DATA_DIR: dataDir,
-      APP_URL: ORIGIN,
+      APP_URL: origin,
       LOG_LEVEL: 'silent',
       ...ADMINISTRATOR,
       ...env,
     }),
     log: createLog('silent'),
     pool: database.pool,
-    publicAddress: () => ORIGIN,
-    ownAddress: () => ORIGIN,
+    publicAddress: () => origin,
+    ownAddress: () => origin,
     serveFiles: true,
     runJobs: false,
     feed,
@@ -46,14 +47,14 @@ export async function startBuiltApp(env: Record<string, string> = {}, feed: Chan
     ...database,
     fetch: (request: Request) => Promise.resolve(app.fetch(request)),
     get: (address: string, headers: Record<string, string> = {}) =>
-      Promise.resolve(app.fetch(new Request(new URL(address, ORIGIN), { headers }))),
+      Promise.resolve(app.fetch(new Request(new URL(address, origin), { headers }))),
     /** A POST as the shop's own page makes it; `body` is sent as it is if it is text, else as JSON. */
     post: (address: string, body: unknown, headers: Record<string, string> = {}) =>
       Promise.resolve(
         app.fetch(
-          new Request(new URL(address, ORIGIN), {
+          new Request(new URL(address, origin), {
             method: 'POST',
-            headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers },
+            headers: { origin, 'content-type': 'application/json', ...headers },
             body: typeof body === 'string' ? body : JSON.stringify(body),
           }),
         ),

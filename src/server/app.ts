@@ -18,6 +18,7 @@ import { createGenerations, type Generations } from '../http/page-cache/generati
 import { isOriginAllowed } from '../http/origin-check.ts';
 import { withReadablePath } from '../http/readable-path.ts';
 import { commonSecurityHeaders } from '../http/security-headers.ts';
+import { withOwnOrigin } from '../http/with-own-origin.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { createEmailPreview } from '../jobs/preview-email.ts';
 import { startAccountJobs } from '../jobs/start-account-jobs.ts';
@@ -207,7 +208,7 @@ type PageParts = {
 /** Pages that are about who asks, the API, and every form. */
 function servePersonalPages({ handle, shop, config, auth, site, generations, preview }: PageParts) {
   return async (c: Context<RequestVariables>) => {
-    const request = withReadablePath(c.req.raw);
+    const request = withOwnOrigin(withReadablePath(c.req.raw));
     const context = await personalContext({ request, address: addressOf(c, config), auth: await auth() });
     context.set(shopContext, shop);
     context.set(siteContext, site());

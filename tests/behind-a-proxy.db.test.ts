@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { addPerson } from './people-fixture.ts';
+
+let app: BuiltApp;
+beforeAll(async () => {
+  app = await startBuiltApp({ APP_URL: 'https://shop.test', RATE_LIMIT_FACTOR: '1000' });
+});
+afterAll(() => app.stop());
+
+/** As a proxy hands it on that ends TLS, and asks the shop by the name of the machine. */
+function sendForm(address: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(fields);
+  const origin = 'https://shop.test';
+  const url = `http://10.0.0.7:3000${address}`;
+  return app.fetch(new Request(url, { method: 'POST', body, headers: { origin, ...headers } }));
+}
+
+const profile = {
+  intent: 'profile',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '98450 00000',
+  address: '12 Lake Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipCode: '560001',
+  country: 'India',
+};
+
+test.each(['', '.data'])('forms are taken from the public address (%s)', async (data) => {
+  const signIn = await sendForm(`/auth${data}`, { intent: 'sign-in', email: 'x', password: '' });
+  expect(signIn.status).toBe(422);
+  const { cookie } = await addPerson(app, `${crypto.randomUUID()}@example.com`);
+  expect((await sendForm(`/profile${data}`, profile, { cookie })).status).toBe(200);
+  const foreign = await sendForm(`/profile${data}`, profile, { cookie, origin: 'http://10.0.0.7:3000' });
+  expect(foreign.status).toBe(403);
+});
