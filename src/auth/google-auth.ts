@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
+import { distrustUnconfirmedPassword } from '../shop/accounts/distrust-unconfirmed-password.ts';
 import { authOptions, type AuthOptionParts } from './auth-options.ts';
 import type { GoogleSettings } from './auth.types.ts';
 
@@ -52,13 +53,14 @@ async function connect(
             scopes: ['openid', 'email', 'profile'],
             pkce: true,
             requireIdTokenVerification: true,
-            mapProfileToUser: (profile) => {
+            mapProfileToUser: async (profile) => {
               if (!profile.emailVerified) {
                 throw new APIError('FORBIDDEN', {
                   code: 'email_not_verified',
                   message: accountMessages.googleUnconfirmedEmail,
                 });
               }
+              if (profile.email) await distrustUnconfirmedPassword(parts.shop, { email: profile.email });
               return {};
             },
           },

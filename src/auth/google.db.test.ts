@@ -78,6 +78,24 @@ test('an account that nobody confirmed is never joined', async () => {
   expect(await find('trap@example.com')).toMatchObject({ emailVerified: false });
 });
 
+test('who laid an account in wait gains nothing when its owner, sent away by Google, confirms it', async () => {
+  const laid = { email: 'owner@example.com', password: 'laid in wait' };
+  const stranger = shop.browser();
+  await stranger.post('/sign-up/email', laid);
+  google.signInNextAs({ sub: 'g-6', email: laid.email, email_verified: true });
+  const owner = shop.browser();
+  expect(await continueWithGoogle(owner, '/orders')).toMatch(/error=account_not_linked$/);
+  await owner.post('/send-verification-email', { email: laid.email });
+  const [first, second] = await shop.mailsTo(laid.email);
+  expect(second?.subject).toBe('Finish your account');
+  await owner.get(linkIn(first));
+  expect((await stranger.post('/sign-in/email', laid)).status).toBe(401);
+  const token = linkIn(second).searchParams.get('token');
+  expect((await owner.post('/reset-password', { token, newPassword: 'the owners' })).status).toBe(200);
+  expect(await continueWithGoogle(owner, '/orders')).toBe('/orders');
+  expect((await stranger.post('/sign-in/email', laid)).status).toBe(401);
+});
+
 test('an address that Google has not confirmed makes no account', async () => {
   google.signInNextAs({ sub: 'g-4', email: 'unsure@example.com', email_verified: false });
   const browser = shop.browser();

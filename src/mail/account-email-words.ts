@@ -25,7 +25,7 @@ const words: Record<AccountEmailAbout, AccountEmailWords> = {
   'choose-password': {
     subject: 'Finish your account',
     heading: 'Choose your password',
-    lead: 'Somebody signed up with this address more than once, with different passwords. To be sure that the account is yours alone, please choose its password here. This also confirms your address.',
+    lead: 'Somebody signed up with this address more than once, in different ways. To be sure that the account is yours alone, please choose its password here. This also confirms your address.',
     button: 'Choose a password',
     notes: ['The link works for one hour, and once.', notAsked],
   },
