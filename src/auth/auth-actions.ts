@@ -1,5 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
-import { ownPath } from '../http/return-path.ts';
+import { ownPath, signInPath } from '../http/return-path.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
 import { isAdmin } from '../shop/accounts/is-admin.ts';
 import { isAdministratorPassword } from '../shop/accounts/password.rules.ts';
@@ -41,7 +41,8 @@ async function signInWithGoogle({ google }: AuthParts, { request, body }: Checke
   if (!google) throw new ApiError(404, 'GOOGLE_NOT_CONFIGURED', accountMessages.googleMissing);
   const auth = await google.get();
   const callbackURL = ownPathOf(body['callbackURL'] ?? '/');
-  return auth.handler(withBody(request, { ...body, callbackURL, errorCallbackURL: '/auth' }));
+  const errorCallbackURL = signInPath(callbackURL);
+  return auth.handler(withBody(request, { ...body, callbackURL, errorCallbackURL }));
 }
 
 /** The link in a mail: on to the sign-in page, and to no other site whatever the link was made to say. */

@@ -96,6 +96,18 @@ test('who laid an account in wait gains nothing when its owner, sent away by Goo
   expect((await stranger.post('/sign-in/email', laid)).status).toBe(401);
 });
 
+test('who turns back at Google still comes to where they were going', async () => {
+  const browser = shop.browser();
+  const begun = await browser.post('/sign-in/social', { provider: 'google', callbackURL: '/orders?after=x' });
+  const { url } = (await begun.json()) as { url: string };
+  const state = new URL(url).searchParams.get('state') ?? '';
+  const query = new URLSearchParams({ error: 'access_denied', state });
+  const back = await browser.get(`/api/auth/callback/google?${query}`);
+  const end = new URL(back.headers.get('location') ?? '', 'http://shop.test');
+  expect(end.pathname).toBe('/auth');
+  expect(Object.fromEntries(end.searchParams)).toEqual({ error: 'access_denied', next: '/orders?after=x' });
+});
+
 test('an address that Google has not confirmed makes no account', async () => {
   google.signInNextAs({ sub: 'g-4', email: 'unsure@example.com', email_verified: false });
   const browser = shop.browser();
