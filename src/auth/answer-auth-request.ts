@@ -29,11 +29,16 @@ export async function answerAuthRequest(
   } catch (error) {
     const refusal = toRefusal(error);
     if (refusal) return refusal;
-    const detail =
-      error instanceof Error ? { name: error.name, stack: error.stack?.split('\n').slice(1) } : {};
-    parts.shop.log.error({ ...detail, call: name }, 'An account call failed');
+    parts.shop.log.error({ ...whereItFailed(error), call: name }, 'An account call failed');
     return refusalResponse(500, { code: 'INTERNAL', message: accountMessages.failed });
   }
+}
+
+/** For the log: a message may hold, on several lines, what somebody typed. */
+function whereItFailed(error: unknown) {
+  if (!(error instanceof Error)) return {};
+  const { name, stack = '' } = error;
+  return { name, stack: stack.split('\n').filter((line) => /^ {4}at /.test(line)) };
 }
 
 async function readBody(call: AuthCall, request: Request): Promise<Record<string, unknown>> {
