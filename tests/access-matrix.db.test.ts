@@ -113,7 +113,7 @@ const matrix: Record<string, Access> = {
 /** Likewise for better-auth's calls; each with an empty body. */
 const calls: Record<string, Statuses> = {
   'GET /get-session': all(200),
-  'GET /verify-email': all(400),
+  'GET /verify-email': all(302),
   'GET /callback/google': all(302),
   'POST /sign-up/email': all(400),
   'POST /sign-in/email': all(400),

@@ -154,6 +154,11 @@ test('the link of a mail leads nowhere else, and not to somebody else’s confir
   forged.searchParams.set('token', `${link.searchParams.get('token')?.slice(0, -4)}AAAA`);
   const refused = await browser.get(forged);
   expect(refused.headers.get('location')).toMatch(/error=INVALID_TOKEN/);
+  for (const cut of ['', '?token', '?token=a&token=b', '?callbackURL=%2Fauth']) {
+    const answer = await browser.get(`/api/auth/verify-email${cut}`);
+    expect([cut, answer.status]).toEqual([cut, 302]);
+    expect(answer.headers.get('location')).toMatch(/^\/auth\?.*error=INVALID_TOKEN$/);
+  }
   expect(await findUser(email)).toMatchObject({ emailVerified: false });
 });
 
@@ -232,6 +237,11 @@ describe('passwords', () => {
     expect(await browser.user()).toBeNull();
     const again = await other.post('/reset-password', { token, newPassword: 'once more' });
     expect([again.status, (await refusalOf(again)).code]).toEqual([400, 'INVALID_TOKEN']);
+    for (const bad of ['', '\0', 'a b', 'x'.repeat(201), 7]) {
+      const refused = await other.post('/reset-password', { token: bad, newPassword: 'once more' });
+      const said = 'This link is no longer valid. Please ask for a new one.';
+      expect([refused.status, (await refusalOf(refused)).message]).toEqual([400, said]);
+    }
     expect((await other.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(401);
     expect((await other.post('/sign-in/email', { email, password: 'brand new' })).status).toBe(200);
   });

@@ -45,12 +45,14 @@ async function signInWithGoogle({ google }: AuthParts, { request, body }: Checke
   return auth.handler(withBody(request, { ...body, callbackURL, errorCallbackURL }));
 }
 
-/** The link in a mail: on to the sign-in page, and to no other site whatever the link was made to say. */
+/** The link in a mail: on to the sign-in page, whatever is wrong with it, and to no other site whatever it was made to say. */
 async function confirmEmail({ plain }: AuthParts, { request }: CheckedCall): Promise<Response> {
   const link = new URL(request.url);
   const callbackURL = ownPathOf(link.searchParams.get('callbackURL') ?? '/auth?confirmed=1');
   link.searchParams.set('callbackURL', callbackURL);
-  return plain.handler(new Request(link, { headers: request.headers }));
+  const answer = await plain.handler(new Request(link, { headers: request.headers }));
+  // A link that was cut short, say.
+  return answer.status >= 400 && answer.status < 500 ? backToSignIn('INVALID_TOKEN') : answer;
 }
 
 function ownPathOf(asked: unknown): string {

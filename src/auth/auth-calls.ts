@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountEmail, givenPassword, newPassword } from '../shop/accounts/account.schema.ts';
+import { accountEmail, givenPassword, linkToken, newPassword } from '../shop/accounts/account.schema.ts';
 import type { AttemptLimit } from '../shop/accounts/count-attempt.ts';
 import { boundedText } from '../shop/text.schema.ts';
 
@@ -43,7 +43,7 @@ export const authCalls: Record<string, AuthCall> = {
     limits: mailLimits('reset'),
   },
   'POST /reset-password': {
-    body: z.object({ newPassword, token: z.string().check(z.maxLength(200)) }),
+    body: z.object({ newPassword, token: linkToken }),
     limits: [limit('address', 'new-password', 3, MINUTE)],
   },
   'POST /send-verification-email': {

@@ -27,6 +27,11 @@ export const givenPassword = z
     z.maxLength(passwordLength.maximum, accountMessages.passwordLong),
   );
 
+/** What a mail's link carries; anything else is no link of ours. */
+export const linkToken = z
+  .string(accountMessages.linkInvalid)
+  .check(z.regex(/^[\w-]{1,200}$/, accountMessages.linkInvalid));
+
 const same = (other: 'password' | 'newPassword') =>
   z.refine<{ password?: string; newPassword?: string; confirmPassword: string }>(
     (form) => form[other] === form.confirmPassword,
@@ -45,7 +50,7 @@ export const resetPasswordSchema = z
   .object({
     newPassword,
     confirmPassword: newPassword,
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    token: linkToken,
   })
   .check(same('newPassword'));
 

@@ -38,7 +38,8 @@ export function meta() {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { Form, ref, busy, errors, refusal } = useAccountForm(undefined, actionData);
-  const isSpent = loaderData.token === '' || refusal?.code === 'INVALID_TOKEN';
+  const isSpent =
+    loaderData.token === '' || refusal?.code === 'INVALID_TOKEN' || errors['token'] !== undefined;
   return (
     <AuthFrame title="Choose a new password">
       {isSpent ? (
