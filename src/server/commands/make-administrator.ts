@@ -62,6 +62,8 @@ async function onDatabase<T>(act: (db: ReturnType<typeof createDatabase>) => Pro
       ? await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
       : undefined;
   const pool = createPool(databaseUrl ?? embedded?.connectionString ?? '', { max: 2 });
+  // A closed connection may hear of it only when the program's own database stops.
+  pool.on('error', () => undefined);
   try {
     await migrateDatabase(pool);
     return await act(createDatabase(pool));
