@@ -6,7 +6,7 @@ import { createSessionRecord } from './session-record.ts';
 /** What was typed, so that a reload loses nothing. */
 export const checkoutDraft = createSessionRecord(
   'checkoutDraft',
-  z.object({ values: z.record(z.string(), z.string()) }),
+  z.object({ owner: z.nullable(z.string()), values: z.record(z.string(), z.string()) }),
 );
 
 /** The promo code that is applied. */

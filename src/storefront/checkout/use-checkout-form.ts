@@ -4,18 +4,13 @@ import type { Customer } from '../../shop/checkout/checkout.schema.ts';
 import { defaultCheckoutCountry } from '../../shop/countries.ts';
 import type { CheckoutFieldName } from './checkout-fields.ts';
 import { checkoutDraft } from './checkout-records.ts';
+import { ownDraft } from './own-draft.rules.ts';
 import { checkForm, type FormErrors, typedValues, type TypedValues } from './read-checkout-form.ts';
 import { whenPointerRests } from './when-pointer-rests.ts';
 
 export const checkoutFormId = 'checkout-form';
 
 type Control = HTMLInputElement | HTMLSelectElement;
-
-/** What was typed here before; what a guest had begun gives way to the profile of who signed in meanwhile. */
-function ownDraft(session: CheckoutSession | null): Partial<TypedValues> | undefined {
-  const typed = checkoutDraft.read()?.values;
-  return session?.profile && typed?.['email'] !== session.email ? undefined : typed;
-}
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
@@ -28,7 +23,7 @@ export function useCheckoutForm(session: CheckoutSession | null) {
   const [initial] = useState<Partial<TypedValues>>(() => ({
     country: defaultCheckoutCountry,
     ...session?.profile,
-    ...ownDraft(session),
+    ...ownDraft(checkoutDraft.read(), session),
   }));
 
   /** Checks one field alone; the others may not have been reached yet. */
@@ -43,7 +38,10 @@ export function useCheckoutForm(session: CheckoutSession | null) {
   /** What a field does when it is typed into, and when it is left. */
   const handlers = {
     onInput({ currentTarget: control }: FormEvent<Control>) {
-      if (control.form) checkoutDraft.write({ values: typedValues(new FormData(control.form)) });
+      if (control.form) {
+        const values = typedValues(new FormData(control.form));
+        checkoutDraft.write({ owner: session?.email ?? null, values });
+      }
       // While a fault is being mended, its message goes as soon as it no longer holds.
       if (errors[control.name as CheckoutFieldName]) checkField(control);
     },
