@@ -38,6 +38,9 @@ test('a visitor signs up on the way to a guarded page, confirms by mail and arri
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(toast(page, 'Check your email for the confirmation link!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeFocused();
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
 
   await page.getByRole('tab', { name: 'Sign In' }).click();
   await signIn(page, { email, password: PASSWORD });

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { passwordLength } from '../../shop/accounts/password.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,7 +19,12 @@ export function SignUpForm({ sent, ...entry }: EntryProps) {
     if (message) showToast({ title: message, tone: 'success' });
   }, sent);
 
-  if (done) return <CheckYourMail email={entry.email} next={entry.next} onOther={() => setDone(false)} />;
+  function askAnother() {
+    flushSync(() => setDone(false));
+    form.ref.current?.querySelector<HTMLInputElement>('[name="email"]')?.select();
+  }
+
+  if (done) return <CheckYourMail email={entry.email} next={entry.next} onOther={askAnother} />;
   return (
     <EntryForm {...entry} intent="sign-up" form={form} button="Sign Up">
       <Field
@@ -37,13 +43,18 @@ export function SignUpForm({ sent, ...entry }: EntryProps) {
 
 type CheckYourMailProps = { email: string; next: string | null; onOther: () => void };
 
+/** Takes the place of the form, and the focus with it. */
 function CheckYourMail({ email, next, onOther }: CheckYourMailProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   return (
     <div className="flex flex-col items-center text-center">
       <span className="mb-4 flex size-16 items-center justify-center rounded-full bg-leaf-100 text-leaf-700">
         <MailCheck aria-hidden="true" size={30} strokeWidth={1.75} />
       </span>
-      <h2 className="text-2xl">Almost there</h2>
+      <h2 ref={title} tabIndex={-1} className="text-2xl outline-none">
+        Almost there
+      </h2>
       <p className="mt-2 mb-5 text-ink-soft">
         We have written to {email === '' ? 'you' : <strong className="text-ink">{email}</strong>}. The link in
         that email opens your account; it works for 24 hours.
