@@ -13,6 +13,7 @@ test('an empty environment has the defaults of the contract', () => {
     logLevel: 'info',
   });
   expect(parseConfig({ NODE_ENV: 'development' }).host).toBe('127.0.0.1');
+  expect(parseConfig({ APP_URL: 'HTTPS://Shop.Example:443/' }).appUrl).toBe('https://shop.example');
   expect(parseConfig({ PORT: '' }).port).toBe(3000);
   expect(parseConfig({}).cdnMaxAge).toBeUndefined();
   expect(parseConfig({ CDN_MAX_AGE: 'off' }).cdnMaxAge).toBeUndefined();
@@ -23,6 +24,8 @@ test.each([
   [{ PORT: 'eighty' }, /^PORT: /],
   [{ PORT: '70000' }, /^PORT: /],
   [{ APP_URL: 'shop.example' }, /^APP_URL: /],
+  [{ APP_URL: 'https://shop.example/plants' }, /^APP_URL: must be an address without a path$/],
+  [{ APP_URL: 'https://me@shop.example' }, /^APP_URL: /],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must begin with postgres/],
   [{ DEMO: 'maybe' }, /^DEMO: /],
   [{ SMTP_URL: 'mail.example' }, /^SMTP_URL: must begin with smtp/],

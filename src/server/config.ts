@@ -5,6 +5,13 @@ import { parseTrustedProxies } from '../http/client-address.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
+/** The shop's pages lie at the root of its address, and cookies and origin checks go by its letters. */
+const publicAddress = address
+  .refine((value) => {
+    const { origin, href, username } = new URL(value);
+    return href === `${origin}/` && username === '';
+  }, 'must be an address without a path')
+  .transform((value) => new URL(value).origin);
 const onOff = z.enum(['on', 'off']);
 const secret = z.string().min(1);
 /** A bucket's name as S3 allows it. */
@@ -14,7 +21,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: port.default(3000),
   HOST: z.string().min(1).optional(),
-  APP_URL: address.optional(),
+  APP_URL: publicAddress.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
