@@ -1,17 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
+import { isOrderId } from '../orders/is-order-id.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { getOrderDetails } from './get-order-details.ts';
 import type { OwnOrderDetail } from './own-order.types.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One of this person's orders; somebody else's is as unknown as one that does not exist. */
 export async function findOwnOrder(
   shop: Shop,
   { userId, orderId }: { userId: string; orderId: string },
 ): Promise<OwnOrderDetail | null> {
-  if (!UUID.test(orderId)) return null;
+  if (!isOrderId(orderId)) return null;
   const [order] = await shop.db
     .select()
     .from(orders)

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
+import { isOrderId } from '../orders/is-order-id.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import type { OwnOrder } from './own-order.types.ts';
 import { readOrderItems } from './read-order-items.ts';
@@ -49,9 +50,10 @@ export async function listOwnOrders(
 
 /** Read as text: a timestamp loses its microseconds in a Date. */
 async function findCursor(shop: Shop, { userId, id }: { userId: string; id: string }) {
+  if (!isOrderId(id)) return null;
   const [cursor] = await shop.db
     .select({ id: orders.id, createdAt: sql<string>`${orders.createdAt}::text` })
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(sql`${orders.id}::text`, id)));
+    .where(and(eq(orders.userId, userId), eq(orders.id, id)));
   return cursor ?? null;
 }

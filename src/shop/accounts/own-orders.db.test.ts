@@ -45,6 +45,9 @@ test('orders come newest first, in pages without gaps or repeats', async () => {
   expect(seen).toEqual(expected.map(({ id }) => id));
   const foreign = await listOwnOrders(shop, { userId: 'u2', after: seen[3] ?? null });
   expect(foreign.orders).toHaveLength(1);
+  for (const other of ['x', '', '\0', `${seen[3]}'`]) {
+    expect((await listOwnOrders(shop, { userId: 'u2', after: other })).orders).toHaveLength(1);
+  }
 });
 
 test('an order opens for its owner alone', async () => {
