@@ -11,6 +11,8 @@ export async function collectOwnData(shop: Shop, { userId }: { userId: string })
   const [user] = await shop.db
     .select({
       email: users.email,
+      name: users.name,
+      image: users.image,
       emailVerified: users.emailVerified,
       role: users.role,
       createdAt: users.createdAt,

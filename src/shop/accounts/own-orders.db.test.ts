@@ -17,7 +17,13 @@ beforeAll(async () => {
   own = await createTestShop();
   await own.db.insert(users).values([
     { id: 'u1', email: 'asha@example.com', emailVerified: true },
-    { id: 'u2', email: 'bina@example.com', emailVerified: true },
+    {
+      id: 'u2',
+      email: 'bina@example.com',
+      name: 'Bina',
+      image: 'https://g.example/b.png',
+      emailVerified: true,
+    },
   ]);
 });
 afterAll(() => own.close());
@@ -103,7 +109,7 @@ test('own data holds everything but secrets, and nothing of others', async () =>
   await own.db.insert(newsletterSubscribers).values([{ email: 'Bina@example.com' }]);
   const data = await collectOwnData(own.shop, { userId: 'u2' });
   expect(data).toMatchObject({
-    account: { email: 'bina@example.com' },
+    account: { email: 'bina@example.com', name: 'Bina', image: 'https://g.example/b.png' },
     profile: null,
     newsletter: { since: expect.any(Date) },
   });
