@@ -58,3 +58,16 @@ test('the newsletter is limited per visitor, by form and by call, and a bad addr
     { error: { message: expect.stringContaining('That was a little fast.') } },
   ]);
 });
+
+test.each([
+  ['/auth', 'intent=sign-in&email=a@example.com&password=wrong', 401],
+  ['/forgot-password', 'email=a@example.com', 200],
+  ['/reset-password', 'token=x&newPassword=secret&confirmPassword=secret', 400],
+  ['/track-order', 'orderNumber=12345678&email=a@example.com', 200],
+])('the form of %s says when to come again, with and without script', async (address, body, status) => {
+  const send = (time: number) => app.post(`${address}${time === 1 ? '.data' : ''}`, body, form);
+  const { statuses, wait } = await statusesOf(2, send);
+  expect(statuses).toEqual([status, 429]);
+  expect(wait).toBeGreaterThan(0);
+  expect((await app.post(address, body, form)).headers.get('retry-after')).toMatch(/^\d+$/);
+});

@@ -56,6 +56,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return askShop(() => serverAction(), isProfile ? accountMessages.profileFailed : undefined);
 }
 
+export { answerHeaders as headers } from '../../http/answer-headers.ts';
+
 export function meta() {
   return [{ title: 'Profile · Plant Store' }, { name: 'robots', content: 'noindex' }];
 }
