@@ -319,6 +319,11 @@ describe('orders of guests', () => {
     const later = await addOrder(shop.db, { email });
     await browser.post('/sign-in/email', { email, password: PASSWORD });
     expect(await owner(later.id)).toBe((await findUser(email))?.id);
+    const elsewhere = await addOrder(shop.db, { email });
+    const aDayLess = new Date(Date.now() + 28.9 * 86_400_000);
+    await shop.db.update(sessions).set({ expiresAt: aDayLess });
+    expect(await browser.user()).toMatchObject({ email });
+    expect(await owner(elsewhere.id)).toBe((await findUser(email))?.id);
   });
 });
 

@@ -71,6 +71,12 @@ export function authOptions({ shop, appUrl, secret }: AuthOptionParts) {
             await attachGuestOrders(shop, { userId });
           },
         },
+        // Once a day while somebody stays signed in: they may have bought as a guest elsewhere.
+        update: {
+          after: async ({ userId }) => {
+            await attachGuestOrders(shop, { userId });
+          },
+        },
       },
       // Nothing is ever asked of Google again: its keys are not kept.
       account: {
