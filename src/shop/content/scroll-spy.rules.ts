@@ -1,7 +1,5 @@
 /** Specification, storefront §2: how far below the window's top a section counts as the one being read. */
 export const HIGHLIGHT_OFFSET_PX = 140;
-/** And how far below the window's top a section is brought by its link. */
-export const SCROLL_OFFSET_PX = 120;
 
 /** A section and where it begins, in px below the window's top (negative: above it). */
 export type SectionPlace = { id: string; top: number };
@@ -10,9 +8,4 @@ export type SectionPlace = { id: string; top: number };
 export function currentSection(places: readonly SectionPlace[]): string | null {
   const begun = places.filter(({ top }) => top <= HIGHLIGHT_OFFSET_PX);
   return (begun.at(-1) ?? places[0])?.id ?? null;
-}
-
-/** Where the page scrolls to for a section that begins `top` px below the window's top. */
-export function sectionScrollTop(top: number, scrolled: number): number {
-  return Math.max(0, Math.round(scrolled + top - SCROLL_OFFSET_PX));
 }

@@ -2,7 +2,6 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { GuideSection } from '../../shop/content/guide-sections.rules.ts';
 import { cx } from '../../ui/cx.ts';
-import { scrollToSection } from './scroll-to-section.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
 /** The guide's sections; stays in sight and marks the one being read. Specification, storefront §2. */
@@ -33,7 +32,7 @@ export function GuideNav({ sections }: { sections: readonly GuideSection[] }) {
               to={`#${id}`}
               preventScrollReset
               aria-current={id === current ? 'location' : undefined}
-              onClick={(event) => follow(event, id)}
+              onClick={(event) => focusSection(event, id)}
               className={cx(
                 'flex min-h-12 items-center px-3 text-sm font-semibold transition-colors focus-visible:-outline-offset-2 lg:min-h-10 lg:px-4 lg:text-base',
                 'border-b-2 lg:-ml-px lg:border-b-0 lg:border-l-2',
@@ -49,8 +48,11 @@ export function GuideNav({ sections }: { sections: readonly GuideSection[] }) {
   );
 }
 
-/** In another tab, or by the browser alone, the link works as any other. */
-function follow(event: MouseEvent, id: string) {
+/**
+ * Brings the keyboard's place along. The router itself scrolls, at once, to where the section's margins say: an own,
+ * smooth scrolling beside it would end anywhere.
+ */
+function focusSection(event: MouseEvent, id: string) {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  scrollToSection(id);
+  document.getElementById(id)?.focus({ preventScroll: true });
 }
