@@ -194,6 +194,9 @@ test('home shows how it works, whom to ask and what customers say', async ({ pag
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await carousel.getByRole('button', { name: 'Pause slides' }).press('Enter');
   await expect(carousel.getByRole('button', { name: 'Play slides' })).toBeFocused();
+  // Each press counts, also while the slides are still on their way.
+  await carousel.getByRole('button', { name: 'Next slide' }).dblclick();
+  await expect.poll(current).toBe(3);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   for (const [width, inView] of [
