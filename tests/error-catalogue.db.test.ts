@@ -57,13 +57,13 @@ const pages: Record<string, Shown> = {
     address: '/product/:fern',
     broken: 'product_variants',
     status: 500,
-    says: [failed],
+    says: ['Error: Failed to load variants', 'Try again'],
   },
   'Attribute load error': {
     address: '/product/:fern',
     broken: 'product_attributes',
     status: 500,
-    says: [failed],
+    says: ['Error: Failed to load product attributes', 'Try again'],
   },
   'Step load failure': {
     address: '/',

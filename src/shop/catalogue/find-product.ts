@@ -26,6 +26,7 @@ import {
   readSizeOptions,
   readTexts,
 } from './stored-colors.schema.ts';
+import { VariantsUnreadable } from './variants-unreadable.ts';
 
 /** Everything that a product page shows and needs to let the shopper choose. */
 export type ProductDetail = {
@@ -56,7 +57,7 @@ export type ProductDetail = {
 
 /**
  * A published product by its id (a UUID), or nothing; `drafts` gives unpublished ones too, for an administrator. Throws
- * AttributesUnreadable if it is only those that fail.
+ * AttributesUnreadable or VariantsUnreadable if it is those that fail.
  */
 export async function findProduct(
   shop: Shop,
@@ -69,7 +70,9 @@ export async function findProduct(
     .where(and(eq(products.id, id), drafts ? isNull(products.deletedAt) : isListed()));
   if (!row) return undefined;
   const [parts, attributes, ownCategories] = await Promise.all([
-    readProductParts(shop.db, [row], { now: shop.now() }),
+    readProductParts(shop.db, [row], { now: shop.now() }).catch((cause: unknown) => {
+      throw new VariantsUnreadable(cause);
+    }),
     readAttributes(shop, id).catch((cause: unknown) => {
       throw new AttributesUnreadable(cause);
     }),

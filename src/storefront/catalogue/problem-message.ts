@@ -1,7 +1,13 @@
 import { isRouteErrorResponse } from 'react-router';
+import * as z from 'zod/mini';
 
-/** What shoppers are told of a failure: the sentence a loader threw, or a plain one that gives nothing away. */
+const told = z.object({ message: z.string().check(z.minLength(1)) });
+
+/**
+ * What shoppers are told of a failure: the `message` of what a loader threw, or a plain sentence that gives nothing
+ * away. A mere text is the router's own, or the page of whatever stands between shop and browser.
+ */
 export function problemMessage(error: unknown): string {
-  if (isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '') return error.data;
-  return 'Something went wrong. Please try again.';
+  const thrown = isRouteErrorResponse(error) ? told.safeParse(error.data) : null;
+  return thrown?.success ? thrown.data.message : 'Something went wrong. Please try again.';
 }

@@ -3,7 +3,6 @@ import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../http/page-cache/page-reading.ts';
 import { isAdministrator } from '../../http/guards/is-administrator.ts';
 import { isAdminPreview } from '../../http/page-kind.ts';
-import { findProduct } from '../../shop/catalogue/find-product.ts';
 import { findGuideOfProduct } from '../../shop/content/find-guide-of-product.ts';
 import { LoadProblem } from '../catalogue/load-problem.tsx';
 import { problemMessage } from '../catalogue/problem-message.ts';
@@ -12,6 +11,7 @@ import { unlistedMeta } from '../found/page-meta.ts';
 import { BackToAdmin } from '../layout/back-to-admin.tsx';
 import type { Route } from './+types/product';
 import { breadcrumbCategory } from './breadcrumb-category.ts';
+import { loadProduct } from './load-product.server.ts';
 import { loadRelatedProducts } from './load-related-products.server.ts';
 import { productIdSchema } from '../../shop/catalogue/product-id.schema.ts';
 import { ProductBreadcrumb } from './product-breadcrumb.tsx';
@@ -23,12 +23,12 @@ import { useLiveProduct } from './use-live-product.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = productIdSchema.safeParse(params.id);
-  if (!id.success) throw data('Invalid product ID format', { status: 400 });
+  if (!id.success) throw data({ message: 'Invalid product ID format' }, { status: 400 });
   const shop = context.get(shopContext);
   const preview = isAdminPreview(url);
   const drafts = preview && isAdministrator(context.get(callerContext));
   const [product, related, guide] = await Promise.all([
-    findProduct(shop, id.data, { drafts }),
+    loadProduct(shop, id.data, { drafts }),
     loadRelatedProducts(shop, id.data),
     orNothing(shop, 'The care guide could not be read', findGuideOfProduct(shop, id.data)),
   ]);
@@ -75,5 +75,6 @@ function isMissing(error: unknown): boolean {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isMissing(error)) return <ProductNotFound />;
-  return <LoadProblem error={error} retry={!isRouteErrorResponse(error)} />;
+  const isFinal = isRouteErrorResponse(error) && error.status < 500;
+  return <LoadProblem error={error} retry={!isFinal} />;
 }
