@@ -13,6 +13,28 @@ test('a picture that cannot be had gives way to the placeholder', async ({ page,
   );
 });
 
+test('a hand-picked video that cannot be had gives way to the placeholder', async ({
+  page,
+  database: { pool },
+}) => {
+  const kept = await pool.query('select handpicked_media_type, handpicked_media_url from site_settings');
+  const show = (values: unknown[]) =>
+    pool.query('update site_settings set handpicked_media_type = $1, handpicked_media_url = $2', values);
+  await show(['video', '/media/none.mp4']);
+  try {
+    const section = page.getByRole('region', { name: 'Hand-Picked Premium Plants' });
+    // The program hears of the change a moment after it was made.
+    await expect(async () => {
+      await page.goto('/');
+      await expect(section.locator('img')).toHaveAttribute('src', '/images/placeholder.svg', {
+        timeout: 1000,
+      });
+    }).toPass();
+  } finally {
+    await show(Object.values(kept.rows[0] ?? {}));
+  }
+});
+
 test('without a connection the newsletter’s field says so, and keeps what was typed', async ({
   page,
   context,

@@ -1,3 +1,4 @@
+import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
@@ -43,8 +44,14 @@ export function HandPicked({ title, description, mediaUrl, mediaType }: HandPick
 const frameClass = 'aspect-[5/4] w-full object-cover';
 
 function Media({ url, type, title }: { url: string; type: 'image' | 'video'; title: string }) {
-  if (type === 'video')
-    return <LoopingVideo src={url} label={title} fallback={null} className={frameClass} />;
+  if (type === 'video') {
+    const fallback = <Picture url={PLACEHOLDER_IMAGE} />;
+    return <LoopingVideo src={url} label={title} fallback={fallback} className={frameClass} />;
+  }
+  return <Picture url={url} />;
+}
+
+function Picture({ url }: { url: string }) {
   return (
     <Image
       src={url}
