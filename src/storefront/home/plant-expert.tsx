@@ -15,7 +15,7 @@ const occasions = [
 /** Somebody to ask, by chat with the first words already written. Specification, storefront §1 and §2. */
 export function PlantExpert({ supportPhone }: { supportPhone: string }) {
   return (
-    <section aria-labelledby="plant-expert" className="page-width">
+    <section aria-labelledby="plant-expert" className="page-width pb-section">
       <div className="on-dark grid overflow-hidden rounded-2xl bg-leaf-900 md:grid-cols-[7fr_5fr]">
         <div className="px-6 py-10 sm:px-10 md:py-14 lg:px-16 lg:py-20">
           <h2 id="plant-expert" className="text-4xl">

@@ -16,7 +16,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   if (testimonials.length === 0) return null;
   const loops = testimonials.length > WITHOUT_LOOP;
   return (
-    <section aria-labelledby="testimonials" className="page-width py-section">
+    <section aria-labelledby="testimonials" className="page-width pb-section">
       <SectionHeading id="testimonials" title="From living rooms and balconies" />
       <Carousel
         label="What our customers say"
