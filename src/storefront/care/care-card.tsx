@@ -38,8 +38,10 @@ export function CareCard({ guide: { id, name, imageUrl, tags }, priority }: Care
         {tags.length === 0 ? null : (
           <ul className="flex flex-wrap gap-1.5">
             {tags.map((tag) => (
-              <li key={tag} className="flex">
-                <Badge>{tag}</Badge>
+              <li key={tag} className="flex max-w-full">
+                <Badge className="max-w-full">
+                  <span className="truncate">{tag}</span>
+                </Badge>
               </li>
             ))}
           </ul>

@@ -13,8 +13,10 @@ export function GuideHeader({ guide: { name, tags, imageUrl } }: { guide: PlantC
         {tags.length === 0 ? null : (
           <ul className="mt-5 flex flex-wrap gap-2">
             {tags.map((tag) => (
-              <li key={tag} className="flex">
-                <Badge className="bg-surface">{tag}</Badge>
+              <li key={tag} className="flex max-w-full">
+                <Badge className="max-w-full bg-surface">
+                  <span className="truncate">{tag}</span>
+                </Badge>
               </li>
             ))}
           </ul>
