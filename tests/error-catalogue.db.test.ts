@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { siteSettings } from '../src/database/tables/content.ts';
+import { plantCare, siteSettings } from '../src/database/tables/content.ts';
 import { getSiteSettings } from '../src/shop/content/get-site-settings.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
@@ -15,6 +15,8 @@ beforeAll(async () => {
   app = await startBuiltApp({ RATE_LIMIT_FACTOR: '100000' });
   ids['fern'] = (await addPlainProduct(app.db, { name: 'Open Fern', isFeatured: true })).productId;
   ids['draft'] = (await addPlainProduct(app.db, { name: 'Draft Fern', isPublished: false })).productId;
+  const [bare] = await app.db.insert(plantCare).values({ name: 'Bare Fern', about: ' ' }).returning();
+  ids['bare'] = bare?.id ?? '';
   await app.db.insert(siteSettings).values({ id: 1, logoImageUrl: '/media/own-logo.webp' });
 });
 afterAll(() => app.stop());
@@ -103,6 +105,12 @@ const pages: Record<string, Shown> = {
     broken: 'plant_care',
     status: 200,
     says: ['Open Fern'],
+  },
+  'Guide without text': {
+    address: '/plant-care/:bare',
+    status: 200,
+    says: ['How to Care for Bare Fern', 'We are still writing this guide.'],
+    notSays: ['Sections of this guide'],
   },
   'Unknown route': { address: '/no/such/page', status: 404, says: ['Oops! Page not found', 'href="/"'] },
   'Any other failure': {

@@ -49,6 +49,9 @@ export default function Guide({ loaderData: { guide, supportPhone, preview } }: 
             {guide.sections.map((section) => (
               <GuideSectionView key={section.id} section={section} />
             ))}
+            {guide.sections.length === 0 ? (
+              <p className="pt-4 text-lg text-ink-soft">We are still writing this guide.</p>
+            ) : null}
           </div>
           <GuideAside guide={guide} supportPhone={supportPhone} />
         </div>
