@@ -3,7 +3,7 @@ import type { ChangeListener } from './change-feed.types.ts';
 import { rememberChanges } from './recent-changes.ts';
 
 /** A memory of two tags, begun at 0 s, on a clock in seconds. */
-function aMemory() {
+function aMemory({ keptMs = 0 } = {}) {
   let seconds = 0;
   let listener: ChangeListener | undefined;
   const feed = {
@@ -12,7 +12,7 @@ function aMemory() {
       return () => undefined;
     },
   };
-  const recent = rememberChanges(feed, { remember: 2, now: () => seconds * 1000 });
+  const recent = rememberChanges(feed, { remember: 2, keptMs, now: () => seconds * 1000 });
   return {
     at(time: number) {
       seconds = time;
@@ -31,6 +31,14 @@ test('what was read after the last change has not changed; a margin is left', ()
   expect(memory.readAgo('a', 14)).toBe(false);
   expect(memory.readAgo('a', 15)).toBe(true);
   expect(memory.readAgo('b', 15)).toBe(false);
+});
+
+test('what came by way of a CDN may be older by as long as that keeps pages', () => {
+  const memory = aMemory({ keptMs: 10_000 });
+  memory.at(100);
+  memory.changed('a');
+  memory.at(120);
+  expect([memory.readAgo('a', 4), memory.readAgo('a', 5)]).toEqual([false, true]);
 });
 
 test('what was read before the memory began may have changed', () => {

@@ -8,10 +8,13 @@ export type RecentChanges = {
   mayHaveChanged(tag: string, readMsAgo: number): boolean;
 };
 
-/** Remembers when each of the tags that last changed did so; what was before that memory counts as changed. */
+/**
+ * Remembers when each of the tags that last changed did so; what was before that memory counts as changed. What somebody
+ * read may have been kept on the way, by a CDN, for `keptMs` before.
+ */
 export function rememberChanges(
   feed: Pick<ChangeFeed, 'subscribe'>,
-  { remember = 5000, now = Date.now } = {},
+  { remember = 5000, keptMs = 0, now = Date.now } = {},
 ): RecentChanges {
   // In the order of their changes, the oldest first.
   const changedAt = new Map<string, number>();
@@ -37,7 +40,7 @@ export function rememberChanges(
 
   return {
     mayHaveChanged(tag, readMsAgo) {
-      const readAt = now() - readMsAgo - MARGIN_MS;
+      const readAt = now() - readMsAgo - keptMs - MARGIN_MS;
       return (changedAt.get(tag) ?? knownSince) >= readAt;
     },
   };

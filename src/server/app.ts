@@ -131,6 +131,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     changes,
     addressOf: (c) => addressOf(c, config),
     rateLimitFactor: config.rateLimitFactor,
+    cdnMaxAge: config.cdnMaxAge,
   });
   // Before the compression: public pages come compressed.
   app.use(publicPages.serve);

@@ -14,6 +14,8 @@ type Parts = {
   changes: ChangeFeed;
   addressOf(c: Context<RequestVariables>): string;
   rateLimitFactor: number;
+  /** In seconds; the page may be that much older than its reader knows. */
+  cdnMaxAge: number | undefined;
 };
 
 /** Tabs in front of somebody: hidden ones keep no stream. A whole office may share one address. */
@@ -34,7 +36,7 @@ const headers = {
  * changed. `?age=` says how many milliseconds ago the page read it: what changed since is told at once.
  */
 export function mountProductEvents(app: Hono<RequestVariables>, parts: Parts): { close(): void } {
-  const recent = rememberChanges(parts.changes);
+  const recent = rememberChanges(parts.changes, { keptMs: (parts.cdnMaxAge ?? 0) * 1000 });
   const streams = createEventStreams(parts.changes, {
     perClient: STREAMS_PER_CLIENT * parts.rateLimitFactor,
     inAll: STREAMS_IN_ALL,
