@@ -10,6 +10,7 @@ import { usePageChange } from '../../ui/use-page-change.ts';
 import type { Route } from './+types/layout';
 import { AdminError } from './admin-error.tsx';
 import { AdminHeader } from './admin-header.tsx';
+import { keepScreen, useKeptScreen } from './kept-screen.ts';
 import { NoAccess } from './no-access.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -19,6 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { logoImageUrl, logoHeight } = await getSiteSettings(context.get(shopContext));
   return { email, logo: { imageUrl: logoImageUrl, height: logoHeight } };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export function meta() {
   return [{ title: 'Admin · Plant Store' }, { name: 'robots', content: 'noindex' }];
@@ -33,6 +36,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function AdminFrame({ email, logo }: Route.ComponentProps['loaderData']) {
+  useKeptScreen();
   const main = useRef<HTMLElement>(null);
   const title = usePageChange(() => main.current?.focus({ preventScroll: true }));
   return (

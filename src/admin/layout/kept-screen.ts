@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { type MiddlewareFunction, useLocation, useMatches } from 'react-router';
+import { keepShown, type ScreenResults, type ShownScreen } from './kept-screen.rules.ts';
+
+let shown: ShownScreen | null = null;
+
+/** Screens are read again while people type in them; without a connection they stay as they are. */
+export const keepScreen: MiddlewareFunction<ScreenResults> = async ({ request }, next) => {
+  const results = await next();
+  if (request.method !== 'GET') return results;
+  const { pathname, search } = new URL(request.url);
+  return keepShown(results, { address: pathname + search, shown });
+};
+
+/** Tells which screen stands in the window, and what it was made from. */
+export function useKeptScreen(): void {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  useEffect(() => {
+    const data = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]));
+    shown = { address: pathname + search, data };
+    return () => {
+      shown = null;
+    };
+  }, [pathname, search, matches]);
+}
