@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { EditedProduct } from '../../shop/catalogue/find-edited-product.ts';
 import type { Category } from '../../shop/catalogue/list-categories.ts';
 import { emptyDraft } from '../../shop/catalogue/product-draft.rules.ts';
 import { noVariants } from '../../shop/variants/no-variants.ts';
 import { variantRows } from '../../shop/variants/variant-rows.rules.ts';
 import { withTyped } from '../../shop/variants/variants-draft.rules.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
@@ -26,10 +28,11 @@ import { VariantsTab } from './variants-tab.tsx';
 type ProductDialogProps = {
   /** Null for a new one. */ product: EditedProduct | null;
   categories: Category[];
+  /** Somebody else deleted it since the dialog was opened. */ isGone: boolean;
 };
 
 /** Adds or edits a product. Its address is the list's with ?dialog=new or ?dialog=edit&id=…, and &tab=…&part=…. */
-export function ProductDialog({ product, categories }: ProductDialogProps) {
+export function ProductDialog({ product, categories, isGone }: ProductDialogProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { tab, part, openTab, openPart } = useDialogTabs();
@@ -80,6 +83,11 @@ export function ProductDialog({ product, categories }: ProductDialogProps) {
           </>
         }
       >
+        {isGone ? (
+          <Alert tone="error" className="mb-5">
+            {catalogueMessages.productGone}
+          </Alert>
+        ) : null}
         {form.meanwhile || variants.meanwhile ? (
           <ProductChangedMeanwhile form={form} variants={variants} categories={categories} />
         ) : null}

@@ -23,6 +23,7 @@ import { productIntentSchema } from './product-intent.schema.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductList } from './product-list.tsx';
 import { saveProduct } from './save-product.server.ts';
+import { useOpenProduct } from './use-open-product.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
@@ -63,6 +64,7 @@ export function meta() {
 
 export default function Products({ loaderData: { list, edited } }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  const open = useOpenProduct({ categories: list?.categories, product: edited });
   return (
     <>
       <ScreenHead
@@ -78,9 +80,7 @@ export default function Products({ loaderData: { list, edited } }: Route.Compone
       ) : (
         <Alert tone="error">{catalogueMessages.productsFailed(catalogueMessages.failed)}</Alert>
       )}
-      {list && edited !== undefined ? (
-        <ProductDialog key={edited?.id ?? 'new'} product={edited} categories={list.categories} />
-      ) : null}
+      {open ? <ProductDialog key={open.product?.id ?? 'new'} {...open} /> : null}
     </>
   );
 }
