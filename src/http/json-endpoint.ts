@@ -55,16 +55,16 @@ function methodNotAllowed(): ApiError {
   return new ApiError(405, 'method_not_allowed', 'Use POST.', { headers: { Allow: 'POST' } });
 }
 
-/** The body as text of at most 256 KiB; a larger one is refused before it is read to its end. */
-export async function readBodyText(request: Request): Promise<string> {
+/** The body as text of at most 256 KiB, or of `mostBytes`; a larger one is refused before it is read to its end. */
+export async function readBodyText(request: Request, mostBytes = MAX_BODY_BYTES): Promise<string> {
   const tooLarge = new ApiError(413, 'too_large', 'The request is too large.');
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge;
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge;
   if (request.body === null) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw tooLarge;
+    if (size > mostBytes) throw tooLarge;
     chunks.push(chunk);
   }
   try {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
-import { readForm } from '../../http/read-form.ts';
+import { readLongForm } from '../../http/read-form.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import { findEditedPage } from '../../shop/content/find-edited-page.ts';
 import { informationSlugs } from '../../shop/content/information-pages.rules.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireAdmin({ context, url });
-  const form = await readForm(request);
+  const form = await readLongForm(request);
   return answerAction(context, () => savePage({ shop: context.get(shopContext), actor, form }));
 }
 

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
-import { readForm } from '../../http/read-form.ts';
+import { readLongForm } from '../../http/read-form.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import { findEditedPlantCare } from '../../shop/content/find-edited-plant-care.ts';
 import { listAdminPlantCare } from '../../shop/content/list-admin-plant-care.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireAdmin({ context, url });
-  const form = await readForm(request);
+  const form = await readLongForm(request);
   const { appUrl } = context.get(siteContext);
   const asked = { shop: context.get(shopContext), actor, form, appUrl };
   return answerAction(

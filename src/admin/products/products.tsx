@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
-import { readForm } from '../../http/read-form.ts';
+import { readLongForm } from '../../http/read-form.ts';
 import { adminListingSchema } from '../../shop/catalogue/admin-listing.schema.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { findEditedProduct } from '../../shop/catalogue/find-edited-product.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireAdmin({ context, url });
-  const form = await readForm(request);
+  const form = await readLongForm(request);
   const asked = { shop: context.get(shopContext), actor };
   return answerAction(context, async () => {
     if (form.get('intent') === 'seed') return seed(asked);
