@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keyOfAddress } from '../../shop/media/media-key.rules.ts';
+import { displayPosition } from '../../shop/variants/gallery.rules.ts';
 import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { uploadFile } from '../media/upload-file.ts';
@@ -41,9 +42,9 @@ export async function sendBulkFile(
   const image = {
     address,
     altText,
-    position: Math.max(1, Math.round(Number(position)) || 1),
+    position: displayPosition(position),
     facts: {
-      originalFileName: file.name.slice(0, 255),
+      originalFileName: file.name,
       key: keyOfAddress(address) ?? '',
       fileSize: bytes,
       contentType,

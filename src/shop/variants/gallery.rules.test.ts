@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inGalleryOrder, isPosition, moveTo, placeImages, type Placed } from './gallery.rules.ts';
+import {
+  displayPosition,
+  inGalleryOrder,
+  isPosition,
+  LAST_POSITION,
+  moveTo,
+  placeImages,
+  type Placed,
+} from './gallery.rules.ts';
 
 const someGallery: fc.Arbitrary<Placed[]> = fc
   .tuple(
@@ -68,4 +76,16 @@ test('a position is from 1 to the number of pictures', () => {
     false,
     false,
   ]);
+});
+
+test.each([
+  ['3', 3],
+  ['', 1],
+  ['0', 1],
+  ['-4', 1],
+  ['2.4', 2],
+  ['soon', 1],
+  ['5000', LAST_POSITION],
+])('%j is place %d', (typed, place) => {
+  expect(displayPosition(typed)).toBe(place);
 });

@@ -44,6 +44,14 @@ export function isPosition(position: number, count: number): boolean {
   return Number.isInteger(position) && position >= 1 && position <= count;
 }
 
+/** So far back a picture can be asked to stand; no gallery is that long. */
+export const LAST_POSITION = 1000;
+
+/** The place that was typed for an uploaded picture, from 1: the first one where it says nothing usable. */
+export function displayPosition(typed: string): number {
+  return Math.min(LAST_POSITION, Math.max(1, Math.round(Number(typed)) || 1));
+}
+
 function compare(one: string, other: string): number {
   return Number(one > other) - Number(one < other);
 }
