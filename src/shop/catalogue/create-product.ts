@@ -11,7 +11,7 @@ import { noVariants } from '../variants/no-variants.ts';
 import { saveVariants } from '../variants/save-variants.ts';
 import { variantRows } from '../variants/variant-rows.rules.ts';
 import type { SentVariants } from '../variants/variants-draft.schema.ts';
-import { areCategories } from './are-categories.ts';
+import { areCategories, categoriesOf } from './are-categories.ts';
 import { isListed } from './is-listed.ts';
 import type { ProductDraft } from './product-draft.types.ts';
 import { toColumns } from './stored-draft.rules.ts';
@@ -50,7 +50,7 @@ async function create(shop: Shop, { actor, draft, force, variants }: CreateInput
   if (problem !== null) return { ok: false, reason: 'variants-refused', problem };
   return shop.db.transaction(async (tx) => {
     await assertAdministrator(tx, actor);
-    if (!(await areCategories(tx, draft.categoryIds))) return { ok: false, reason: 'category-gone' };
+    if (!(await areCategories(tx, categoriesOf(draft)))) return { ok: false, reason: 'category-gone' };
     if (!force && (await isNameTaken(tx, draft.name))) return { ok: false, reason: 'duplicate' };
     const id = crypto.randomUUID();
     const now = shop.now();

@@ -39,6 +39,7 @@ test.each([
   '/\\evil.example/a.webp',
   '/.//evil.example/a.webp',
   '/media/\0.webp',
+  '/media/\ud83d.webp',
   `/${'a'.repeat(3_000)}`,
 ])('%j is no address', (raw) => {
   expect(normaliseImageAddress(raw, live)).toBeNull();

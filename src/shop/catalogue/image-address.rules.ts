@@ -14,7 +14,7 @@ const nowhere = 'http://nowhere.invalid';
 export function normaliseImageAddress(raw: unknown, origin: string): string | null {
   if (typeof raw !== 'string') return null;
   const text = raw.trim();
-  if (text === '' || text.length > longestAddress || /[\p{Cc}\\]/u.test(text)) return null;
+  if (text === '' || text.length > longestAddress || /[\p{Cc}\p{Cs}\\]/u.test(text)) return null;
   if (text.startsWith('//') || scheme.test(text)) return normaliseAbsolute(text, origin);
   return normalisePath(text, origin);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maximumPricePaise, rupeesToPaise } from '../money.ts';
-import { prose, requiredText } from '../text.schema.ts';
+import { boundedText, prose, requiredText } from '../text.schema.ts';
 import { normaliseImageAddress } from './image-address.rules.ts';
 
 const MOST_IN_STOCK = 1_000_000;
@@ -22,7 +22,7 @@ const address = z
 const addresses = z.array(address).check(z.maxLength(MOST_PICTURES, `At most ${MOST_PICTURES} pictures`));
 
 const option = {
-  id: z.string().check(z.minLength(1), z.maxLength(60)),
+  id: boundedText(60).check(z.minLength(1)),
   name: requiredText('Name', 60),
   enabled: z.boolean(),
 };
@@ -48,12 +48,16 @@ const fields = z.object({
   glance: prose(2_000),
   lightText: prose(2_000),
   lightImage: z.union([z.literal(''), address]),
-  categoryIds: z.array(z.guid()).check(z.minLength(1, 'At least one category is required'), z.maxLength(100)),
+  categoryIds: z.array(z.guid()).check(
+    z.minLength(1, 'At least one category is required'),
+    z.maxLength(100),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Each category once'),
+  ),
   featuredCategoryId: z.union([z.literal(''), z.guid()]),
   sizes: z.array(z.object(option)).check(z.maxLength(20)),
   colors: z.array(color).check(z.maxLength(40)),
-  defaultSize: z.string().check(z.maxLength(60)),
-  defaultColor: z.string().check(z.maxLength(60)),
+  defaultSize: boundedText(60),
+  defaultColor: boundedText(60),
   isPublished: z.boolean(),
   isFeatured: z.boolean(),
   includeInDeals: z.boolean(),

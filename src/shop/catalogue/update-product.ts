@@ -10,7 +10,7 @@ import { lockVariants } from '../variants/lock-variants.ts';
 import { saveVariants, type SavedVariants } from '../variants/save-variants.ts';
 import type { SentVariants } from '../variants/variants-draft.schema.ts';
 import { picturesOf } from './product-pictures.rules.ts';
-import { areCategories } from './are-categories.ts';
+import { areCategories, categoriesOf } from './are-categories.ts';
 import { inCategoryOrder } from './category-order.rules.ts';
 import { type Category, listCategories } from './list-categories.ts';
 import { lockProducts } from './lock-products.ts';
@@ -59,7 +59,8 @@ async function update(tx: Database, { actor, id, base, draft, ...more }: Updatin
   const { variants, categories, now } = more;
   await assertAdministrator(tx, actor);
   const own = changedKeys(base, draft);
-  if (own.includes('categoryIds') && !(await areCategories(tx, draft.categoryIds))) {
+  const isMoved = own.includes('categoryIds') || own.includes('featuredCategoryId');
+  if (isMoved && !(await areCategories(tx, categoriesOf(draft)))) {
     return { ok: false, reason: 'category-gone' };
   }
   if (variants) await lockVariants(tx, id);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { maximumPricePaise, rupeesToPaise } from '../money.ts';
-import { isPlainText, requiredText } from '../text.schema.ts';
+import { boundedText, isPlainText, requiredText } from '../text.schema.ts';
 import { isNameTaken } from './attribute-edits.rules.ts';
+import { LAST_POSITION } from './gallery.rules.ts';
 
 const MOST_VALUES = 60;
 const MOST_IN_STOCK = 1_000_000;
@@ -41,7 +42,7 @@ const attribute = z
     ),
   );
 
-const names = z.array(z.string().check(z.maxLength(LONGEST_NAME))).check(z.maxLength(MOST_VALUES));
+const names = z.array(boundedText(LONGEST_NAME)).check(z.maxLength(MOST_VALUES));
 
 const edit = z.object({
   price: z.optional(amount),
@@ -59,17 +60,24 @@ export const altTextSchema = z.string().check(
   z.refine((text) => text === '' || isPlainText(text), 'Contains characters that cannot be used'),
 );
 
+/** What is only noted is cut to what can be kept: a file's name may hold anything. */
+const note = (most: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.slice(0, most).replace(/[\p{Cc}\p{Cs}]/gu, '')),
+  );
+
 export const imageFactsSchema = z.object({
-  originalFileName: z.string().check(z.maxLength(255)),
-  key: z.string().check(z.maxLength(500)),
+  originalFileName: note(255),
+  key: note(500),
   fileSize: z.number(),
-  contentType: z.string().check(z.maxLength(100)),
+  contentType: note(100),
 });
 
 /** Of an uploaded file: nothing else is shown in a gallery. */
 export const uploadedAddressSchema = z.string().check(z.regex(/^\/media\/[\w./-]{1,500}$/));
 
-export const positionSchema = z.number().check(z.int(), z.minimum(1), z.maximum(1000));
+export const positionSchema = z.number().check(z.int(), z.minimum(1), z.maximum(LAST_POSITION));
 
 const image = z.object({
   address: uploadedAddressSchema,
@@ -89,7 +97,7 @@ export const variantsDraftSchema = z.object({
   rules: z
     .array(
       z.object({
-        potSize: z.string().check(z.maxLength(LONGEST_NAME)),
+        potSize: boundedText(LONGEST_NAME),
         allowedPotTypes: names,
         allowedPotColors: names,
       }),

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categories } from '../src/database/tables/catalogue.ts';
+import { emptyDraft } from '../src/shop/catalogue/product-draft.rules.ts';
+import { defaultAttributes } from '../src/shop/variants/default-attributes.ts';
+import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { addPlainProduct } from './catalogue-fixture.ts';
+import { addPerson } from './people-fixture.ts';
+
+let app: BuiltApp;
+let cookie: string;
+const category = crypto.randomUUID();
+beforeAll(async () => {
+  app = await startBuiltApp({ RATE_LIMIT_FACTOR: '100000' });
+  cookie = (await addPerson(app, 'catalogue@example.com', 'admin')).cookie;
+  await app.db.insert(categories).values({ id: category, name: 'Foliage' });
+});
+afterAll(() => app.stop());
+
+let number = 0;
+async function save(change: object, fields: Record<string, unknown> = {}) {
+  number += 1;
+  const draft = {
+    ...emptyDraft,
+    name: `Plant ${number}`,
+    description: 'Green.',
+    price: '1',
+    categoryIds: [category],
+    ...change,
+  };
+  const form = new URLSearchParams({ intent: 'save', base: '{}', draft: JSON.stringify(draft) });
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
+  const response = await app.post('/admin/products.data', String(form), headers);
+  return { status: response.status, answer: await response.text() };
+}
+
+test('the longest texts fit in, before and after, in any script', async () => {
+  const { productId: id } = await addPlainProduct(app.db, { name: 'Wordy Fern' });
+  const description = 'पौधा '.repeat(3_999);
+  // It was never saved with that text: that is what the answer says, and not that it is too large.
+  expect(await save({ description }, { id, base: { ...emptyDraft, description } })).toMatchObject({
+    status: 409,
+    answer: expect.stringContaining('CHANGED'),
+  });
+  expect((await save({ description })).answer).toContain('Product saved successfully');
+});
+
+const HALF = '\ud83d';
+const option = { name: 'Odd', enabled: true };
+const color = { ...option, id: 'odd', hexColor: '#000000', priceModifier: '0', images: [] };
+const offer = { version: 'none', attributes: defaultAttributes, rules: [], edits: {}, images: [] };
+const odd: Record<string, [draft: object, fields?: Record<string, unknown>]> = {
+  'a category twice': [{ categoryIds: [category, category] }],
+  'a featured category that is gone': [{ featuredCategoryId: crypto.randomUUID() }],
+  'a default size that breaks off': [{ defaultSize: `\0${HALF}` }],
+  'a default colour that breaks off': [{ defaultColor: '\0' }],
+  'a size by half a letter': [{ sizes: [{ ...option, id: HALF }] }],
+  'a colour by none': [{ colors: [{ ...color, id: '\0' }] }],
+  'half a picture address': [{ images: [`/media/${HALF}`] }],
+  'half a picture address of a colour': [{ colors: [{ ...color, images: [`/media/${HALF}`] }] }],
+  'half a light picture': [{ lightImage: `/media/${HALF}` }],
+  'a rule about half a size': [
+    {},
+    {
+      variants: {
+        ...offer,
+        rules: [{ potSize: HALF, allowedPotTypes: ['\0'], allowedPotColors: [] }],
+      },
+    },
+  ],
+};
+
+describe('what no dialog sends is refused, and never a failure', () => {
+  test.each(Object.entries(odd))('%s', async (_name, [draft, fields]) => {
+    const { status } = await save(draft, fields);
+    expect([409, 422]).toContain(status);
+  });
+});
