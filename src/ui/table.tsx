@@ -42,7 +42,11 @@ export function Table<Row>(props: TableProps<Row>) {
       aria-labelledby={id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className={cx('relative overflow-auto rounded-lg bg-surface shadow-sm', className)}
+      className={cx(
+        'relative overflow-auto rounded-lg bg-surface shadow-sm',
+        rows.length === 0 && '@container',
+        className,
+      )}
     >
       <table className="w-full border-separate border-spacing-0 text-left text-sm">
         <caption id={id} className={hideCaption ? 'sr-only' : captionClass}>
@@ -59,7 +63,8 @@ export function Table<Row>(props: TableProps<Row>) {
           {rows.length === 0 ? (
             <tr>
               <td colSpan={columns.length} className="p-6">
-                {empty}
+                {/* In sight where the head is wider than the frame. */}
+                <div className="sticky left-6 w-[calc(100cqw-3rem)]">{empty}</div>
               </td>
             </tr>
           ) : null}

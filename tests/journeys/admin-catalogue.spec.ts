@@ -37,6 +37,8 @@ test('the dashboard leads to everything, also on a phone', async ({ page, consol
   await sidebar.getByRole('link', { name: 'Products', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible();
   await expectReadable(page);
+  await page.goto('/admin/products?q=qqqqzzzz');
+  await expect(page.getByRole('heading', { name: 'No products found.' })).toBeInViewport({ ratio: 1 });
   expect(consoleErrors).toEqual([]);
 });
 
@@ -85,7 +87,8 @@ test('a product is added with a category of its own, featured and deleted', asyn
 });
 
 test('the second of two editors sees what the first one saved', async ({ page, context, database }) => {
-  const address = `/admin/products?dialog=edit&id=${await findProductId(database.pool, 'Curry Leaf%')}`;
+  const id = await findProductId(database.pool, 'Curry Leaf%');
+  const address = `/admin/products?dialog=edit&id=${id}`;
   await page.goto(address);
   const edit = page.getByRole('dialog', { name: 'Edit Product' });
   await expect(edit).toBeVisible();
@@ -104,6 +107,15 @@ test('the second of two editors sees what the first one saved', async ({ page, c
   await edit.getByRole('button', { name: 'Save Product' }).click();
   await expect(edit.getByText('Somebody else saved this product while you were editing it.')).toBeVisible();
   await expect(edit.getByLabel('Price (₹)', { exact: true })).toHaveValue('555');
+  await expect(edit.getByLabel('Description')).toHaveValue('Holes and fenestrations.');
+
+  // Deleted, it is still there to be read, and saved once it is back.
+  const deleted = `UPDATE products SET deleted_at = $2 WHERE id = $1`;
+  await database.pool.query(deleted, [id, new Date()]);
+  const gone = edit.getByRole('alert').filter({ hasText: 'This product has been deleted meanwhile.' });
+  await expect(gone).toBeVisible();
+  await database.pool.query(deleted, [id, null]);
+  await expect(gone).toBeHidden();
   await expect(edit.getByLabel('Description')).toHaveValue('Holes and fenestrations.');
   await edit.getByRole('button', { name: 'Save Product' }).click();
   await expect(page).toHaveURL('/admin/products');
