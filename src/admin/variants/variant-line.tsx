@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { memo } from 'react';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import type { VariantEdit, VariantRow } from '../../shop/variants/variants.types.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,10 +10,16 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { NumberInput } from './number-input.tsx';
+import { isSameRow } from './same-row.rules.ts';
 
 type VariantLineProps = {
   row: VariantRow;
   isTicked: boolean;
+  on: LineHandlers;
+};
+
+/** They stay the same while the list is shown. */
+export type LineHandlers = {
   onTick: (id: string) => void;
   onEdit: (row: VariantRow, edit: VariantEdit) => void;
   onDefault: (row: VariantRow) => void;
@@ -20,9 +27,13 @@ type VariantLineProps = {
   onSettle: (id: string) => void;
 };
 
-/** A variant with everything that is edited in its place. */
-export function VariantLine(props: VariantLineProps) {
-  const { row, isTicked, onTick, onEdit, onDefault, onSettle } = props;
+/** A variant with everything that is edited in its place. Of hundreds, only those that changed are drawn again. */
+export const VariantLine = memo(
+  Line,
+  (one, other) => one.isTicked === other.isTicked && isSameRow(one.row, other.row),
+);
+
+function Line({ row, isTicked, on: { onTick, onEdit, onDefault, onSettle } }: VariantLineProps) {
   const { id, stored, price, stock, enabled, fits, isDiscounted, discountPrice, isDefault } = row;
   const name = combinationName(row);
   return (
@@ -95,6 +106,8 @@ export const lineColumns =
 
 const lineClass = cx(
   'grid grid-cols-[auto_2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2.5',
+  // What is scrolled out of sight is not laid out.
+  '[contain-intrinsic-block-size:auto_4rem] [content-visibility:auto]',
   lineColumns,
 );
 

@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useRef } from 'react';
 import type { StagedImage, VariantEdit, VariantRow } from '../../shop/variants/variants.types.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -6,7 +7,7 @@ import { useRowSelection } from '../table/use-row-selection.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 import type { InPlaceEdits } from './use-in-place-edits.ts';
 import type { VariantsForm } from './use-variants-form.ts';
-import { lineColumns, VariantLine } from './variant-line.tsx';
+import { lineColumns, type LineHandlers, VariantLine } from './variant-line.tsx';
 import { VariantSummary } from './variant-summary.tsx';
 
 type VariantListTabProps = {
@@ -74,7 +75,7 @@ export function VariantListTab({ rows, staged, form, inPlace, basePrice }: Varia
       <VariantLines
         rows={rows}
         selection={selection}
-        on={{ onEdit: edit, onDefault: makeDefault, onSettle: inPlace.settle }}
+        on={{ onTick: selection.toggle, onEdit: edit, onDefault: makeDefault, onSettle: inPlace.settle }}
       />
     </div>
   );
@@ -83,14 +84,11 @@ export function VariantListTab({ rows, staged, form, inPlace, basePrice }: Varia
 type VariantLinesProps = {
   rows: VariantRow[];
   selection: ReturnType<typeof useRowSelection>;
-  on: {
-    onEdit: (row: VariantRow, edit: VariantEdit) => void;
-    onDefault: (row: VariantRow) => void;
-    onSettle: (id: string) => void;
-  };
+  on: LineHandlers;
 };
 
 function VariantLines({ rows, selection, on }: VariantLinesProps) {
+  const steady = useSteady(on);
   return (
     <section
       aria-label="Variants"
@@ -116,16 +114,27 @@ function VariantLines({ rows, selection, on }: VariantLinesProps) {
       </div>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
-          <VariantLine
-            key={row.id}
-            row={row}
-            isTicked={selection.isSelected(row.id)}
-            onTick={selection.toggle}
-            {...on}
-          />
+          <VariantLine key={row.id} row={row} isTicked={selection.isSelected(row.id)} on={steady} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Handlers that stay the same, whatever those of the last drawing do. */
+function useSteady(on: LineHandlers): LineHandlers {
+  const latest = useRef(on);
+  useEffect(() => {
+    latest.current = on;
+  });
+  return useMemo(
+    () => ({
+      onTick: (id) => latest.current.onTick(id),
+      onEdit: (row, edit) => latest.current.onEdit(row, edit),
+      onDefault: (row) => latest.current.onDefault(row),
+      onSettle: (id) => latest.current.onSettle(id),
+    }),
+    [],
   );
 }
 
