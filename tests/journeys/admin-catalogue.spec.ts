@@ -33,8 +33,16 @@ test('the dashboard leads to everything, also on a phone', async ({ page, consol
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await expectReadable(page);
+  const progress = page.locator('[data-loading]');
+  await expect(progress).toHaveCount(0);
+  await page.route('**/admin/products.data*', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.abort();
+    await expect(progress).toBeVisible();
+    return route.continue();
+  });
   await page.getByRole('button', { name: 'Menu' }).click();
   await sidebar.getByRole('link', { name: 'Products', exact: true }).click();
+  await expect(progress).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible();
   await expectReadable(page);
   await page.goto('/admin/products?q=qqqqzzzz');

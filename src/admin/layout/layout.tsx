@@ -1,9 +1,10 @@
 import { useRef } from 'react';
-import { isRouteErrorResponse, Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { Guarded } from '../../session/guarded.tsx';
 import { getSiteSettings } from '../../shop/content/get-site-settings.ts';
+import { NavigationProgress } from '../../ui/navigation-progress.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import { usePageChange } from '../../ui/use-page-change.ts';
@@ -37,11 +38,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 function AdminFrame({ email, logo }: Route.ComponentProps['loaderData']) {
   useKeptScreen();
+  const loading = useNavigation().state === 'loading';
   const main = useRef<HTMLElement>(null);
   const title = usePageChange(() => main.current?.focus({ preventScroll: true }));
   return (
     <div className="grid min-h-dvh lg:grid-cols-[16rem_minmax(0,1fr)]">
       <SkipLink />
+      <NavigationProgress />
       <Sidebar />
       <div className="flex min-w-0 flex-col">
         <AdminHeader email={email} logo={logo} />
@@ -49,6 +52,7 @@ function AdminFrame({ email, logo }: Route.ComponentProps['loaderData']) {
           ref={main}
           id="main"
           tabIndex={-1}
+          aria-busy={loading}
           className="min-w-0 flex-1 px-gutter py-6 outline-none lg:py-8"
         >
           <Outlet />

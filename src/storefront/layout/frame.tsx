@@ -9,8 +9,8 @@ import { ChatButton } from './chat-button.tsx';
 import { framePartsOf } from './frame-parts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
 import type { LogoProps } from '../../ui/logo.tsx';
+import { NavigationProgress } from '../../ui/navigation-progress.tsx';
 import { usePageChange } from '../../ui/use-page-change.ts';
 
 /** What every page shows of the shop's settings. */
