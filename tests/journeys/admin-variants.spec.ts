@@ -113,6 +113,7 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
   await expect(toast(page, 'Upload failed')).toBeVisible();
   // What could not be taken stays, the others are in their gallery.
   await dialog.getByRole('button', { name: 'Remove broken.png' }).click();
+  await expect(toast(page, 'Image removed')).toBeVisible();
 
   await dialog.getByRole('tab', { name: 'Manage Galleries' }).click();
   const pictures = dialog.getByRole('list', { name: /^Pictures of Small/ }).getByRole('listitem');
@@ -134,11 +135,17 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
   await shopper.locator('label', { hasText: 'Small (4")' }).click();
   await expect(shopper.getByRole('img', { name: 'The second one' }).first()).toBeVisible();
   await shopper.close();
-  await dialog.getByRole('button', { name: 'Delete picture 2' }).click();
-  await page
-    .getByRole('dialog', { name: 'Are you absolutely sure?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  const removeSecond = async () => {
+    await dialog.getByRole('button', { name: 'Delete picture 2' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+  };
+  const isAway = 'The shop cannot be reached. Please check your connection and try again.';
+  await page.route('**/api/admin/variant-images', (route) => route.abort());
+  await removeSecond();
+  await expect(toast(page, `Failed to delete: ${isAway}`)).toBeVisible();
+  await page.unroute('**/api/admin/variant-images');
+  await removeSecond();
   await expect(toast(page, 'Image deleted')).toBeVisible();
   await expect(pictures).toHaveCount(1);
 });

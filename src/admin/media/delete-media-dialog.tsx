@@ -61,6 +61,6 @@ async function deleteFile(id: string): Promise<string | null> {
     if (response.ok || response.status === 404) return null;
     return refusalSchema.parse(await response.json()).error.message;
   } catch {
-    return 'The shop could not be reached. Please try again.';
+    return 'Failed to delete image. Please check your connection and try again.';
   }
 }

@@ -1,12 +1,14 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
+import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { PictureUpload } from './picture-upload.tsx';
 
@@ -44,6 +46,11 @@ export function PictureAddresses({ label, kind, addresses, onChange, error }: Pi
     addAll([address]);
   }
 
+  function remove(address: string) {
+    onChange(addresses.filter((other) => other !== address));
+    showToast({ title: variantsMessages.imageRemoved, tone: 'success' });
+  }
+
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
@@ -73,7 +80,7 @@ export function PictureAddresses({ label, kind, addresses, onChange, error }: Pi
                 size="sm"
                 variant="solid"
                 icon={<Icon icon={Trash2} size="sm" />}
-                onClick={() => onChange(addresses.filter((other) => other !== address))}
+                onClick={() => remove(address)}
               />
             </span>
           </li>

@@ -105,7 +105,10 @@ export function useBulkUpload({ productId, rows, onStaged }: BulkInput) {
     keepStaged() {
       staged.current = [];
     },
-    remove: (id: number) => setFiles((all) => all.filter((one) => one.id !== id)),
+    remove(id: number) {
+      setFiles((all) => all.filter((one) => one.id !== id));
+      showToast({ title: variantsMessages.imageRemoved, tone: 'success' });
+    },
     /** Links the ticked files, or all where none is, to these variants. */
     link(variantIds: string[]) {
       if (variantIds.length === 0) return showToast({ title: variantsMessages.noVariant, tone: 'error' });

@@ -9,7 +9,7 @@ import { callShop } from './call-shop.ts';
 import { forgetGalleries, readGallery } from './read-gallery.ts';
 
 type Of = { productId: string; variantId: string };
-type Said = { done: string; failed: (message: string) => { title: string; description?: string } };
+type Said = { done: string; failed: (message: string) => { title: string } };
 
 const okSchema = z.object({ ok: z.boolean() });
 
@@ -93,10 +93,7 @@ export function useGallery({ productId, variantId }: Of, version: unknown) {
         { action: 'delete', imageId },
         {
           done: variantsMessages.imageDeleted,
-          failed: () => ({
-            title: variantsMessages.deleteFailed,
-            description: variantsMessages.imageDeleteFailed,
-          }),
+          failed: (message) => ({ title: variantsMessages.deleteFailed(message) }),
         },
       ),
   };

@@ -29,8 +29,8 @@ export const variantsMessages = {
   altFailed: (message: string) => `Failed to update alt text: ${message}`,
   noAltText: 'No alt text',
   imageDeleted: 'Image deleted',
-  deleteFailed: 'Delete failed',
-  imageDeleteFailed: 'Failed to delete image',
+  deleteFailed: (message: string) => `Failed to delete: ${message}`,
+  imageRemoved: 'Image removed',
   imageGone: 'This image has been deleted meanwhile.',
   criticalUpload: (number: number) => `Critical error uploading image ${number}`,
 } as const;
