@@ -38,7 +38,11 @@ export function useModalDialog({ open, onClose, closeOnBackdrop = true }: ModalS
       onClose();
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      if (event.target === event.currentTarget && !event.currentTarget.open && open) onClose();
+      const dialog = event.currentTarget;
+      if (event.target !== dialog || dialog.open || !open) return;
+      // Asked twice without a click between, the browser closes it unasked: whether it goes is the parent's to say.
+      dialog.showModal();
+      onClose();
     },
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
       pressedBackdrop.current = event.target === event.currentTarget;
