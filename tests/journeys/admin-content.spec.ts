@@ -48,11 +48,25 @@ test('homepage settings are checked, keep what was typed when a file fails, and 
     .click();
   await page.getByLabel('Logo', { exact: true }).setInputFiles(await PICTURE('leaf.png'));
   await expect(page.getByRole('img', { name: 'Preview of logo' })).toBeVisible();
+  // What is typed while the file is on its way is neither lost nor saved.
+  const subtitle = await page.getByLabel('Hero subtitle').inputValue();
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/api/admin/media?*', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  const upload = page.waitForRequest('**/api/admin/media?*');
   await page.getByRole('button', { name: 'Save Changes' }).click();
+  await upload;
+  await page.getByLabel('Hero subtitle').fill('Written meanwhile');
+  typed.resolve();
   await expect(toast(page, 'Success')).toBeVisible();
+  await expect(page.getByLabel('Hero subtitle')).toHaveValue('Written meanwhile');
+  await page.getByLabel('Hero subtitle').fill(subtitle);
   await expect(toast(page, 'Homepage settings updated successfully.')).toBeVisible();
   const home = await (await context.request.get('/')).text();
   expect(home).toContain('Rain is here');
+  expect(home).not.toContain('Written meanwhile');
   expect(home).toMatch(/\/media\/site-assets\/public\/logo-\d+\.webp/);
 
   await page.getByRole('button', { name: 'Remove logo' }).click();

@@ -79,12 +79,14 @@ export function useDraftForm<Draft extends object>(input: DraftFormInput<Draft>)
     const failure = await sendFiles({
       files,
       onStored(key, file) {
-        next = { ...next, [key]: file.address, ...input.withFile?.(key, file) };
-        setFiles(({ [key]: _stored, ...others }) => others as typeof files);
+        const change = { [key]: file.address, ...input.withFile?.(key, file) };
+        next = { ...next, ...change };
+        // Files take their time: what is typed meanwhile stays.
+        setDraft((typed) => ({ ...typed, ...change }));
+        setFiles((chosen) => (chosen[key] === files[key] ? without(chosen, key) : chosen));
       },
     });
     setIsSending(false);
-    setDraft(next);
     if (failure) return showToast(toastOf(failure, input.uploadFailed));
     const text = { ...fields, revision: base.revision ?? '', draft: JSON.stringify(next) };
     if (String(new URLSearchParams(text)).length > MOST_BYTES) {
@@ -94,19 +96,23 @@ export function useDraftForm<Draft extends object>(input: DraftFormInput<Draft>)
     await fetcher.submit(text, { method: 'post', action });
   }
 
+  const isBusy = busy || isSending;
+  // It closes once it is saved: what were typed now would be lost then.
+  const isShut = isBusy && input.onSaved !== undefined;
   return {
     draft,
     errors,
     files,
     meanwhile,
-    busy: busy || isSending,
+    busy: isBusy,
     isDirty: Object.keys(files).length > 0 || changedFields(labels, base.draft, draft).length > 0,
-    set: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
+    set(change: Partial<Draft>) {
+      if (!isShut) setDraft((before) => ({ ...before, ...change }));
+    },
     /** Chooses a file for a field; null takes it back. */
     choose(key: keyof Draft & string, chosen: ChosenFile | null) {
-      setFiles(({ [key]: _before, ...others }) =>
-        chosen ? { ...(others as typeof files), [key]: chosen } : (others as typeof files),
-      );
+      if (isShut) return;
+      setFiles((before) => (chosen ? { ...before, [key]: chosen } : without(before, key)));
     },
     save,
     /** Gives up what was typed for what others saved. */
@@ -119,6 +125,12 @@ export function useDraftForm<Draft extends object>(input: DraftFormInput<Draft>)
 }
 
 export type DraftForm<Draft extends object> = ReturnType<typeof useDraftForm<Draft>>;
+
+function without<Values extends object>(values: Values, key: keyof Values): Values {
+  const rest = { ...values };
+  delete rest[key];
+  return rest;
+}
 
 type Failure = { kind: UploadKind; message: string };
 
