@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { activitySubject } from '../../shop/activity/activity-subjects.rules.ts';
-import { activityChanges, activityText } from '../../shop/activity/activity-text.rules.ts';
+import { activityChanges, activityDetail, activityText } from '../../shop/activity/activity-text.rules.ts';
 import type { LoggedActivity } from '../../shop/activity/list-activity-log.ts';
 import type { KeyPage } from '../../shop/newest-first.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
@@ -37,6 +37,7 @@ export function ActivityList({ page }: { page: KeyPage<LoggedActivity> }) {
 function Entry({ entry }: { entry: LoggedActivity }) {
   const [query] = useSearchParams();
   const { label } = activitySubject(entry.subjectType);
+  const told = activityDetail(entry);
   const name = entry.subjectName ? ` ‘${entry.subjectName}’` : '';
   const own = { type: entry.subjectType, subject: entry.subjectId, after: null, before: null };
   return (
@@ -53,6 +54,7 @@ function Entry({ entry }: { entry: LoggedActivity }) {
           · {entry.who ?? 'a former colleague'}
         </p>
       </div>
+      {told === null ? null : <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{told}</p>}
       <div className="text-sm">
         <FieldChanges changes={activityChanges(entry)} />
       </div>

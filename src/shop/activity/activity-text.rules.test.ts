@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { activityText } from './activity-text.rules.ts';
+import { activityDetail, activityText } from './activity-text.rules.ts';
 
 /** The actions that the verbs name where they record a change; those that they choose between are typed. */
 function recordedActions(): string[] {
@@ -31,4 +31,18 @@ test('all that is recorded has words', () => {
 test('what nobody records any more is shown as it is', () => {
   expect(activityText({ action: 'repotted' })).toBe('repotted');
   expect(activityText({ action: 'toString' })).toBe('toString');
+});
+
+test('of an order it is told what was done', () => {
+  const order = { subjectType: 'order' };
+  const status = { from: 'processing', to: 'cancelled', stock: 'return', missing: [] };
+  expect(activityDetail({ ...order, action: 'status-changed', detail: status })).toBe(
+    'Processing → Cancelled · returned to stock',
+  );
+  expect(activityDetail({ ...order, action: 'noted', detail: { text: 'Ring twice' } })).toBe('Ring twice');
+  expect(activityDetail({ ...order, action: 'refund-requested', detail: { amountPaise: 10050 } })).toBe(
+    'Refund of ₹100.50 asked for',
+  );
+  expect(activityDetail({ ...order, action: 'stock-checked', detail: {} })).toBeNull();
+  expect(activityDetail({ subjectType: 'user', action: 'blocked', detail: {} })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { staffTimelineText } from '../orders/staff-timeline.rules.ts';
 import type { ActivityAction, ActivityEntry, FieldChange } from './activity.types.ts';
 
 const texts: Readonly<Record<ActivityAction, string>> = {
@@ -30,6 +31,16 @@ const texts: Readonly<Record<ActivityAction, string>> = {
 /** What was done, in a word or two. */
 export function activityText({ action }: Pick<ActivityEntry, 'action'>): string {
   return isKnown(action) ? texts[action] : action;
+}
+
+/** What an order's timeline says of a change to it; null for what is no order's, or where that says no more. */
+export function activityDetail(
+  entry: Pick<ActivityEntry, 'action' | 'detail' | 'subjectType'>,
+): string | null {
+  if (entry.subjectType !== 'order') return null;
+  const event = entry.action === 'noted' ? 'note' : entry.action;
+  const text = staffTimelineText({ event, detail: entry.detail });
+  return text === activityText(entry) ? null : text;
 }
 
 function isKnown(action: string): action is ActivityAction {

@@ -118,6 +118,7 @@ test('its product is found by name, linked, named in the history, and let go', a
   const linked = await findEditedPlantCare(t.shop, id);
   expect(linked?.product).toEqual({ id: productId, name: 'Krishna 100% Tulsi' });
   expect(linked?.history[0]?.detail).toEqual({
+    name: linked?.draft.name,
     changes: [{ field: 'Product', from: '', to: 'Krishna 100% Tulsi' }],
   });
   // Another name of the product is no change of the guide.

@@ -5,6 +5,8 @@ import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { howItWorksSteps, siteSettings, testimonials } from '../../database/tables/content.ts';
 import { aPicture } from '../../media/pictures.fixtures.ts';
+import { activityLogSchema } from '../activity/activity-log.schema.ts';
+import { listActivityLog } from '../activity/list-activity-log.ts';
 import { listActivity } from '../activity/list-activity.ts';
 import { keyOfAddress } from '../media/media-key.rules.ts';
 import { storeUpload } from '../media/store-upload.ts';
@@ -188,6 +190,10 @@ test('steps are added, put into order, changed and deleted', async () => {
   expect(await deleteStep(t.shop, { actor, id: last })).toEqual({ ok: false });
   const history = await listActivity(t.shop, { subjectType: 'how-it-works-step', subjectId: last });
   expect(history.map(({ action }) => action).toSorted()).toEqual(['created', 'deleted', 'updated']);
+  // The log says of which, also when it is gone.
+  const query = activityLogSchema.parse({ q: 'updated now first' });
+  const { rows } = await listActivityLog(t.shop, query);
+  expect(rows.map(({ subjectName }) => subjectName)).toEqual(['Now first']);
 });
 
 test('nobody but an administrator writes', async () => {

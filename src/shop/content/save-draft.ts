@@ -22,7 +22,8 @@ export type SavedDraft<Draft> =
 export type DraftEdit<Draft> = { actor: Actor; draft: Draft; revision: string };
 
 type Saving<Draft> = DraftEdit<Draft> & {
-  subject: { type: ActivitySubject; id: string };
+  /** Its name is kept with the change: it may be deleted later. None for the one there is. */
+  subject: { type: ActivitySubject; id: string; name?: string };
   labels: DraftLabels<Draft>;
   /** The stored state, locked until the transaction ends; nothing if the object is gone. */
   read: (tx: Database) => Promise<Draft | undefined>;
@@ -53,7 +54,10 @@ export async function saveDraft<Draft extends object>(
       action: 'updated',
       subjectType: subject.type,
       subjectIds: [subject.id],
-      detail: { changes: describeDraftChanges(labels, { before: current, after: draft, names }) },
+      detail: {
+        ...(subject.name === undefined ? {} : { name: subject.name }),
+        changes: describeDraftChanges(labels, { before: current, after: draft, names }),
+      },
       now: shop.now(),
     });
     return { ok: true, before: current };

@@ -17,7 +17,7 @@ export async function updateInformationPage(
   const { draft } = edit;
   return saveDraft(shop, {
     ...edit,
-    subject: { type: 'information-page', id: slug },
+    subject: { type: 'information-page', id: slug, name: draft.heading },
     labels: pageLabels,
     async read(tx) {
       // The row may not be there yet: it cannot be what two who save wait for.

@@ -21,7 +21,7 @@ export async function updatePlantCare(
   const { actor, draft } = edit;
   const saved = await saveDraft(shop, {
     ...edit,
-    subject: { type: 'plant-care', id },
+    subject: { type: 'plant-care', id, name: draft.name },
     labels: plantCareLabels,
     async read(tx) {
       const [row] = await tx.select().from(plantCare).where(eq(plantCare.id, id)).for('update');

@@ -13,7 +13,7 @@ export async function updateStep(
   const { draft } = edit;
   return saveDraft(shop, {
     ...edit,
-    subject: { type: 'how-it-works-step', id },
+    subject: { type: 'how-it-works-step', id, name: draft.title },
     labels: stepLabels,
     async read(tx) {
       const [row] = await tx.select().from(howItWorksSteps).where(eq(howItWorksSteps.id, id)).for('update');

@@ -17,7 +17,7 @@ export async function updateTestimonial(
   const { actor, draft } = edit;
   const saved = await saveDraft(shop, {
     ...edit,
-    subject: { type: 'testimonial', id },
+    subject: { type: 'testimonial', id, name: draft.name },
     labels: testimonialLabels,
     async read(tx) {
       const [row] = await tx.select().from(testimonials).where(eq(testimonials.id, id)).for('update');
