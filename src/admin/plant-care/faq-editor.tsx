@@ -22,11 +22,27 @@ type FaqEditorProps = {
 /** A guide's questions and answers, in the order in which they are shown. */
 export function FaqEditor({ items, onChange, error }: FaqEditorProps) {
   const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   function add() {
     // Whoever adds a question goes on by writing it.
     flushSync(() => onChange(addQuestion(items, Date.now())));
     list.current?.lastElementChild?.querySelector('input')?.focus();
+  }
+
+  /** At the end of the list the button that moved it rests: the keyboard goes on from its neighbour. */
+  function move(id: string, at: number, by: -1 | 1) {
+    flushSync(() => onChange(moveQuestion(items, id, by)));
+    const [up, down] = list.current?.children[at + by]?.querySelectorAll('button') ?? [];
+    const [pressed, other] = by < 0 ? [up, down] : [down, up];
+    (pressed?.disabled ? other : pressed)?.focus();
+  }
+
+  function remove(id: string, at: number) {
+    flushSync(() => onChange(removeQuestion(items, id)));
+    const { children, lastElementChild } = list.current ?? {};
+    const next = children?.[at] ?? lastElementChild;
+    (next?.querySelector('input') ?? addButton.current)?.focus();
   }
 
   return (
@@ -42,12 +58,12 @@ export function FaqEditor({ items, onChange, error }: FaqEditorProps) {
             at={at}
             count={items.length}
             onEdit={(change) => onChange(editQuestion(items, item.id, change))}
-            onMove={(by) => onChange(moveQuestion(items, item.id, by))}
-            onRemove={() => onChange(removeQuestion(items, item.id))}
+            onMove={(by) => move(item.id, at, by)}
+            onRemove={() => remove(item.id, at)}
           />
         ))}
       </ol>
-      <Button variant="outline" size="sm" className="justify-self-start" onClick={add}>
+      <Button ref={addButton} variant="outline" size="sm" className="justify-self-start" onClick={add}>
         <Icon icon={Plus} size="sm" />
         Add question
       </Button>
