@@ -173,6 +173,9 @@ test('a care guide is drafted, previewed, changed by two and deleted', async ({ 
   }
   await add.getByRole('button', { name: 'Move question 2 up' }).click();
   await expect(add.getByLabel('Question 1', { exact: true })).toHaveValue('Sun?');
+  await expect(add.getByRole('button', { name: 'Move question 1 down' })).toBeFocused();
+  await add.getByRole('button', { name: 'Delete question 2' }).click();
+  await expect(add.getByLabel('Question 1', { exact: true })).toBeFocused();
   await add.getByRole('switch', { name: 'Published' }).uncheck();
   await expectReadable(page, { widths: [360] });
   await add.getByRole('button', { name: 'Create' }).click();
@@ -200,7 +203,15 @@ test('a care guide is drafted, previewed, changed by two and deleted', async ({ 
   await other.close();
   await page.bringToFront();
   await edit.getByLabel('Light', { exact: true }).fill('Shade.');
-  await edit.getByRole('button', { name: 'Update' }).click();
+  const update = edit.getByRole('button', { name: 'Update' });
+  await page.route('**/admin/plant-care.data**', (route) => route.abort());
+  await update.click();
+  const failure = page.getByText(/^Failed to save plant care: The shop cannot be reached/);
+  await expect(failure).toBeVisible();
+  const [told, again] = [await failure.boundingBox(), await update.boundingBox()];
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(again?.y ?? 0);
+  await page.unrouteAll();
+  await update.click();
   await expect(edit.getByText('Somebody else saved this while you were editing it.')).toBeVisible();
   await expect(edit.getByLabel('Water', { exact: true })).toHaveValue('Weekly.');
   await edit.getByRole('button', { name: 'Update' }).click();

@@ -57,7 +57,7 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
         <HeroSection form={form} />
         <HandpickedSection form={form} />
         <AnnouncementSection form={form} />
-        <div className="sticky bottom-0 z-10 -mx-2 flex justify-end bg-paper/95 px-2 py-3">
+        <div className="sticky bottom-0 z-10 -mx-2 flex bg-paper/95 px-2 py-3">
           <Button type="submit" variant="primary" busy={form.busy}>
             Save Changes
           </Button>
