@@ -9,7 +9,7 @@ export function GuideTexts({ form: { draft, errors, set } }: { form: DraftForm<P
   return (
     <fieldset className="grid min-w-0 gap-5">
       <legend className="mb-1 text-lg font-semibold">Sections</legend>
-      <p className="-mt-4 text-sm text-muted">
+      <p className="text-sm text-muted">
         Empty ones are not shown. Lines that begin with a dash or a bullet become lists.
       </p>
       <div className="grid gap-5 md:grid-cols-2">
