@@ -40,4 +40,6 @@ test('an address is found and removed once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => removeSubscriber(fixture.shop, { actor, id })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect((await list({ q: 'reader77@' })).total).toBe(0);
+  const removed = await fixture.db.select().from(activityLog).where(eq(activityLog.action, 'deleted'));
+  expect(removed).toMatchObject([{ subjectType: 'newsletter', detail: { name: 'one address' } }]);
 });

@@ -24,6 +24,7 @@ export async function removeSubscriber(
       action: 'deleted',
       subjectType: 'newsletter',
       subjectIds: [id],
+      detail: { name: 'one address' },
       now: shop.now(),
     });
     return { ok: true };
