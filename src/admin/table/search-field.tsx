@@ -51,6 +51,8 @@ export function SearchField({ label }: { label: string }) {
   }, []);
 
   function find() {
+    // What is typed into a dialog must not be asked about because of a search: it waits until the dialog is closed.
+    if (document.querySelector('dialog:modal')) return searchLater();
     window.clearTimeout(pause.current);
     pause.current = undefined;
     const words = input.current?.value.trim() ?? '';
