@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 
 /**
  * Keeps people from losing what they typed: leaving the address waits for an answer, and so does closing the page.
- * Call `letGo` before a navigation that loses nothing.
+ * Call `letGo` before a navigation that loses nothing; `isKept` knows addresses at which the form stays open.
  */
-export function useUnsavedGuard(isDirty: boolean) {
+export function useUnsavedGuard(isDirty: boolean, isKept: (next: Location) => boolean = () => false) {
   const mayLeave = useRef(false);
-  const blocker = useBlocker(() => isDirty && !mayLeave.current);
+  const blocker = useBlocker(({ nextLocation }) => isDirty && !mayLeave.current && !isKept(nextLocation));
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
