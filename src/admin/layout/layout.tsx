@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router';
+import { isRouteErrorResponse, useNavigation } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { Guarded } from '../../session/guarded.tsx';
@@ -13,6 +13,7 @@ import { AdminError } from './admin-error.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { keepScreen, useKeptScreen } from './kept-screen.ts';
 import { NoAccess } from './no-access.tsx';
+import { ScreenOutlet } from './screen-outlet.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** Runs at every navigation below /admin; each page's own loaders and actions check for themselves besides. */
@@ -55,7 +56,7 @@ function AdminFrame({ email, logo }: Route.ComponentProps['loaderData']) {
           aria-busy={loading}
           className="min-w-0 flex-1 px-gutter py-6 outline-none lg:py-8"
         >
-          <Outlet />
+          <ScreenOutlet />
         </main>
       </div>
       <Toaster position="bottom-right" />
