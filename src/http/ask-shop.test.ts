@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { expect, test } from 'vitest';
-import { askShop } from './ask-shop.ts';
+import { askShop, UNANSWERED } from './ask-shop.ts';
 
 test('the shop’s own answer is handed on', async () => {
   const answer = { ok: true, message: 'Signed in successfully!' } as const;
@@ -17,7 +17,10 @@ test.each([
   const failed = async () => {
     throw error;
   };
-  expect(await askShop(failed)).toMatchObject({ data: { ok: false, message }, init: { status: 503 } });
+  expect(await askShop(failed)).toMatchObject({
+    data: { ok: false, message, code: UNANSWERED },
+    init: { status: 503 },
+  });
   const said = await askShop(failed, (text) => `Error updating profile: ${text}`);
   expect(said).toMatchObject({ data: { message: `Error updating profile: ${message}` } });
 });

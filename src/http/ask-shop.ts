@@ -1,6 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import type { FormAnswer } from './form-answer.ts';
 
+/** The code of an answer that is not the shop's: nobody knows what became of the form. */
+export const UNANSWERED = 'UNANSWERED';
 export const AWAY = 'The shop cannot be reached. Please check your connection and try again.';
 const FAILED = 'Something went wrong on our side. Please try again.';
 
@@ -24,7 +26,7 @@ export async function askShop<Answer>(
     // A redirect, or a page that does not exist.
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const message = say(failureSentence(error));
-    const answer: FormAnswer = { ok: false, message, errors: {}, code: null };
+    const answer: FormAnswer = { ok: false, message, errors: {}, code: UNANSWERED };
     // With a status of failure nothing on the page is asked for anew: that would fail, too.
     return data(answer, { status: 503 });
   }

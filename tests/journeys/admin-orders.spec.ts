@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { createDatabase, type Pool } from '../../src/database/client.ts';
+import { orderEmails } from '../../src/database/tables/orders.ts';
 import { paySandboxOrder } from '../../src/payments/sandbox/pay-sandbox-order.ts';
 import { aCustomer } from '../catalogue-fixture.ts';
 import { addOrder } from '../order-fixture.ts';
@@ -97,6 +98,9 @@ test('an order is found, moved on, mailed and noted', async ({ page, shop, datab
   await dialog.getByRole('button', { name: 'Add note' }).click();
   await expect(dialog.getByText('Write something first')).toBeVisible();
   await dialog.getByLabel('Note for staff').fill('Ring twice\nthen wait');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Add note' }).click();
   await expect(dialog.getByRole('listitem').getByText('Ring twice')).toBeVisible();
   await expect(dialog.getByLabel('Note for staff')).toHaveValue('');
@@ -137,8 +141,26 @@ test('an order is cancelled after processing, its plants put back and its money 
 });
 
 test('what cannot be done or read is said in the specified words', async ({ page, database }) => {
-  await addOrder(createDatabase(database.pool));
+  const db = createDatabase(database.pool);
+  const order = await addOrder(db);
   await openAsAdmin(page, database.pool, '/admin/orders');
+  // Somebody else sends it first.
+  const number = order.id.slice(-8);
+  const send = page.getByRole('button', { name: `Send email: order ${number}` });
+  await expect(send).toBeVisible();
+  await db.insert(orderEmails).values({
+    orderId: order.id,
+    orderStatus: 'order_placed',
+    type: 'confirmation',
+    recipient: order.customerEmail,
+    messageId: `order-${crypto.randomUUID()}`,
+    state: 'sent',
+  });
+  await send.click();
+  await expect(page.getByText('Email for this status has already been sent')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Email sent: order ${number}` })).toBeVisible();
+  await addOrder(db);
+  await page.reload();
   await page.route('**/admin/orders.data*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { HistoryList } from '../layout/history-list.tsx';
+import { UNANSWERED } from '../../http/ask-shop.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 
 type CategoryDialogProps = {
@@ -61,7 +62,7 @@ function CategoryForm({ id, category, onBusy, onSaved }: CategoryFormProps) {
     onBusy(false);
     if (answer.ok) return onSaved();
     // Whoever was told of the other name replaces it knowingly.
-    if (answer.code !== null) was.current = answer.code;
+    if (answer.code !== null && answer.code !== UNANSWERED) was.current = answer.code;
     setError(answer.errors['name']);
   });
 

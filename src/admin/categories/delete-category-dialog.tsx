@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { AdminCategory } from '../../shop/catalogue/list-admin-categories.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,16 +17,13 @@ type DeleteCategoryDialogProps = {
 /** Asks before a category is deleted, and where its products shall go. */
 export function DeleteCategoryDialog({ category, others, onClose }: DeleteCategoryDialogProps) {
   const formId = useId();
-  const { revalidate } = useRevalidator();
   const [error, setError] = useState<string>();
   const close = () => {
     setError(undefined);
     onClose();
   };
-  const { fetcher, busy } = useAdminAction((answer) => {
-    if (answer.ok) return close();
-    // Products came into it since the list was read.
-    void revalidate();
+  const { fetcher, busy } = useAdminAction(({ ok }) => (ok ? close() : undefined), {
+    freshAfterRefusal: true,
   });
   const products = category?.products ?? 0;
 

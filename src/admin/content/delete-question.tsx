@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 
@@ -18,15 +17,7 @@ type DeleteQuestionProps = {
 /** Asks before something is deleted, and deletes it. */
 export function DeleteQuestion(props: DeleteQuestionProps) {
   const { id, title = 'Are you absolutely sure?', action, intent, successTitle, onClose, children } = props;
-  const { revalidate } = useRevalidator();
-  const { fetcher, busy } = useAdminAction(
-    (answer) => {
-      onClose();
-      // Others deleted it: the list still shows it.
-      if (!answer.ok) void revalidate();
-    },
-    { successTitle },
-  );
+  const { fetcher, busy } = useAdminAction(() => onClose(), { successTitle, freshAfterRefusal: true });
   return (
     <ConfirmDialog
       open={id !== undefined}

@@ -1,6 +1,5 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { StoredEmailDetail } from '../../shop/emails/stored-email.types.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +10,7 @@ import { useAdminAction } from '../layout/use-admin-action.ts';
 /** Sends an e-mail once more; asks first where its recipient has it already. */
 export function ResendButton({ email: { id, recipient, state, sentAt } }: { email: StoredEmailDetail }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { revalidate } = useRevalidator();
-  const { fetcher, busy } = useAdminAction((answer) => {
-    setIsAsking(false);
-    // After a refusal nothing is asked for anew by itself.
-    if (!answer.ok) void revalidate();
-  });
+  const { fetcher, busy } = useAdminAction(() => setIsAsking(false), { freshAfterRefusal: true });
   const send = () =>
     void fetcher.submit({ intent: 'resend', id }, { method: 'post', action: '/admin/emails' });
   return (

@@ -1,18 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
+import { UNANSWERED } from '../../http/ask-shop.ts';
 import type { FormAnswer } from '../../http/form-answer.ts';
 import { showToast } from '../../ui/toast-store.ts';
+
+type Options = { successTitle?: string | undefined; freshAfterRefusal?: boolean };
 
 /**
  * Asks the shop for a change without leaving the screen, and says what came of it in a toast: its message, or 'Error'
  * with the reason (specification, admin §8). `onAnswer` hears of each answer once. With a `successTitle` the message of
- * a success stands below it.
+ * a success stands below it. With `freshAfterRefusal` the screen is read again once the shop has refused: others
+ * changed it meanwhile. It is not when no answer came, because that reading would fail, too.
  */
 export function useAdminAction<Answer extends FormAnswer = FormAnswer>(
   onAnswer?: (answer: Answer) => void,
-  { successTitle }: { successTitle?: string | undefined } = {},
+  { successTitle, freshAfterRefusal = false }: Options = {},
 ) {
   const fetcher = useFetcher<Answer>();
+  const { revalidate } = useRevalidator();
   const heard = useRef(onAnswer);
   // What the fetcher gives is the answer without what only the server's types know.
   const answer = fetcher.data as Answer | undefined;
@@ -25,8 +30,9 @@ export function useAdminAction<Answer extends FormAnswer = FormAnswer>(
     if (answer.ok && answer.message) showToast({ ...worded(answer.message, successTitle), tone: 'success' });
     if (!answer.ok && answer.message)
       showToast({ title: 'Error', description: answer.message, tone: 'error' });
+    if (!answer.ok && freshAfterRefusal && answer.code !== UNANSWERED) void revalidate();
     heard.current?.(answer);
-  }, [answer, successTitle]);
+  }, [answer, successTitle, freshAfterRefusal, revalidate]);
 
   return { fetcher, busy: fetcher.state !== 'idle', answer };
 }

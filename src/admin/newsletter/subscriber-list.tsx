@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Subscriber, SubscribersPage } from '../../shop/newsletter/list-subscribers.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,12 +15,8 @@ import { KeyPager } from '../table/key-pager.tsx';
 /** The table of addresses with its pages, and the question before one is removed. */
 export function SubscriberList({ page }: { page: SubscribersPage }) {
   const [query] = useSearchParams();
-  const { revalidate } = useRevalidator();
   const [doomed, setDoomed] = useState<Subscriber>();
-  const { fetcher, busy } = useAdminAction((answer) => {
-    setDoomed(undefined);
-    if (!answer.ok) void revalidate();
-  });
+  const { fetcher, busy } = useAdminAction(() => setDoomed(undefined), { freshAfterRefusal: true });
   if (page.rows.length === 0) {
     return (
       <Card padding="none">

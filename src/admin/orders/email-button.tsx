@@ -12,7 +12,7 @@ type EmailButtonProps = {
 
 /** Sends the e-mail about an order's status; with a tick once it has left. Specification, admin §4 'Order e-mail'. */
 export function EmailButton({ order: { id, orderStatus, email } }: EmailButtonProps) {
-  const { fetcher, busy } = useAdminAction();
+  const { fetcher, busy } = useAdminAction(undefined, { freshAfterRefusal: true });
   const { label, email: type } = orderStatusRow(orderStatus);
   const isSent = email?.state === 'sent';
   return (

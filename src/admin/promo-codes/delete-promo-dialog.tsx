@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import type { AdminPromoCode } from '../../shop/promo/list-admin-promo-codes.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
@@ -11,11 +10,7 @@ type DeletePromoDialogProps = {
 
 /** Asks before a promo code is deleted, and says what stays. */
 export function DeletePromoDialog({ promo, onClose }: DeletePromoDialogProps) {
-  const { revalidate } = useRevalidator();
-  const { fetcher, busy } = useAdminAction((answer) => {
-    onClose();
-    if (!answer.ok) void revalidate();
-  });
+  const { fetcher, busy } = useAdminAction(() => onClose(), { freshAfterRefusal: true });
   return (
     <ConfirmDialog
       open={promo !== undefined}

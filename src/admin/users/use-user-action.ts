@@ -7,7 +7,7 @@ type Person = { id: string; email: string };
 /** Does something to a person, after a question where it is hard to undo. */
 export function useUserAction(ownId: string) {
   const [asked, setAsked] = useState<{ intent: UserIntent; person: Person }>();
-  const { fetcher, busy } = useAdminAction(() => setAsked(undefined));
+  const { fetcher, busy } = useAdminAction(() => setAsked(undefined), { freshAfterRefusal: true });
 
   function send(intent: UserIntent, person: Person) {
     const fields = {
