@@ -42,6 +42,8 @@ export const checkouts = pgTable(
     /** When the reconciler next asks the provider; null: settled, or given up. */
     reconcileAt: instant('reconcile_at'),
     reconcileAttempts: integer('reconcile_attempts').notNull().default(0),
+    /** Never paid, and too old to be: whose it was is known no more. */
+    forgottenAt: instant('forgotten_at'),
   },
   (t) => [
     check(
@@ -56,6 +58,9 @@ export const checkouts = pgTable(
       .on(t.reconcileAt)
       .where(sql`reconcile_at is not null`),
     index('checkouts_user').on(t.userId),
+    index('checkouts_to_forget')
+      .on(t.createdAt)
+      .where(sql`settled_at is null and forgotten_at is null`),
   ],
 );
 

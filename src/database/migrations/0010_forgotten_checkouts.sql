@@ -1,0 +1,2 @@
+ALTER TABLE "checkouts" ADD COLUMN "forgotten_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "checkouts_to_forget" ON "checkouts" USING btree ("created_at") WHERE settled_at is null and forgotten_at is null;
