@@ -13,6 +13,7 @@ export type ScheduledJobName =
   | 'reconcile-checkouts'
   | 'retry-refunds'
   | 'end-expired-holds'
+  | 'forget-unpaid-checkouts'
   | 'clean-up-accounts'
   | 'sweep-orphaned-media';
 

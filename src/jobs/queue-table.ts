@@ -50,6 +50,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     { ...everyMinute, name: 'reconcile-checkouts' },
     { ...everyMinute, name: 'retry-refunds' },
     { ...everyMinute, name: 'end-expired-holds' },
+    { ...everyMinute, name: 'forget-unpaid-checkouts' },
     { ...everyMinute, name: 'clean-up-accounts' },
     { ...patient, name: 'make-media-sizes', expireInSeconds: 600 },
     { ...everyMinute, name: 'sweep-orphaned-media', expireInSeconds: 3600 },

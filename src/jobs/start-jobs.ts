@@ -1,4 +1,5 @@
 import type { MailTransport } from '../mail/mail.types.ts';
+import { forgetUnpaidCheckouts } from '../shop/checkout/forget-unpaid-checkouts.ts';
 import { reconcileCheckouts } from '../shop/checkout/reconcile-checkouts.ts';
 import { refundUnmatchedPayment } from '../shop/checkout/refund-unmatched-payment.ts';
 import { giveUpOrderEmail } from '../shop/orders/give-up-order-email.ts';
@@ -18,6 +19,7 @@ type Parts = {
 
 const CHECKOUTS_A_MINUTE = 50;
 const REFUNDS_A_MINUTE = 20;
+const FORGOTTEN_A_MINUTE = 500;
 
 /** Begins to work on the jobs of a started queue, until that is stopped. */
 export async function startJobs({ shop, queue, mail, email }: Parts): Promise<void> {
@@ -34,5 +36,8 @@ export async function startJobs({ shop, queue, mail, email }: Parts): Promise<vo
   });
   await queue.workEveryMinute('end-expired-holds', async () => {
     await endExpiredHolds(shop);
+  });
+  await queue.workEveryMinute('forget-unpaid-checkouts', async () => {
+    await forgetUnpaidCheckouts(shop, { limit: FORGOTTEN_A_MINUTE });
   });
 }

@@ -13,6 +13,7 @@ const reasons = {
   currency: 'the currency is not the one asked for',
   order: 'it belongs to no checkout',
   duplicate: 'its checkout was paid already',
+  late: 'its checkout was too old to know who paid',
 };
 
 /** What somebody should look at: orders that lack something, money without an order, mails that did not leave. */

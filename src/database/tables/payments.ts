@@ -16,8 +16,10 @@ export const payments = pgTable(
     amountPaise: paise('amount_paise').notNull(),
     currency: text('currency').notNull(),
     status: text('status', { enum: ['authorized', 'captured', 'refunded', 'failed'] }).notNull(),
-    /** Why the money makes no order and goes back: wrong amount, wrong currency, the checkout already paid. */
-    unmatchedReason: text('unmatched_reason', { enum: ['amount', 'currency', 'order', 'duplicate'] }),
+    /** Why the money makes no order and goes back: wrong amount, wrong currency, the checkout already paid or forgotten. */
+    unmatchedReason: text('unmatched_reason', {
+      enum: ['amount', 'currency', 'order', 'duplicate', 'late'],
+    }),
     refundedPaise: paise('refunded_paise').notNull().default(0),
     refundId: text('refund_id'),
     refundRequestedAt: instant('refund_requested_at'),

@@ -34,6 +34,11 @@ export async function recordPayment(
     return { ok: false, reason: 'mismatch' };
   }
   const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId));
+  if (!order && checkout.forgottenAt) {
+    // Nobody knows any more where it should go.
+    await recordUnmatched(shop, tx, checkout, payment, 'late');
+    return { ok: false, reason: 'mismatch' };
+  }
   if (!order) return { ok: true, order: await placePaidOrder(shop, tx, checkout, payment), created: true };
   if (order.razorpayPaymentId !== payment.id) {
     await recordUnmatched(shop, tx, checkout, payment, 'duplicate');

@@ -26,7 +26,7 @@ export type Attention = {
     razorpayPaymentId: string;
     amountPaise: number;
     currency: string;
-    reason: 'amount' | 'currency' | 'order' | 'duplicate';
+    reason: 'amount' | 'currency' | 'order' | 'duplicate' | 'late';
     refunded: boolean;
     at: string;
   }[];
