@@ -16,6 +16,8 @@ export type FormRefusal = {
   errors: Record<string, string>;
   /** The provider's name for the refusal. */
   code: string | null;
+  /** What was typed as e-mail address, for a form that comes back without script. */
+  email?: string | undefined;
 };
 
 /** A refusal because of what was typed. */

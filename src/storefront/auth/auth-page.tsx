@@ -20,7 +20,7 @@ type AuthPageProps = { sent: FormAnswer | undefined };
 export function AuthPage({ sent }: AuthPageProps) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(sent && !sent.ok ? (sent.email ?? '') : '');
   const next = ownReturnPath(parameters.get('next'));
   const tab = parameters.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   const other = tab === 'sign-up' ? 'sign-in' : 'sign-up';

@@ -25,7 +25,8 @@ export async function callAccount(
   if (retryAfter) headers.set('Retry-After', retryAfter);
   const message = typeof answered?.['message'] === 'string' ? answered['message'] : accountMessages.failed;
   const code = typeof answered?.['code'] === 'string' ? answered['code'] : null;
-  return { ok: false, status: response.status, headers, answer: { ok: false, message, errors: {}, code } };
+  const answer: FormRefusal = { ok: false, message, errors: {}, code, email: emailIn(body) };
+  return { ok: false, status: response.status, headers, answer };
 }
 
 /** A form's values by its schema, or the answer that says what is wrong with them. */
@@ -33,9 +34,18 @@ export function checkForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   form: URLSearchParams,
 ): { ok: true; values: z.infer<Schema> } | { ok: false; refusal: ReturnType<typeof refuse> } {
-  const parsed = schema.safeParse(Object.fromEntries(form));
+  const typed = Object.fromEntries(form);
+  const parsed = schema.safeParse(typed);
   if (parsed.success) return { ok: true, values: parsed.data };
-  return { ok: false, refusal: refuse(refusedFields(parsed.error.issues)) };
+  return {
+    ok: false,
+    refusal: refuse({ ...refusedFields(parsed.error.issues), email: emailIn(typed) }),
+  };
+}
+
+/** As much of it as an address can have. */
+function emailIn({ email }: Record<string, unknown>): string | undefined {
+  return typeof email === 'string' ? email.slice(0, 254) : undefined;
 }
 
 export function refuse(answer: FormRefusal, status = 422, headers: Headers = new Headers()) {

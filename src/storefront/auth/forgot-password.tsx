@@ -45,7 +45,13 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         <Form ref={ref} method="post" noValidate className="flex flex-col gap-4.5">
           {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
           <Field label="Email" error={errors['email']}>
-            <TextInput type="email" name="email" autoComplete="username" required />
+            <TextInput
+              type="email"
+              name="email"
+              autoComplete="username"
+              defaultValue={refusal?.email}
+              required
+            />
           </Field>
           <Button type="submit" variant="primary" size="lg" block busy={busy}>
             Send me a link
