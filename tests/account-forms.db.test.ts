@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountEmails, verifications } from '../src/database/tables/accounts.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { addPerson } from './people-fixture.ts';
 
 let app: BuiltApp;
 beforeAll(async () => {
@@ -48,3 +52,44 @@ test.each(['/auth', '/forgot-password'])(
     expect(answer.html).not.toContain(secret);
   },
 );
+
+/** Makes a link of the mail for a forgotten password. */
+async function addResetToken(userId: string): Promise<string> {
+  const token = crypto.randomUUID();
+  const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+  const expiresAt = new Date(Date.now() + 60_000);
+  await app.db
+    .insert(verifications)
+    .values({ id: crypto.randomUUID(), identifier, value: userId, expiresAt });
+  return token;
+}
+
+test.each([
+  ['/orders?after=x', '/orders?after=x'],
+  ['//evil.example', null],
+])('who forgot a password on the way to %s is asked to sign in on the way to %s', async (asked, next) => {
+  const query = next === null ? '' : `?${new URLSearchParams({ next })}`;
+  const given = new URLSearchParams({ next: asked });
+  const signIn = await (await app.get(`/auth?${given}`)).text();
+  expect(signIn).toContain(`href="/forgot-password${query}"`);
+  const forgotten = await (await app.get(`/forgot-password?${given}`)).text();
+  expect(forgotten).toContain(`href="/auth${query}"`);
+  expect(valueOf(forgotten, 'next')).toBe(next ?? '');
+
+  const email = `${crypto.randomUUID()}@example.com`;
+  await sendForm('/forgot-password', { email, next: asked });
+  const [mail] = await app.db.select().from(accountEmails).where(eq(accountEmails.recipient, email));
+  expect(mail?.returnPath).toBe(next);
+
+  const spent = await (await app.get(`/reset-password?${given}`)).text();
+  expect(spent).toContain(`href="/forgot-password${query}"`);
+  const { userId } = await addPerson(app, email);
+  const token = await addResetToken(userId);
+  const reset = await (
+    await app.get(`/reset-password?${new URLSearchParams({ token, next: asked })}`)
+  ).text();
+  expect(valueOf(reset, 'next')).toBe(next ?? '');
+  const chosen = { token, newPassword: secret, confirmPassword: secret };
+  const saved = await sendForm('/reset-password', { ...chosen, next: asked });
+  expect(saved.location).toBe(`/auth?reset=1${query.replace('?', '&')}`);
+});

@@ -224,6 +224,19 @@ describe('sessions', () => {
 });
 
 describe('passwords', () => {
+  test.each([
+    ['/orders?after=x', '/orders?after=x'],
+    ['//evil.example', null],
+    ['https://evil.example/orders', null],
+    ['/auth?next=/orders', null],
+    [undefined, null],
+  ])('the mail for a forgotten one, asked for on the way to %s, goes on to %s', async (callbackURL, next) => {
+    const { browser, email } = await aPerson();
+    await browser.post('/request-password-reset', { email, callbackURL });
+    const link = linkIn((await shop.mailsTo(email)).at(-1));
+    expect([link.pathname, link.searchParams.get('next')]).toEqual(['/reset-password', next]);
+  });
+
   test('a forgotten one is replaced by the mail’s link, once; every session ends', async () => {
     const { browser, email } = await aPerson();
     await browser.post('/request-password-reset', { email });

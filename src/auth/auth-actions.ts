@@ -23,7 +23,11 @@ export const authActions: Record<string, Action> = {
   'POST /delete-user': deleteOwnAccount,
 
   async 'POST /request-password-reset'({ shop }, { body }) {
-    await queueAccountEmail(shop, { kind: 'password-reset', recipient: String(body['email']) });
+    await queueAccountEmail(shop, {
+      kind: 'password-reset',
+      recipient: String(body['email']),
+      returnPath: returnPathOf(body),
+    });
     return Response.json({ status: true, message: accountMessages.resetSent });
   },
 

@@ -39,7 +39,7 @@ export const authCalls: Record<string, AuthCall> = {
   },
   'POST /sign-out': {},
   'POST /request-password-reset': {
-    body: z.object({ email: accountEmail }),
+    body: z.object({ email: accountEmail, callbackURL: path }),
     limits: mailLimits('reset'),
   },
   'POST /reset-password': {

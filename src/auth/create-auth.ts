@@ -35,7 +35,7 @@ function accountLinks(
       const query = new URLSearchParams({ token, callbackURL: `/auth?${after}` });
       return `${appUrl}/api/auth/verify-email?${query}`;
     },
-    async choosePassword({ id }) {
+    async choosePassword({ id }, returnPath) {
       const token = randomBytes(24).toString('base64url');
       const { internalAdapter } = await auth.$context;
       await internalAdapter.createVerificationValue({
@@ -43,7 +43,8 @@ function accountLinks(
         value: id,
         expiresAt: new Date(Date.now() + RESET_SECONDS * 1000),
       });
-      return `${appUrl}/reset-password?${new URLSearchParams({ token })}`;
+      const query = new URLSearchParams({ token, ...(returnPath && { next: returnPath }) });
+      return `${appUrl}/reset-password?${query}`;
     },
   };
 }

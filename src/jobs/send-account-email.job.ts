@@ -71,8 +71,10 @@ async function toMatter(
       return { about: 'confirm', url, orderNumber: null };
     }
     case 'choose-password':
-    case 'reset':
-      return { about: content.about, url: await links.choosePassword(content.user), orderNumber: null };
+    case 'reset': {
+      const url = await links.choosePassword(content.user, content.returnPath);
+      return { about: content.about, url, orderNumber: null };
+    }
     case 'existing':
       return { about: 'existing', url: `${email.appUrl}/auth`, orderNumber: null };
     case 'order-link': {

@@ -111,7 +111,7 @@ const actionsOn = async (subjectId: string) =>
 
 test('a mail about an account keeps its tries and the last error, and has failed once it is given up', async () => {
   control.failWith = () => '550 no such user';
-  const email = await store({ kind: 'password-reset', recipient: 'meera@example.com' });
+  const email = await store({ kind: 'password-reset', recipient: 'meera@example.com', returnPath: null });
   await until(email, 'failed');
   expect(await email.read()).toMatchObject({
     attempts: JOB_TRIES,
@@ -138,7 +138,7 @@ test('of a mail that cannot be made the reason is not kept: it may hold its link
 
 test('sent again it keeps its Message-ID, has a fresh link, and counts its tries anew', async () => {
   control.failWith = () => (attempts.length < 2 ? '421 closing' : null);
-  const email = await store({ kind: 'password-reset', recipient: 'MEERA@example.com' });
+  const email = await store({ kind: 'password-reset', recipient: 'MEERA@example.com', returnPath: null });
   await until(email, 'sent');
   expect(await email.read()).toMatchObject({ attempts: 2, lastError: null });
   expect(await resendEmail(shop, { actor: asha, emailId: email.id })).toEqual({ ok: true });
@@ -151,7 +151,7 @@ test('sent again it keeps its Message-ID, has a fresh link, and counts its tries
 });
 
 test('a mail to nobody says so, and may have something to say later', async () => {
-  const email = await store({ kind: 'password-reset', recipient: 'nobody@example.com' });
+  const email = await store({ kind: 'password-reset', recipient: 'nobody@example.com', returnPath: null });
   await until(email, 'nothing');
   expect(await email.read()).toMatchObject({ attempts: 1, lastError: null, userId: null });
   const again = { actor: asha, emailId: email.id };
@@ -186,7 +186,7 @@ const onItsWay = { ok: false, reason: 'on-its-way' };
 
 test.each([
   ['an order’s', queueConfirmation],
-  ['an account’s', () => store({ kind: 'password-reset', recipient: 'meerA@example.com' })],
+  ['an account’s', () => store({ kind: 'password-reset', recipient: 'meerA@example.com', returnPath: null })],
 ])('%s mail that was sent leaves once more when two ask at once; the other is told', async (_, make) => {
   const email = await make();
   await until(email, 'sent');
@@ -201,7 +201,7 @@ test.each([
 
 test.each([
   ['an order’s', queueConfirmation],
-  ['an account’s', () => store({ kind: 'password-reset', recipient: 'meeRA@example.com' })],
+  ['an account’s', () => store({ kind: 'password-reset', recipient: 'meeRA@example.com', returnPath: null })],
 ])('%s mail that waits for its next try is tried at once, by one of two', async (_, make) => {
   control.failWith = () => (attempts.length === 1 ? '451 try later' : null);
   const held = Promise.withResolvers<void>();

@@ -27,7 +27,7 @@ export function createAccounts(shop: Shop, { config, appUrl }: Parts) {
 
   const links: AccountLinks = {
     confirmEmail: async (user, returnPath) => (await auth()).links.confirmEmail(user, returnPath),
-    choosePassword: async (user) => (await auth()).links.choosePassword(user),
+    choosePassword: async (user, returnPath) => (await auth()).links.choosePassword(user, returnPath),
   };
 
   return {

@@ -14,7 +14,7 @@ export const publicPages: readonly PublicPage[] = [
   { pattern: '/cart' },
   { pattern: '/order-success' },
   { pattern: '/auth', query: readAuth, rare: ['next', 'error'] },
-  { pattern: '/forgot-password' },
+  { pattern: '/forgot-password', query: (given) => ({ next: readNext(given) }), rare: ['next'] },
   { pattern: '/newsletter' },
   { pattern: '/plant-care', query: (given) => ({ q: parseCareSearch(given) }), rare: ['q'] },
   { pattern: '/plant-care/:id' },
@@ -38,12 +38,16 @@ function readListing(given: URLSearchParams) {
 function readAuth(given: URLSearchParams) {
   const error = given.get('error');
   return {
-    next: ownReturnPath(given.get('next')) ?? undefined,
+    next: readNext(given),
     tab: given.get('tab') === 'sign-up' ? 'sign-up' : undefined,
     error: error === null || /^\w{1,40}$/.test(error) ? (error ?? undefined) : 'unknown',
     confirmed: given.has('confirmed') ? '1' : undefined,
     reset: given.has('reset') ? '1' : undefined,
   };
+}
+
+function readNext(given: URLSearchParams): string | undefined {
+  return ownReturnPath(given.get('next')) ?? undefined;
 }
 
 function readId(text: string | null): string | undefined {

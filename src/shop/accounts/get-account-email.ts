@@ -13,8 +13,8 @@ export type AccountEmailAbout = NonNullable<Email['about']>;
 /** What a mail that was asked for turns out to be, once somebody looks; 'nothing' is sent to nobody. */
 export type AccountEmailContent =
   | { about: 'nothing' }
-  | { about: 'confirm'; user: User; returnPath: string | null }
-  | { about: 'choose-password' | 'existing' | 'reset'; user: User }
+  | { about: 'confirm' | 'choose-password' | 'reset'; user: User; returnPath: string | null }
+  | { about: 'existing'; user: User }
   | { about: 'order-link'; orderId: string };
 
 export type AccountEmail = Pick<
@@ -47,10 +47,10 @@ async function aboutAccount(
     .where(sql`lower(${users.email}) = lower(${recipient})`);
   if (!found) return { about: 'nothing' };
   const { emailVerified, ...user } = found;
-  if (kind === 'password-reset') return { about: 'reset', user };
+  if (kind === 'password-reset') return { about: 'reset', user, returnPath };
   if (emailVerified) return kind === 'sign-up' ? { about: 'existing', user } : { about: 'nothing' };
   const credential = await findCredential(shop.db, { userId: user.id });
-  return credential?.password ? { about: 'confirm', user, returnPath } : { about: 'choose-password', user };
+  return { about: credential?.password ? 'confirm' : 'choose-password', user, returnPath };
 }
 
 async function aboutOrder(shop: Shop, { recipient, orderNumber }: Email): Promise<AccountEmailContent> {

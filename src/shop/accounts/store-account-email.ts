@@ -3,8 +3,7 @@ import { accountEmails } from '../../database/tables/accounts.ts';
 import type { Shop } from '../shop.types.ts';
 
 export type AccountEmailRequest =
-  | { kind: 'sign-up' | 'confirmation'; recipient: string; returnPath: string | null }
-  | { kind: 'password-reset'; recipient: string }
+  | { kind: 'sign-up' | 'confirmation' | 'password-reset'; recipient: string; returnPath: string | null }
   | { kind: 'order-link'; recipient: string; orderNumber: string };
 
 /** Notes a mail to this address and the job that makes it, both in the caller's transaction. */

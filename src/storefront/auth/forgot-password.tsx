@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { readForm } from '../../http/read-form.ts';
+import { ownReturnPath } from '../../http/return-path.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { emailSchema } from '../../shop/accounts/account.schema.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,14 +9,19 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/forgot-password';
 import { askShop } from '../../http/ask-shop.ts';
+import { authAddress } from './auth-address.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';
+import { forgotPasswordAddress } from './forgot-password-address.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const checked = checkForm(emailSchema, await readForm(request));
+  const form = await readForm(request);
+  const checked = checkForm(emailSchema, form);
   if (!checked.ok) return checked.refusal;
-  const called = await callAccount(context, '/request-password-reset', checked.values);
+  const next = ownReturnPath(form.get('next'));
+  const body = { ...checked.values, callbackURL: next ?? undefined };
+  const called = await callAccount(context, '/request-password-reset', body);
   if (!called.ok) return refuse(called.answer, called.status, called.headers);
   return accept(accountMessages.resetSent);
 }
@@ -31,6 +37,8 @@ export function meta() {
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const next = ownReturnPath(parameters.get('next'));
   const { Form, ref, busy, answer, errors, refusal } = useAccountForm(undefined, actionData);
   return (
     <AuthFrame
@@ -42,7 +50,14 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           The link works for one hour. Have a look at your spam folder, too.
         </Alert>
       ) : (
-        <Form ref={ref} method="post" noValidate className="flex flex-col gap-4.5">
+        <Form
+          ref={ref}
+          method="post"
+          action={forgotPasswordAddress(next)}
+          noValidate
+          className="flex flex-col gap-4.5"
+        >
+          <input type="hidden" name="next" value={next ?? ''} />
           {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
           <Field label="Email" error={errors['email']}>
             <TextInput
@@ -59,7 +74,10 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         </Form>
       )}
       <p className="mt-5 text-center">
-        <Link to="/auth" className="text-link inline-flex min-h-8 items-center text-sm">
+        <Link
+          to={authAddress('sign-in', next)}
+          className="text-link inline-flex min-h-8 items-center text-sm"
+        >
           Back to sign in
         </Link>
       </p>

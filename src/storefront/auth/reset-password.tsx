@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { readForm } from '../../http/read-form.ts';
+import { ownReturnPath } from '../../http/return-path.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { resetPasswordSchema } from '../../shop/accounts/account.schema.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,19 +11,27 @@ import type { Route } from './+types/reset-password';
 import { askShop } from '../../http/ask-shop.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { callAccount, checkForm, refuse } from './call-account.server.ts';
+import { forgotPasswordAddress } from './forgot-password-address.ts';
 import { PasswordInput } from './password-input.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get('token') ?? '' };
+  return {
+    token: url.searchParams.get('token') ?? '',
+    next: ownReturnPath(url.searchParams.get('next')),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const checked = checkForm(resetPasswordSchema, await readForm(request));
+  const form = await readForm(request);
+  const checked = checkForm(resetPasswordSchema, form);
   if (!checked.ok) return checked.refusal;
   const { newPassword, token } = checked.values;
   const called = await callAccount(context, '/reset-password', { newPassword, token });
-  if (called.ok) throw redirect('/auth?reset=1');
+  if (called.ok) {
+    const next = ownReturnPath(form.get('next'));
+    throw redirect(`/auth?${new URLSearchParams({ reset: '1', ...(next && { next }) })}`);
+  }
   const isSpent = called.answer.code === 'INVALID_TOKEN';
   const answer = isSpent ? { ...called.answer, message: accountMessages.linkInvalid } : called.answer;
   return refuse(answer, called.status, called.headers);
@@ -40,20 +49,21 @@ export function meta() {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { Form, ref, busy, errors, refusal } = useAccountForm(undefined, actionData);
-  const isSpent =
-    loaderData.token === '' || refusal?.code === 'INVALID_TOKEN' || errors['token'] !== undefined;
+  const { token, next } = loaderData;
+  const isSpent = token === '' || refusal?.code === 'INVALID_TOKEN' || errors['token'] !== undefined;
   return (
     <AuthFrame title="Choose a new password">
       {isSpent ? (
         <>
           <Alert tone="warning" live title={accountMessages.linkInvalid} />
-          <ButtonLink to="/forgot-password" variant="primary" size="lg" block className="mt-5">
+          <ButtonLink to={forgotPasswordAddress(next)} variant="primary" size="lg" block className="mt-5">
             Get a new link
           </ButtonLink>
         </>
       ) : (
         <Form ref={ref} method="post" noValidate className="flex flex-col gap-4.5">
-          <input type="hidden" name="token" value={loaderData.token} />
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="next" value={next ?? ''} />
           {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
           <Field label="New Password" error={errors['newPassword']}>
             <PasswordInput name="newPassword" autoComplete="new-password" required />

@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { EntryForm } from './entry-form.tsx';
 import type { EntryProps } from './entry-props.ts';
+import { forgotPasswordAddress } from './forgot-password-address.ts';
 import { PasswordInput } from './password-input.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -33,7 +34,10 @@ export function SignInForm({ sent, ...entry }: EntryProps) {
         </div>
       ) : null}
       <p className="mt-4 text-center">
-        <Link to="/forgot-password" className="text-link inline-flex min-h-8 items-center text-sm">
+        <Link
+          to={forgotPasswordAddress(entry.next)}
+          className="text-link inline-flex min-h-8 items-center text-sm"
+        >
           Forgot your password?
         </Link>
       </p>
