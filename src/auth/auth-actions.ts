@@ -72,15 +72,14 @@ async function returnFromGoogle({ google }: AuthParts, { request }: CheckedCall)
   if (!auth) return backToSignIn('GOOGLE_AWAY');
   const answer = await auth.handler(request);
   if (answer.status < 400) return answer;
-  const body = (await answer.json().catch(() => null)) as { code?: string } | null;
-  return backToSignIn(body?.code ?? 'google');
+  const body = (await answer.json().catch(() => null)) as { code?: string; next?: string } | null;
+  return backToSignIn(body?.code ?? 'google', body?.next);
 }
 
-function backToSignIn(error: string): Response {
-  return new Response(null, {
-    status: 302,
-    headers: { Location: `/auth?${new URLSearchParams({ error })}` },
-  });
+function backToSignIn(error: string, next = '/'): Response {
+  const page = signInPath(next);
+  const Location = `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ error })}`;
+  return new Response(null, { status: 302, headers: { Location } });
 }
 
 /** Every other session ends, whether the caller asks for it or not. */

@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { APIError, getOAuthState } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
 import { distrustUnconfirmedPassword } from '../shop/accounts/distrust-unconfirmed-password.ts';
@@ -58,6 +58,8 @@ async function connect(
                 throw new APIError('FORBIDDEN', {
                   code: 'email_not_verified',
                   message: accountMessages.googleUnconfirmedEmail,
+                  // What is thrown here leads nowhere by itself.
+                  next: (await getOAuthState())?.callbackURL,
                 });
               }
               if (profile.email) await distrustUnconfirmedPassword(parts.shop, { email: profile.email });

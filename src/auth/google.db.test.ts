@@ -116,6 +116,16 @@ test('an address that Google has not confirmed makes no account', async () => {
   expect(await find('unsure@example.com')).toBeUndefined();
 });
 
+test('who is sent away for an unconfirmed address still comes to where they were going', async () => {
+  google.signInNextAs({ sub: 'g-7', email: 'unsure@example.com', email_verified: false });
+  const end = new URL(await continueWithGoogle(shop.browser(), '/orders?after=x'), 'http://shop.test');
+  expect(end.pathname).toBe('/auth');
+  expect(Object.fromEntries(end.searchParams)).toEqual({
+    error: 'email_not_verified',
+    next: '/orders?after=x',
+  });
+});
+
 test('a blocked person stays outside', async () => {
   await shop.db.update(users).set({ blockedAt: new Date() }).where(eq(users.email, 'meera@example.com'));
   google.signInNextAs({ sub: 'g-1', email: 'meera@example.com', email_verified: true });
