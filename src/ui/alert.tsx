@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'error';
@@ -9,6 +9,8 @@ export type AlertProps = {
   children?: ReactNode;
   /** Spoken as soon as it appears; on for errors, off otherwise. */
   live?: boolean | undefined;
+  /** Takes the place of a form, and the focus with it: to its title. */
+  takesFocus?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -20,8 +22,19 @@ const tones = {
 };
 
 /** A notice within the page. */
-export function Alert({ tone = 'info', title, children, live = tone === 'error', className }: AlertProps) {
+export function Alert({
+  tone = 'info',
+  title,
+  children,
+  live = tone === 'error',
+  takesFocus = false,
+  className,
+}: AlertProps) {
   const { icon: Icon, box, mark } = tones[tone];
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div
       role={live ? 'alert' : undefined}
@@ -29,7 +42,11 @@ export function Alert({ tone = 'info', title, children, live = tone === 'error',
     >
       <Icon aria-hidden="true" size={20} className={cx('mt-0.5 shrink-0', mark)} />
       <div className="min-w-0 flex-1">
-        {title ? <p className="font-semibold">{title}</p> : null}
+        {title ? (
+          <p ref={heading} tabIndex={takesFocus ? -1 : undefined} className="font-semibold outline-none">
+            {title}
+          </p>
+        ) : null}
         {children ? (
           <div className={title ? 'mt-0.5 text-sm text-ink-soft' : undefined}>{children}</div>
         ) : null}

@@ -46,7 +46,7 @@ test('a visitor signs up on the way to a guarded page, confirms by mail and arri
   await signIn(page, { email, password: PASSWORD });
   await expect(page.getByText('Email not verified')).toBeVisible();
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText('a new link is on its way')).toBeVisible();
+  await expect(page.getByText('a new link is on its way')).toBeFocused();
 
   const { link } = await waitForMail(shop, email, 'Confirm your e-mail address');
   await page.goto(link);
@@ -199,13 +199,13 @@ test('a profile is saved with the specified words, and fills in the checkout', a
 
 test('a forgotten password is replaced by a link in the mail', async ({ page, shop, database }) => {
   const person = await addAccount(database.pool);
-  await open(page, '/auth');
+  await open(page, '/auth?next=/orders');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The address changes before the page does.
   await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('a link to choose a new password is on its way')).toBeVisible();
+  await expect(page.getByText('a link to choose a new password is on its way')).toBeFocused();
   const { link } = await waitForMail(shop, person.email, 'Choose a new password');
   await open(page, link);
   await page.getByLabel('New Password').fill('a new one');
@@ -214,11 +214,12 @@ test('a forgotten password is replaced by a link in the mail', async ({ page, sh
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await signIn(page, { email: person.email, password: 'a new one' });
   await expect(toast(page, 'Signed in successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/orders');
   await open(page, link);
   await page.getByLabel('New Password').fill('yet another');
   await page.getByLabel('Confirm Password').fill('yet another');
   await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+  await expect(page.getByText('This link is no longer valid.')).toBeFocused();
 });
 
 test('the password is changed, other devices go, and in the end everything is signed out', async ({
@@ -300,7 +301,7 @@ test('a guest gets the private link to an order again, and can stop it', async (
   await expect(page.getByText('An order number has 8 letters and digits')).toBeVisible();
   await page.getByLabel('Order number').fill(`#${order.id.slice(-8).toUpperCase()}`);
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.getByText('If we have an order with this number')).toBeVisible();
+  await expect(page.getByText('If we have an order with this number')).toBeFocused();
   const { link } = await waitForMail(shop, email, 'Your order');
   await open(page, link);
   await expect(page.getByRole('heading', { name: `Order #${order.id.slice(-8)}` })).toBeVisible();

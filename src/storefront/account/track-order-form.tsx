@@ -18,7 +18,7 @@ export function TrackOrderForm({ sent }: { sent: FormAnswer | undefined }) {
       </p>
       <Card padding="lg">
         {answer?.ok ? (
-          <Alert tone="success" live title={answer.message}>
+          <Alert tone="success" takesFocus title={answer.message}>
             It goes to the address that the order was placed with.
           </Alert>
         ) : (

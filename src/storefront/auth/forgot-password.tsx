@@ -46,7 +46,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       text="Tell us your email address, and we send you a link to choose a new one."
     >
       {answer?.ok ? (
-        <Alert tone="success" live title={answer.message}>
+        <Alert tone="success" takesFocus title={answer.message}>
           The link works for one hour. Have a look at your spam folder, too.
         </Alert>
       ) : (

@@ -8,7 +8,7 @@ import { useAccountForm } from './use-account-form.ts';
 /** Asks for the confirmation link once more; without a known address it asks for that first. */
 export function ResendForm({ email, next }: { email: string; next: string | null }) {
   const { Form, ref, busy, answer, errors, refusal } = useAccountForm();
-  if (answer?.ok) return <Alert tone="success" live title={answer.message} />;
+  if (answer?.ok) return <Alert tone="success" takesFocus title={answer.message} />;
   return (
     <Form
       ref={ref}

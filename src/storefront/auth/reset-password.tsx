@@ -55,7 +55,12 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <AuthFrame title="Choose a new password">
       {isSpent ? (
         <>
-          <Alert tone="warning" live title={accountMessages.linkInvalid} />
+          <Alert
+            tone="warning"
+            live={refusal === null}
+            takesFocus={refusal !== null}
+            title={accountMessages.linkInvalid}
+          />
           <ButtonLink to={forgotPasswordAddress(next)} variant="primary" size="lg" block className="mt-5">
             Get a new link
           </ButtonLink>
