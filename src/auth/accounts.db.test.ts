@@ -224,6 +224,20 @@ describe('sessions', () => {
 });
 
 describe('passwords', () => {
+  test('their length is counted in characters, an emoji being one', async () => {
+    const cacti = (count: number) => '🌵'.repeat(count);
+    const { email } = await aPerson(anAddress(), cacti(128));
+    const browser = shop.browser();
+    expect((await browser.post('/sign-in/email', { email, password: cacti(128) })).status).toBe(200);
+    const change = { currentPassword: cacti(128), newPassword: cacti(5) };
+    const refused = await browser.post('/change-password', change);
+    expect([refused.status, (await refusalOf(refused)).message]).toEqual([
+      400,
+      'Password must be at least 6 characters.',
+    ]);
+    expect((await browser.post('/change-password', { ...change, newPassword: cacti(127) })).status).toBe(200);
+  });
+
   test.each([
     ['/orders?after=x', '/orders?after=x'],
     ['//evil.example', null],

@@ -53,7 +53,8 @@ export function authOptions({ shop, appUrl, secret }: AuthOptionParts) {
       enabled: true,
       requireEmailVerification: true,
       minPasswordLength: passwordLength.minimum,
-      maxPasswordLength: passwordLength.maximum,
+      // It counts units of text, up to two a character; the schemas of auth-calls.ts have counted characters.
+      maxPasswordLength: 2 * passwordLength.maximum,
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
       // The link that led here went to the address: it is theirs.
