@@ -93,3 +93,11 @@ test.each([
   const saved = await sendForm('/reset-password', { ...chosen, next: asked });
   expect(saved.location).toBe(`/auth?reset=1${query.replace('?', '&')}`);
 });
+
+test('without script who asks for the confirmation link again is told that it is on its way', async () => {
+  const fields = { intent: 'resend', email: 'asha@example.com', next: '/orders' };
+  const { location } = await sendForm('/auth', fields);
+  expect(location).toBe('/auth?resent=1&next=%2Forders');
+  const page = await (await app.get(location ?? '')).text();
+  expect(page).toContain('If there is an unconfirmed account with this address, a new link is on its way.');
+});

@@ -43,6 +43,7 @@ function readAuth(given: URLSearchParams) {
     error: error === null || /^\w{1,40}$/.test(error) ? (error ?? undefined) : 'unknown',
     confirmed: given.has('confirmed') ? '1' : undefined,
     reset: given.has('reset') ? '1' : undefined,
+    resent: given.has('resent') ? '1' : undefined,
   };
 }
 
