@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { AWAY } from '../../http/ask-shop.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 
-export type ShopAnswer<Data> = { ok: true; data: Data } | { ok: false; message: string };
+export type ShopAnswer<Data> =
+  | { ok: true; data: Data }
+  /** Not answered: the shop cannot be reached, and nothing is worth reading again now. */
+  | { ok: false; message: string; isAnswered: boolean };
 
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
@@ -35,8 +38,9 @@ export async function callShop<Schema extends z.ZodMiniType>(
     const said: unknown = await response.json();
     if (response.ok) return { ok: true, data: answer.parse(said) };
     const refusal = refusalSchema.safeParse(said);
-    return { ok: false, message: refusal.success ? refusal.data.error.message : catalogueMessages.failed };
+    const message = refusal.success ? refusal.data.error.message : catalogueMessages.failed;
+    return { ok: false, message, isAnswered: true };
   } catch {
-    return { ok: false, message: AWAY };
+    return { ok: false, message: AWAY, isAnswered: false };
   }
 }

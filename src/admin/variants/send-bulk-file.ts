@@ -15,7 +15,8 @@ type Sending = {
 
 export type BulkOutcome =
   /** `staged`: what is to be saved with the product, for variants that are not saved yet. */
-  { ok: true; staged: StagedImage | null; mediaId: string } | { ok: false; message: string };
+  | { ok: true; staged: StagedImage | null; mediaId: string }
+  | { ok: false; message: string; isAnswered?: boolean };
 
 const okSchema = z.object({ ok: z.boolean() });
 

@@ -55,10 +55,12 @@ export function useBulkUpload({ productId, rows, onStaged }: BulkInput) {
     setBusy(true);
     const problems: string[] = [];
     let hasStaged = false;
+    let isChanged = false;
     for (const one of ready) {
       change(one.id, { state: 'sending', sent: 0, problem: null });
       const onProgress = (sent: number) => change(one.id, { sent });
       const outcome = await sendBulkFile(one, { productId, rows, onProgress });
+      isChanged ||= outcome.ok || outcome.isAnswered === true;
       if (outcome.ok) {
         if (outcome.staged) {
           onStaged(outcome.staged);
@@ -73,7 +75,8 @@ export function useBulkUpload({ productId, rows, onStaged }: BulkInput) {
     }
     setBusy(false);
     sayWhatCame(problems, hasStaged);
-    await revalidate();
+    // Not where nothing reached the shop: that reading would fail, too.
+    if (isChanged) await revalidate();
   }
 
   return {

@@ -50,17 +50,21 @@ export function useGallery({ productId, variantId }: Of, version: unknown) {
     });
     if (answer.ok) showToast({ title: done, tone: 'success' });
     else showToast({ ...failed(answer.message), tone: 'error' });
-    forgetGalleries();
-    await Promise.all([readAgain(), revalidate()]);
+    if (answer.ok || answer.isAnswered) {
+      forgetGalleries();
+      await Promise.all([readAgain(), revalidate()]);
+    }
     setBusy(false);
+    return answer;
   }
 
-  /** Shown at once; what the shop then says replaces it. */
-  function reorder(imageIds: string[], done: string) {
+  /** Shown at once; what the shop then says replaces it, and without a word from it the order from before. */
+  async function reorder(imageIds: string[], done: string) {
     const byId = new Map(images?.map((image) => [image.id, image]));
     setImages(imageIds.flatMap((id) => byId.get(id) ?? []));
     const failed = (message: string) => ({ title: variantsMessages.reorderFailed(message) });
-    return act({ action: 'reorder', imageIds }, { done, failed });
+    const answer = await act({ action: 'reorder', imageIds }, { done, failed });
+    if (!answer.ok && !answer.isAnswered) setImages(images);
   }
 
   const ids = images?.map(({ id }) => id) ?? [];

@@ -55,7 +55,7 @@ export function useInPlaceEdits(productId: string | undefined) {
       drop(sent);
     }
     // Of a variant that is gone, too: the list shows what there is.
-    await revalidate();
+    if (answer.ok || answer.isAnswered) await revalidate();
     if (answer.ok) drop(sent);
     return answer.ok;
   }
