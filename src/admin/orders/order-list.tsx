@@ -12,7 +12,7 @@ import { orderColumns } from './order-columns.tsx';
 export function OrderList({ page }: { page: AdminOrdersPage }) {
   const [query] = useSearchParams();
   const sortOf = useColumnSort();
-  const isFiltered = ['q', 'status', 'from', 'to'].some((name) => query.has(name));
+  const isFiltered = ['q', 'user', 'status', 'from', 'to'].some((name) => query.has(name));
   // Not inside the table: on a phone its middle is out of sight.
   if (page.orders.length === 0) {
     return (

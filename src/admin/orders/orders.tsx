@@ -18,6 +18,7 @@ import { failureMessage } from './failure-message.ts';
 import { actOnOrder } from './order-actions.server.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderList } from './order-list.tsx';
+import { OnePersonsOrders } from './one-persons-orders.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { readOpenOrder } from './open-order.ts';
 
@@ -71,6 +72,7 @@ export default function Orders({ loaderData: { page, order, refundKey } }: Route
         }
       />
       <OrdersToolbar />
+      {page?.of === undefined ? null : <OnePersonsOrders email={page.of} />}
       {page ? <OrderList page={page} /> : <Alert tone="error">{orderMessages.ordersFailed}</Alert>}
       <OrderDialog order={order} refundKey={refundKey} />
     </>

@@ -6,7 +6,7 @@ import type { AdminUserDetail } from '../../shop/users/admin-user.types.ts';
 
 /** The latest orders of a person, and the way to all of them. */
 export function UserOrders({ user }: { user: AdminUserDetail }) {
-  const { latestOrders, orders, email } = user;
+  const { latestOrders, orders, id } = user;
   return (
     <section aria-label="Orders">
       <h3 className="mb-1 text-lg">Orders</h3>
@@ -26,7 +26,7 @@ export function UserOrders({ user }: { user: AdminUserDetail }) {
       </ul>
       {orders > latestOrders.length ? (
         <Link
-          to={`/admin/orders?${new URLSearchParams({ q: email })}`}
+          to={`/admin/orders?${new URLSearchParams({ user: id })}`}
           className="mt-2 inline-block text-link"
         >
           All {orders} orders

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalId, searchWords } from '../catalogue/listing.schema.ts';
+import { personId } from '../users/admin-users.schema.ts';
 import { orderStatuses } from './order-status.rules.ts';
 
 export const ORDER_SORTS = ['date', 'customer', 'total'] as const;
@@ -12,6 +13,8 @@ const optionalDay = z.catch(z.optional(z.iso.date()), undefined);
 export const adminOrdersSchema = z.object({
   q: z.catch(z.optional(searchWords), undefined),
   status: z.catch(z.optional(z.enum(orderStatuses.map(({ value }) => value))), undefined),
+  /** Whose account they were placed with. */
+  user: z.catch(z.optional(personId), undefined),
   from: optionalDay,
   to: optionalDay,
   sort: z.catch(z.optional(z.enum(ORDER_SORTS)), undefined),

@@ -59,6 +59,7 @@ test.each([
   [{ q: 'asha 98450' }, 'orders_search'],
   [{ status: 'shipped' }, 'orders_status'],
   [{ from: '2025-01-01' }, 'orders_newest'],
+  [{ user: 'asha' }, 'orders_user'],
 ])('%o is looked up', async (query, index) => {
   const { total } = await statementsOf(query);
   expect(await planOf(total, 'enable_indexscan')).toContain(index);

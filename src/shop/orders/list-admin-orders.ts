@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { likePattern } from '../catalogue/like-pattern.ts';
 import type { Shop } from '../shop.types.ts';
@@ -13,6 +14,8 @@ const COUNT_LIMIT = 10_000;
 const DAY_MS = 86_400_000;
 
 export type AdminOrdersPage = {
+  /** The address of the person whose orders alone are listed, if one is asked for; null: there is nobody. */
+  of: string | null | undefined;
   orders: AdminOrder[];
   /** Of all pages; of a search up to 10,000. */
   total: number;
@@ -33,6 +36,7 @@ const SORT_KEYS: Record<OrderSort, (table: string) => SQL> = {
 export async function listAdminOrders(shop: Shop, query: AdminOrdersQuery): Promise<AdminOrdersPage> {
   const words = orderSearchWords(query.q ?? '');
   const filter = and(
+    query.user === undefined ? undefined : eq(orders.userId, query.user),
     query.status === undefined ? undefined : eq(orders.orderStatus, query.status),
     query.from === undefined ? undefined : gte(orders.createdAt, startOfDay(query.from)),
     query.to === undefined
@@ -50,7 +54,7 @@ export async function listAdminOrders(shop: Shop, query: AdminOrdersQuery): Prom
       ? undefined
       : sql`(${key('orders')}, orders.id) ${sql.raw(descending ? '<' : '>')}
           (select ${key('cursor')}, cursor.id from orders cursor where cursor.id = ${cursor})`;
-  const [rows, total] = await Promise.all([
+  const [rows, total, of] = await Promise.all([
     shop.db
       .select({ id: orders.id })
       .from(orders)
@@ -58,17 +62,24 @@ export async function listAdminOrders(shop: Shop, query: AdminOrdersQuery): Prom
       .orderBy(sql`${key('orders')} ${direction}, orders.id ${direction}`)
       .limit(ADMIN_ORDERS_PAGE + 1),
     words.length === 0 ? shop.db.$count(orders, filter) : countSome(shop, filter),
+    query.user === undefined ? undefined : addressOf(shop, query.user),
   ]);
   const more = rows.length > ADMIN_ORDERS_PAGE;
   const ids = rows.slice(0, ADMIN_ORDERS_PAGE).map(({ id }) => id);
   if (backwards) ids.reverse();
   return {
+    of,
     orders: await readAdminOrders(shop.db, ids),
     total: words.length === 0 ? total : Math.min(total, COUNT_LIMIT),
     hasMoreThanTotal: words.length > 0 && total > COUNT_LIMIT,
     next: (backwards ? cursor !== undefined : more) ? (ids.at(-1) ?? null) : null,
     previous: (backwards ? more : cursor !== undefined) ? (ids[0] ?? null) : null,
   };
+}
+
+async function addressOf(shop: Shop, userId: string): Promise<string | null> {
+  const [user] = await shop.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email ?? null;
 }
 
 function startOfDay(day: string): Date {

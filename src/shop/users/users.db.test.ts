@@ -10,6 +10,8 @@ import { hashPassword } from '../accounts/password-hash.ts';
 import { removePerson } from '../accounts/remove-person.ts';
 import { saveProfile } from '../accounts/save-profile.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
+import { adminOrdersSchema } from '../orders/admin-orders.schema.ts';
+import { listAdminOrders } from '../orders/list-admin-orders.ts';
 import { adminUsersSchema } from './admin-users.schema.ts';
 import { blockUser } from './block-user.ts';
 import { changeUserRole } from './change-user-role.ts';
@@ -225,7 +227,7 @@ test('people are found by name and address, with their orders and what they spen
       country: 'India',
     },
   });
-  await addOrder(fixture.db, { userId });
+  const old = await addOrder(fixture.db, { userId, createdAt: new Date('2025-01-01') });
   const { id } = await addOrder(fixture.db, { userId });
   await addOrder(fixture.db, { email });
   for (const q of ['LAKSH', 'padma lakshmi', 'pots@exam', 'google lakshmi']) {
@@ -235,6 +237,9 @@ test('people are found by name and address, with their orders and what they spen
     ]);
   }
   expect((await list({ q: 'padma_' })).total).toBe(0);
+  // Their own alone, whatever its address; not the ones of others with theirs.
+  const theirs = await listAdminOrders(fixture.shop, adminOrdersSchema.parse({ user: userId }));
+  expect([theirs.total, theirs.of, theirs.orders.map((order) => order.id)]).toEqual([2, email, [id, old.id]]);
   const detail = await findAdminUser(fixture.shop, { userId });
   expect(detail?.latestOrders[0]).toMatchObject({ id, totalAmountPaise: 1200_00 });
   expect(detail?.address).toEqual(['12 Lake Road', 'Bengaluru, Karnataka 560001', 'India']);
