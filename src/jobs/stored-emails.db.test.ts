@@ -8,8 +8,11 @@ import { storeAccountEmail, type AccountEmailRequest } from '../shop/accounts/st
 import type { MailMessage } from '../mail/mail.types.ts';
 import { findStoredEmail } from '../shop/emails/find-stored-email.ts';
 import { resendEmail } from '../shop/emails/resend-email.ts';
+import { wasSent } from '../shop/emails/was-sent.rules.ts';
 import { addOrder } from '../shop/orders/order-email.fixtures.ts';
 import { queueOrderEmail } from '../shop/orders/queue-order-email.ts';
+import { readAdminOrders } from '../shop/orders/read-admin-orders.ts';
+import { sendOrderEmailNow } from '../shop/orders/send-order-email-now.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { createJobQueue, type WorkingJobQueue } from './job-queue.ts';
 import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
@@ -179,6 +182,25 @@ test('an order’s mail is sent again with its Message-ID, on its timeline and i
     'mail: email-sent',
   ]);
   expect(await actionsOn(email.order.id)).toEqual(['asha: email-resent']);
+});
+
+test('what was sent stays sent when sending it again fails for good', async () => {
+  const email = await queueConfirmation();
+  await until(email, 'sent');
+  const { sentAt = null } = (await email.read()) ?? {};
+  control.failWith = () => '550 mailbox gone';
+  const again = { actor: asha, emailId: email.id };
+  expect(await resendEmail(shop, again)).toEqual({ ok: false, reason: 'failed' });
+  await until(email, 'failed');
+  expect(await email.read()).toMatchObject({ sentAt, lastError: '550 mailbox gone' });
+  const [order] = await readAdminOrders(shop.db, [email.order.id]);
+  expect(order?.email && wasSent(order.email)).toBe(true);
+  // One per status; whoever wants it again asks for this e-mail.
+  control.failWith = () => null;
+  const request = { orderId: email.order.id, type: 'confirmation', actor: asha.userId } as const;
+  expect(await sendOrderEmailNow(shop, request)).toEqual({ ok: false, reason: 'already-sent' });
+  expect(sent).toHaveLength(1);
+  expect(await resendEmail(shop, again)).toEqual({ ok: true });
 });
 
 const both = (emailId: string) => [asha, ravi].map((actor) => resendEmail(shop, { actor, emailId }));

@@ -11,16 +11,13 @@ import { useAdminAction } from '../layout/use-admin-action.ts';
 export function ResendButton({ email: { id, recipient, state, sentAt } }: { email: StoredEmailDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const { fetcher, busy } = useAdminAction(() => setIsAsking(false), { freshAfterRefusal: true });
+  // One that failed when it was sent again had left before.
+  const hasIt = state === 'sent' || (state === 'failed' && sentAt !== null);
   const send = () =>
     void fetcher.submit({ intent: 'resend', id }, { method: 'post', action: '/admin/emails' });
   return (
     <div>
-      <Button
-        variant="outline"
-        size="sm"
-        busy={busy}
-        onClick={() => (state === 'sent' ? setIsAsking(true) : send())}
-      >
+      <Button variant="outline" size="sm" busy={busy} onClick={() => (hasIt ? setIsAsking(true) : send())}>
         {busy ? null : <Icon icon={Send} size="sm" />}
         {state === 'waiting' ? 'Send now' : 'Send again'}
       </Button>

@@ -1,4 +1,5 @@
 import { Check, Mail } from 'lucide-react';
+import { wasSent } from '../../shop/emails/was-sent.rules.ts';
 import type { OrderEmail } from '../../shop/orders/admin-order.types.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { type OrderStatus, orderStatusRow } from '../../shop/orders/order-status.rules.ts';
@@ -14,7 +15,7 @@ type EmailButtonProps = {
 export function EmailButton({ order: { id, orderStatus, email } }: EmailButtonProps) {
   const { fetcher, busy } = useAdminAction(undefined, { freshAfterRefusal: true });
   const { label, email: type } = orderStatusRow(orderStatus);
-  const isSent = email?.state === 'sent';
+  const isSent = email !== null && wasSent(email);
   return (
     <Button
       variant={isSent ? 'ghost' : 'outline'}

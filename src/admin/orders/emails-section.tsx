@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { wasSent } from '../../shop/emails/was-sent.rules.ts';
 import type { AdminOrderDetail, OrderEmail } from '../../shop/orders/admin-order.types.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
@@ -41,8 +42,15 @@ export function EmailsSection({ order }: { order: AdminOrderDetail }) {
 
 function emailText(email: OrderEmail | null): string {
   if (email === null) return 'Not sent';
-  if (email.state === 'sent') return email.sentAt ? `Sent ${formatOrderMoment(email.sentAt)}` : 'Sent';
+  const sent = email.sentAt ? `Sent ${formatOrderMoment(email.sentAt)}` : 'Sent';
+  if (email.state === 'sent') return sent;
+  if (wasSent(email)) return `${sent}. ${againText(email)}`;
   const reason = email.lastError ? `: ${email.lastError}` : '';
   if (email.state === 'failed') return `Given up after ${email.attempts} tries${reason}`;
   return email.attempts === 0 ? 'On its way' : `Not sent yet, it is tried again${reason}`;
+}
+
+function againText({ state, lastError }: OrderEmail): string {
+  const reason = lastError ? `: ${lastError}` : '';
+  return state === 'failed' ? `Sending it again failed${reason}` : `It is being sent again${reason}`;
 }

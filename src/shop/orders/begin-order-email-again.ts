@@ -26,7 +26,8 @@ export async function beginOrderEmailAgain(
     // It has just left, and the queue is about to note that.
     return 'on-its-way';
   }
-  const anew = isWaiting ? {} : { state: 'queued' as const, attempts: 0, sentAt: null };
+  // When it was sent before stays: it was, however this ends (was-sent.rules.ts).
+  const anew = isWaiting ? {} : { state: 'queued' as const, attempts: 0 };
   await tx
     .update(orderEmails)
     .set({ ...anew, lastError: null })

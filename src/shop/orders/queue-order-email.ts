@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orderEmails } from '../../database/tables/orders.ts';
 import type { Shop } from '../shop.types.ts';
@@ -16,7 +16,7 @@ export type QueuedOrderEmail = { ok: true; orderEmailId: string } | { ok: false;
 
 /**
  * Notes an order's e-mail and its job in the caller's transaction `db`. There is one per order and status: refuses a
- * second as 'already-sent', unless the first was given up, which begins anew. Decisions, 'Orders and e-mails'.
+ * second as 'already-sent', unless the first was given up and never left, which begins anew. Decisions, 'Orders and e-mails'.
  */
 export async function queueOrderEmail(
   shop: Shop,
@@ -54,6 +54,7 @@ async function takeUpAgain(
         eq(orderEmails.orderId, orderId),
         eq(orderEmails.orderStatus, orderStatus),
         eq(orderEmails.state, 'failed'),
+        isNull(orderEmails.sentAt),
       ),
     )
     .returning({ id: orderEmails.id });

@@ -3,6 +3,7 @@ import { orderEmails, orders } from '../../database/tables/orders.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { orderEmailProgress } from '../emails/email-progress.ts';
 import { waitForAttempt } from '../emails/wait-for-attempt.ts';
+import { wasSent } from '../emails/was-sent.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { orderStatusRow, type OrderStatus } from './order-status.rules.ts';
 import { queueOrderEmail } from './queue-order-email.ts';
@@ -37,7 +38,7 @@ export async function sendOrderEmailNow(
     const detail = { orderStatus, type: orderStatusRow(orderStatus).email };
     const queued = await queueOrderEmail(shop, tx, { orderId, recipient: order.customerEmail, ...detail });
     const [email] = await tx
-      .select({ id: orderEmails.id, state: orderEmails.state, attempts: orderEmails.attempts })
+      .select()
       .from(orderEmails)
       .where(and(eq(orderEmails.orderId, orderId), eq(orderEmails.orderStatus, orderStatus)));
     if (!email) throw new Error('The e-mail was not stored');
@@ -49,12 +50,13 @@ export async function sendOrderEmailNow(
         detail,
         now: shop.now(),
       });
-    } else if (email.state === 'queued') {
+    } else if (email.state === 'queued' && !wasSent(email)) {
       await shop.jobs.hurry(tx, 'send-order-email', { orderEmailId: email.id });
     }
     return { email, isMine: queued.ok };
   });
   if (!asked) return { ok: false, reason: 'unknown-order' };
+  if (!asked.isMine && wasSent(asked.email)) return { ok: false, reason: 'already-sent' };
   const wasTried = asked.email.attempts > 0;
   const after = await waitForAttempt(() => orderEmailProgress(shop, asked.email), asked.email);
   if (after?.state !== 'sent') return { ok: false, reason: 'failed' };
