@@ -103,6 +103,20 @@ test('one with products is only deleted when they have somewhere to go', async (
   expect(await db.select().from(categories).where(eq(categories.id, id))).toEqual([]);
 });
 
+test('of two who delete crosswise at once one is told that the other category is gone', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const one = await make(`East ${round}`);
+    const other = await make(`West ${round}`);
+    await Promise.all([addTo(one), addTo(other)]);
+    const answers = await Promise.all([
+      deleteCategory(fixture.shop, { actor, id: one, moveTo: other }),
+      deleteCategory(fixture.shop, { actor, id: other, moveTo: one }),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, moved: 1 }]);
+    expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'target-gone' }]);
+  }
+});
+
 test('one that holds only deleted products goes without a question', async () => {
   const id = await make('Memories');
   await addTo(id, { deletedAt: new Date() });

@@ -24,13 +24,11 @@ export async function deleteCategory(
 ): Promise<DeletedCategory> {
   return shop.db.transaction(async (tx) => {
     await assertAdministrator(tx, actor);
-    // A product that is being saved into it waits for this, or this for it.
-    const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+    const { category, target } = await lockBoth(tx, { id, moveTo });
     if (!category) return { ok: false, reason: 'gone' };
     if (category.name === DEALS) return { ok: false, reason: 'protected' };
     const inside = await countProducts(tx, id);
     if (inside > 0 && moveTo === null) return { ok: false, reason: 'has-products', products: inside };
-    const target = moveTo === null ? undefined : await findTarget(tx, { id, moveTo });
     if (moveTo !== null && !target) return { ok: false, reason: 'target-gone' };
     if (target) await moveProducts(tx, id, target.id);
     await tx.delete(categories).where(eq(categories.id, id));
@@ -55,10 +53,16 @@ async function countProducts(tx: Database, categoryId: string): Promise<number> 
   return row?.products ?? 0;
 }
 
-async function findTarget(tx: Database, { id, moveTo }: { id: string; moveTo: string }) {
-  if (moveTo === id) return undefined;
-  const [target] = await tx.select().from(categories).where(eq(categories.id, moveTo)).for('key share');
-  return target;
+/** Always in the order of their ids: two who delete crosswise wait for one another, and not both. */
+async function lockBoth(tx: Database, { id, moveTo }: { id: string; moveTo: string | null }) {
+  const lock = async (one: string, strength: 'update' | 'key share') =>
+    (await tx.select().from(categories).where(eq(categories.id, one)).for(strength))[0];
+  const lockTarget = async () => (moveTo === null || moveTo === id ? undefined : lock(moveTo, 'key share'));
+  const isTargetFirst = moveTo !== null && moveTo.toLowerCase() < id.toLowerCase();
+  const early = isTargetFirst ? await lockTarget() : undefined;
+  // A product that is being saved into it waits for this, or this for it.
+  const category = await lock(id, 'update');
+  return { category, target: isTargetFirst ? early : await lockTarget() };
 }
 
 async function moveProducts(tx: Database, from: string, to: string): Promise<void> {
