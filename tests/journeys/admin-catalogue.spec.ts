@@ -96,6 +96,8 @@ test('a product is added with a category of its own, featured and deleted', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Product deleted successfully')).toBeVisible();
   await expect(row).toHaveCount(0);
+  // What had the focus is gone: it goes on beside it.
+  await expect(page.getByRole('row').filter({ has: page.locator(':focus') })).toHaveCount(1);
 });
 
 test('the second of two editors sees what the first one saved', async ({ page, context, database }) => {
@@ -153,10 +155,14 @@ test('categories are renamed, and deleted once their products have somewhere to 
   await dialog.getByRole('button', { name: 'Save Category' }).click();
   await expect(toast(page, 'Category renamed')).toBeVisible();
   await expectReadable(page);
+  const labels = page.getByRole('table').getByRole('button', { name: /^Delete / });
+  const buttons = await labels.evaluateAll((all) => all.map((button) => button.ariaLabel));
+  const next = buttons[buttons.indexOf('Delete Leafy') + 1] ?? '';
   await page.getByRole('button', { name: 'Delete Leafy' }).click();
   await page.getByRole('button', { name: 'Move and delete' }).click();
   await page.getByLabel('Move to').selectOption({ label: 'Indoor Plants' });
   await page.getByRole('button', { name: 'Move and delete' }).click();
   await expect(toast(page, 'Category deleted')).toBeVisible();
   await expect(page.getByRole('row', { name: /Leafy/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: next })).toBeFocused();
 });

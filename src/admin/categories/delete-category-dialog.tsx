@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { useKeptFocus } from '../layout/use-kept-focus.ts';
 
 type DeleteCategoryDialogProps = {
   /** Nobody is asked while there is none. */
@@ -25,6 +26,7 @@ export function DeleteCategoryDialog({ category, others, onClose }: DeleteCatego
   const { fetcher, busy } = useAdminAction(({ ok }) => (ok ? close() : undefined), {
     freshAfterRefusal: true,
   });
+  useKeptFocus(category !== undefined);
   const products = category?.products ?? 0;
 
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -17,6 +18,7 @@ type ConfirmDialogProps = {
 /** Asks before something is done that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, action, tone = 'danger', busy = false, onConfirm, onCancel } = props;
+  useKeptFocus(open);
   return (
     <Dialog
       open={open}
