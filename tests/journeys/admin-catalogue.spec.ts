@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
+import { createDatabase } from '../../src/database/client.ts';
+import { addOrder } from '../order-fixture.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
-import { expectReadable } from './readable.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { findProductId } from './buying-steps.ts';
 import { untilHydrated } from './hydration.ts';
 import { expect, test } from './shop-test.ts';
@@ -8,8 +11,28 @@ test.beforeEach(async ({ context, database, shop }) => {
   await signInAsAdmin({ context, database, shop });
 });
 
-test('the dashboard leads to everything, also on a phone', async ({ page, consoleErrors }) => {
+/** Left and right of a sum's lines, and the room it has in its card. */
+const sumIn = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .evaluate((card) => {
+      const sum = [...card.querySelectorAll('p')].find(({ textContent }) => textContent.startsWith('₹'));
+      const range = document.createRange();
+      range.selectNodeContents(sum ?? card);
+      return { lines: range.getClientRects().length, isInside: card.scrollWidth <= card.clientWidth };
+    });
+
+test('the dashboard leads to everything, also on a phone', async ({ page, database, consoleErrors }) => {
+  const sold = await addOrder(createDatabase(database.pool));
+  await database.pool.query('update orders set total_amount_paise = 123456789000 where id = $1', [sold.id]);
   await page.goto('/admin');
+  for (const width of BOTH_WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    // A number of so many crores is never broken.
+    expect([width, await sumIn(page, 'Revenue')]).toEqual([width, { lines: 1, isInside: true }]);
+  }
+  await database.pool.query('delete from orders where id = $1', [sold.id]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
   const sidebar = page.getByRole('navigation', { name: 'Admin', exact: true });
   await expect(sidebar.getByRole('link')).toHaveText([

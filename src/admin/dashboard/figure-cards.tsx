@@ -1,5 +1,5 @@
 import { IndianRupee, type LucideIcon, PackageSearch, ShoppingBag, Sprout } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatPaise } from '../../shop/money.ts';
 import type { DashboardFigures } from '../../shop/dashboard/get-dashboard-figures.ts';
@@ -34,7 +34,7 @@ export function FigureCards({ figures }: { figures: DashboardFigures | null }) {
   );
 }
 
-type FigureProps = { label: string; icon: LucideIcon; note: string; to?: string; children: ReactNode };
+type FigureProps = { label: string; icon: LucideIcon; note: string; to?: string; children: string | null };
 
 function Figure({ label, icon, note, to, children }: FigureProps) {
   const name = (
@@ -44,7 +44,7 @@ function Figure({ label, icon, note, to, children }: FigureProps) {
     </span>
   );
   return (
-    <li className="relative rounded-lg bg-surface p-4 shadow-sm transition-shadow has-[a:hover]:shadow-md md:p-5">
+    <li className="@container relative rounded-lg bg-surface p-4 shadow-sm transition-shadow has-[a:hover]:shadow-md md:p-5">
       {to === undefined ? (
         name
       ) : (
@@ -52,7 +52,11 @@ function Figure({ label, icon, note, to, children }: FigureProps) {
           {name}
         </Link>
       )}
-      <p className="mt-2 font-serif text-xl font-medium wrap-anywhere figures md:text-2xl">
+      {/* A number is never broken: a long one is smaller, so that it fits into the card. */}
+      <p
+        style={{ '--figure-fits': `${(185 / (children?.length ?? 1)).toFixed(1)}cqi` } as CSSProperties}
+        className="mt-2 font-serif text-[length:min(var(--text-xl),var(--figure-fits))] leading-7 font-medium whitespace-nowrap figures md:leading-9 md:text-[length:min(var(--text-2xl),var(--figure-fits))]"
+      >
         {children ?? <span className="text-muted">–</span>}
       </p>
       <p className="text-sm text-muted">{children === null ? 'not to be had right now' : note}</p>
