@@ -105,6 +105,7 @@ test('a product is added with a category of its own, featured and deleted', asyn
   await expect(page).toHaveURL('/admin/products');
 
   const row = page.getByRole('row', { name: /Monstera deliciosa/ });
+  const editor = await row.getByRole('link', { name: 'Monstera deliciosa' }).getAttribute('href');
   await expect(row.getByText('₹499.50')).toBeVisible();
   await row.getByRole('switch').check();
   await expect(toast(page, 'Product featured status updated')).toBeVisible();
@@ -121,6 +122,9 @@ test('a product is added with a category of its own, featured and deleted', asyn
   await expect(row).toHaveCount(0);
   // What had the focus is gone: it goes on beside it.
   await expect(page.getByRole('row').filter({ has: page.locator(':focus') })).toHaveCount(1);
+  // A link to it that somebody kept.
+  await page.goto(editor ?? '');
+  await expect(page.getByRole('alert')).toHaveText('This product has been deleted meanwhile.');
 });
 
 test('the second of two editors sees what the first one saved', async ({ page, context, database }) => {

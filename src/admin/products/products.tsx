@@ -65,6 +65,8 @@ export function meta() {
 export default function Products({ loaderData: { list, edited } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const open = useOpenProduct({ categories: list?.categories, product: edited });
+  const { dialog, id } = readDialogQuery(query);
+  const isGone = dialog === 'edit' && id !== undefined && list !== null && open === null;
   return (
     <>
       <ScreenHead
@@ -75,6 +77,11 @@ export default function Products({ loaderData: { list, edited } }: Route.Compone
           </ButtonLink>
         }
       />
+      {isGone ? (
+        <Alert tone="error" className="mb-4">
+          {catalogueMessages.productGone}
+        </Alert>
+      ) : null}
       {list ? (
         <ProductList {...list} />
       ) : (
