@@ -60,7 +60,12 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
     () => variantRows({ state: base, draft: withTyped(draft, inPlace.edits), basePrice }),
     [base, draft, inPlace.edits, basePrice],
   );
-  const uploads = useBulkUpload({ productId: product?.id, rows, onStaged: variants.stage });
+  const uploads = useBulkUpload({
+    productId: product?.id,
+    rows,
+    onStaged: variants.stage,
+    onUnstaged: variants.unstage,
+  });
   const guard = useUnsavedGuard(form.isDirty || uploads.files.length > 0);
   const saving = useProductSaving({ form, variants, inPlace, rows, onTab: openTab });
 

@@ -74,7 +74,7 @@ export function VariantsTab(props: VariantsTabProps) {
                   productId={productId}
                   rows={rows}
                   uploads={uploads}
-                  stagedCount={variants.draft.images.length}
+                  staged={variants.draft.images}
                 />
               ) : null,
           },

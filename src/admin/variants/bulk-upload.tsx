@@ -1,17 +1,17 @@
 import { acceptedFiles, refusalSentence, reasonOfType } from '../../shop/media/upload.rules.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
-import type { VariantRow } from '../../shop/variants/variants.types.ts';
-import { Alert } from '../../ui/alert.tsx';
+import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDropZone } from '../../ui/file-drop-zone.tsx';
 import { BulkFileRow } from './bulk-file-row.tsx';
 import { LinkVariants } from './link-variants.tsx';
+import { StagedImages } from './staged-images.tsx';
 import type { BulkUploads } from './use-bulk-upload.ts';
 
-type BulkUploadProps = { uploads: BulkUploads; rows: VariantRow[]; stagedCount: number };
+type BulkUploadProps = { uploads: BulkUploads; rows: VariantRow[]; staged: readonly StagedImage[] };
 
 /** Many pictures at once, each for one or more variants. Specification, admin §2 and §5. */
-export function BulkUpload({ uploads, rows, stagedCount }: BulkUploadProps) {
+export function BulkUpload({ uploads, rows, staged }: BulkUploadProps) {
   const { files, busy } = uploads;
   const offered = rows.filter(({ enabled }) => enabled);
   const isReady = files.length > 0 && files.every(({ variantIds }) => variantIds.length > 0);
@@ -30,12 +30,7 @@ export function BulkUpload({ uploads, rows, stagedCount }: BulkUploadProps) {
         onFiles={uploads.add}
         refusal={(file) => `${file.name}: ${refusalSentence(reasonOfType(file), 'variant')}`}
       />
-      {stagedCount > 0 ? (
-        <Alert>
-          {stagedCount === 1 ? '1 image is' : `${stagedCount} images are`} staged for variants that are not
-          saved yet. Save the product to keep {stagedCount === 1 ? 'it' : 'them'}.
-        </Alert>
-      ) : null}
+      {staged.length > 0 ? <StagedImages images={staged} onRemove={uploads.unstage} /> : null}
       {files.length > 0 ? (
         <>
           <LinkVariants rows={offered} files={files} onLink={uploads.link} />

@@ -1,4 +1,4 @@
-import type { VariantRow } from '../../shop/variants/variants.types.ts';
+import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BulkUpload } from './bulk-upload.tsx';
 import { GalleryManager } from './gallery-manager.tsx';
@@ -8,11 +8,11 @@ type ImagesTabProps = {
   productId: string | undefined;
   rows: VariantRow[];
   uploads: BulkUploads;
-  stagedCount: number;
+  staged: readonly StagedImage[];
 };
 
 /** The pictures of a product's variants. */
-export function ImagesTab({ productId, rows, uploads, stagedCount }: ImagesTabProps) {
+export function ImagesTab({ productId, rows, uploads, staged }: ImagesTabProps) {
   return (
     <Tabs
       label="Images"
@@ -20,7 +20,7 @@ export function ImagesTab({ productId, rows, uploads, stagedCount }: ImagesTabPr
         {
           id: 'upload',
           label: 'Bulk Upload',
-          panel: <BulkUpload uploads={uploads} rows={rows} stagedCount={stagedCount} />,
+          panel: <BulkUpload uploads={uploads} rows={rows} staged={staged} />,
         },
         {
           id: 'galleries',

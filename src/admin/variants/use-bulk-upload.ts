@@ -26,22 +26,24 @@ type BulkInput = {
   rows: readonly VariantRow[];
   /** Keeps a picture for variants that are saved with the product. */
   onStaged: (image: StagedImage) => void;
+  /** Gives one up that was kept. */
+  onUnstaged: (address: string) => void;
 };
 
 /** Files on their way to galleries. One that fails says why, and the rest goes on. Specification, admin §8. */
-export function useBulkUpload({ productId, rows, onStaged }: BulkInput) {
+export function useBulkUpload({ productId, rows, onStaged, onUnstaged }: BulkInput) {
   const [files, setFiles] = useState<BulkFile[]>([]);
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const lastId = useRef(0);
   const previews = useRef<string[]>([]);
-  const staged = useRef<string[]>([]);
+  // Files of the library by their address.
+  const staged = useRef(new Map<string, string>());
   useEffect(
     () => () => {
       for (const address of previews.current) URL.revokeObjectURL(address);
       // Of a product that was not saved: what was uploaded for it goes with it.
-      for (const id of staged.current)
-        void fetch(`/api/admin/media/${id}`, { method: 'DELETE', keepalive: true });
+      for (const id of staged.current.values()) deleteFile(id);
     },
     [],
   );
@@ -64,7 +66,7 @@ export function useBulkUpload({ productId, rows, onStaged }: BulkInput) {
       if (outcome.ok) {
         if (outcome.staged) {
           onStaged(outcome.staged);
-          staged.current.push(outcome.mediaId);
+          staged.current.set(outcome.staged.address, outcome.mediaId);
         }
         hasStaged ||= outcome.staged !== null;
         setFiles((all) => all.filter(({ id }) => id !== one.id));
@@ -106,7 +108,15 @@ export function useBulkUpload({ productId, rows, onStaged }: BulkInput) {
     },
     /** The product is saved, and what was staged with it. */
     keepStaged() {
-      staged.current = [];
+      staged.current.clear();
+    },
+    /** Takes back what was staged, and its file with it. */
+    unstage(address: string) {
+      const id = staged.current.get(address);
+      staged.current.delete(address);
+      onUnstaged(address);
+      if (id !== undefined) deleteFile(id);
+      showToast({ title: variantsMessages.imageRemoved, tone: 'success' });
     },
     remove(id: number) {
       setFiles((all) => all.filter((one) => one.id !== id));
@@ -129,6 +139,11 @@ export function useBulkUpload({ productId, rows, onStaged }: BulkInput) {
 }
 
 export type BulkUploads = ReturnType<typeof useBulkUpload>;
+
+/** Even if the page goes away meanwhile. */
+function deleteFile(id: string) {
+  void fetch(`/api/admin/media/${id}`, { method: 'DELETE', keepalive: true });
+}
 
 function sayWhatCame(problems: string[], hasStaged: boolean) {
   const [cause, ...more] = problems;

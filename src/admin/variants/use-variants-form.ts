@@ -56,6 +56,11 @@ export function useVariantsForm(stored: VariantsState | null) {
         edits: edits.reduce((all, [id, edit]) => withEdit(all, id, edit), before.edits),
       })),
     stage: (image: StagedImage) => setDraft((before) => ({ ...before, images: [...before.images, image] })),
+    unstage: (address: string) =>
+      setDraft((before) => ({
+        ...before,
+        images: before.images.filter((image) => image.address !== address),
+      })),
     /** What travels when the product is saved; nothing where nothing was changed. */
     toSend: (): SentVariants | undefined =>
       isVariantsDirty(base, draft) ? { version: base.version, ...draft } : undefined,
