@@ -21,7 +21,7 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
               {to && !last ? (
                 <Link
                   to={to}
-                  className="min-w-0 rounded-xs py-0.5 wrap-anywhere underline-offset-4 hover:text-ink hover:underline"
+                  className="touch-area relative min-w-0 rounded-xs py-0.5 wrap-anywhere underline-offset-4 hover:text-ink hover:underline"
                 >
                   {label}
                 </Link>

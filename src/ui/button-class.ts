@@ -27,7 +27,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-4 py-1.5 text-sm leading-snug',
+  sm: 'min-h-9 pointer-coarse:min-h-touch px-4 py-1.5 text-sm leading-snug',
   md: 'min-h-11 px-5.5 py-2 text-base leading-snug',
   lg: 'min-h-13 px-7 py-2.5 text-lg leading-snug',
 };

@@ -20,7 +20,11 @@ export function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksPr
           aria-label={`Show ${slide.label}`}
           aria-current={at === index ? 'true' : undefined}
           onClick={() => onChoose(at)}
-          className={dots ? 'group flex size-6 items-center justify-center rounded-full' : thumbnailClass}
+          className={
+            dots
+              ? 'group flex size-6 pointer-coarse:h-touch pointer-coarse:w-8 items-center justify-center rounded-full'
+              : thumbnailClass
+          }
         >
           {dots ? (
             <span className="size-2 rounded-full bg-line-strong transition-[width,background-color] group-hover:bg-leaf-700 group-aria-current:w-4 group-aria-current:bg-leaf-800" />

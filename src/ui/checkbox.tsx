@@ -15,7 +15,7 @@ export function Checkbox({ label, hint, hideLabel, className, ...rest }: Checkbo
     <label
       className={cx(
         'group inline-flex items-start gap-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-60',
-        hideLabel ? 'p-0.5' : 'py-0.5',
+        hideLabel ? 'p-0.5 pointer-coarse:-m-2.5 pointer-coarse:p-3' : 'py-0.5 pointer-coarse:py-2.5',
         className,
       )}
     >

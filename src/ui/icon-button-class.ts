@@ -14,7 +14,7 @@ const sizes: Record<IconButtonSize, string> = { sm: 'size-8', md: 'size-10', lg:
 /** The class of a round icon button, for links that look like one. */
 export function iconButtonClass(variant: IconButtonVariant = 'ghost', size: IconButtonSize = 'md'): string {
   return cx(
-    'relative inline-flex shrink-0 items-center justify-center rounded-full transition-colors',
+    'touch-area relative inline-flex shrink-0 items-center justify-center rounded-full transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent aria-disabled:cursor-default aria-disabled:opacity-40',
     variants[variant],
     sizes[size],

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { closeMenuOf, moveInMenu } from './menu-keys.ts';
 
 const itemClass =
-  'flex min-h-10 w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-base no-underline transition-colors ' +
+  'flex min-h-10 pointer-coarse:min-h-touch w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-base no-underline transition-colors ' +
   'hover:bg-leaf-50 focus-visible:bg-leaf-50 focus-visible:outline-offset-0 disabled:opacity-50';
 
 export type MenuLinkProps = Omit<LinkProps, 'className' | 'onKeyDown'> & { icon?: ReactNode };

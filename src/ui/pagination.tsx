@@ -34,7 +34,7 @@ export function Pagination({ page, pageCount, hrefFor, label = 'Pages', classNam
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             className={cx(
-              'flex h-10 min-w-9 items-center justify-center rounded-full px-2 font-semibold transition-colors sm:min-w-10',
+              'flex h-10 min-w-9 pointer-coarse:h-touch items-center justify-center rounded-full px-2 font-semibold transition-colors sm:min-w-10',
               number === page ? 'bg-leaf-800 text-paper' : 'hover:bg-leaf-100',
             )}
           >

@@ -37,7 +37,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <fieldset
       aria-label={label}
       className={cx(
-        'inline-flex w-fit items-center rounded-full border border-line-strong bg-surface p-0.75',
+        'inline-flex w-fit items-center rounded-full border border-line-strong bg-surface p-0.75 pointer-coarse:p-0',
         disabled && 'opacity-60',
         className,
       )}
@@ -79,6 +79,7 @@ function StepButton({ label, icon: Icon, small, disabled, onClick }: StepButtonP
       className={cx(
         'flex shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-leaf-100',
         'disabled:cursor-not-allowed disabled:text-muted disabled:opacity-45 disabled:hover:bg-transparent',
+        'pointer-coarse:size-touch',
         small ? 'size-7' : 'size-9',
       )}
     >
@@ -121,6 +122,7 @@ function NumberBox(props: NumberBoxProps) {
       }}
       className={cx(
         'no-spin rounded-sm bg-transparent text-center font-semibold figures',
+        'pointer-coarse:h-touch',
         small ? 'h-7 w-8 text-sm' : 'h-9 w-11',
       )}
     />

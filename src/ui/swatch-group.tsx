@@ -57,7 +57,7 @@ type SwatchProps = {
 
 function Swatch({ option, name, checked, required, onChoose }: SwatchProps) {
   return (
-    <label className="group relative inline-flex cursor-pointer rounded-full p-0.75 ring-leaf-800 transition-shadow hover:ring-1 has-checked:ring-2 has-disabled:cursor-not-allowed has-disabled:ring-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
+    <label className="group relative inline-flex cursor-pointer rounded-full p-0.75 pointer-coarse:p-1 ring-leaf-800 transition-shadow hover:ring-1 has-checked:ring-2 has-disabled:cursor-not-allowed has-disabled:ring-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
       <input
         type="radio"
         name={name}

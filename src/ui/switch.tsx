@@ -12,7 +12,7 @@ export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchPro
   return (
     <label
       className={cx(
-        'group inline-flex items-start gap-3 py-0.5 has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        'group inline-flex items-start gap-3 py-0.5 pointer-coarse:py-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-60',
         className,
       )}
     >

@@ -16,7 +16,7 @@ export function SortButton({ sort, children }: { sort: ColumnSort; children: Rea
     <button
       type="button"
       onClick={sort.onSort}
-      className="-mx-1.5 inline-flex min-h-6 items-center gap-1 rounded-xs px-1.5 font-semibold hover:text-ink"
+      className="-mx-1.5 inline-flex min-h-6 pointer-coarse:min-h-touch items-center gap-1 rounded-xs px-1.5 font-semibold hover:text-ink"
     >
       {children}
       <Icon icon={sort.direction ? icons[sort.direction] : ChevronsUpDown} size="sm" className="shrink-0" />

@@ -85,6 +85,9 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 const captionClass = 'sticky left-0 px-4 pt-4 pb-2 text-left font-serif text-xl font-medium text-ink';
+/* Its link takes a fingertip's height, and the row does not. */
+const rowHeaderClass =
+  'font-semibold text-ink pointer-coarse:[&_a]:-my-3 pointer-coarse:[&_a]:inline-block pointer-coarse:[&_a]:py-3';
 const padding = (dense: boolean) => (dense ? 'px-3 py-1.5' : 'px-4 py-3');
 
 function HeadCell<Row>({ column, dense }: { column: TableColumn<Row>; dense: boolean }) {
@@ -119,7 +122,7 @@ function BodyCell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: 
         'border-b border-line align-middle group-last:border-b-0',
         padding(dense),
         align === 'end' && 'text-right figures',
-        rowHeader ? 'font-semibold text-ink' : 'font-normal',
+        rowHeader ? rowHeaderClass : 'font-normal',
         className,
       )}
     >

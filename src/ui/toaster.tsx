@@ -85,7 +85,7 @@ function ActionButton({ toast, action }: { toast: Toast; action: ToastAction }) 
   return (
     <button
       type="button"
-      className="-my-1 min-h-8 shrink-0 rounded-md px-2.5 font-semibold text-leaf-300 underline-offset-4 hover:bg-paper/12 hover:underline"
+      className="touch-area relative -my-1 min-h-8 shrink-0 rounded-md px-2.5 font-semibold text-leaf-300 underline-offset-4 hover:bg-paper/12 hover:underline"
       onClick={() => {
         dismissToast(toast.id);
         action.run();
