@@ -76,7 +76,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <p className="mt-5 text-center">
         <Link
           to={authAddress('sign-in', next)}
-          className="text-link inline-flex min-h-8 items-center text-sm"
+          className="text-link inline-flex min-h-8 pointer-coarse:min-h-touch items-center text-sm"
         >
           Back to sign in
         </Link>

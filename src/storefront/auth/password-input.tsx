@@ -21,7 +21,7 @@ export function PasswordInput(props: PasswordInputProps) {
         type="button"
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-1 right-1 flex min-w-12 items-center justify-center rounded-sm px-2.5 text-sm font-semibold text-accent-ink hover:bg-leaf-50 focus-visible:-outline-offset-2"
+        className="absolute inset-y-1 right-1 pointer-coarse:inset-y-0 flex min-w-12 items-center justify-center rounded-sm px-2.5 text-sm font-semibold text-accent-ink hover:bg-leaf-50 focus-visible:-outline-offset-2"
       >
         {shown ? 'Hide' : 'Show'}
         <VisuallyHidden> password</VisuallyHidden>

@@ -36,7 +36,7 @@ export function SignInForm({ sent, ...entry }: EntryProps) {
       <p className="mt-4 text-center">
         <Link
           to={forgotPasswordAddress(entry.next)}
-          className="text-link inline-flex min-h-8 items-center text-sm"
+          className="text-link inline-flex min-h-8 pointer-coarse:min-h-touch items-center text-sm"
         >
           Forgot your password?
         </Link>

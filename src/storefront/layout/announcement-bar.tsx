@@ -11,7 +11,10 @@ export function AnnouncementBar({ text, linkText, linkHref }: Announcement) {
       <p className="page-width flex flex-wrap justify-center gap-x-3 py-2 text-center text-sm">
         <span>{text}</span>
         {leads ? (
-          <Link to={linkHref} className="font-semibold underline underline-offset-4 hover:no-underline">
+          <Link
+            to={linkHref}
+            className="touch-area relative font-semibold underline underline-offset-4 hover:no-underline"
+          >
             {linkText}
           </Link>
         ) : (

@@ -6,7 +6,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { PlaceholderLink } from './placeholder-link.tsx';
 
 const linkClass =
-  'inline-flex min-h-9 items-center rounded-xs py-1 leading-snug text-leaf-100 underline-offset-4 hover:text-paper hover:underline';
+  'inline-flex min-h-9 pointer-coarse:min-h-touch items-center rounded-xs py-1 leading-snug text-leaf-100 underline-offset-4 hover:text-paper hover:underline';
 
 type FooterProps = { sandbox: boolean; newsletter: boolean };
 

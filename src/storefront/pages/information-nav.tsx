@@ -22,7 +22,7 @@ export function InformationNav() {
             <NavLink
               to={to}
               prefetch="intent"
-              className="flex min-h-10 items-center rounded-xs text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="flex min-h-10 pointer-coarse:min-h-touch items-center rounded-xs text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {label}
             </NavLink>
