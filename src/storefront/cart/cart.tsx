@@ -73,7 +73,7 @@ function EmptyCart() {
       title={cartMessages.emptyPage}
       text="Monsteras, pothos and pots are waiting in the glasshouse."
       action={
-        <ButtonLink to="/shop" size="lg">
+        <ButtonLink to="/shop" variant="primary" size="lg">
           Continue Shopping
         </ButtonLink>
       }
