@@ -66,20 +66,22 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const doomed = categories?.find(({ id }) => id === doomedId);
   return (
     <>
-      <ScreenHead
-        title="Manage Categories"
-        text="In the order shoppers see them: by name, Deals last."
-        actions={
-          <ButtonLink to="?dialog=new" variant="primary">
-            Add Category
-          </ButtonLink>
-        }
-      />
-      {categories ? (
-        <CategoryTable categories={categories} onDelete={({ id }) => setDoomedId(id)} />
-      ) : (
-        <Alert tone="error">{catalogueMessages.categoriesFailed(catalogueMessages.failed)}</Alert>
-      )}
+      <div className="max-w-3xl">
+        <ScreenHead
+          title="Manage Categories"
+          text="In the order shoppers see them: by name, Deals last."
+          actions={
+            <ButtonLink to="?dialog=new" variant="primary">
+              Add Category
+            </ButtonLink>
+          }
+        />
+        {categories ? (
+          <CategoryTable categories={categories} onDelete={({ id }) => setDoomedId(id)} />
+        ) : (
+          <Alert tone="error">{catalogueMessages.categoriesFailed(catalogueMessages.failed)}</Alert>
+        )}
+      </div>
       {edited === undefined ? null : (
         <CategoryDialog
           key={edited?.id ?? 'new'}

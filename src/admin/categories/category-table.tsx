@@ -31,7 +31,6 @@ export function CategoryTable({ categories, onDelete }: CategoryTableProps) {
           text="Shoppers find plants by category; every product needs one."
         />
       }
-      className="max-w-3xl"
     />
   );
 }
@@ -49,7 +48,7 @@ function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<Admi
         <Link
           to={`/admin/products?category=${id}`}
           aria-label={`${products} products in ${name}`}
-          className="inline-block min-w-6 text-link"
+          className="touch-area relative inline-block min-w-6 text-link"
         >
           {products}
         </Link>
@@ -62,7 +61,9 @@ function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<Admi
       className: 'w-32',
       cell: (category) =>
         category.isProtected ? (
-          <span className="text-muted">Kept by the shop</span>
+          <span className="flex min-h-10 items-center justify-end whitespace-nowrap text-muted">
+            Kept by the shop
+          </span>
         ) : (
           <span className="flex justify-end gap-1">
             <Link

@@ -44,7 +44,7 @@ const whole = new Intl.NumberFormat('en-IN');
 
 export default function Newsletter({ loaderData: { page } }: Route.ComponentProps) {
   return (
-    <>
+    <div className="max-w-3xl">
       <ScreenHead
         title="Newsletter"
         text={
@@ -64,7 +64,7 @@ export default function Newsletter({ loaderData: { page } }: Route.ComponentProp
         <SearchField label="Search e-mail" />
       </div>
       {page ? <SubscriberList page={page} /> : <Alert tone="error">{subscriberMessages.fetchFailed}</Alert>}
-    </>
+    </div>
   );
 }
 

@@ -34,7 +34,6 @@ export function SubscriberList({ page }: { page: SubscribersPage }) {
         rows={page.rows}
         rowKey={({ id }) => id}
         empty={null}
-        className="max-w-3xl"
       />
       <KeyPager previous={page.previous} next={page.next} label="Pages of addresses" />
       <ConfirmDialog
@@ -68,7 +67,7 @@ function subscriberColumns(onRemove: (subscriber: Subscriber) => void): TableCol
     {
       id: 'since',
       header: 'Since',
-      className: 'figures',
+      className: 'min-w-28 figures sm:whitespace-nowrap',
       cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>,
     },
     {
