@@ -34,7 +34,7 @@ export function orderColumns({ sortOf, hrefOf }: ColumnsInput): TableColumn<Admi
     {
       id: 'items',
       header: 'Items',
-      className: 'min-w-48',
+      className: 'min-w-56 wrap-anywhere',
       cell: ({ items }) => <ItemPictures items={items} />,
     },
     {

@@ -37,7 +37,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       id: 'name',
       header: 'Name',
       rowHeader: true,
-      className: 'min-w-44',
+      className: 'min-w-44 wrap-anywhere',
       sort: sortOf('name'),
       cell: ({ id, name }) => (
         <Link to={editHref(id)} preventScrollReset className="hover:underline">
