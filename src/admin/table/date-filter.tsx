@@ -24,7 +24,10 @@ export function DateFilter({ label, name }: { label: string; name: 'from' | 'to'
 
   return (
     <div className="min-w-52 flex-1 sm:min-w-0 sm:flex-none">
-      <Field label={label} className="w-full flex-row! items-center gap-2!">
+      <Field
+        label={label}
+        className="w-full flex-row! items-center gap-2! [&>label]:min-w-9 sm:[&>label]:min-w-0"
+      >
         <TextInput
           ref={input}
           type="date"

@@ -18,7 +18,7 @@ export function FilterSelect({ label, name, all, options }: FilterSelectProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   return (
-    <Field label={label} hideLabel className="min-w-36 flex-1 sm:flex-none">
+    <Field label={label} hideLabel className="min-w-36 flex-1 sm:max-w-56 sm:flex-none">
       <Select
         value={query.get(name) ?? ''}
         onChange={({ currentTarget }) =>
