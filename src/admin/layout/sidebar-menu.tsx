@@ -25,12 +25,9 @@ export function SidebarMenu() {
         aria-label="Admin Panel"
         className="on-dark ui-modal ui-drawer m-0 mr-auto h-dvh max-h-none w-64 max-w-[calc(100vw-3rem)] flex-col overflow-hidden rounded-r-xl bg-leaf-950 shadow-lg open:flex"
       >
-        <IconButton
-          label="Close"
-          icon={<Icon icon={X} />}
-          onClick={close}
-          className="absolute top-4.5 right-3 hover:bg-paper/12"
-        />
+        <div className="absolute top-4.5 right-3">
+          <IconButton label="Close" icon={<Icon icon={X} />} onClick={close} className="hover:bg-paper/12" />
+        </div>
         <SidebarNav onFollow={close} />
       </dialog>
     </>

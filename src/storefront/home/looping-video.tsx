@@ -44,16 +44,17 @@ export function LoopingVideo({ src, poster, label, fallback, className }: Loopin
         onPause={() => setPlaying(false)}
         onError={() => setFailedSrc(src)}
       />
-      <IconButton
-        label={playing ? 'Pause video' : 'Play video'}
-        icon={playing ? <Pause aria-hidden="true" size={18} /> : <Play aria-hidden="true" size={18} />}
-        variant="solid"
-        className="absolute right-4 bottom-4"
-        onClick={() => {
-          if (video.current?.paused) play(video.current);
-          else video.current?.pause();
-        }}
-      />
+      <div className="absolute right-4 bottom-4">
+        <IconButton
+          label={playing ? 'Pause video' : 'Play video'}
+          icon={playing ? <Pause aria-hidden="true" size={18} /> : <Play aria-hidden="true" size={18} />}
+          variant="solid"
+          onClick={() => {
+            if (video.current?.paused) play(video.current);
+            else video.current?.pause();
+          }}
+        />
+      </div>
     </div>
   );
 }
