@@ -31,8 +31,11 @@ function LowStockList({ products, total }: { products: LowStockProduct[]; total:
     <>
       <ul className="divide-y divide-line">
         {products.map((product) => (
-          <li key={product.id} className="flex min-h-11 items-center justify-between gap-4 py-2">
-            <Link to={`/admin/products?dialog=edit&id=${product.id}`} className="font-medium hover:underline">
+          <li key={product.id} className="flex min-h-touch items-center justify-between gap-4 py-2">
+            <Link
+              to={`/admin/products?dialog=edit&id=${product.id}`}
+              className="touch-area relative font-medium hover:underline"
+            >
               {product.name}
             </Link>
             <span className="shrink-0 rounded-full bg-clay-100 px-2.5 py-0.5 text-sm font-semibold text-clay-700 figures">

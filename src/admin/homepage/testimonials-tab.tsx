@@ -72,7 +72,7 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminTestimo
       id: 'name',
       header: 'Name',
       rowHeader: true,
-      className: 'min-w-32',
+      className: 'min-w-44',
       cell: ({ id, draft }) => (
         <Link to={editHref(id)} preventScrollReset className="hover:underline">
           {draft.name}
