@@ -31,6 +31,7 @@ export function CartDrawer() {
               <CartLine
                 key={item.cartItemId}
                 item={item}
+                size="sm"
                 unitPricePaise={prices[index]?.unitPricePaise ?? 0}
                 onFollow={cartChanges.closeDrawer}
               />

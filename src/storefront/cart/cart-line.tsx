@@ -85,7 +85,7 @@ export function CartLine({
             className="-mt-2 -mr-2 text-muted hover:text-ink"
           />
         </div>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
           <QuantityStepper
             label={`Quantity of ${item.name}`}
             size="sm"
