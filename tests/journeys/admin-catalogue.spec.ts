@@ -64,6 +64,8 @@ test('the dashboard leads to everything, also on a phone', async ({ page, databa
     return route.continue();
   });
   await page.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Admin Panel' });
+  await expect(drawer.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   await sidebar.getByRole('link', { name: 'Products', exact: true }).click();
   await expect(progress).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible();
