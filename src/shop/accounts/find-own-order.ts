@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
-import { isOrderId } from '../orders/is-order-id.rules.ts';
+import { orderIdSchema } from '../orders/order-id.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import { getOrderDetails } from './get-order-details.ts';
 import type { OwnOrderDetail } from './own-order.types.ts';
@@ -10,7 +10,7 @@ export async function findOwnOrder(
   shop: Shop,
   { userId, orderId }: { userId: string; orderId: string },
 ): Promise<OwnOrderDetail | null> {
-  if (!isOrderId(orderId)) return null;
+  if (!orderIdSchema.safeParse(orderId).success) return null;
   const [order] = await shop.db
     .select()
     .from(orders)

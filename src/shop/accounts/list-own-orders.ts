@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
-import { isOrderId } from '../orders/is-order-id.rules.ts';
+import { orderIdSchema } from '../orders/order-id.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import type { OwnOrder } from './own-order.types.ts';
 import { readOrderItems } from './read-order-items.ts';
@@ -50,7 +50,7 @@ export async function listOwnOrders(
 
 /** Read as text: a timestamp loses its microseconds in a Date. */
 async function findCursor(shop: Shop, { userId, id }: { userId: string; id: string }) {
-  if (!isOrderId(id)) return null;
+  if (!orderIdSchema.safeParse(id).success) return null;
   const [cursor] = await shop.db
     .select({ id: orders.id, createdAt: sql<string>`${orders.createdAt}::text` })
     .from(orders)

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+
+/** An order's id; the database takes nothing else for one. */
+export const orderIdSchema = z.guid();
