@@ -10,6 +10,7 @@ import { aCustomer, addPlainProduct } from './catalogue-fixture.ts';
 import { addOrder } from './order-fixture.ts';
 import { addPerson } from './people-fixture.ts';
 import { listRoutes } from './route-table.ts';
+import { aProfile } from './profile-fixture.ts';
 
 const actors = ['anonymous', 'user', 'other', 'admin'] as const;
 type Actor = (typeof actors)[number];
@@ -254,17 +255,7 @@ describe('what is whose', () => {
   });
 
   test('a profile takes nothing but its own fields', async () => {
-    const profile = {
-      intent: 'profile',
-      firstName: 'Asha',
-      lastName: 'Rao',
-      phone: '98450 00000',
-      address: '12 Lake Road',
-      city: 'Bengaluru',
-      state: 'Karnataka',
-      zipCode: '560001',
-      country: 'India',
-    };
+    const profile = { intent: 'profile', ...aProfile };
     const send = (fields: Record<string, string>) =>
       app.post('/profile.data', String(new URLSearchParams(fields)), {
         cookie: cookies.user,

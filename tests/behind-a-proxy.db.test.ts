@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addPerson } from './people-fixture.ts';
+import { aProfile } from './profile-fixture.ts';
 
 let app: BuiltApp;
 beforeAll(async () => {
@@ -16,17 +17,7 @@ function sendForm(address: string, fields: Record<string, string>, headers: Reco
   return app.fetch(new Request(url, { method: 'POST', body, headers: { origin, ...headers } }));
 }
 
-const profile = {
-  intent: 'profile',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  phone: '98450 00000',
-  address: '12 Lake Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  zipCode: '560001',
-  country: 'India',
-};
+const profile = { intent: 'profile', ...aProfile };
 
 test.each(['', '.data'])('forms are taken from the public address (%s)', async (data) => {
   const signIn = await sendForm(`/auth${data}`, { intent: 'sign-in', email: 'x', password: '' });

@@ -4,6 +4,7 @@ import { createTestAccounts, linkIn, type TestAccounts } from '../../../tests/ac
 import { addAdministrator } from '../../../tests/administrator-fixture.ts';
 import { addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
 import { addOrder } from '../../../tests/order-fixture.ts';
+import { aProfile } from '../../../tests/profile-fixture.ts';
 import { accounts, sessions, users } from '../../database/tables/accounts.ts';
 import { endSessionIfBlocked } from '../accounts/end-session-if-blocked.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
@@ -216,16 +217,7 @@ test('people are found by name and address, with their orders and what they spen
   const { userId, email } = await addPerson({ name: 'Google Name', email: 'padma.pots@example.com' });
   await saveProfile(fixture.shop, {
     userId,
-    profile: {
-      firstName: 'Padma',
-      lastName: 'Lakshmi',
-      phone: '98450 00000',
-      address: '12 Lake Road',
-      city: 'Bengaluru',
-      state: 'Karnataka',
-      zipCode: '560001',
-      country: 'India',
-    },
+    profile: { ...aProfile, firstName: 'Padma', lastName: 'Lakshmi' },
   });
   const old = await addOrder(fixture.db, { userId, createdAt: new Date('2025-01-01') });
   const { id } = await addOrder(fixture.db, { userId });

@@ -3,18 +3,8 @@ import { expect, test } from 'vitest';
 import { callerContext, shopContext } from '../../http/context.ts';
 import { createBrokenShop } from '../../shop/accounts/broken-shop.fixtures.ts';
 import { loader } from './orders.tsx';
+import { aProfile } from '../../../tests/profile-fixture.ts';
 import { updateProfile } from './profile-actions.server.ts';
-
-const profile = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  phone: '98450 00000',
-  address: '12 Lake Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  zipCode: '560001',
-  country: 'India',
-};
 
 function asked() {
   const { shop, logged } = createBrokenShop();
@@ -26,7 +16,7 @@ function asked() {
 
 test('a profile that could not be stored says so, with the reason', async () => {
   const { context, logged } = asked();
-  const form = new URLSearchParams(profile);
+  const form = new URLSearchParams(aProfile);
   const { data, init } = await updateProfile({ context, form, userId: 'u1' });
   expect(init?.status).toBe(500);
   expect(data).toMatchObject({
