@@ -5,6 +5,7 @@ export const cartMessages = {
   outOfStock: { title: 'Out of Stock', description: 'This item is currently out of stock.' },
   selectionRequired: { title: 'Selection Required', description: 'Please select a pot type and size.' },
   potColorRequired: 'Please select pot color',
+  sizeRequired: 'Please select size',
   added: (line: Parameters<typeof cartLineName>[0]) => ({
     title: 'Added to cart',
     description: `${cartLineName(line)} has been added to your cart.`,

@@ -9,5 +9,6 @@ export const checkoutMessages = {
   success: 'Payment successful! Order confirmation sent to your email.',
   potColorsRequired: 'Please select pot color for all items that require it',
   potColorRequired: 'Please choose pot color',
+  sizeRequired: 'Please choose size',
   processing: 'Processing...',
 } as const;

@@ -13,6 +13,8 @@ export const lineProblems = {
   },
   colorMissing: { code: 'color_missing', message: checkoutMessages.potColorRequired },
   colorUnknown: { code: 'color_unknown', message: 'This pot color is no longer available.' },
+  sizeMissing: { code: 'size_missing', message: checkoutMessages.sizeRequired },
+  sizeUnknown: { code: 'size_unknown', message: 'This size is no longer available.' },
   soldOut: { code: 'sold_out', message: cartMessages.outOfStock.description },
 } as const satisfies Record<string, LineProblem>;
 

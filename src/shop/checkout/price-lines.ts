@@ -4,7 +4,7 @@ import { products, productVariants } from '../../database/tables/catalogue.ts';
 import type { Variant } from '../catalogue/catalogue.types.ts';
 import { thumbnailImage } from '../catalogue/image-priority.rules.ts';
 import { type ProductParts, type ProductRow, readProductParts } from '../catalogue/read-product-parts.ts';
-import { readColorImages, readColorOptions } from '../catalogue/stored-colors.schema.ts';
+import { readColorImages, readColorOptions, readSizeOptions } from '../catalogue/stored-colors.schema.ts';
 import type { HoldScope } from '../hold-scope.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/effective-price.rules.ts';
 import type { RequestLine } from './checkout-api.schema.ts';
@@ -101,19 +101,32 @@ function chooseVariant(variants: Variant[], line: RequestLine): Choice | LinePro
   };
 }
 
-/** A product without variants: the older colours may change its price. */
+/** A product without variants: its older colours, which may change its price, and its older sizes. */
 function chooseOlderOptions(row: ProductRow, available: number, line: RequestLine): Choice | LineProblem {
-  const colors = readColorOptions(row.availableColors).filter((color) => color.enabled);
-  const color = colors.find((one) => one.name === line.selectedPotColor?.name);
-  if (colors.length > 0 && !color)
-    return line.selectedPotColor ? lineProblems.colorUnknown : lineProblems.colorMissing;
+  if (line.variantInfo) return lineProblems.variantUnknown;
+  const color = chooseOption(readColorOptions(row.availableColors), line.selectedPotColor?.name);
+  if (color === 'missing') return lineProblems.colorMissing;
+  if (color === 'unknown') return lineProblems.colorUnknown;
+  const size = chooseOption(readSizeOptions(row.availableSizes), line.selectedSize);
+  if (size === 'missing') return lineProblems.sizeMissing;
+  if (size === 'unknown') return lineProblems.sizeUnknown;
   return {
     ...(color ? { colorId: color.id } : {}),
     variantId: null,
     unitPricePaise: effectivePriceInColorPaise(row, color?.priceModifierPaise ?? 0),
     available,
-    selectedSize: line.selectedSize ?? null,
+    selectedSize: size?.name ?? null,
     selectedPotType: null,
     selectedPotColor: color?.name ?? null,
   };
+}
+
+/** The enabled option of this name; null where nothing is offered and nothing named. */
+function chooseOption<T extends { name: string; enabled: boolean }>(
+  options: T[],
+  name: string | undefined,
+): T | null | 'missing' | 'unknown' {
+  const offered = options.filter((option) => option.enabled);
+  if (name === undefined) return offered.length > 0 ? 'missing' : null;
+  return offered.find((option) => option.name === name) ?? 'unknown';
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
+import {
+  addPlainProduct,
+  addPromoCode,
+  addVariantProduct,
+  orderBody,
+} from '../../../tests/catalogue-fixture.ts';
 import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
 import type { QuoteBody } from './checkout-api.schema.ts';
 import { quoteCart } from './quote-cart.ts';
@@ -72,4 +77,26 @@ test('a quote leaves the holds as they are', async () => {
   const { quote, orderId } = await abandonCheckout({ stock: 1 });
   await quote({ replacesOrderId: orderId });
   expect((await quote()).lines).toMatchObject([soldOut]);
+});
+
+test.each([
+  ['Gigantic', 'size_unknown', 'This size is no longer available.'],
+  ['X-Large', 'size_unknown', 'This size is no longer available.'],
+  [undefined, 'size_missing', 'Please choose size'],
+])('the older size %s is quoted with its problem: %s', async (selectedSize, code, message) => {
+  const pot = await addPlainProduct(setting.db, {
+    availableSizes: [
+      { id: 'large', name: 'Large', enabled: true },
+      { id: 'x-large', name: 'X-Large', enabled: false },
+    ],
+  });
+  const cartItems = [
+    { ...pot.line(), selectedSize },
+    { ...pot.line(), selectedSize: 'Large' },
+  ];
+  const quote = await quoteCart(setting.shop, { cartItems, promoCode: null, replacesOrderId: undefined });
+  expect(quote).toMatchObject({
+    lines: [{ line: null, problem: { code, message } }, { problem: null }],
+    totals: { subtotalPaise: 150_00 },
+  });
 });

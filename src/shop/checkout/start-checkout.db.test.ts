@@ -12,7 +12,7 @@ import { checkoutLines, checkouts, stockHolds } from '../../database/tables/chec
 import { orders } from '../../database/tables/orders.ts';
 import { promoCodes } from '../../database/tables/promo.ts';
 import { startCheckout } from './start-checkout.ts';
-import type { CreateOrderBody } from './checkout-api.schema.ts';
+import type { CreateOrderBody, RequestLine } from './checkout-api.schema.ts';
 
 let setting: TestShop;
 beforeAll(async () => {
@@ -234,6 +234,53 @@ test('an older colour adds its price modifier, in checkout as in quote', async (
   });
   const started = await start(orderBody([{ ...pot.line(), selectedPotColor: { name: 'Navy' } }]));
   expect(started).toMatchObject({ ok: true, checkout: { subtotalPaise: 500_00, shippingPaise: 0 } });
+});
+
+const olderOptions = {
+  availableColors: [
+    { id: 'navy', name: 'Navy', enabled: true },
+    { id: 'stone', name: 'Stone', enabled: false },
+  ],
+  availableSizes: [
+    { id: 'large', name: 'Large', enabled: true },
+    { id: 'x-large', name: 'X-Large', enabled: false },
+  ],
+};
+const navy = { selectedPotColor: { name: 'Navy' } };
+
+test.each<[what: string, offered: object, choice: Partial<RequestLine>, code: string]>([
+  ['a size that nobody knows', olderOptions, { ...navy, selectedSize: 'Gigantic' }, 'size_unknown'],
+  ['a disabled size', olderOptions, { ...navy, selectedSize: 'X-Large' }, 'size_unknown'],
+  ['no size where one must be chosen', olderOptions, navy, 'size_missing'],
+  [
+    'a disabled colour',
+    olderOptions,
+    { selectedSize: 'Large', selectedPotColor: { name: 'Stone' } },
+    'color_unknown',
+  ],
+  ['a size of what comes in none', {}, { selectedSize: 'Gigantic' }, 'size_unknown'],
+  ['a colour of what comes in none', {}, navy, 'color_unknown'],
+  [
+    'a variant of what has none',
+    {},
+    { variantInfo: { pot_type: 'Plastic', size: 'Large', pot_color: null } },
+    'variant_unknown',
+  ],
+])('%s is refused', async (_what, offered, choice, code) => {
+  const pot = await addPlainProduct(setting.db, offered);
+  expect(await start(orderBody([{ ...pot.line(), ...choice }]))).toMatchObject({
+    ok: false,
+    problem: { code },
+  });
+});
+
+test('an older size that is offered is sold by its name', async () => {
+  const pot = await addPlainProduct(setting.db, olderOptions);
+  const started = await start(orderBody([{ ...pot.line(), ...navy, selectedSize: 'Large' }]));
+  if (!started.ok) throw new Error(started.reason);
+  const kept = eq(checkoutLines.checkoutId, started.checkout.id);
+  const [line] = await setting.db.select().from(checkoutLines).where(kept);
+  expect(line).toMatchObject({ selectedSize: 'Large', selectedPotColor: 'Navy' });
 });
 
 test("the product's stock and price follow its enabled variants", async () => {

@@ -30,6 +30,8 @@ test.each([
   ['variant_unknown', 'options'],
   ['color_missing', 'options'],
   ['color_unknown', 'options'],
+  ['size_missing', 'options'],
+  ['size_unknown', 'options'],
 ])('%s is %s, and its price says nothing', (code, kind) => {
   const problem = { code, message: 'Why' };
   expect(lineChanges(item, { unitPricePaise: 0, available: 0, problem })).toEqual([{ kind, message: 'Why' }]);

@@ -11,7 +11,14 @@ export type LineChange =
   | { kind: 'options'; message: string }
   | { kind: 'gone'; message: string };
 
-const optionProblems = new Set(['variant_missing', 'variant_unknown', 'color_missing', 'color_unknown']);
+const optionProblems = new Set([
+  'variant_missing',
+  'variant_unknown',
+  'color_missing',
+  'color_unknown',
+  'size_missing',
+  'size_unknown',
+]);
 
 /** What the shopper has to decide about a line, from the server's answer; empty when nothing changed. */
 export function lineChanges(item: Pick<CartItem, 'price'>, line: QuoteLine | undefined): LineChange[] {

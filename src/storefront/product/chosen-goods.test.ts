@@ -45,3 +45,14 @@ test('a colour that is gone must be chosen anew; without colours none is asked f
   const none = { ...before, colors: [{ ...navy, enabled: false }] };
   expect(addRefusal(none, chosenGoods(none, choice))).toBeNull();
 });
+
+test('a size that is gone must be chosen anew; without sizes none is asked for', () => {
+  const large = { id: 'large', name: 'Large', enabled: true };
+  const before = aProduct({ sizes: [large, { id: 'small', name: 'Small', enabled: true }] });
+  const choice = { ...initialChoice(before), sizeId: 'large' };
+  expect(addRefusal(before, chosenGoods(before, choice))).toBeNull();
+  const after = { ...before, sizes: before.sizes.filter(({ id }) => id !== 'large') };
+  expect(addRefusal(after, chosenGoods(after, choice))).toBe('size-required');
+  const none = { ...before, sizes: [{ ...large, enabled: false }] };
+  expect(addRefusal(none, chosenGoods(none, choice))).toBeNull();
+});

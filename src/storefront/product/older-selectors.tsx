@@ -9,6 +9,7 @@ export type OlderSelectorsProps = {
   colorId: string | null;
   sizeId: string | null;
   colorError: string | null;
+  sizeError: string | null;
   onColor: (id: string) => void;
   onSize: (id: string) => void;
 };
@@ -24,6 +25,7 @@ export function OlderSelectors(props: OlderSelectorsProps) {
           legend="Size"
           value={props.sizeId}
           onChange={props.onSize}
+          error={props.sizeError}
           options={sizes.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

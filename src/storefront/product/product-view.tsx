@@ -31,7 +31,7 @@ export type ProductViewProps = {
 /** A product with its pictures and everything to choose; its key is the product's id. */
 export function ProductView({ product, guide, problem, onRetry, children }: ProductViewProps) {
   const { choice, goods, spoken, dispatch } = useProductChoice(product);
-  const { add, colorError } = useAddToCart(product, goods);
+  const { add, ...errors } = useAddToCart(product, goods);
   const button = useRef<HTMLButtonElement>(null);
 
   const selectors =
@@ -46,7 +46,7 @@ export function ProductView({ product, guide, problem, onRetry, children }: Prod
         product={product}
         colorId={goods.color?.id ?? null}
         sizeId={goods.size?.id ?? null}
-        colorError={colorError}
+        {...errors}
         onColor={(id) => dispatch({ type: 'color', id })}
         onSize={(id) => dispatch({ type: 'olderSize', id })}
       />

@@ -3,17 +3,17 @@ import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { cartChanges } from '../cart/use-cart.ts';
-import { addRefusal } from './add-refusal.ts';
+import { type AddRefusal, addRefusal } from './add-refusal.ts';
 import type { ChosenGoods } from './chosen-goods.ts';
 import { newCartItem } from './new-cart-item.ts';
 
 /** Adds the chosen goods to the cart, or says why not. Specification, storefront §5 and §8. */
 export function useAddToCart(product: ProductDetail, goods: ChosenGoods) {
-  const [askedForColor, setAskedForColor] = useState(false);
+  const [asked, setAsked] = useState<AddRefusal | null>(null);
 
   function add() {
     const refusal = addRefusal(product, goods);
-    setAskedForColor(refusal === 'color-required');
+    setAsked(refusal);
     if (refusal === 'out-of-stock') return showToast({ ...cartMessages.outOfStock, tone: 'error' });
     if (refusal === 'selection-required')
       return showToast({ ...cartMessages.selectionRequired, tone: 'error' });
@@ -26,8 +26,11 @@ export function useAddToCart(product: ProductDetail, goods: ChosenGoods) {
     showToast(added ? { ...cartMessages.added(item), tone: 'success' } : nothingAdded(goods.stock));
   }
 
-  const colorError = askedForColor && !goods.color ? cartMessages.potColorRequired : null;
-  return { add, colorError };
+  return {
+    add,
+    colorError: asked === 'color-required' && !goods.color ? cartMessages.potColorRequired : null,
+    sizeError: asked === 'size-required' && !goods.size ? cartMessages.sizeRequired : null,
+  };
 }
 
 function nothingAdded(stock: number) {
