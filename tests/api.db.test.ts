@@ -81,6 +81,21 @@ describe('create-razorpay-order', () => {
     expect((await expectRefusal(promo, 422)).message).toBe('Invalid promo code');
   });
 
+  test('a total above the one that was shown is 409, with the figures of now', async () => {
+    const body = order({ expectedTotal: 599.99 });
+    const refused = await expectRefusal(await app.post('/api/create-razorpay-order', body), 409);
+    expect(refused).toEqual({
+      code: 'total_rose',
+      message: 'The total has changed. Please check it, then pay again.',
+      calculatedAmounts: { subtotal: 600, shipping: 0, discount: 0, total: 600 },
+    });
+    const shown = await app.post('/api/create-razorpay-order', order({ expectedTotal: 600 }));
+    expect(await shown.json()).toMatchObject({ order: { amount: 600_00 } });
+    for (const expectedTotal of [-1, '600', {}]) {
+      await expectRefusal(await app.post('/api/create-razorpay-order', order({ expectedTotal })), 400);
+    }
+  });
+
   const wrong: [string, () => unknown][] = [
     ['not an object', () => 42],
     ['null', () => null],

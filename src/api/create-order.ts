@@ -60,6 +60,10 @@ function refusal(refused: Extract<StartedCheckout, { ok: false }>): ApiError {
       const status = code === 'sold_out' || code === 'insufficient_stock' ? 409 : 422;
       return new ApiError(status, code, message, { details: { line: refused.position } });
     }
+    case 'total-rose':
+      return new ApiError(409, 'total_rose', checkoutMessages.totalRose, {
+        details: { calculatedAmounts: toRupees(refused.amounts) },
+      });
     case 'promo':
       return new ApiError(
         refused.promo.reason === 'used-up' ? 409 : 422,

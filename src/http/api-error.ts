@@ -1,7 +1,7 @@
 type Extras = {
   headers?: Record<string, string>;
   /** What the answer says beside code and message. */
-  details?: Record<string, string | number>;
+  details?: Record<string, unknown>;
 };
 
 /** An expected refusal of the API: thrown anywhere below an endpoint, answered as `{error: {code, message, ...details}}`. */
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Record<string, string>;
-  readonly details: Record<string, string | number>;
+  readonly details: Record<string, unknown>;
 
   constructor(status: number, code: string, message: string, { headers = {}, details = {} }: Extras = {}) {
     super(message);

@@ -35,6 +35,12 @@ const promoCode = z._default(z.nullable(boundedText(64)), null);
 /** The provider's order of this shopper's abandoned checkout: what it holds is theirs to buy. */
 const replacesOrderId = maybe(boundedText(100));
 
+/**
+ * The total that the shopper was shown, in rupees; never believed as a price. More than that is not charged without
+ * asking again.
+ */
+const expectedTotal = z.optional(z.number().check(z.minimum(0), z.maximum(10_000_000_000_000)));
+
 /** Body of POST /api/quote; a cart without lines may be quoted. */
 export const quoteBodySchema = z.object({ cartItems: requestLines, promoCode, replacesOrderId });
 
@@ -44,6 +50,7 @@ export const createOrderBodySchema = z.object({
   promoCode,
   customer: customerSchema,
   replacesOrderId,
+  expectedTotal,
 });
 
 /** Body of POST /api/verify-razorpay-payment; orderData is left away, for nothing in it would be believed. */

@@ -11,4 +11,5 @@ export const checkoutMessages = {
   potColorRequired: 'Please choose pot color',
   sizeRequired: 'Please choose size',
   processing: 'Processing...',
+  totalRose: 'The total has changed. Please check it, then pay again.',
 } as const;

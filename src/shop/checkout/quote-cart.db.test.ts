@@ -100,3 +100,23 @@ test.each([
     totals: { subtotalPaise: 150_00 },
   });
 });
+
+test('what is sold out or gone counts nothing in the totals; what is short counts until the shopper decides', async () => {
+  const [fern, palm, gone] = [
+    await addVariantProduct(setting.db, 0, { pricePaise: 229_00 }),
+    await addVariantProduct(setting.db, 2, { pricePaise: 150_00 }),
+    await addVariantProduct(setting.db, 9, { enabled: false }),
+  ];
+  const quote = (cartItems: QuoteBody['cartItems']) =>
+    quoteCart(setting.shop, { cartItems, promoCode: null, replacesOrderId: undefined });
+  expect((await quote([fern.line(3), gone.line()])).totals).toEqual({
+    subtotalPaise: 0,
+    shippingPaise: 0,
+    discountPaise: 0,
+    totalPaise: 0,
+  });
+  expect((await quote([fern.line(3), palm.line(3)])).totals).toMatchObject({
+    subtotalPaise: 450_00,
+    shippingPaise: 99_00,
+  });
+});

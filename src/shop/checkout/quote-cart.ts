@@ -17,9 +17,10 @@ export type Quote = {
 };
 
 /**
- * Prices a cart as the shop would sell it now, holding nothing. Lines that cannot be bought say why; those
- * without a price do not count into the totals, those short of stock do until the shopper decides. A refused promo code says why and takes nothing off. What the shopper's own abandoned checkout
- * (`replacesOrderId`) holds is free for them; an unknown or settled one changes nothing.
+ * Prices a cart as the shop would sell it now, holding nothing. Lines that cannot be bought say why; those sold out or
+ * gone count nothing in the totals, those short of stock do until the shopper decides. A refused promo code says why
+ * and takes nothing off. What the shopper's own abandoned checkout (`replacesOrderId`) holds is free for them; an
+ * unknown or settled one changes nothing.
  */
 export async function quoteCart(shop: Shop, body: QuoteBody, db: Database = shop.db): Promise<Quote> {
   const { cartItems, promoCode: code, replacesOrderId } = body;
@@ -35,5 +36,6 @@ export async function quoteCart(shop: Shop, body: QuoteBody, db: Database = shop
     return { line, problem: enough ? null : stockProblem(line.available) };
   });
   const promo = await checkPromoCode(db, { ...scope, code });
-  return { lines, promo, totals: totals({ lines: priced, promo: promo?.ok ? promo.terms : null }) };
+  const buyable = priced.filter((line) => line.available > 0);
+  return { lines, promo, totals: totals({ lines: buyable, promo: promo?.ok ? promo.terms : null }) };
 }

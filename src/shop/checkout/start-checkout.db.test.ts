@@ -129,6 +129,25 @@ test('holds run out after 15 minutes', async () => {
   expect((await start(orderBody([fern.line()]))).ok).toBe(true);
 });
 
+test('nobody is charged more than they were shown; less is taken', async () => {
+  const fern = await addVariantProduct(setting.db, 5);
+  const [before, key] = [await setting.db.$count(checkouts), crypto.randomUUID()];
+  const rose = {
+    ok: false,
+    reason: 'total-rose',
+    amounts: { subtotalPaise: 600_00, shippingPaise: 0, totalPaise: 600_00 },
+  };
+  expect(await start(orderBody([fern.line()], { expectedTotal: 599.99 }), key)).toMatchObject(rose);
+  expect(await setting.db.$count(checkouts)).toBe(before);
+  expect(await start(orderBody([fern.line()], { expectedTotal: 600 }), key)).toMatchObject({ ok: true });
+  // What one key has made is not charged to somebody who was shown less meanwhile.
+  expect(await start(orderBody([fern.line()], { expectedTotal: 550 }), key)).toMatchObject(rose);
+  expect(await start(orderBody([fern.line()], { expectedTotal: 700.5 }), key)).toMatchObject({
+    ok: true,
+    checkout: { totalPaise: 600_00 },
+  });
+});
+
 test('20 shoppers race for the one use of a promo code: one gets it', async () => {
   const fern = await addVariantProduct(setting.db, 100);
   await addPromoCode(setting.db, { code: 'ONCE', usageLimit: 1 });

@@ -10,7 +10,7 @@ import { placeOrder } from './place-order.ts';
 import { releaseCheckout } from './release-checkout.ts';
 import type { Order } from './settlement.types.ts';
 import type { CheckoutRefusal, StartCheckoutInput } from './start-checkout.types.ts';
-import { storeCheckout } from './store-checkout.ts';
+import { exceedsExpected, storeCheckout } from './store-checkout.ts';
 
 export type StartedCheckout =
   | { ok: true; checkout: Checkout; providerOrderId: string; order: null }
@@ -43,7 +43,7 @@ async function prepareCheckout(shop: Shop, tx: Database, input: StartCheckoutInp
     .select()
     .from(checkouts)
     .where(eq(checkouts.idempotencyKey, input.idempotencyKey));
-  if (existing) return answerAgain(tx, existing, requestHash);
+  if (existing) return answerAgain(tx, existing, { requestHash, body: input.body });
 
   if (input.body.replacesOrderId !== undefined) await releaseCheckout(tx, input.body.replacesOrderId);
   const stored = await storeCheckout(shop, tx, { ...input, requestHash });
@@ -51,8 +51,15 @@ async function prepareCheckout(shop: Shop, tx: Database, input: StartCheckoutInp
   return { ...stored, order: await placeOrder(shop, tx, stored.checkout, null) };
 }
 
-async function answerAgain(tx: Database, existing: Checkout, requestHash: string): Promise<Prepared> {
+type Repeated = Pick<StartCheckoutInput, 'body'> & { requestHash: string };
+
+async function answerAgain(
+  tx: Database,
+  existing: Checkout,
+  { requestHash, body }: Repeated,
+): Promise<Prepared> {
   if (existing.requestHash !== requestHash) return { ok: false, reason: 'key-reused' };
+  if (exceedsExpected(existing, body)) return { ok: false, reason: 'total-rose', amounts: existing };
   if (existing.totalPaise > 0) return { ok: true, checkout: existing, order: null };
   const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, existing.id));
   return { ok: true, checkout: existing, order: order ?? null };
@@ -60,7 +67,7 @@ async function answerAgain(tx: Database, existing: Checkout, requestHash: string
 
 /** The parsed body has its keys in the schema's order, so equal requests have equal texts. */
 function hashRequest({ userId, body }: StartCheckoutInput): string {
-  const { replacesOrderId: _replaced, ...request } = body;
+  const { replacesOrderId: _replaced, expectedTotal: _expected, ...request } = body;
   return createHash('sha256')
     .update(JSON.stringify([userId, request]))
     .digest('hex');

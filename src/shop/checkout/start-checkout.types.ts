@@ -1,4 +1,5 @@
 import type { PromoCheck } from '../promo/check-promo-code.ts';
+import type { Totals } from '../pricing/totals.rules.ts';
 import type { CreateOrderBody } from './checkout-api.schema.ts';
 import type { LineProblem } from './line-problems.ts';
 
@@ -10,7 +11,11 @@ export type StartCheckoutInput = {
   body: CreateOrderBody;
 };
 
+/** The shopper saw a smaller total than these (`expectedTotal`). */
+export type TotalRose = { ok: false; reason: 'total-rose'; amounts: Totals };
+
 export type CheckoutRefusal =
+  | TotalRose
   | { ok: false; reason: 'key-reused' }
   | { ok: false; reason: 'line'; position: number; problem: LineProblem }
   | { ok: false; reason: 'promo'; promo: Extract<PromoCheck, { ok: false }> };

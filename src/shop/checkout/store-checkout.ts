@@ -37,6 +37,7 @@ export async function storeCheckout(shop: Shop, tx: Database, input: StoreInput)
   if (promo && !promo.ok) return { ok: false, reason: 'promo', promo };
 
   const amounts = totals({ lines, promo: promo?.terms ?? null });
+  if (exceedsExpected(amounts, input.body)) return { ok: false, reason: 'total-rose', amounts };
   const checkout = await insertCheckout(tx, input, { promo, amounts, now });
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000);
   await tx.insert(checkoutLines).values(
@@ -52,6 +53,14 @@ export async function storeCheckout(shop: Shop, tx: Database, input: StoreInput)
   if (promo)
     await tx.insert(promoHolds).values({ checkoutId: checkout.id, promoCodeId: promo.id, expiresAt });
   return { ok: true, checkout };
+}
+
+/** Whether the shopper would pay more than they were shown. */
+export function exceedsExpected(
+  { totalPaise }: Pick<Totals, 'totalPaise'>,
+  { expectedTotal }: Pick<StartCheckoutInput['body'], 'expectedTotal'>,
+): boolean {
+  return expectedTotal !== undefined && totalPaise > Math.round(expectedTotal * 100);
 }
 
 /** Judges the code while it is locked: the last use goes to one checkout. */
