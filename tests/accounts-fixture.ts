@@ -29,6 +29,12 @@ export async function createTestAccounts(settings: Partial<AuthSettings> = {}) {
     ...test,
     auth,
     browser: () => createBrowser(auth, appUrl),
+    /** The warnings in the log from now on. */
+    warned() {
+      const lines: { detail: object; message: string }[] = [];
+      shop.log.warn = (detail, message = '') => void lines.push({ detail, message });
+      return lines;
+    },
     /** Sends what is waiting and gives the mails to this address, in the order in which they were asked for. */
     async mailsTo(address: string) {
       const waiting = await shop.db

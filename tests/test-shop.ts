@@ -45,7 +45,7 @@ export async function createTestShop(
       limits: uploadLimits,
     }),
     jobs: queue,
-    log: silentLog,
+    log: { ...silentLog },
   };
   return {
     shop,

@@ -3,6 +3,7 @@ import { limitedNetwork } from '../http/client-address.ts';
 import { readBodyText } from '../http/json-endpoint.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
 import { countAttempt } from '../shop/accounts/count-attempt.ts';
+import type { SignInSource } from '../shop/accounts/sign-in-attempts.ts';
 import { authActions } from './auth-actions.ts';
 import { type AuthCall, authCalls } from './auth-calls.ts';
 import { ADDRESS_HEADER } from './auth-options.ts';
@@ -10,6 +11,7 @@ import type { AuthParts, CheckedCall } from './auth-parts.ts';
 import { refusalResponse, toRefusal, withRefusalShape } from './auth-refusal.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { readCaller } from './read-caller.ts';
+import { tooManyAttempts } from './sign-in.ts';
 
 /** Answers a call under /api/auth: known calls only, checked, counted, and then better-auth's or our own answer. */
 export async function answerAuthRequest(
@@ -22,8 +24,12 @@ export async function answerAuthRequest(
   if (!call) return refusalResponse(404, { code: 'NOT_FOUND', message: 'There is no such call.' });
   try {
     const body = await readBody(call, request);
-    const checked = { body, request: rebuild(request, body, address) };
-    await countAttempts(parts, call, checked, address);
+    const checked = {
+      body,
+      request: rebuild(request, body, address),
+      source: sourceOf(parts, request, body, address),
+    };
+    await countAttempts(parts, call, checked);
     const act = authActions[name] ?? ((p: AuthParts, c: CheckedCall) => p.plain.handler(c.request));
     return await withRefusalShape(await act(parts, checked));
   } catch (error) {
@@ -73,16 +79,25 @@ function rebuild(request: Request, body: Record<string, unknown>, address: strin
   return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
+function sourceOf(
+  { devices }: AuthParts,
+  { headers }: Request,
+  { email }: Record<string, unknown>,
+  address: string,
+): SignInSource {
+  const device = typeof email === 'string' ? devices.find(headers, email) : null;
+  return device === null ? { kind: 'network', id: limitedNetwork(address) } : { kind: 'device', id: device };
+}
+
 async function countAttempts(
   { shop, settings, plain }: AuthParts,
   call: AuthCall,
-  { body, request }: CheckedCall,
-  address: string,
+  { body, request, source }: CheckedCall,
 ): Promise<void> {
   for (const { by, hits, ...limit } of call.limits ?? []) {
     const subject =
       by === 'address'
-        ? limitedNetwork(address)
+        ? source.id
         : by === 'email'
           ? String(body['email'])
           : await sessionUserId(plain, request);
@@ -91,12 +106,7 @@ async function countAttempts(
       { ...limit, hits: Math.max(1, Math.round(hits * settings.rateLimitFactor)) },
       { subject, now: shop.now() },
     );
-    if (!counted.ok) {
-      const seconds = counted.retryAfterSeconds;
-      throw new ApiError(429, 'TOO_MANY_REQUESTS', accountMessages.tooManyAttempts(seconds), {
-        headers: { 'Retry-After': String(seconds) },
-      });
-    }
+    if (!counted.ok) throw tooManyAttempts(counted.retryAfterSeconds);
   }
 }
 

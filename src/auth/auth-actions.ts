@@ -8,6 +8,7 @@ import type { AuthParts, CheckedCall } from './auth-parts.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 import { readCaller } from './read-caller.ts';
 import { returnPathOf } from './return-path-of.ts';
+import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 type Action = (parts: AuthParts, call: CheckedCall) => Promise<Response>;
@@ -15,6 +16,7 @@ type Action = (parts: AuthParts, call: CheckedCall) => Promise<Response>;
 /** Calls that the shop answers itself, or prepares before better-auth answers them. */
 export const authActions: Record<string, Action> = {
   'POST /sign-up/email': signUp,
+  'POST /sign-in/email': signIn,
   'POST /sign-in/social': signInWithGoogle,
   'GET /callback/google': returnFromGoogle,
   'GET /verify-email': confirmEmail,
@@ -22,24 +24,25 @@ export const authActions: Record<string, Action> = {
   'POST /reset-password': resetPassword,
   'POST /delete-user': deleteOwnAccount,
 
-  async 'POST /request-password-reset'({ shop }, { body }) {
-    await queueAccountEmail(shop, {
-      kind: 'password-reset',
-      recipient: String(body['email']),
-      returnPath: returnPathOf(body),
-    });
+  async 'POST /request-password-reset'(parts, call) {
+    await queueMail(parts, call, 'password-reset');
     return Response.json({ status: true, message: accountMessages.resetSent });
   },
 
-  async 'POST /send-verification-email'({ shop }, { body }) {
-    await queueAccountEmail(shop, {
-      kind: 'confirmation',
-      recipient: String(body['email']),
-      returnPath: returnPathOf(body),
-    });
+  async 'POST /send-verification-email'(parts, call) {
+    await queueMail(parts, call, 'confirmation');
     return Response.json({ status: true });
   },
 };
+
+async function queueMail(
+  { shop, settings }: AuthParts,
+  { body, source }: CheckedCall,
+  kind: 'password-reset' | 'confirmation',
+): Promise<void> {
+  const request = { kind, recipient: String(body['email']), returnPath: returnPathOf(body) };
+  await queueAccountEmail(shop, request, { source, rateLimitFactor: settings.rateLimitFactor });
+}
 
 async function signInWithGoogle({ google }: AuthParts, { request, body }: CheckedCall): Promise<Response> {
   if (!google) throw new ApiError(404, 'GOOGLE_NOT_CONFIGURED', accountMessages.googleMissing);

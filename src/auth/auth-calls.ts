@@ -3,6 +3,7 @@ import { accountEmail, givenPassword, linkToken, newPassword } from '../shop/acc
 import type { AttemptLimit } from '../shop/accounts/count-attempt.ts';
 import { boundedText } from '../shop/text.schema.ts';
 
+/** A device known to the account that is asked for counts by itself, not with the address that it shares. */
 type Subject = 'address' | 'email' | 'user';
 
 export type AuthCall = {
@@ -31,7 +32,8 @@ export const authCalls: Record<string, AuthCall> = {
   },
   'POST /sign-in/email': {
     body: z.object({ email: accountEmail, password: givenPassword, rememberMe: z.optional(z.boolean()) }),
-    limits: [limit('address', 'sign-in', 3, 10), limit('email', 'sign-in', 10, 15 * MINUTE)],
+    // Wrong passwords make slower besides, and refuse nobody for good (sign-in.ts).
+    limits: [limit('address', 'sign-in', 3, 10)],
   },
   'POST /sign-in/social': {
     body: z.object({ provider: z.literal('google'), callbackURL: path }),

@@ -1,17 +1,22 @@
+import type { SignInSource } from '../shop/accounts/sign-in-attempts.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { AuthSettings } from './auth.types.ts';
 import type { BetterAuth } from './better-auth.ts';
 import type { GoogleConnection } from './google-auth.ts';
+import type { KnownDevices } from './known-device.ts';
 
 export type AuthParts = {
   shop: Shop;
   settings: AuthSettings;
   plain: BetterAuth;
   google: GoogleConnection | null;
+  devices: KnownDevices;
 };
 
 export type CheckedCall = {
   body: Record<string, unknown>;
   /** The call as better-auth gets it: only what was checked, and the address that was not made up. */
   request: Request;
+  /** Who asks, as far as can be told: a device that is known to the account in the body, or else the network. */
+  source: SignInSource;
 };

@@ -7,6 +7,7 @@ import { answerAuthRequest } from './answer-auth-request.ts';
 import { type BetterAuth, createBetterAuth } from './better-auth.ts';
 import type { Auth, AuthSettings } from './auth.types.ts';
 import { createGoogleAuth } from './google-auth.ts';
+import { createKnownDevices } from './known-device.ts';
 import { readCaller } from './read-caller.ts';
 
 const CONFIRM_SECONDS = 86_400;
@@ -17,8 +18,13 @@ export async function createAuth(shop: Shop, settings: AuthSettings): Promise<Au
   const options = { shop, appUrl: settings.appUrl, secret: await getProgramSecret(shop.db, 'auth') };
   const plain = createBetterAuth(options);
   const google = settings.google ? createGoogleAuth(options, settings.google) : null;
+  const devices = createKnownDevices({
+    secret: await getProgramSecret(shop.db, 'known-devices'),
+    appUrl: settings.appUrl,
+  });
+  const parts = { shop, settings, plain, google, devices };
   return {
-    answer: (request, address) => answerAuthRequest({ shop, settings, plain, google }, request, address),
+    answer: (request, address) => answerAuthRequest(parts, request, address),
     readCaller: (headers) => readCaller(plain, headers),
     links: accountLinks(plain, options),
   };

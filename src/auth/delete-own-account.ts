@@ -10,7 +10,7 @@ const FRESH_MS = 15 * 60_000;
 
 /** Deletes the caller's account, proven by its password or a fresh session, and ends the session in the browser. */
 export async function deleteOwnAccount(
-  { shop, plain }: AuthParts,
+  { shop, plain, devices }: AuthParts,
   { request, body }: CheckedCall,
 ): Promise<Response> {
   const found = await plain.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
@@ -37,7 +37,9 @@ export async function deleteOwnAccount(
     body: '{}',
   });
   const { headers } = await plain.handler(signOut);
-  return Response.json({ success: true, message: 'User deleted' }, { headers: cookiesOf(headers) });
+  const cookies = cookiesOf(headers);
+  cookies.append('Set-Cookie', devices.forget());
+  return Response.json({ success: true, message: 'User deleted' }, { headers: cookies });
 }
 
 function cookiesOf(from: Headers): Headers {

@@ -11,7 +11,10 @@ import { returnPathOf } from './return-path-of.ts';
  * Signs somebody up. New, known and just now taken addresses get the same answer after the same work, and a mail that
  * says what is the case to who reads it: there, and nowhere else.
  */
-export async function signUp({ shop, plain }: AuthParts, { request, body }: CheckedCall): Promise<Response> {
+export async function signUp(
+  { shop, settings, plain }: AuthParts,
+  { request, body, source }: CheckedCall,
+): Promise<Response> {
   const email = String(body['email']);
   const password = String(body['password']);
   const answer = await plain.handler(
@@ -24,7 +27,11 @@ export async function signUp({ shop, plain }: AuthParts, { request, body }: Chec
   // 422: of two sign-ups at the same moment the other one was first.
   if (!answer.ok && answer.status !== 422) return answer;
   await distrustOtherPassword(shop, { email, password });
-  await queueAccountEmail(shop, { kind: 'sign-up', recipient: email, returnPath: returnPathOf(body) });
+  await queueAccountEmail(
+    shop,
+    { kind: 'sign-up', recipient: email, returnPath: returnPathOf(body) },
+    { source, rateLimitFactor: settings.rateLimitFactor },
+  );
   const now = new Date();
   return Response.json({
     token: null,

@@ -418,6 +418,7 @@ test('signing in works before any script has run', async ({ browser, shop, datab
   await expect(page).toHaveURL('/track-order');
   expect((await context.cookies()).map(({ name, httpOnly }) => [name, httpOnly])).toEqual([
     ['plants.session_token', true],
+    ['plants.known_device', true],
   ]);
   await context.close();
 });

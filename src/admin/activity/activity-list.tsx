@@ -1,6 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 import { activitySubject } from '../../shop/activity/activity-subjects.rules.ts';
-import { activityChanges, activityDetail, activityText } from '../../shop/activity/activity-text.rules.ts';
+import {
+  activityChanges,
+  activityDetail,
+  activityText,
+  activityWho,
+} from '../../shop/activity/activity-text.rules.ts';
 import type { LoggedActivity } from '../../shop/activity/list-activity-log.ts';
 import type { KeyPage } from '../../shop/newest-first.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
@@ -51,7 +56,7 @@ function Entry({ entry }: { entry: LoggedActivity }) {
           <time dateTime={entry.at} className="figures">
             {formatOrderMoment(new Date(entry.at))}
           </time>{' '}
-          · {entry.who ?? 'a former colleague'}
+          · {activityWho(entry)}
         </p>
       </div>
       {told === null ? null : <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{told}</p>}

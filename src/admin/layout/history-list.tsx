@@ -1,5 +1,10 @@
 import { Link } from 'react-router';
-import { activityChanges, activityText } from '../../shop/activity/activity-text.rules.ts';
+import {
+  activityChanges,
+  activityDetail,
+  activityText,
+  activityWho,
+} from '../../shop/activity/activity-text.rules.ts';
 import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { indianWallClock } from '../../shop/indian-time.ts';
@@ -25,16 +30,18 @@ export function HistoryList({ entries }: { entries: ActivityEntry[] }) {
 }
 
 function Entry({ entry }: { entry: ActivityEntry }) {
+  const told = entry.subjectType === 'order' ? null : activityDetail(entry);
   return (
     <li className="py-2.5 text-sm">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
-          <span className="font-semibold">{activityText(entry)}</span> by {entry.who ?? 'a former colleague'}
+          <span className="font-semibold">{activityText(entry)}</span> by {activityWho(entry)}
         </span>
         <time dateTime={entry.at} className="text-muted figures">
           {formatOrderDate(new Date(entry.at))}, {clock(entry.at)}
         </time>
       </p>
+      {told === null ? null : <p className="mt-1 wrap-anywhere">{told}</p>}
       <FieldChanges changes={activityChanges(entry)} />
     </li>
   );

@@ -1,3 +1,4 @@
+import { manyWrongPasswords } from '../../shop/accounts/password.rules.ts';
 import type { AdminUser } from '../../shop/users/admin-user.types.ts';
 import { Badge } from '../../ui/badge.tsx';
 
@@ -8,6 +9,9 @@ export function UserBadges({ user, isSelf }: { user: AdminUser; isSelf: boolean 
       {user.role === 'admin' ? <Badge tone="success">Administrator</Badge> : <Badge>User</Badge>}
       {isSelf ? <Badge>You</Badge> : null}
       {user.blockedAt ? <Badge tone="danger">Blocked</Badge> : null}
+      {user.wrongPasswords.count >= manyWrongPasswords ? (
+        <Badge tone="low">{user.wrongPasswords.count} wrong passwords today</Badge>
+      ) : null}
       {user.isConfirmed ? null : <Badge tone="low">Not confirmed</Badge>}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wrongPasswordsText } from '../../shop/accounts/password.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import type { AdminUserDetail } from '../../shop/users/admin-user.types.ts';
@@ -16,6 +17,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
     ['Address', user.address.length > 0 ? user.address.join(', ') : null],
     ['Signs in with', waysOf(user)],
     ['Signed in on', devices(user.signIn.devices)],
+    ['Attempts', user.wrongPasswords.count > 0 ? wrongPasswordsText(user.wrongPasswords) : null],
     ['Orders', `${user.orders}, ${formatPaise(user.spentPaise)} in all`],
     ['Blocked', user.blockedAt ? `since ${formatOrderMoment(user.blockedAt)}` : null],
   ];

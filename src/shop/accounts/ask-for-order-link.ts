@@ -32,6 +32,8 @@ export async function askForOrderLink(
     );
     if (!counted.ok) return counted;
   }
-  await queueAccountEmail(shop, { kind: 'order-link', recipient: email, orderNumber });
+  const source = { kind: 'network', id: network } as const;
+  const request = { kind: 'order-link', recipient: email, orderNumber } as const;
+  await queueAccountEmail(shop, request, { source, rateLimitFactor });
   return { ok: true };
 }

@@ -1,9 +1,11 @@
 import { lt } from 'drizzle-orm';
 import { accountEmails, sessions, verifications } from '../../database/tables/accounts.ts';
-import { rateLimits } from '../../database/tables/protection.ts';
+import { rateLimits, wrongPasswords } from '../../database/tables/protection.ts';
 import type { Shop } from '../shop.types.ts';
 
 const MAIL_NOTES_DAYS = 7;
+/** Whatever day it is in India: yesterday's are over. */
+const WRONG_PASSWORDS_DAYS = 2;
 
 /** Deletes what has had its time: sessions, links, counted attempts, and notes of mails that were asked for. */
 export async function cleanUpAccounts(shop: Shop): Promise<void> {
@@ -12,5 +14,7 @@ export async function cleanUpAccounts(shop: Shop): Promise<void> {
   await shop.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await shop.db.delete(verifications).where(lt(verifications.expiresAt, now));
   await shop.db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
+  const daysAgo = new Date(now.getTime() - WRONG_PASSWORDS_DAYS * 86_400_000);
+  await shop.db.delete(wrongPasswords).where(lt(wrongPasswords.lastAt, daysAgo));
   await shop.db.delete(accountEmails).where(lt(accountEmails.createdAt, longAgo));
 }

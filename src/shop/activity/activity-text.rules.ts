@@ -1,3 +1,4 @@
+import { wrongPasswordsText } from '../accounts/password.rules.ts';
 import { staffTimelineText } from '../orders/staff-timeline.rules.ts';
 import type { ActivityAction, ActivityEntry, FieldChange } from './activity.types.ts';
 
@@ -26,6 +27,7 @@ const texts: Readonly<Record<ActivityAction, string>> = {
   unblocked: 'Unblocked',
   'signed-out': 'Signed out everywhere',
   'confirmation-resent': 'Confirmation link sent again',
+  'wrong-passwords': 'Many wrong passwords',
 };
 
 /** What was done, in a word or two. */
@@ -33,10 +35,19 @@ export function activityText({ action }: Pick<ActivityEntry, 'action'>): string 
   return isKnown(action) ? texts[action] : action;
 }
 
-/** What an order's timeline says of a change to it; null for what is no order's, or where that says no more. */
+/** What the shop noted by itself has nobody behind it; what a former colleague changed has lost its account. */
+export function activityWho({ action, who }: Pick<ActivityEntry, 'action' | 'who'>): string {
+  return who ?? (action === 'wrong-passwords' ? 'the shop' : 'a former colleague');
+}
+
+/** More than its word or two, where there is more to say: of an order what its timeline says, of passwords how many. */
 export function activityDetail(
   entry: Pick<ActivityEntry, 'action' | 'detail' | 'subjectType'>,
 ): string | null {
+  if (entry.action === 'wrong-passwords') {
+    const { wrong, addresses } = entry.detail;
+    return wrongPasswordsText({ count: Number(wrong), addresses: Number(addresses) }, 'that day so far');
+  }
   if (entry.subjectType !== 'order') return null;
   const event = entry.action === 'noted' ? 'note' : entry.action;
   const text = staffTimelineText({ event, detail: entry.detail });

@@ -42,7 +42,8 @@ export type ActivityAction =
   | 'blocked'
   | 'unblocked'
   | 'signed-out'
-  | 'confirmation-resent';
+  | 'confirmation-resent'
+  | 'wrong-passwords';
 
 /** One change made by staff, as its object lists it. */
 export type ActivityEntry = {

@@ -1,3 +1,4 @@
+import type { WrongPasswords } from '../accounts/password.rules.ts';
 import type { OwnSignIn } from '../accounts/find-own-sign-in.ts';
 import type { ActivityEntry } from '../activity/activity.types.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
@@ -18,6 +19,8 @@ export type AdminUser = {
   orders: number;
   /** Their totals, without what was sent back. */
   spentPaise: number;
+  /** Today. */
+  wrongPasswords: WrongPasswords;
 };
 
 export type UserOrder = { id: string; createdAt: Date; orderStatus: OrderStatus; totalAmountPaise: number };

@@ -15,7 +15,7 @@ export async function findAdminUser(
   { userId }: { userId: string },
 ): Promise<AdminUserDetail | null> {
   const { db } = shop;
-  const [user] = await readAdminUsers(db, [userId]);
+  const [user] = await readAdminUsers(shop, [userId]);
   if (!user) return null;
   const [[profile], signIn, latestOrders, history] = await Promise.all([
     db.select().from(profiles).where(eq(profiles.userId, userId)),

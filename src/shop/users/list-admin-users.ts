@@ -33,7 +33,7 @@ export async function listAdminUsers(shop: Shop, query: AdminUsersQuery): Promis
   ]);
   const page = list.take(found, USERS_PAGE);
   const rows = await readAdminUsers(
-    shop.db,
+    shop,
     page.rows.map(({ id }) => id),
   );
   return { ...page, rows, total };

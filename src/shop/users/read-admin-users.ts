@@ -3,10 +3,16 @@ import type { Database } from '../../database/client.ts';
 import { profiles, users } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
+import { readWrongPasswords } from '../accounts/sign-in-attempts.ts';
+import type { Shop } from '../shop.types.ts';
 import type { AdminUser } from './admin-user.types.ts';
 
 /** People as staff see them, in the order of the ids; unknown ids are left out. */
-export async function readAdminUsers(db: Database, ids: readonly string[]): Promise<AdminUser[]> {
+export async function readAdminUsers(
+  shop: Pick<Shop, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<AdminUser[]> {
+  const { db } = shop;
   if (ids.length === 0) return [];
   const [rows, totals] = await Promise.all([
     db
@@ -16,6 +22,10 @@ export async function readAdminUsers(db: Database, ids: readonly string[]): Prom
       .where(inArray(users.id, [...ids])),
     readTotals(db, ids),
   ]);
+  const wrong = await readWrongPasswords(
+    shop,
+    rows.map(({ user }) => user.email),
+  );
   const byId = new Map(rows.map((row) => [row.user.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -30,6 +40,7 @@ export async function readAdminUsers(db: Database, ids: readonly string[]): Prom
       blockedAt: user.blockedAt,
       createdAt: user.createdAt,
       ...(totals.get(id) ?? { orders: 0, spentPaise: 0 }),
+      wrongPasswords: wrong.get(user.email) ?? { count: 0, addresses: 0 },
     };
   });
 }

@@ -1,0 +1,39 @@
+import { ApiError } from '../http/api-error.ts';
+import { accountMessages } from '../shop/accounts/account-messages.ts';
+import { beginSignIn, endSignIn, type SignInVerdict } from '../shop/accounts/sign-in-attempts.ts';
+import type { AuthParts, CheckedCall } from './auth-parts.ts';
+
+/**
+ * Signs in with a password, as fast as the wrong ones before allow; whoever got in, the browser is known from then on.
+ * Who waits is answered at once and holds nothing meanwhile.
+ */
+export async function signIn(
+  { shop, settings, plain, devices }: AuthParts,
+  { request, body, source }: CheckedCall,
+): Promise<Response> {
+  const attempt = { email: String(body['email']), source };
+  const begun = await beginSignIn(shop, { ...attempt, factor: settings.rateLimitFactor });
+  if (!begun.ok) throw tooManyAttempts(begun.retryAfterSeconds);
+  let verdict: SignInVerdict = 'unjudged';
+  try {
+    const answer = await plain.handler(request);
+    verdict = verdictOf(answer.status);
+    if (answer.ok) answer.headers.append('Set-Cookie', devices.remember(request.headers, attempt.email));
+    return answer;
+  } finally {
+    await endSignIn(shop, attempt, verdict);
+  }
+}
+
+/** Refused otherwise than by 401 is who has the right password and may not use it: not confirmed yet, or blocked. */
+function verdictOf(status: number): SignInVerdict {
+  if (status === 401) return 'wrong';
+  return status < 500 ? 'right' : 'unjudged';
+}
+
+/** The refusal of a call that came too often, with the seconds to wait for the next one. */
+export function tooManyAttempts(seconds: number): ApiError {
+  return new ApiError(429, 'TOO_MANY_REQUESTS', accountMessages.tooManyAttempts(seconds), {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
