@@ -16,9 +16,13 @@ const ADMINISTRATOR = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'a passw
 
 /**
  * The program as it was built, real router and all, on a database of its own; requests are handed to it directly.
- * Without a feed of changes it keeps no page: what a test writes into the database is shown at once.
+ * Without a feed of changes it keeps no page: what a test writes into the database is shown at once. 'database': told
+ * by its own database, as the program is when it runs.
  */
-export async function startBuiltApp(env: Record<string, string> = {}, feed: ChangeFeed | null = null) {
+export async function startBuiltApp(
+  env: Record<string, string> = {},
+  feed: ChangeFeed | 'database' | null = null,
+) {
   const origin = env['APP_URL'] ?? ORIGIN;
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-app-'));
@@ -39,7 +43,7 @@ export async function startBuiltApp(env: Record<string, string> = {}, feed: Chan
     ownAddress: () => origin,
     serveFiles: true,
     runJobs: false,
-    feed,
+    ...(feed === 'database' ? {} : { feed }),
   });
   await app.start();
 

@@ -6,6 +6,7 @@ export function createTestFeed() {
   let listening = true;
   return {
     isListening: () => listening,
+    caughtUp: () => Promise.resolve(true),
     /** As the program hears of it: nothing more comes, until it does again. */
     listen(now: boolean) {
       listening = now;

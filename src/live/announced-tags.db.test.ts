@@ -90,7 +90,7 @@ describe('products', () => {
 
   test('a change of thousands is one notice', async () => {
     await database.pool.query(`insert into products (id, name, price_paise)
-      select gen_random_uuid(), 'Bulk', 1 from generate_series(1, 60)`);
+      select gen_random_uuid(), 'Bulk', 1 from generate_series(1, 1010)`);
     expect(await announced()).toEqual(['everything']);
     expect(await announced(`update products set price_paise = 2 where name = 'Bulk'`)).toEqual([
       'everything',
@@ -211,6 +211,48 @@ describe('holds', () => {
         values (gen_random_uuid(), '${id}', '${fern.productId}', '${fern.variantId}', 2)`,
     );
     expect(await afterLooking()).toEqual([]);
+  });
+});
+
+describe('listings that strangers end', () => {
+  const budget = (change: string) => database.pool.query(`update hold_listing_budget set ${change}`);
+  async function takeAndGiveBack() {
+    const id = await hold(5);
+    await database.pool.query('select announce_hold_changes()');
+    await database.pool.query(`delete from stock_holds where checkout_id = '${id}'`);
+    return afterLooking();
+  }
+
+  test('are told of at once, then once in ten seconds; the product itself always', async () => {
+    await database.pool.query('insert into hold_listing_budget default values on conflict do nothing');
+    await budget('notices = 2, counted_at = now(), is_waiting = false');
+    expect(await takeAndGiveBack()).toEqual([
+      'listing',
+      'listing',
+      product(fern.productId),
+      product(fern.productId),
+    ]);
+    expect(await takeAndGiveBack()).toEqual([product(fern.productId), product(fern.productId)]);
+    await budget(`counted_at = counted_at - interval '10 seconds'`);
+    // What was kept back is told of, though nothing more happened.
+    expect(await afterLooking()).toEqual(['listing']);
+    expect(await afterLooking()).toEqual([]);
+    await budget(`counted_at = counted_at - interval '1 hour'`);
+    expect(await takeAndGiveBack()).toContain('listing');
+  });
+
+  test('of hundreds of plants are not everything', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(`insert into products (id, name, price_paise)
+      select gen_random_uuid(), 'Many', 1 from generate_series(1, 1010) returning id`);
+    await announced();
+    await database.pool.query(`insert into stock_hold_changes
+      select id, null, 1, false from products where name = 'Many'`);
+    const told = [...(await afterLooking()), ...(await afterLooking())];
+    expect(told).not.toContain('everything');
+    expect(told.filter((tag) => tag !== 'listing').toSorted()).toEqual(
+      rows.map(({ id }) => product(id)).toSorted(),
+    );
+    await announced(`delete from products where name = 'Many'`);
   });
 });
 

@@ -7,6 +7,11 @@ export type ChangeFeed = {
   subscribe(listener: ChangeListener): () => void;
   /** Whether changes are being heard of at present. While they are not, nothing may be kept. */
   isListening(): boolean;
+  /**
+   * Resolves once the listeners have heard of every change that was committed before this was called. False: that could
+   * not be made sure of in time.
+   */
+  caughtUp(): Promise<boolean>;
 };
 
 export type ChangeListener = {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
 import { createConnection } from '../database/client.ts';
 import { type ListeningFeed, listenForChanges } from './listen-for-changes.ts';
@@ -18,8 +18,11 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-async function listen(create = () => createConnection(database.pool, 'changes')) {
-  feed = listenForChanges({ createConnection: create, log, lookEveryMs: 20 });
+async function listen(
+  create = () => createConnection(database.pool, 'changes'),
+  options: { announce?: () => Promise<unknown>; catchUpMs?: number } = {},
+) {
+  feed = listenForChanges({ createConnection: create, announce: notify, log, lookEveryMs: 20, ...options });
   feed.subscribe({ changed, lost });
   await feed.start();
   return feed;
@@ -107,4 +110,36 @@ test('stopped, it leaves no connection and says nothing', async () => {
   await expect.poll(open).toBe(0);
   expect(lost).not.toHaveBeenCalled();
   expect(log.warn).not.toHaveBeenCalled();
+});
+
+describe('having caught up', () => {
+  test('everything that was committed before has been told, in whatever transaction', async () => {
+    const own = await listen();
+    await Promise.all(Array.from({ length: 20 }, (_, at) => notify(`product:${at}`)));
+    expect(await own.caughtUp()).toBe(true);
+    expect(told().flat()).toHaveLength(20);
+    expect(
+      told()
+        .flat()
+        .filter((tag) => !tag.startsWith('product:')),
+    ).toEqual([]);
+  });
+
+  test('is in doubt when the mark does not come, or cannot be sent', async () => {
+    const unheard = await listen(undefined, { announce: async () => undefined, catchUpMs: 20 });
+    expect(await unheard.caughtUp()).toBe(false);
+    await unheard.stop();
+    const unsent = await listen(undefined, { announce: () => Promise.reject(new Error('away')) });
+    expect(await unsent.caughtUp()).toBe(false);
+  });
+
+  test('needs nothing where nothing is heard, and a broken connection has said lost', async () => {
+    const own = await listen(undefined, { announce: async () => undefined, catchUpMs: 60_000 });
+    const waiting = own.caughtUp();
+    await cutOff();
+    expect(await waiting).toBe(true);
+    expect(lost.mock.calls.length).toBeGreaterThan(1);
+    await own.stop();
+    expect(await own.caughtUp()).toBe(true);
+  });
 });

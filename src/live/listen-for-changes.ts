@@ -8,8 +8,12 @@ type Log = Record<'info' | 'warn' | 'error', (detail: object, message: string) =
 type Options = {
   /** Gives a connection that was not opened yet. */
   createConnection(): FeedConnection;
+  /** Sends a notice of its own, on the channel that is listened to. */
+  announce(payload: string): Promise<unknown>;
   log: Log;
   lookEveryMs?: number;
+  /** How long `caughtUp` waits. */
+  catchUpMs?: number;
 };
 
 export type ListeningFeed = ChangeFeed & {
@@ -20,13 +24,22 @@ export type ListeningFeed = ChangeFeed & {
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
+/** What begins so is no tag but the mark of a program that wants to know how far it has heard. */
+const MARK = 'heard:';
 
 /**
  * The database's notices of changes (docs/decisions/0007-live-changes.md), on a connection of its own that is opened
  * again, with growing pauses, whenever it breaks. Whenever listening begins or ends, `lost` says so.
  */
-export function listenForChanges({ createConnection, log, lookEveryMs = 500 }: Options): ListeningFeed {
+export function listenForChanges({
+  createConnection,
+  announce,
+  log,
+  lookEveryMs = 500,
+  catchUpMs = 2000,
+}: Options): ListeningFeed {
   const subscribers = createChangeSubscribers(log);
+  const marks = new Map<string, () => void>();
   const stopping = new AbortController();
   const { signal: stop } = stopping;
   const tried = Promise.withResolvers<void>();
@@ -48,11 +61,32 @@ export function listenForChanges({ createConnection, log, lookEveryMs = 500 }: O
     if (failures === 1) log.warn({ err: error }, 'The database tells of no changes; trying again');
     subscribers.tellLost();
     tried.resolve();
+    // With `lost` everything has been told.
+    for (const reached of marks.values()) reached();
   }
 
   function hear(tag: string) {
-    if (tag === 'everything') subscribers.tellLost();
+    if (tag.startsWith(MARK)) marks.get(tag)?.();
+    else if (tag === 'everything') subscribers.tellLost();
     else subscribers.tell(tag);
+  }
+
+  /** PostgreSQL tells in the order of commits: what was committed before the mark arrives before it. */
+  async function caughtUp(): Promise<boolean> {
+    if (!listening) return true;
+    const mark = MARK + crypto.randomUUID();
+    const waiting = new AbortController();
+    const reached = new Promise<true>((resolve) => marks.set(mark, () => resolve(true)));
+    try {
+      const tooLate = pause(catchUpMs, false, { signal: waiting.signal });
+      return await Promise.race([announce(mark).then(() => reached), reached, tooLate]);
+    } catch (error) {
+      log.warn({ err: error }, 'It is not known whether all changes were heard of');
+      return false;
+    } finally {
+      waiting.abort();
+      marks.delete(mark);
+    }
   }
 
   async function keepListening() {
@@ -71,6 +105,7 @@ export function listenForChanges({ createConnection, log, lookEveryMs = 500 }: O
   return {
     subscribe: subscribers.subscribe,
     isListening: () => listening,
+    caughtUp,
     start() {
       ended = keepListening();
       return tried.promise;

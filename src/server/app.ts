@@ -7,6 +7,7 @@ import { createConnection, createDatabase, type Pool } from '../database/client.
 import { apiErrorResponse, ApiError } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import {
+  callerContext,
   type EmailPreview,
   emailPreviewContext,
   requestIdContext,
@@ -14,7 +15,7 @@ import {
   siteContext,
   type Site,
 } from '../http/context.ts';
-import { createGenerations, type Generations } from '../http/page-cache/generations.ts';
+import { isAdministrator } from '../http/guards/is-administrator.ts';
 import { isOriginAllowed } from '../http/origin-check.ts';
 import { withReadablePath } from '../http/readable-path.ts';
 import { commonSecurityHeaders } from '../http/security-headers.ts';
@@ -76,7 +77,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   const queue = createJobQueue({ pool, log });
   const mail = createMailTransport({ ...config.mail, dataDir: config.dataDir });
   const payments = await createPayments(config, { log, ownAddress: parts.ownAddress });
-  const generations = createGenerations();
   const { storage, media } = await createMedia(config, log);
   const shop: Shop = {
     db: createDatabase(pool),
@@ -88,7 +88,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const accounts = createAccounts(shop, { config, appUrl: parts.publicAddress });
   // Its listeners hear of a change in the order of their subscriptions: what is kept before who reads it again.
-  const changes = listenForChanges({ createConnection: () => createConnection(pool, 'changes'), log });
+  const changes = listenForChanges({
+    createConnection: () => createConnection(pool, 'changes'),
+    announce: (payload) => pool.query(`select pg_notify('shop_changes', $1)`, [payload]),
+    log,
+  });
   const site = (): Site => ({
     appUrl: parts.publicAddress(),
     supportPhone: config.supportPhone,
@@ -106,7 +110,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     handle,
     shop,
     site,
-    generations,
     feed: config.development ? null : parts.feed === undefined ? changes : parts.feed,
     cdnMaxAge: config.cdnMaxAge,
   });
@@ -137,7 +140,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(publicPages.serve);
   app.use(compress());
   app.all('/api/auth/*', async (c) => (await accounts.auth()).answer(c.req.raw, addressOf(c, config)));
-  app.all('*', servePersonalPages({ handle, shop, config, auth: accounts.auth, site, generations, preview }));
+  const { catchUp } = publicPages;
+  app.all('*', servePersonalPages({ handle, shop, config, auth: accounts.auth, site, catchUp, preview }));
 
   return {
     fetch: (request, env) => app.fetch(request, env),
@@ -202,12 +206,13 @@ type PageParts = {
   config: Config;
   auth: () => Promise<Auth>;
   site: () => Site;
-  generations: Generations;
+  /** Waits until the kept pages show what was saved until now. */
+  catchUp: () => Promise<void>;
   preview: EmailPreview;
 };
 
 /** Pages that are about who asks, the API, and every form. */
-function servePersonalPages({ handle, shop, config, auth, site, generations, preview }: PageParts) {
+function servePersonalPages({ handle, shop, config, auth, site, catchUp, preview }: PageParts) {
   return async (c: Context<RequestVariables>) => {
     const request = withOwnOrigin(withReadablePath(c.req.raw));
     const context = await personalContext({ request, address: addressOf(c, config), auth: await auth() });
@@ -216,12 +221,13 @@ function servePersonalPages({ handle, shop, config, auth, site, generations, pre
     context.set(emailPreviewContext, preview);
     context.set(requestIdContext, c.get('requestId'));
     const answer = await handle(request, context);
-    // Before staff hear that it is saved: the database's notice of it comes some milliseconds later.
-    if (isStaffWrite(request)) generations.moveAll();
+    // Before staff hear that it is saved: the database's notices of it come some milliseconds later.
+    if (isAdministrator(context.get(callerContext)) && isStaffWrite(request)) await catchUp();
     return neverKept(answer);
   };
 }
 
+/** Waiting for notices ends no page by itself: whoever sends this, only what they changed is made anew. */
 function isStaffWrite({ method, url }: Request): boolean {
-  return !['GET', 'HEAD'].includes(method) && /^\/(api\/)?admin\b/.test(new URL(url).pathname);
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && /^\/(api\/)?admin\b/i.test(new URL(url).pathname);
 }

@@ -1,6 +1,6 @@
 import type { RequestHandler, ServerBuild } from 'react-router';
 import type { Site } from '../http/context.ts';
-import type { Generations } from '../http/page-cache/generations.ts';
+import { createGenerations } from '../http/page-cache/generations.ts';
 import { createPageCache } from '../http/page-cache/page-cache.ts';
 import { createAddressCleaner } from '../http/page-cache/public-address.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
@@ -15,15 +15,14 @@ type Parts = {
   handle: RequestHandler;
   shop: Shop;
   site: () => Site;
-  /** What the shop itself changes is told here, too. */
-  generations: Generations;
   /** Without it no page is kept. */
   feed: ChangeFeed | null;
   cdnMaxAge: number | undefined;
 };
 
 /** The public pages with their cache: rendered, kept while nothing they show changes, and served. */
-export function createPublicPages({ routes, handle, shop, site, generations, feed, cdnMaxAge }: Parts) {
+export function createPublicPages({ routes, handle, shop, site, feed, cdnMaxAge }: Parts) {
+  const generations = createGenerations();
   const unsubscribe = feed?.subscribe({ changed: generations.move, lost: generations.moveAll });
   const ownRoutes = listOwnRoutes(routes);
   const pages = createPageCache({
@@ -35,6 +34,10 @@ export function createPublicPages({ routes, handle, shop, site, generations, fee
   return {
     serve: servePublicPages({ pages, clean, cdnMaxAge }),
     counts: pages.counts,
+    /** Resolves once no page is kept that an earlier change has ended; when in doubt, none is kept at all. */
+    async catchUp(): Promise<void> {
+      if (feed && !(await feed.caughtUp())) generations.moveAll();
+    },
     stop: () => unsubscribe?.(),
   };
 }
