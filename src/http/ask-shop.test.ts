@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import { askShop, UNANSWERED } from './ask-shop.ts';
 
@@ -13,6 +13,15 @@ test.each([
     'The shop cannot be reached. Please check your connection and try again.',
   ],
   [new Error('Unexpected Server Error'), 'Something went wrong on our side. Please try again.'],
+  [
+    new ErrorResponse(502, 'Bad Gateway', '<h1>Bad Gateway</h1>'),
+    'Something went wrong on our side. Please try again.',
+  ],
+  [
+    new ErrorResponse(403, 'Forbidden', '<h1>Blocked by the firewall</h1>'),
+    'Something went wrong on our side. Please try again.',
+  ],
+  [new ErrorResponse(404, '', ''), 'Something went wrong on our side. Please try again.'],
 ])('%s becomes an answer that a form can show', async (error, message) => {
   const failed = async () => {
     throw error;
@@ -28,4 +37,9 @@ test.each([
 test('a redirect is followed', async () => {
   const away = redirect('/auth');
   await expect(askShop(() => Promise.reject(away))).rejects.toBe(away);
+});
+
+test('the shop’s own refusal takes the place of the page', async () => {
+  const noAccess = new ErrorResponse(403, 'Forbidden', null);
+  await expect(askShop(() => Promise.reject(noAccess))).rejects.toBe(noAccess);
 });

@@ -3,13 +3,22 @@ import type { FormAnswer } from './form-answer.ts';
 
 /** The code of an answer that is not the shop's: nobody knows what became of the form. */
 export const UNANSWERED = 'UNANSWERED';
-export const AWAY = 'The shop cannot be reached. Please check your connection and try again.';
+const AWAY = 'The shop cannot be reached. Please check your connection and try again.';
 const FAILED = 'Something went wrong on our side. Please try again.';
 
 /** Why a call of the shop's brought no answer, in a sentence. */
 export function failureSentence(error: unknown): string {
   // A TypeError is what fetch rejects with when there is no connection.
   return error instanceof TypeError ? AWAY : FAILED;
+}
+
+/**
+ * Whether what was caught in place of an answer is none of the shop's: no connection, an answer cut short, the page of
+ * a proxy before it (502, 403, 404, …). What the shop refuses ('no access') and redirects are its own.
+ */
+export function isUnanswered(caught: unknown): boolean {
+  // The shop throws no text; React Router gives a page that is not the shop's as one.
+  return isRouteErrorResponse(caught) ? typeof caught.data === 'string' : caught instanceof Error;
 }
 
 /**
@@ -23,11 +32,23 @@ export async function askShop<Answer>(
   try {
     return await serverAction();
   } catch (error) {
-    // A redirect, or a page that does not exist.
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    if (!isUnanswered(error)) throw error;
     const message = say(failureSentence(error));
     const answer: FormAnswer = { ok: false, message, errors: {}, code: UNANSWERED };
     // With a status of failure nothing on the page is asked for anew: that would fail, too.
     return data(answer, { status: 503 });
+  }
+}
+
+/** For client loaders of what a screen reads beside itself: `otherwise` where the shop gives no answer. */
+export async function readShop<Answer, Otherwise>(
+  serverLoader: () => Promise<Answer>,
+  otherwise: Otherwise,
+): Promise<Answer | Otherwise> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    return otherwise;
   }
 }

@@ -4,8 +4,7 @@ import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { activityLogSchema } from '../../shop/activity/activity-log.schema.ts';
 import { listActivityLog, listActivityPeople } from '../../shop/activity/list-activity-log.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/activity';
@@ -32,11 +31,11 @@ export default function Activity({ loaderData: { page, people } }: Route.Compone
     <>
       <ScreenHead title="Activity" text="Everything that staff changed, the latest first." />
       <ActivityToolbar people={people ?? []} />
-      {page ? <ActivityList page={page} /> : <Alert tone="error">Failed to fetch activity</Alert>}
+      {page ? <ActivityList page={page} /> : <Unread>Failed to fetch activity</Unread>}
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} />;
+  return <ScreenError error={error} line={() => 'Failed to fetch activity'} />;
 }

@@ -8,11 +8,10 @@ import { listActivity } from '../../shop/activity/list-activity.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { listAdminCategories } from '../../shop/catalogue/list-admin-categories.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { answerAction, refuse } from '../layout/answer-action.server.ts';
 import { readDialogQuery } from '../layout/dialog-query.ts';
-import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/categories';
@@ -79,7 +78,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         {categories ? (
           <CategoryTable categories={categories} onDelete={({ id }) => setDoomedId(id)} />
         ) : (
-          <Alert tone="error">{catalogueMessages.categoriesFailed(catalogueMessages.failed)}</Alert>
+          <Unread>{catalogueMessages.categoriesFailed(catalogueMessages.failed)}</Unread>
         )}
       </div>
       {edited === undefined ? null : (
@@ -100,5 +99,5 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} />;
+  return <ScreenError error={error} line={catalogueMessages.categoriesFailed} />;
 }

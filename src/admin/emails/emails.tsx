@@ -7,9 +7,8 @@ import { emailMessages } from '../../shop/emails/email-messages.ts';
 import { emailsSchema } from '../../shop/emails/emails.schema.ts';
 import { listStoredEmails } from '../../shop/emails/list-stored-emails.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
-import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/emails';
@@ -57,12 +56,12 @@ export default function Emails({ loaderData: { page, open } }: Route.ComponentPr
         text="What the shop sent or is about to send, the latest first. E-mails about accounts are kept for a week."
       />
       <EmailsToolbar />
-      {page ? <EmailList page={page} /> : <Alert tone="error">{emailMessages.fetchFailed}</Alert>}
+      {page ? <EmailList page={page} /> : <Unread>{emailMessages.fetchFailed}</Unread>}
       <EmailDialog open={open} />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} />;
+  return <ScreenError error={error} line={() => emailMessages.fetchFailed} />;
 }

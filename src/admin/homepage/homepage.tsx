@@ -5,11 +5,10 @@ import { shopContext, siteContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
-import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/homepage';
@@ -56,7 +55,7 @@ export default function Homepage({ loaderData: { tab, content, ...query } }: Rou
     return (
       <>
         <ScreenHead title="Manage Homepage Content" />
-        <Alert tone="error">{contentMessages.loadFailed(contentMessages.failed)}</Alert>
+        <Unread>{contentMessages.loadFailed(contentMessages.failed)}</Unread>
       </>
     );
   }
@@ -88,5 +87,5 @@ function tabOf({ search }: { search: string }): HomepageTab {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} />;
+  return <ScreenError error={error} line={contentMessages.loadFailed} />;
 }

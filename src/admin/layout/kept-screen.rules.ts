@@ -1,22 +1,30 @@
 import type { DataStrategyResult } from 'react-router';
+import { isUnanswered } from '../../http/ask-shop.ts';
 
 export type ScreenResults = Record<string, DataStrategyResult>;
 /** A screen and what its parts were made from, by their route. */
 export type ShownScreen = { address: string; data: Readonly<Record<string, unknown>> };
 
+type Read = {
+  address: string;
+  shown: ShownScreen | null;
+  /** The route of what stands around every screen. */
+  frame: string;
+};
+
 /**
  * What a screen is made from after it was read. Where the screen stands already, parts that could not be read stay as
- * they are: something may be being typed there. The shop's own answer ('no access') counts as read.
+ * they are: something may be being typed there. Of another screen the frame stays, so that the screen itself says what
+ * is missing. The shop's own answer ('no access') counts as read.
  */
-export function keepShown(
-  results: ScreenResults,
-  { address, shown }: { address: string; shown: ShownScreen | null },
-): ScreenResults {
-  if (shown?.address !== address) return results;
-  const kept = Object.entries(results).map(([id, read]): [string, DataStrategyResult] => {
-    const isLost = read.type === 'error' && read.result instanceof Error;
+export function keepShown(results: ScreenResults, { address, shown, frame }: Read): ScreenResults {
+  if (!shown) return results;
+  const kept = { ...results };
+  for (const [id, read] of Object.entries(results)) {
     const before = shown.data[id];
-    return [id, isLost && before !== undefined ? { type: 'data', result: before } : read];
-  });
-  return Object.fromEntries(kept);
+    const stands = id === frame || shown.address === address;
+    if (stands && before !== undefined && read.type === 'error' && isUnanswered(read.result))
+      kept[id] = { type: 'data', result: before };
+  }
+  return kept;
 }

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { type MiddlewareFunction, useLocation, useMatches } from 'react-router';
 import { keepShown, type ScreenResults, type ShownScreen } from './kept-screen.rules.ts';
 
+/** The route of layout.tsx. */
+const FRAME = 'admin/layout/layout';
 let shown: ShownScreen | null = null;
 
 /** Screens are read again while people type in them; without a connection they stay as they are. */
@@ -9,7 +11,7 @@ export const keepScreen: MiddlewareFunction<ScreenResults> = async ({ request },
   const results = await next();
   if (request.method !== 'GET') return results;
   const { pathname, search } = new URL(request.url);
-  return keepShown(results, { address: pathname + search, shown });
+  return keepShown(results, { address: pathname + search, shown, frame: FRAME });
 };
 
 /** Tells which screen stands in the window, and what it was made from. */

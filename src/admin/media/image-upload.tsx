@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { readShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { listMedia } from '../../shop/media/list-media.ts';
@@ -9,6 +10,7 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { FileDropZone } from '../../ui/file-drop-zone.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { showToast, type ToastInput } from '../../ui/toast-store.ts';
+import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import { SearchField } from '../table/search-field.tsx';
@@ -27,6 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const page = await orNothing(shop, 'Error fetching media files:', listMedia(shop, query));
   return { page, search: query.q ?? '' };
+}
+
+/** The library is also read within other screens' dialogs: those stay when it cannot be. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return readShop(() => serverLoader(), { page: null, search: '' });
 }
 
 export function meta() {
@@ -77,6 +84,10 @@ export default function ImageUpload({ loaderData: { page, search } }: Route.Comp
       />
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} />;
 }
 
 function summaryOf(stored: number, [cause, ...more]: string[]): ToastInput {

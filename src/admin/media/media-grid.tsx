@@ -1,7 +1,7 @@
-import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Unread } from '../layout/screen-error.tsx';
 import { type LibraryFile, MediaCard } from './media-card.tsx';
 
 type MediaGridProps = {
@@ -15,13 +15,7 @@ type MediaGridProps = {
 
 export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
   if (!page) {
-    return (
-      <Alert tone="error" title="The library could not be loaded">
-        <ButtonLink to="" reloadDocument variant="outline" size="sm" className="mt-2">
-          Try again
-        </ButtonLink>
-      </Alert>
-    );
+    return <Unread>The library could not be loaded</Unread>;
   }
   if (page.files.length === 0) return <NoFiles search={search} />;
   return (

@@ -7,10 +7,9 @@ import { listSubscribers } from '../../shop/newsletter/list-subscribers.ts';
 import { subscriberMessages } from '../../shop/newsletter/subscriber-messages.ts';
 import { subscribersSchema } from '../../shop/newsletter/subscribers.schema.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
-import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import { SearchField } from '../table/search-field.tsx';
@@ -63,11 +62,11 @@ export default function Newsletter({ loaderData: { page } }: Route.ComponentProp
       <div className="mb-4 flex">
         <SearchField label="Search e-mail" />
       </div>
-      {page ? <SubscriberList page={page} /> : <Alert tone="error">{subscriberMessages.fetchFailed}</Alert>}
+      {page ? <SubscriberList page={page} /> : <Unread>{subscriberMessages.fetchFailed}</Unread>}
     </div>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} />;
+  return <ScreenError error={error} line={() => subscriberMessages.fetchFailed} />;
 }

@@ -8,9 +8,8 @@ import { parseAdminOrdersQuery } from '../../shop/orders/admin-orders.schema.ts'
 import { findAdminOrder } from '../../shop/orders/find-admin-order.ts';
 import { listAdminOrders } from '../../shop/orders/list-admin-orders.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
-import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/orders';
@@ -73,12 +72,12 @@ export default function Orders({ loaderData: { page, order, refundKey } }: Route
       />
       <OrdersToolbar />
       {page?.of === undefined ? null : <OnePersonsOrders email={page.of} />}
-      {page ? <OrderList page={page} /> : <Alert tone="error">{orderMessages.ordersFailed}</Alert>}
+      {page ? <OrderList page={page} /> : <Unread>{orderMessages.ordersFailed}</Unread>}
       <OrderDialog order={order} refundKey={refundKey} />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} />;
+  return <ScreenError error={error} line={() => orderMessages.ordersFailed} />;
 }

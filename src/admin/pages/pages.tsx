@@ -9,10 +9,9 @@ import { findEditedPage } from '../../shop/content/find-edited-page.ts';
 import { informationSlugs } from '../../shop/content/information-pages.rules.ts';
 import { listAdminPages } from '../../shop/content/list-admin-pages.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { useOpenDialog } from '../content/use-open-dialog.ts';
 import { answerAction } from '../layout/answer-action.server.ts';
-import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/pages';
@@ -62,7 +61,7 @@ export default function Pages({ loaderData: { pages, edited } }: Route.Component
       {pages ? (
         <PageTable pages={pages} />
       ) : (
-        <Alert tone="error">{contentMessages.loadFailed(contentMessages.failed)}</Alert>
+        <Unread>{contentMessages.loadFailed(contentMessages.failed)}</Unread>
       )}
       {edited ? <PageDialog key={edited.slug} page={edited} onClose={close} /> : null}
     </>
@@ -70,5 +69,5 @@ export default function Pages({ loaderData: { pages, edited } }: Route.Component
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} />;
+  return <ScreenError error={error} line={contentMessages.loadFailed} />;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { searchGuideProducts } from '../../shop/content/search-guide-products.ts';
@@ -24,4 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
   const { q } = querySchema.parse(Object.fromEntries(url.searchParams));
   return { q, products: await searchGuideProducts(context.get(shopContext), q) };
+}
+
+/** Read within the dialog of a guide, which stays when nothing can be found. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return readShop(() => serverLoader(), null);
 }

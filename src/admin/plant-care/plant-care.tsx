@@ -8,13 +8,12 @@ import { contentMessages } from '../../shop/content/content-messages.ts';
 import { findEditedPlantCare } from '../../shop/content/find-edited-plant-care.ts';
 import { listAdminPlantCare } from '../../shop/content/list-admin-plant-care.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DeleteQuestion } from '../content/delete-question.tsx';
 import { useOpenDialog } from '../content/use-open-dialog.ts';
 import { answerAction } from '../layout/answer-action.server.ts';
 import { readDialogQuery } from '../layout/dialog-query.ts';
-import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/plant-care';
@@ -74,7 +73,7 @@ export default function PlantCare({ loaderData: { guides, edited } }: Route.Comp
       {guides ? (
         <PlantCareTable guides={guides} onDelete={setDoomed} />
       ) : (
-        <Alert tone="error">{contentMessages.plantCareLoadFailed(contentMessages.failed)}</Alert>
+        <Unread>{contentMessages.plantCareLoadFailed(contentMessages.failed)}</Unread>
       )}
       {guides && edited !== undefined ? (
         <PlantCareDialog key={edited?.id ?? 'new'} guide={edited} onClose={close} />
@@ -93,5 +92,5 @@ export default function PlantCare({ loaderData: { guides, edited } }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} />;
+  return <ScreenError error={error} line={contentMessages.plantCareLoadFailed} />;
 }

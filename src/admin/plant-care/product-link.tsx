@@ -61,6 +61,9 @@ export function ProductLink({ id, name, onChoose, onRemove }: ProductLinkProps) 
           }}
         />
       </Field>
+      {words.trim() !== '' && fetcher.data === null ? (
+        <p className="text-sm text-danger-600">Products cannot be found right now. Please try again.</p>
+      ) : null}
       <output className="block">
         {found && found.products.length === 0 ? (
           <span className="text-sm text-muted">No product’s name has ‘{found.q}’ in it.</span>

@@ -13,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { answerAction, refuse } from '../layout/answer-action.server.ts';
 import { readDialogQuery } from '../layout/dialog-query.ts';
-import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import { withQuery } from '../table/with-query.ts';
@@ -85,7 +85,7 @@ export default function Products({ loaderData: { list, edited } }: Route.Compone
       {list ? (
         <ProductList {...list} />
       ) : (
-        <Alert tone="error">{catalogueMessages.productsFailed(catalogueMessages.failed)}</Alert>
+        <Unread>{catalogueMessages.productsFailed(catalogueMessages.failed)}</Unread>
       )}
       {open ? <ProductDialog key={open.product?.id ?? 'new'} {...open} /> : null}
     </>
@@ -93,5 +93,5 @@ export default function Products({ loaderData: { list, edited } }: Route.Compone
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} />;
+  return <ScreenError error={error} line={catalogueMessages.productsFailed} />;
 }

@@ -9,11 +9,10 @@ import { adminPromoCodesSchema } from '../../shop/promo/admin-promo-codes.schema
 import { findEditedPromoCode } from '../../shop/promo/find-edited-promo-code.ts';
 import { listAdminPromoCodes } from '../../shop/promo/list-admin-promo-codes.ts';
 import { promoDeskMessages as messages } from '../../shop/promo/promo-desk-messages.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
 import { readDialogQuery } from '../layout/dialog-query.ts';
-import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import { withQuery } from '../table/with-query.ts';
@@ -81,7 +80,7 @@ export default function PromoCodes({ loaderData: { page, edited, history } }: Ro
         }
       />
       <PromoToolbar />
-      {page ? <PromoList page={page} /> : <Alert tone="error">{messages.fetchFailed}</Alert>}
+      {page ? <PromoList page={page} /> : <Unread>{messages.fetchFailed}</Unread>}
       {dialog ? (
         <PromoDialog key={edited?.id ?? dialog} isNew={dialog === 'new'} edited={edited} history={history} />
       ) : null}
@@ -90,5 +89,5 @@ export default function PromoCodes({ loaderData: { page, edited, history } }: Ro
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} />;
+  return <ScreenError error={error} line={() => messages.fetchFailed} />;
 }

@@ -8,9 +8,8 @@ import { adminUsersSchema } from '../../shop/users/admin-users.schema.ts';
 import { findAdminUser } from '../../shop/users/find-admin-user.ts';
 import { listAdminUsers } from '../../shop/users/list-admin-users.ts';
 import { userMessages } from '../../shop/users/user-messages.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
-import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/users';
@@ -70,7 +69,7 @@ export default function Users({ loaderData: { page, user, ownId } }: Route.Compo
       {page ? (
         <UserList page={page} ownId={ownId} acting={acting} />
       ) : (
-        <Alert tone="error">{userMessages.fetchFailed}</Alert>
+        <Unread>{userMessages.fetchFailed}</Unread>
       )}
       <UserDialog user={user} isSelf={user?.id === ownId} acting={acting} />
       <UserQuestion acting={acting} />
@@ -79,5 +78,5 @@ export default function Users({ loaderData: { page, user, ownId } }: Route.Compo
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} />;
+  return <ScreenError error={error} line={() => userMessages.fetchFailed} />;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AWAY } from '../../http/ask-shop.ts';
+import { failureSentence } from '../../http/ask-shop.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 
 export type ShopAnswer<Data> =
@@ -40,7 +40,8 @@ export async function callShop<Schema extends z.ZodMiniType>(
     const refusal = refusalSchema.safeParse(said);
     const message = refusal.success ? refusal.data.error.message : catalogueMessages.failed;
     return { ok: false, message, isAnswered: true };
-  } catch {
-    return { ok: false, message: AWAY, isAnswered: false };
+  } catch (error) {
+    // No connection; or a proxy's page, which is no JSON.
+    return { ok: false, message: failureSentence(error), isAnswered: false };
   }
 }
