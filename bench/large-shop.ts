@@ -7,7 +7,7 @@ export const LARGE = 100_000;
 /**
  * Fills a migrated, empty database: `LARGE` products of two variants each, in the demo shop's categories and with its
  * names and descriptions, and `LARGE` orders of three items with their confirmations. Triggers rest meanwhile; what
- * they keep (stock, lowest price) is written as they would.
+ * they keep (stock, lowest price, words to search by) is written as they would.
  */
 export async function fillLargeShop(pool: Pool): Promise<void> {
   const client = await pool.connect();
@@ -27,6 +27,7 @@ export async function fillLargeShop(pool: Pool): Promise<void> {
     await client.query(ORDERS);
     await client.query(ITEMS);
     await client.query(EMAILS);
+    await client.query('select refresh_product_search(array(select id from products))');
     await setTriggers(client, 'enable');
   } finally {
     client.release(true);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoShop } from '../../../demo/shop.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { listProducts } from '../../shop/catalogue/list-products.ts';
+import type { Shop } from '../../shop/shop.types.ts';
 import { products, productVariants } from '../tables/catalogue.ts';
 import { plantCare, testimonials } from '../tables/content.ts';
 import { loadDemo } from './load-demo.ts';
@@ -34,6 +36,27 @@ test('every variant shows a picture of its own', async () => {
   const rows = await database.db.select({ imageUrl: productVariants.imageUrl }).from(productVariants);
   expect(rows.length).toBeGreaterThan(300);
   expect(new Set(rows.map((row) => row.imageUrl)).size).toBe(rows.length);
+});
+
+test('a search of the demo catalogue finds what a shopper means', async () => {
+  const search = (q: string) => listProducts({ db: database.db, now: () => new Date() } as Shop, { q });
+  const find = async (q: string) => (await search(q)).products.map(({ name }) => name);
+  expect(await find('zzzzz')).toEqual([]);
+  expect((await find('zz'))[0]).toBe('ZZ Plant');
+  expect(await find('fiddel')).toEqual(['Fiddle-Leaf Fig']);
+  const white = demoShop.products.filter(
+    (product) =>
+      product.isPublished &&
+      product.kind === 'variants' &&
+      product.variants.some(({ potColor }) => potColor === 'White'),
+  );
+  expect((await search('white pot')).total).toBeGreaterThanOrEqual(white.length);
+  for (const q of ['pet', 'pet friendly', 'pet safe']) {
+    const safe = await find(q);
+    expect(safe).toEqual(expect.arrayContaining(['Spider Plant', 'Areca Palm', 'Boston Fern']));
+    for (const product of demoShop.products.filter(({ name }) => safe.includes(name)))
+      expect(product.glance.join('\n'), product.name).toMatch(/Pets: not toxic/);
+  }
 });
 
 test('guides have a wide picture, shoppers a portrait', async () => {

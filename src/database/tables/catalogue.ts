@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { createdAt, id, instant, paise, tsvector, updatedAt } from './columns.ts';
 
 /** Specification, storefront §3 and admin §3. JSON columns keep the specification's keys inside. */
 export const products = pgTable(
@@ -95,7 +95,6 @@ export const products = pgTable(
       .where(sql`is_featured and deleted_at is null`),
     index('products_featured_category').on(t.featuredCategoryId),
     index('products_name_trigrams').using('gin', sql`${t.name} gin_trgm_ops`),
-    index('products_description_trigrams').using('gin', sql`${t.description} gin_trgm_ops`),
   ],
 );
 
@@ -234,3 +233,26 @@ export const attributeValues = pgTable(
     index('attribute_values_product').on(t.productId),
   ],
 );
+
+/**
+ * The words by which a product is found, kept by triggers: 'n:' of its name, 'v:' of its options, 'c:' its categories'
+ * ids, 't:' of its description, and 'is:pet-safe'.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Name, options and categories: what results are ordered by. */
+    heading: tsvector('heading').notNull(),
+    /** All of them. */
+    document: tsvector('document').notNull(),
+  },
+  (t) => [index('product_search_document').using('gin', t.document)],
+);
+
+/** The words of names and options that mistyped ones are compared with; one may stand twice. Kept by a trigger. */
+export const searchWords = pgTable('search_words', { word: text('word').notNull() }, (t) => [
+  index('search_words_word').on(t.word),
+]);

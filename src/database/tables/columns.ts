@@ -1,4 +1,4 @@
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Ids come from the program, so that every supported PostgreSQL version will do and a verb knows its ids early. */
 export const id = () =>
@@ -18,3 +18,6 @@ export const updatedAt = () =>
 
 /** An amount of money in integer paise; the column's name says so. */
 export const paise = (name: `${string}_paise`) => bigint(name, { mode: 'number' });
+
+/** Words to search by. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

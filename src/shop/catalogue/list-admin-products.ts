@@ -5,6 +5,7 @@ import type { Shop } from '../shop.types.ts';
 import type { AdminListingQuery, ProductSort, ProductStatus } from './admin-listing.schema.ts';
 import { inCategory } from './in-category.ts';
 import { likePattern } from './like-pattern.ts';
+import { searchForgiving } from './match-words.ts';
 import { type ProductCard, readProductCards } from './read-product-cards.ts';
 import { lowStock } from './stock-notice.rules.ts';
 
@@ -61,8 +62,8 @@ export async function listAdminProducts(shop: Shop, query: AdminListingQuery): P
   const { q, ...rest } = query;
   const found = await readPage(shop, rest, containing(q));
   // Only where nothing holds the words as they were typed are mistyped letters forgiven: that costs more.
-  const isGuessing = found.total === 0 && q !== undefined && q !== '';
-  const { rows, ...page } = isGuessing ? await readPage(shop, rest, sql`${q} <% products.name`) : found;
+  const meant = found.total === 0 && q ? await searchForgiving(shop.db, { text: q }) : null;
+  const { rows, ...page } = meant ? await readPage(shop, rest, meant.condition) : found;
   const [cards, names] = await Promise.all([readProductCards(shop, rows), readCategoryNames(shop.db, rows)]);
   return {
     ...page,

@@ -81,6 +81,73 @@ test('search finds by the name of a category, with or without its hyphen', async
   expect(await names({ q: 'low-light' })).toEqual(['Zamioculcas']);
 });
 
+test('all words count: of names, options, categories and descriptions together', async () => {
+  const fern = await addVariantProduct(setting.db, 3, { potType: 'Krish 4"' });
+  await addCategory('Low-Light', [fern.productId]);
+  await add(
+    { name: 'White Butterfly', description: 'Pale leaves.' },
+    {
+      name: 'Clay Pot',
+      availableColors: [
+        { name: 'Navy', enabled: true },
+        { name: 'White', enabled: false },
+      ],
+    },
+  );
+  expect(await names({ q: 'white pot' })).toEqual(['Test Fern']);
+  expect(await names({ q: 'navy pot' })).toEqual(['Clay Pot']);
+  expect(await names({ q: 'low light krish fern' })).toEqual(['Test Fern']);
+  expect(await names({ q: 'low light butterfly' })).toEqual([]);
+  expect(await names({ q: 'a fern for low light' })).toEqual(['Test Fern']);
+  await setting.db.update(productVariants).set({ enabled: false });
+  expect(await names({ q: 'white pot' })).toEqual([]);
+  await setting.db.delete(productVariants);
+  await setting.db.update(categories).set({ name: 'Shady' });
+  expect(await names({ q: 'shady fern' })).toEqual(['Test Fern']);
+  expect(await names({ q: 'krish' })).toEqual([]);
+});
+
+test('letters are forgiven as far as a word’s length allows', async () => {
+  await add({ name: 'ZZ Plant' }, { name: 'Fiddle-Leaf Fig' }, { name: 'Palm' }, { name: 'Tulsi' });
+  expect(await names({ q: 'zzzzz' })).toEqual([]);
+  expect(await names({ q: 'zx' })).toEqual([]);
+  expect(await names({ q: 'fog' })).toEqual([]);
+  expect(await names({ q: 'zz' })).toEqual(['ZZ Plant']);
+  expect(await names({ q: 'fiddel' })).toEqual(['Fiddle-Leaf Fig']);
+  expect(await names({ q: 'tusli' })).toEqual(['Tulsi']);
+  expect(await names({ q: 'pslm' })).toEqual(['Palm']);
+  expect(await names({ q: 'calm' })).toEqual(['Palm']);
+  await add({ name: 'Calm Fern' });
+  expect(await names({ q: 'calm' })).toEqual(['Calm Fern']);
+});
+
+test('who asks for pets is shown what is safe with them, by the product’s own words', async () => {
+  const glance = (text: string) => ({ glanceInfo: ['Light: bright', text] });
+  await add(
+    { name: "Croton 'Petra'", ...glance('Pets: toxic to cats and dogs if eaten') },
+    { name: 'Money Plant', ...glance('Pets: not toxic, but the sap irritates') },
+    { name: 'Fern', description: 'Has petals on a carpet. Not toxic at all.' },
+    { name: 'Spider Plant', ...glance('Pets: not toxic to cats and dogs') },
+    { name: 'Haworthia', glanceInfoStructured: [{ text: 'Pets: safe with cats, dogs and children' }] },
+  );
+  for (const q of ['pet', 'pets', 'pet friendly', 'Pet-safe plants', 'safe for cats', 'non toxic', 'dog'])
+    expect((await names({ q })).toSorted(), q).toEqual(['Haworthia', 'Spider Plant']);
+  expect(await names({ q: 'pet safe spider plant' })).toEqual(['Spider Plant']);
+  expect(await names({ q: 'petra' })).toEqual(["Croton 'Petra'"]);
+  await setting.db.update(products).set({ glanceInfo: [], glanceInfoStructured: [] });
+  expect(await names({ q: 'pet' })).toEqual([]);
+});
+
+test('whole words of names come first, then their beginnings, then options, then descriptions', async () => {
+  await add(
+    { name: 'Rosemary', createdAt: new Date('2026-01-01') },
+    { name: 'Hedge', description: 'Grows like a rose.', createdAt: new Date('2026-04-01') },
+    { name: 'Desert Rose', createdAt: new Date('2026-01-01') },
+    { name: 'Tin', availableColors: [{ name: 'Rose', enabled: true }], createdAt: new Date('2026-02-01') },
+  );
+  expect(await names({ q: 'rose' })).toEqual(['Desert Rose', 'Rosemary', 'Tin', 'Hedge']);
+});
+
 test('signs that mean something in a pattern are searched for as they are', async () => {
   await add(
     { name: 'Fern', description: 'Likes 80% humidity and a well_drained mix.' },

@@ -4,7 +4,7 @@ import { inCategory } from './in-category.ts';
 import { isListed } from './is-listed.ts';
 import type { ListingQuery } from './listing.schema.ts';
 import type { Sort } from './listing-sorts.ts';
-import { likeness, matchesWords } from './match-words.ts';
+import { type Search, searchAsTyped, searchForgiving } from './match-words.ts';
 import { listedPage, searchPage } from './read-listing-page.ts';
 import { type ProductCard, readProductCards } from './read-product-cards.ts';
 
@@ -32,14 +32,32 @@ const ORDERS: Record<Sort, Order> = {
   name: { key: (table) => sql.raw(`lower(${table}.name)`), descending: false },
 };
 
-/** One page of published products. Paged by key: a page stays right while products come and go. */
+/**
+ * One page of published products. Paged by key: a page stays right while products come and go. Mistyped letters are
+ * forgiven where nothing is found by the words as they were typed.
+ */
 export async function listProducts(shop: Shop, query: ListingQuery): Promise<ProductPage> {
-  const filter = and(
-    isListed(),
-    await inCategory(shop, query.category),
-    query.q ? matchesWords(query.q) : undefined,
-  );
-  const order = query.sort === undefined && query.q ? byLikeness(query.q) : ORDERS[query.sort ?? 'newest'];
+  if (!query.q) return readPage(shop, query, null);
+  const search = await searchAsTyped(shop.db, query.q);
+  if (!search) return EMPTY_PAGE;
+  const page = await readPage(shop, query, search);
+  if (page.total > 0) return page;
+  const forgiving = await searchForgiving(shop.db, { text: query.q, among: isListed() });
+  return forgiving ? readPage(shop, query, forgiving) : page;
+}
+
+const EMPTY_PAGE: ProductPage = {
+  products: [],
+  total: 0,
+  size: PAGE_SIZE,
+  ahead: 0,
+  next: null,
+  previous: null,
+};
+
+async function readPage(shop: Shop, query: ListingQuery, search: Search | null): Promise<ProductPage> {
+  const filter = and(isListed(), await inCategory(shop, query.category), search?.condition);
+  const order = query.sort === undefined && search ? byRank(search) : ORDERS[query.sort ?? 'newest'];
   const backwards = query.before !== undefined && query.after === undefined;
   const cursor = query.after ?? query.before;
   const descending = order.descending !== backwards;
@@ -51,7 +69,7 @@ export async function listProducts(shop: Shop, query: ListingQuery): Promise<Pro
           ${sql.raw(descending ? '<' : '>')}
           (select ${order.key('cursor')}, cursor.id from products cursor where cursor.id = ${cursor})`;
   const asked = { filter, key: order.key('products'), direction, limit: PAGE_SIZE + 1 };
-  const { rows, total, totalBeyond } = query.q
+  const { rows, total, totalBeyond } = search
     ? await searchPage(shop, { ...asked, beyond: beyond('found') })
     : await listedPage(shop, { ...asked, beyond: beyond('products') });
   const more = rows.length > PAGE_SIZE;
@@ -67,6 +85,11 @@ export async function listProducts(shop: Shop, query: ListingQuery): Promise<Pro
   };
 }
 
-function byLikeness(text: string): Order {
-  return { key: (table) => likeness(text, table), descending: true };
+function byRank({ rank }: Search): Order {
+  const heading = (table: string) =>
+    sql.raw(`(select heading from product_search where product_id = ${table}.id)`);
+  return {
+    key: (table) => rank(table === 'products' ? sql.raw('words.heading') : heading(table)),
+    descending: true,
+  };
 }

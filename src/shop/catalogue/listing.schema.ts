@@ -3,7 +3,8 @@ import { SORTS } from './listing-sorts.ts';
 
 const LONGEST_SEARCH = 100;
 
-export const optionalId = z.catch(z.optional(z.guid()), undefined);
+const guid = z.guid();
+export const optionalId = z.catch(z.optional(guid), undefined);
 
 /** Control characters mean nothing in a search, and PostgreSQL refuses some of them. */
 export const searchWords = z.pipe(
@@ -16,9 +17,25 @@ export const searchWords = z.pipe(
   ),
 );
 
-/** The query of /shop. What makes no sense is left out: a mistyped address shows the shop, not an error. */
+/** No category has this id. */
+const NO_CATEGORY = '00000000-0000-0000-0000-000000000000';
+
+/** A category's id in small letters; what cannot be one is an unknown one, and none at all is all of them. */
+const categoryId = z.catch(
+  z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text) =>
+        text === '' ? undefined : (guid.safeParse(text).data?.toLowerCase() ?? NO_CATEGORY),
+      ),
+    ),
+  ),
+  NO_CATEGORY,
+);
+
+/** The query of /shop. Else what makes no sense is left out: a mistyped address shows the shop, not an error. */
 export const listingQuerySchema = z.object({
-  category: optionalId,
+  category: categoryId,
   q: z.catch(z.optional(searchWords), undefined),
   sort: z.catch(z.optional(z.enum(SORTS)), undefined),
   after: optionalId,

@@ -39,7 +39,8 @@ export async function searchPage(
   { filter, key, direction, beyond, limit }: Asked,
 ): Promise<Found> {
   const found = await shop.db.execute<{ ids: string[]; total: number; beyond: number }>(sql`
-    with found as materialized (select products.id, ${key} as key from products where ${filter}),
+    with found as materialized (select products.id, ${key} as key
+        from products join product_search words on words.product_id = products.id where ${filter}),
       page as (select id, key from found where ${beyond ?? sql`true`}
         order by key ${direction}, id ${direction} limit ${limit})
     select array(select id from page order by key ${direction}, id ${direction})::text[] as ids,
