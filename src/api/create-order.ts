@@ -5,6 +5,7 @@ import { checkoutMessages } from '../shop/checkout/checkout-messages.ts';
 import { ApiError } from '../http/api-error.ts';
 import { callerContext, shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
+import { knownBrowser } from './known-browser.ts';
 import { limitOrders } from './limit-calls.ts';
 import { toRupees } from './rupees.ts';
 
@@ -14,14 +15,16 @@ export const action = jsonEndpoint({
   body: createOrderBodySchema,
   async handle({ body, request, context }) {
     await limitOrders(context);
+    const browser = knownBrowser(request, context);
     const caller = context.get(callerContext);
     const customer = caller.kind === 'user' ? { ...body.customer, email: caller.email } : body.customer;
     const started = await startCheckout(context.get(shopContext), {
       idempotencyKey: readIdempotencyKey(request),
       userId: caller.kind === 'user' ? caller.userId : null,
       body: { ...body, customer },
+      origin: browser.origin,
     });
-    return answer(started);
+    return browser.answer(answer(started));
   },
 });
 

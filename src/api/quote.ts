@@ -3,6 +3,7 @@ import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { quoteBodySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { quoteCart, type Quote, type QuotedLine } from '../shop/checkout/quote-cart.ts';
 import { paiseToRupees } from '../shop/money.ts';
+import { knownBrowser } from './known-browser.ts';
 import { limitQuotes } from './limit-calls.ts';
 import { toRupees } from './rupees.ts';
 
@@ -10,14 +11,15 @@ export const loader = postOnly;
 
 export const action = jsonEndpoint({
   body: quoteBodySchema,
-  async handle({ body, context }) {
+  async handle({ body, request, context }) {
     limitQuotes(context);
+    const browser = knownBrowser(request, context);
     const quote = await quoteCart(context.get(shopContext), body);
-    return {
+    return browser.answer({
       calculatedAmounts: toRupees(quote.totals),
       lines: quote.lines.map(toLine),
       ...(quote.promo ? { promo: toPromo(quote.promo) } : {}),
-    };
+    });
   },
 });
 

@@ -17,6 +17,9 @@ export const action = jsonEndpoint({
       paymentId: body.razorpay_payment_id,
       signature: body.razorpay_signature,
     });
+    if (!verified.ok && verified.reason === 'gone') {
+      throw new ApiError(409, 'payment_returned', checkoutMessages.paymentReturned);
+    }
     if (!verified.ok) {
       const status = verified.reason === 'unknown-order' ? 404 : 400;
       throw new ApiError(status, verified.reason.replaceAll('-', '_'), checkoutMessages.verificationFailed);

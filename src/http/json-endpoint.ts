@@ -28,14 +28,17 @@ export function jsonEndpoint<Schema extends z.ZodMiniType>(endpoint: Endpoint<Sc
   };
 }
 
-/** Runs an API call and turns its value or its failure into a response; `failed` is how the log calls a failure. */
+/** Runs an API call and turns its value (or a response of its own) or its failure into a response; `failed` is how the log calls a failure. */
 export async function answerJson(
   context: Readonly<RouterContextProvider>,
   call: () => Promise<unknown>,
   failed = 'API call failed',
 ): Promise<Response> {
   try {
-    return Response.json(await call(), { headers: { 'Cache-Control': 'no-store' } });
+    const value = await call();
+    return value instanceof Response
+      ? value
+      : Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (error instanceof ApiError) return apiErrorResponse(error);
     const requestId = context.get(requestIdContext);

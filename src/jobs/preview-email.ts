@@ -5,7 +5,7 @@ import { getAccountEmail } from '../shop/accounts/get-account-email.ts';
 import type { StoredEmail } from '../shop/emails/stored-email.types.ts';
 import { getOrderEmailContent } from '../shop/orders/get-order-email-content.ts';
 import type { Shop } from '../shop/shop.types.ts';
-import { accountEmailSite } from './account-email-site.ts';
+import { accountEmailSite, returnedMoney } from './account-email-site.ts';
 import { orderEmailProps } from './order-email-props.ts';
 
 /** Without what makes private links: none can be shown here. */
@@ -45,6 +45,17 @@ async function previewOfAccount(
   // What was sent, else what would be sent now.
   const about = email.about ?? email.content.about;
   if (about === 'nothing') return null;
+  if (email.content.about === 'payment-returned') {
+    const returned = returnedMoney(email.content.payment);
+    const site = accountEmailSite(settings);
+    return renderAccountEmail({
+      ...site,
+      about,
+      url: `${settings.appUrl}/shop`,
+      orderNumber: null,
+      returned,
+    });
+  }
   return renderAccountEmail({
     ...accountEmailSite(settings),
     about,

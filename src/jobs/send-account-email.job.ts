@@ -6,7 +6,7 @@ import { type AccountEmailContent, getAccountEmail } from '../shop/accounts/get-
 import { recordAccountEmailAttempt } from '../shop/accounts/record-account-email-attempt.ts';
 import { orderNumber } from '../shop/orders/order-number.rules.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
-import { accountEmailSite } from './account-email-site.ts';
+import { accountEmailSite, returnedMoney } from './account-email-site.ts';
 import type { EmailSettings } from './order-email-props.ts';
 
 export type AccountEmailParts = {
@@ -57,7 +57,7 @@ async function recordFailure<T>(
   }
 }
 
-type Matter = Pick<AccountEmailProps, 'about' | 'url' | 'orderNumber'>;
+type Matter = Pick<AccountEmailProps, 'about' | 'url' | 'orderNumber' | 'returned'>;
 
 async function toMatter(
   content: AccountEmailContent,
@@ -77,6 +77,10 @@ async function toMatter(
     }
     case 'existing':
       return { about: 'existing', url: `${email.appUrl}/auth`, orderNumber: null };
+    case 'payment-returned': {
+      const returned = returnedMoney(content.payment);
+      return { about: 'payment-returned', url: `${email.appUrl}/shop`, orderNumber: null, returned };
+    }
     case 'order-link': {
       const url = email.guestOrderUrl?.(content.orderId);
       return url ? { about: 'order-link', url, orderNumber: orderNumber(content.orderId) } : null;

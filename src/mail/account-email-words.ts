@@ -1,4 +1,4 @@
-import type { AccountEmailAbout, AccountEmailProps } from './account-email.types.ts';
+import type { AccountEmailAbout, AccountEmailProps, ReturnedMoney } from './account-email.types.ts';
 
 export type AccountEmailWords = {
   subject: string;
@@ -11,7 +11,7 @@ export type AccountEmailWords = {
 
 const notAsked = 'If you did not ask for this, you can ignore this e-mail: nothing changes.';
 
-const words: Record<AccountEmailAbout, AccountEmailWords> = {
+const words: Record<Exclude<AccountEmailAbout, 'payment-returned'>, AccountEmailWords> = {
   confirm: {
     subject: 'Confirm your e-mail address',
     heading: 'One step to your account',
@@ -55,8 +55,33 @@ const words: Record<AccountEmailAbout, AccountEmailWords> = {
   },
 };
 
-/** The sentences of a mail about an account or a guest's order. */
-export function accountEmailWords({ about, orderNumber }: AccountEmailProps): AccountEmailWords {
+const whyReturned: Record<ReturnedMoney['why'], string> = {
+  gone: 'it reached us after your reservation had ended, and what you wanted to buy was no longer free',
+  'paid-twice': 'this order had been paid for already, and nobody should pay twice',
+  'does-not-fit': 'its amount is not the one that we asked for',
+};
+
+function wordsOfReturn({ amount, why }: ReturnedMoney): AccountEmailWords {
+  return {
+    subject: `Your payment of ${amount} is on its way back`,
+    heading: 'Your money is on its way back',
+    lead: `Thank you for your payment of ${amount}. It made no new order: ${whyReturned[why]}. So we are sending all of it back, the way that you paid. You need not do anything.`,
+    button: 'See what is in the shop',
+    notes: [
+      'Most banks show it within 5 to 7 working days.',
+      why === 'paid-twice'
+        ? 'The order that you paid for first stays as it is.'
+        : 'We are sorry that it did not work out this time. Other orders of yours stay as they are.',
+    ],
+  };
+}
+
+/** The sentences of a mail about an account, a guest's order, or money that goes back. */
+export function accountEmailWords({ about, orderNumber, returned }: AccountEmailProps): AccountEmailWords {
+  if (about === 'payment-returned') {
+    if (!returned) throw new Error('A returned payment without its amount');
+    return wordsOfReturn(returned);
+  }
   const said = words[about];
   return orderNumber === null ? said : { ...said, subject: `${said.subject} (#${orderNumber})` };
 }

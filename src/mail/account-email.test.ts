@@ -10,10 +10,18 @@ const props = (change: Partial<AccountEmailProps> = {}): AccountEmailProps => ({
   shopUrl: 'https://plants.example',
   contactUrl: 'https://plants.example/contact',
   supportPhone: '+91 00000 00000',
+  returned: { amount: '₹1,249.00', why: 'gone' },
   ...change,
 });
 
-const abouts: AccountEmailAbout[] = ['confirm', 'choose-password', 'existing', 'reset', 'order-link'];
+const abouts: AccountEmailAbout[] = [
+  'confirm',
+  'choose-password',
+  'existing',
+  'reset',
+  'order-link',
+  'payment-returned',
+];
 
 test.each(abouts)('%s: both versions say the same and lead to the same place', (about) => {
   const { subject, html, text } = renderAccountEmail(props({ about }));

@@ -14,6 +14,7 @@ const reasons = {
   order: 'it belongs to no checkout',
   duplicate: 'its checkout was paid already',
   late: 'its checkout was too old to know who paid',
+  gone: 'its checkout had let go of what it held, and that was gone',
 };
 
 /** What somebody should look at: orders that lack something, money without an order, mails that did not leave. */

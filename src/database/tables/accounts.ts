@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 /** People and their sessions, in the shape that better-auth reads and writes. */
@@ -111,17 +111,23 @@ export const accountEmails = pgTable(
   'account_emails',
   {
     id: id(),
-    kind: text('kind', { enum: ['sign-up', 'confirmation', 'password-reset', 'order-link'] }).notNull(),
+    kind: text('kind', {
+      enum: ['sign-up', 'confirmation', 'password-reset', 'order-link', 'payment-returned'],
+    }).notNull(),
     recipient: text('recipient').notNull(),
     /** Own path to go to after the confirmation. */
     returnPath: text('return_path'),
     /** The last 8 characters of an order's id. */
     orderNumber: text('order_number'),
+    /** The payment that goes back. */
+    paymentId: uuid('payment_id'),
     messageId: text('message_id').notNull().unique(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     /** What it turned out to be when it was made; nothing while none was sent. */
-    about: text('about', { enum: ['confirm', 'choose-password', 'existing', 'reset', 'order-link'] }),
+    about: text('about', {
+      enum: ['confirm', 'choose-password', 'existing', 'reset', 'order-link', 'payment-returned'],
+    }),
     /** Nothing more is to be done about it. */
     sentAt: instant('sent_at'),
     /** When it was made there turned out to be nobody to write to, and nothing left. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products, productVariants } from './catalogue.ts';
 import { createdAt, id, instant, paise } from './columns.ts';
@@ -44,6 +54,21 @@ export const checkouts = pgTable(
     reconcileAttempts: integer('reconcile_attempts').notNull().default(0),
     /** Never paid, and too old to be: whose it was is known no more. */
     forgottenAt: instant('forgotten_at'),
+    /** Until when it was given its stock and its code; they may be gone earlier, see `releasedAt`. */
+    heldUntil: instant('held_until'),
+    /** All its units together; what it is worth is its subtotal. */
+    units: integer('units').notNull().default(0),
+    /** Who holds, as far as it can be known of people who need not sign in; gone once it is paid or forgotten. */
+    holderBrowser: text('holder_browser'),
+    holderPerson: text('holder_person'),
+    holderNetwork: text('holder_network'),
+    /** It holds nothing any more, though it may still be paid (docs/decisions/0019). */
+    releasedAt: instant('released_at'),
+    releasedAs: text('released_as', { enum: ['replaced', 'freed'] }),
+    replacedBy: uuid('replaced_by').references((): AnyPgColumn => checkouts.id),
+    /** The provider's last word on a payment of it that made no order so far. */
+    paymentSeen: text('payment_seen', { enum: ['created', 'authorized', 'failed'] }),
+    paymentSeenAt: instant('payment_seen_at'),
   },
   (t) => [
     check(
@@ -58,6 +83,15 @@ export const checkouts = pgTable(
       .on(t.reconcileAt)
       .where(sql`reconcile_at is not null`),
     index('checkouts_user').on(t.userId),
+    index('checkouts_of_browser')
+      .on(t.holderBrowser, t.createdAt)
+      .where(sql`settled_at is null and holder_browser is not null`),
+    index('checkouts_of_person')
+      .on(t.holderPerson, t.createdAt)
+      .where(sql`settled_at is null and holder_person is not null`),
+    index('checkouts_of_network')
+      .on(t.holderNetwork, t.createdAt)
+      .where(sql`settled_at is null and holder_network is not null`),
     index('checkouts_to_forget')
       .on(t.createdAt)
       .where(sql`settled_at is null and forgotten_at is null`),
@@ -106,6 +140,10 @@ export const stockHolds = pgTable(
     variantId: uuid('variant_id'),
     quantity: integer('quantity').notNull(),
     expiresAt: instant('expires_at'),
+    /** From then on others may take these units unless a payment is under way; null: never. */
+    yieldsFrom: instant('yields_from'),
+    /** Others took them. Kept, so that a payment that comes all the same is known to have lost them. */
+    yieldedAt: instant('yielded_at'),
     createdAt: createdAt(),
   },
   (t) => [

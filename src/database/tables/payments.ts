@@ -16,9 +16,12 @@ export const payments = pgTable(
     amountPaise: paise('amount_paise').notNull(),
     currency: text('currency').notNull(),
     status: text('status', { enum: ['authorized', 'captured', 'refunded', 'failed'] }).notNull(),
-    /** Why the money makes no order and goes back: wrong amount, wrong currency, the checkout already paid or forgotten. */
+    /**
+     * Why the money makes no order and goes back: wrong amount, wrong currency, the checkout already paid or forgotten,
+     * or let go and what it held gone.
+     */
     unmatchedReason: text('unmatched_reason', {
-      enum: ['amount', 'currency', 'order', 'duplicate', 'late'],
+      enum: ['amount', 'currency', 'order', 'duplicate', 'late', 'gone'],
     }),
     refundedPaise: paise('refunded_paise').notNull().default(0),
     refundId: text('refund_id'),
@@ -52,5 +55,8 @@ export const providerEvents = pgTable(
   (t) => [
     index('provider_events_received').on(t.receivedAt.desc()),
     index('provider_events_order').on(t.razorpayOrderId),
+    index('provider_events_waiting')
+      .on(t.razorpayPaymentId)
+      .where(sql`handled_at is null`),
   ],
 );

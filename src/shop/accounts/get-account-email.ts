@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { accountEmails, users } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
+import { payments } from '../../database/tables/payments.ts';
 import type { Shop } from '../shop.types.ts';
 import { findCredential } from './credential.ts';
 
 type Email = typeof accountEmails.$inferSelect;
+type Payment = typeof payments.$inferSelect;
 type User = { id: string; email: string };
 
 /** What a mail that is sent turns out to be. */
@@ -15,7 +17,13 @@ export type AccountEmailContent =
   | { about: 'nothing' }
   | { about: 'confirm' | 'choose-password' | 'reset'; user: User; returnPath: string | null }
   | { about: 'existing'; user: User }
-  | { about: 'order-link'; orderId: string };
+  | { about: 'order-link'; orderId: string }
+  | { about: 'payment-returned'; payment: ReturnedPayment };
+
+/** Money that made no order and goes back. `reason`: 'gone', what was to be bought; else why it fits nothing. */
+export type ReturnedPayment = Pick<Payment, 'amountPaise' | 'currency'> & {
+  reason: NonNullable<Payment['unmatchedReason']>;
+};
 
 export type AccountEmail = Pick<
   Email,
@@ -32,9 +40,22 @@ export async function getAccountEmail(
   const [email] = await shop.db.select().from(accountEmails).where(eq(accountEmails.id, accountEmailId));
   if (!email) throw new Error(`No account e-mail ${accountEmailId}`);
   const { recipient, messageId, sentAt, about, nothingToSay, orderNumber } = email;
-  const content =
-    email.kind === 'order-link' ? await aboutOrder(shop, email) : await aboutAccount(shop, email);
+  const content = await contentOf(shop, email);
   return { recipient, messageId, sentAt, about, nothingToSay, orderNumber, content };
+}
+
+function contentOf(shop: Shop, email: Email): Promise<AccountEmailContent> {
+  if (email.kind === 'order-link') return aboutOrder(shop, email);
+  if (email.kind === 'payment-returned') return aboutPayment(shop, email);
+  return aboutAccount(shop, email);
+}
+
+async function aboutPayment(shop: Shop, { paymentId }: Email): Promise<AccountEmailContent> {
+  const [payment] =
+    paymentId === null ? [] : await shop.db.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment?.unmatchedReason) return { about: 'nothing' };
+  const { amountPaise, currency, unmatchedReason: reason } = payment;
+  return { about: 'payment-returned', payment: { amountPaise, currency, reason } };
 }
 
 async function aboutAccount(

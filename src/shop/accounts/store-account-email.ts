@@ -4,7 +4,8 @@ import type { Shop } from '../shop.types.ts';
 
 export type AccountEmailRequest =
   | { kind: 'sign-up' | 'confirmation' | 'password-reset'; recipient: string; returnPath: string | null }
-  | { kind: 'order-link'; recipient: string; orderNumber: string };
+  | { kind: 'order-link'; recipient: string; orderNumber: string }
+  | { kind: 'payment-returned'; recipient: string; paymentId: string };
 
 /** Notes a mail to this address and the job that makes it, both in the caller's transaction. */
 export async function storeAccountEmail(

@@ -5,6 +5,8 @@ export const checkoutMessages = {
   keyMissing: 'Failed to fetch payment configuration',
   paymentFailed: 'Payment failed. Please try again.',
   verificationFailed: 'Payment verification failed',
+  paymentReturned:
+    'Your reservation had ended, and what you wanted is no longer free. Your money is on its way back to you; an e-mail tells you more.',
   orderFailed: 'Failed to process order',
   success: 'Payment successful! Order confirmation sent to your email.',
   potColorsRequired: 'Please select pot color for all items that require it',

@@ -19,6 +19,9 @@ const nobody = {
   zipCode: '',
   country: '',
   phone: '',
+  holderBrowser: null,
+  holderPerson: null,
+  holderNetwork: null,
 };
 
 /**

@@ -8,31 +8,56 @@ import { keepPromoUse } from '../promo/keep-promo-use.ts';
 import type { Shop } from '../shop.types.ts';
 import { keepHeldStock } from '../stock/keep-held-stock.ts';
 import type { Checkout } from './checkout.types.ts';
+import { endHolds } from './release-checkout.ts';
 import type { Order } from './settlement.types.ts';
+import { honestTerms, type SettlingTerms } from './settling-terms.rules.ts';
 
 /** What stands for the money: the provider's payment, or nothing for a zero total. */
 export type OrderPayment = { razorpayPaymentId: string; status: 'authorized' | 'captured' } | null;
 
+/** What an order lacks of that which its checkout held; staff see it. */
+export type Lacking = { stock: boolean; promo: boolean };
+
 /**
- * Turns a locked, unsettled checkout whose money is certain into an order at the price paid: items, stock, promo use,
- * timeline and the confirmation e-mail, all in the caller's transaction. What meanwhile lacks (stock, a promo use) is
- * marked for the admin and never stops the order (decisions, 'Cart and checkout').
+ * Makes what a locked, unsettled checkout holds last for its order, taking anew what ran out. What `terms` ask for and
+ * cannot be had gives null, and nothing is held any more: there must be no order then.
+ */
+export async function takeForOrder(
+  tx: Database,
+  checkout: Checkout,
+  { terms, now }: { terms: SettlingTerms; now: Date },
+): Promise<Lacking | null> {
+  const { id: checkoutId, promoCodeId } = checkout;
+  const quantities = await linesOf(tx, checkoutId);
+  const stock = await keepHeldStock(tx, { checkoutId, quantities, now });
+  const anew = terms.letGo || stock.yielded;
+  if (!(stock.short && anew)) {
+    const promo = await keepPromoUse(tx, { checkoutId, promoCodeId, now, anew });
+    if (!(promo.short && (anew || terms.needsPromo))) return { stock: stock.short, promo: promo.short };
+  }
+  await endHolds(tx, [checkoutId]);
+  return null;
+}
+
+/** The order of a zero total: its holds are as fresh as it is. */
+export async function placeFreeOrder(shop: Shop, tx: Database, checkout: Checkout): Promise<Order> {
+  const lacking = await takeForOrder(tx, checkout, { terms: honestTerms, now: shop.now() });
+  return placeOrder(shop, tx, checkout, { payment: null, lacking: lacking ?? { stock: true, promo: true } });
+}
+
+/**
+ * Turns a checkout whose money is certain, and for which `takeForOrder` took what there is, into an order at the price
+ * paid: items, timeline and the confirmation e-mail, all in the caller's transaction. What lacks is marked for the
+ * admin (decisions, 'Cart and checkout').
  */
 export async function placeOrder(
   shop: Shop,
   tx: Database,
   checkout: Checkout,
-  payment: OrderPayment,
+  { payment, lacking }: { payment: OrderPayment; lacking: Lacking },
 ): Promise<Order> {
   const now = shop.now();
-  const lines = await tx
-    .select()
-    .from(checkoutLines)
-    .where(eq(checkoutLines.checkoutId, checkout.id))
-    .orderBy(asc(checkoutLines.position));
-  const stock = await keepHeldStock(tx, { checkoutId: checkout.id, quantities: lines, now });
-  const promo = await keepPromoUse(tx, { checkoutId: checkout.id, promoCodeId: checkout.promoCodeId, now });
-
+  const lines = await linesOf(tx, checkout.id);
   const [order] = await tx
     .insert(orders)
     .values({
@@ -56,8 +81,8 @@ export async function placeOrder(
       paymentStatus: payment?.status === 'authorized' ? 'authorized' : 'completed',
       razorpayOrderId: checkout.providerOrderId,
       razorpayPaymentId: payment?.razorpayPaymentId ?? null,
-      shortOfStock: stock.short,
-      shortOfPromo: promo.short,
+      shortOfStock: lacking.stock,
+      shortOfPromo: lacking.promo,
       createdAt: now,
     })
     .returning();
@@ -68,10 +93,13 @@ export async function placeOrder(
     orderId: order.id,
     actor: 'shopper',
     event: 'placed',
-    detail: { paymentStatus: order.paymentStatus, shortOfStock: stock.short, shortOfPromo: promo.short },
+    detail: { paymentStatus: order.paymentStatus, shortOfStock: lacking.stock, shortOfPromo: lacking.promo },
     createdAt: now,
   });
-  await tx.update(checkouts).set({ settledAt: now, reconcileAt: null }).where(eq(checkouts.id, checkout.id));
+  await tx
+    .update(checkouts)
+    .set({ settledAt: now, reconcileAt: null, holderBrowser: null, holderPerson: null, holderNetwork: null })
+    .where(eq(checkouts.id, checkout.id));
   await queueOrderEmail(shop, tx, {
     orderId: order.id,
     recipient: order.customerEmail,
@@ -80,6 +108,13 @@ export async function placeOrder(
   });
   return order;
 }
+
+const linesOf = (tx: Database, checkoutId: string) =>
+  tx
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkoutId))
+    .orderBy(asc(checkoutLines.position));
 
 function toOrderItem(
   orderId: string,

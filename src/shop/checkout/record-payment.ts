@@ -4,10 +4,12 @@ import type { Database } from '../../database/client.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orders, orderTimeline } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
+import { storeAccountEmail } from '../accounts/store-account-email.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder, takeForOrder } from './place-order.ts';
 import type { Order, Settlement } from './settlement.types.ts';
+import { settlingTerms } from './settling-terms.rules.ts';
 
 type UnmatchedReason = NonNullable<(typeof payments.$inferInsert)['unmatchedReason']>;
 
@@ -33,13 +35,16 @@ export async function recordPayment(
     }
     return { ok: false, reason: 'mismatch' };
   }
+  // What was sent back stays so, whatever came free since.
+  const [known] = await tx.select().from(payments).where(eq(payments.razorpayPaymentId, payment.id));
+  if (known?.unmatchedReason === 'gone') return { ok: false, reason: 'gone' };
   const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId));
   if (!order && checkout.forgottenAt) {
     // Nobody knows any more where it should go.
     await recordUnmatched(shop, tx, checkout, payment, 'late');
     return { ok: false, reason: 'mismatch' };
   }
-  if (!order) return { ok: true, order: await placePaidOrder(shop, tx, checkout, payment), created: true };
+  if (!order) return settleOpenCheckout(shop, tx, checkout, payment);
   if (order.razorpayPaymentId !== payment.id) {
     await recordUnmatched(shop, tx, checkout, payment, 'duplicate');
     return { ok: true, order, created: false };
@@ -64,16 +69,25 @@ async function paysAnotherCheckout(tx: Database, payment: ProviderPayment): Prom
   return others.length > 0;
 }
 
-async function placePaidOrder(
+async function settleOpenCheckout(
   shop: Shop,
   tx: Database,
   checkout: Checkout,
   payment: ProviderPayment,
-): Promise<Order> {
+): Promise<Settlement> {
+  const terms = settlingTerms(checkout, payment.createdAt);
+  const lacking = await takeForOrder(tx, checkout, { terms, now: shop.now() });
+  if (!lacking) {
+    await recordUnmatched(shop, tx, checkout, payment, 'gone');
+    return { ok: false, reason: 'gone' };
+  }
   const status = payment.status === 'captured' ? 'captured' : 'authorized';
-  const order = await placeOrder(shop, tx, checkout, { razorpayPaymentId: payment.id, status });
+  const order = await placeOrder(shop, tx, checkout, {
+    payment: { razorpayPaymentId: payment.id, status },
+    lacking,
+  });
   await tx.insert(payments).values({ ...paymentRow(checkout, payment), orderId: order.id, status });
-  return order;
+  return { ok: true, order, created: true };
 }
 
 async function confirmCapture(shop: Shop, tx: Database, order: Order): Promise<Order> {
@@ -109,11 +123,17 @@ async function recordUnmatched(
     .onConflictDoNothing({ target: payments.razorpayPaymentId })
     .returning({ id: payments.id });
   if (!row) return;
-  shop.log.error(
-    { paymentId: payment.id, checkoutId: checkout.id, unmatchedReason },
-    'A payment makes no order',
-  );
+  const detail = { paymentId: payment.id, checkoutId: checkout.id, unmatchedReason };
+  // What was let go may be gone: that is nobody's mistake.
+  shop.log[unmatchedReason === 'gone' ? 'warn' : 'error'](detail, 'A payment makes no order');
   await shop.jobs.enqueue(tx, 'refund-unmatched-payment', { paymentId: row.id });
+  if (unmatchedReason !== 'order' && checkout.forgottenAt === null) {
+    await storeAccountEmail(shop, tx, {
+      kind: 'payment-returned',
+      recipient: checkout.email,
+      paymentId: row.id,
+    });
+  }
 }
 
 function paymentRow(checkout: Checkout, payment: ProviderPayment) {

@@ -2,20 +2,42 @@ import { eq } from 'drizzle-orm';
 import { payments } from '../../database/tables/payments.ts';
 import type { Shop } from '../shop.types.ts';
 
-/** Sends back money that made no order. The idempotency key makes a repeated call one refund at the provider. */
+/**
+ * Sends back money that made no order. The idempotency key makes a repeated call one refund at the provider. What is
+ * only authorised is taken first, since nothing else can be sent back; what failed after all is no money.
+ */
 export async function refundUnmatchedPayment(
   shop: Shop,
   { paymentId }: { paymentId: string },
 ): Promise<void> {
   const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
-  if (!payment?.unmatchedReason || payment.refundId !== null) return;
-  await shop.db.update(payments).set({ refundRequestedAt: shop.now() }).where(eq(payments.id, paymentId));
+  if (!payment?.unmatchedReason || payment.refundId !== null || payment.status === 'failed') return;
+  const update = (change: Partial<typeof payments.$inferInsert>) =>
+    shop.db.update(payments).set(change).where(eq(payments.id, paymentId));
+  await update({ refundRequestedAt: shop.now() });
+  if (payment.status === 'authorized' && !(await takeMoney(shop, payment))) {
+    await update({ status: 'failed' });
+    return;
+  }
   const refund = await shop.payments.refundPayment({
     paymentId: payment.razorpayPaymentId,
     idempotencyKey: `unmatched-${payment.id}`,
   });
-  await shop.db
-    .update(payments)
-    .set({ status: 'refunded', refundId: refund.id, refundedPaise: refund.amountPaise })
-    .where(eq(payments.id, paymentId));
+  await update({ status: 'refunded', refundId: refund.id, refundedPaise: refund.amountPaise });
+}
+
+/** False where the provider never got the money. Whatever is still open throws, and is tried again. */
+async function takeMoney(shop: Shop, payment: typeof payments.$inferSelect): Promise<boolean> {
+  const now = await shop.payments.fetchPayment(payment.razorpayPaymentId);
+  if (now.status === 'failed') return false;
+  if (now.status === 'created') throw new Error(`Payment ${now.id} is not authorised yet`);
+  if (now.status === 'authorized') {
+    await shop.payments.capturePayment({
+      paymentId: now.id,
+      amountPaise: now.amountPaise,
+      // The provider takes a payment in no other currency than its own.
+      currency: now.currency as 'INR',
+    });
+  }
+  return true;
 }

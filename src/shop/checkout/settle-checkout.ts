@@ -52,12 +52,12 @@ async function askForPayment(
       { paymentId, checkoutId: checkout.id },
       'Provider cannot be asked; the signature alone settles',
     );
-    return signedPayment(paymentId, checkout, shop.now());
+    return signedPayment(paymentId, checkout);
   }
 }
 
 /** What a valid signature says: this payment pays this order, whose amount we fixed. */
-function signedPayment(paymentId: string, checkout: Checkout, now: Date): ProviderPayment {
+function signedPayment(paymentId: string, checkout: Checkout): ProviderPayment {
   return {
     id: paymentId,
     orderId: checkout.providerOrderId,
@@ -67,6 +67,7 @@ function signedPayment(paymentId: string, checkout: Checkout, now: Date): Provid
     status: 'authorized',
     method: null,
     errorDescription: null,
-    createdAt: now,
+    // When it was begun nobody can say now: in time, as far as the shop knows.
+    createdAt: checkout.createdAt,
   };
 }

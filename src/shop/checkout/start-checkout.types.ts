@@ -1,6 +1,7 @@
 import type { PromoCheck } from '../promo/check-promo-code.ts';
 import type { Totals } from '../pricing/totals.rules.ts';
 import type { CreateOrderBody } from './checkout-api.schema.ts';
+import type { Origin } from './holder.rules.ts';
 import type { LineProblem } from './line-problems.ts';
 
 export type StartCheckoutInput = {
@@ -9,6 +10,8 @@ export type StartCheckoutInput = {
   /** From the session, never from the body. */
   userId: string | null;
   body: CreateOrderBody;
+  /** Left out by calls from inside the shop, which no bounds concern. */
+  origin?: Origin | undefined;
 };
 
 /** The shopper saw a smaller total than these (`expectedTotal`). */

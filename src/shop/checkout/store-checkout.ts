@@ -9,11 +9,12 @@ import type { Shop } from '../shop.types.ts';
 import { lockStock } from '../stock/lock-stock.ts';
 import { mergeBySku, stockKey } from '../stock/stock-item.ts';
 import { type Checkout, HOLD_MINUTES } from './checkout.types.ts';
+import type { HolderKeys } from './holder.rules.ts';
 import { stockProblem } from './line-problems.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
 import type { CheckoutRefusal, StartCheckoutInput } from './start-checkout.types.ts';
 
-type StoreInput = StartCheckoutInput & { requestHash: string };
+type StoreInput = StartCheckoutInput & { requestHash: string; holder: HolderKeys };
 type Stored = { ok: true; checkout: Checkout } | CheckoutRefusal;
 type AppliedPromo = Extract<PromoCheck, { ok: true }> | null;
 
@@ -38,8 +39,9 @@ export async function storeCheckout(shop: Shop, tx: Database, input: StoreInput)
 
   const amounts = totals({ lines, promo: promo?.terms ?? null });
   if (exceedsExpected(amounts, input.body)) return { ok: false, reason: 'total-rose', amounts };
-  const checkout = await insertCheckout(tx, input, { promo, amounts, now });
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000);
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const checkout = await insertCheckout(tx, input, { promo, amounts, units, now, heldUntil: expiresAt });
   await tx.insert(checkoutLines).values(
     lines.map(({ available: _available, ...line }, position) => ({
       ...line,
@@ -73,12 +75,12 @@ async function takePromoCode(tx: Database, typed: string | null, now: Date): Pro
   return checkUses(promo, await countPromoUses(tx, promo, { now }), now);
 }
 
-type Terms = { promo: AppliedPromo; amounts: Totals; now: Date };
+type Terms = { promo: AppliedPromo; amounts: Totals; units: number; now: Date; heldUntil: Date };
 
 async function insertCheckout(
   tx: Database,
   input: StoreInput,
-  { promo, amounts, now }: Terms,
+  { promo, amounts, units, now, heldUntil }: Terms,
 ): Promise<Checkout> {
   const id = crypto.randomUUID();
   const [checkout] = await tx
@@ -94,6 +96,11 @@ async function insertCheckout(
       promoCodeId: promo?.id ?? null,
       promoCode: promo?.code ?? null,
       createdAt: now,
+      heldUntil,
+      units,
+      holderBrowser: input.holder.browser,
+      holderPerson: input.holder.person,
+      holderNetwork: input.holder.network,
     })
     .returning();
   if (!checkout) throw new Error('The checkout was not stored');

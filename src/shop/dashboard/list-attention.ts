@@ -26,7 +26,7 @@ export type Attention = {
     razorpayPaymentId: string;
     amountPaise: number;
     currency: string;
-    reason: 'amount' | 'currency' | 'order' | 'duplicate' | 'late';
+    reason: 'amount' | 'currency' | 'order' | 'duplicate' | 'late' | 'gone';
     refunded: boolean;
     at: string;
   }[];

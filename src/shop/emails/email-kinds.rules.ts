@@ -10,6 +10,7 @@ const aboutAccounts = [
   { value: 'confirmation', label: 'Address confirmation' },
   { value: 'password-reset', label: 'New password' },
   { value: 'order-link', label: 'Link to an order' },
+  { value: 'payment-returned', label: 'Payment sent back' },
 ] as const;
 
 /** Every e-mail that the shop writes: an order's by status, the others by what was asked for. */

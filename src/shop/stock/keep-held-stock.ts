@@ -8,15 +8,21 @@ type KeepInput = { checkoutId: string; quantities: StockQuantity[]; now: Date };
 
 /**
  * Makes a checkout's holds last for its order. Holds that ran out are taken again; `short` says that the shelf no
- * longer has enough for that. What does not exist any more cannot be held and is short too.
+ * longer has enough for that. What does not exist any more cannot be held and is short too. `yielded`: others had taken
+ * some of it, so that its checkout has let go.
  */
-export async function keepHeldStock(tx: Database, input: KeepInput): Promise<{ short: boolean }> {
+export async function keepHeldStock(
+  tx: Database,
+  input: KeepInput,
+): Promise<{ short: boolean; yielded: boolean }> {
   const { checkoutId, now } = input;
   const wanted = mergeBySku(input.quantities);
   const available = await lockStock(tx, { items: wanted, now, exceptCheckoutId: checkoutId });
   const rows = await tx.select().from(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
   const lasting = new Set(
-    rows.filter((hold) => hold.expiresAt === null || hold.expiresAt > now).map((hold) => stockKey(hold)),
+    rows
+      .filter(({ expiresAt, yieldedAt }) => yieldedAt === null && (expiresAt === null || expiresAt > now))
+      .map((hold) => stockKey(hold)),
   );
   const existing = wanted.filter((item) => available.has(stockKey(item)));
   const short = wanted.some(
@@ -28,5 +34,5 @@ export async function keepHeldStock(tx: Database, input: KeepInput): Promise<{ s
       .insert(stockHolds)
       .values(existing.map((item) => ({ ...item, checkoutId, expiresAt: null, createdAt: now })));
   }
-  return { short };
+  return { short, yielded: rows.some(({ yieldedAt }) => yieldedAt !== null) };
 }
