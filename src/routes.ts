@@ -60,6 +60,8 @@ export default [
     route('verify-razorpay-payment', 'api/verify-payment.ts'),
     route('get-razorpay-key', 'api/get-razorpay-key.ts'),
     route('quote', 'api/quote.ts'),
+    route('checkout-state', 'api/checkout-state.ts'),
+    route('placed-order', 'api/placed-order.ts'),
     route('newsletter', 'api/newsletter.ts'),
     route('products/:id', 'api/product.ts'),
     route('send-order-email', 'api/send-order-email.ts'),

@@ -82,6 +82,8 @@ const matrix: Record<string, Access> = {
   '/api/verify-razorpay-payment': apiPost(400),
   '/api/get-razorpay-key': { page: all(200), post: all(405) },
   '/api/quote': apiPost(400),
+  '/api/checkout-state': apiPost(400),
+  '/api/placed-order': apiPost(400),
   '/api/newsletter': apiPost(400),
   '/api/products/:id': { page: all(200), post: all(405) },
   '/api/send-order-email': {

@@ -145,7 +145,13 @@ describe('create-razorpay-order', () => {
   });
 });
 
-const CALLS = ['/api/create-razorpay-order', '/api/verify-razorpay-payment', '/api/quote'];
+const CALLS = [
+  '/api/create-razorpay-order',
+  '/api/verify-razorpay-payment',
+  '/api/quote',
+  '/api/checkout-state',
+  '/api/placed-order',
+];
 
 test.each(CALLS)('%s: bad requests get the right status', async (call) => {
   await expectRefusal(await app.post(call, '{"cartItems": ['), 400);
@@ -267,4 +273,42 @@ test('health, readiness and closed metrics', async () => {
   expect((await app.get('/healthz')).status).toBe(200);
   expect((await app.get('/readyz')).status).toBe(200);
   expect((await app.get('/metrics')).status).toBe(404);
+});
+
+describe('what became of an attempt to pay', () => {
+  const newKey = () => crypto.randomUUID().replaceAll('-', '');
+
+  test('is told to whoever has its key, without a word about a person', async () => {
+    const [key, unknown] = [newKey(), newKey()];
+    const created = await app.post('/api/create-razorpay-order', order(), { 'idempotency-key': key });
+    const { order: made } = (await created.json()) as { order: { id: string } };
+    const answer = await app.post('/api/checkout-state', { attempts: [unknown, key] });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({
+      attempts: [{ state: 'ended' }, { state: 'open', orderId: made.id }],
+    });
+  });
+
+  test('a paid one names its order, and the same key opens what was bought', async () => {
+    await addPromoCode(app.db, { code: 'ALLOFF', discountValue: 100 });
+    const key = newKey();
+    const body = order({ promoCode: 'ALLOFF' });
+    const created = await app.post('/api/create-razorpay-order', body, { 'idempotency-key': key });
+    const { order: made } = (await created.json()) as { order: { id: string } };
+    const state = await app.post('/api/checkout-state', { attempts: [key], certain: true });
+    expect(await state.json()).toEqual({ attempts: [{ state: 'paid', order: { id: made.id } }] });
+    const placed = await app.post('/api/placed-order', { attempt: key });
+    expect(await placed.json()).toMatchObject({
+      order: { id: made.id, totalAmountPaise: 0, items: [{ productName: 'Test Fern' }] },
+      trackingPath: expect.stringMatching(/^\/track-order\/[\w.-]+$/),
+    });
+    await expectRefusal(await app.post('/api/placed-order', { attempt: newKey() }), 404);
+  });
+
+  test.each([[[]], [['short-key']], [[`${'a'.repeat(31)}G`]], [Array.from({ length: 6 }, newKey)], ['x']])(
+    'attempts %j are refused',
+    async (attempts) => {
+      await expectRefusal(await app.post('/api/checkout-state', { attempts }), 400);
+    },
+  );
 });

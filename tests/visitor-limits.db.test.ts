@@ -37,6 +37,15 @@ test('quotes are limited per visitor', async () => {
   expect(wait).toBeGreaterThan(0);
 });
 
+test('what became of attempts to pay is told so often per visitor, and the provider asked less', async () => {
+  const attempts = [crypto.randomUUID().replaceAll('-', '')];
+  const certain = await statusesOf(4, () => app.post('/api/checkout-state', { attempts, certain: true }));
+  expect(certain.statuses).toEqual([200, 200, 200, 429]);
+  const plain = await statusesOf(13, () => app.post('/api/checkout-state', { attempts }));
+  expect(plain.statuses).toEqual([...Array<number>(12).fill(200), 429]);
+  expect(plain.wait).toBeGreaterThan(0);
+});
+
 test('the newsletter is limited per visitor, by form and by call, and a bad address does not count', async () => {
   await app.post('/newsletter', 'email=nobody', form);
   const send = (time: number) => app.post('/newsletter', `email=reader${time}@example.com`, form);

@@ -26,6 +26,17 @@ export function limitQuotes(context: Context): void {
   refuse(countQuote(networkOf(context), now, context.get(siteContext).rateLimitFactor));
 }
 
+const countState = createAttemptCounter({ hits: 240, windowSeconds: 60 });
+// Each of these asks the provider.
+const countCertainState = createAttemptCounter({ hits: 60, windowSeconds: 60 });
+
+/** What became of a payment is asked for at every page of a shopper who has begun one. Throws 429. */
+export function limitCheckoutStates(context: Context, { certain }: { certain: boolean }): void {
+  const now = context.get(shopContext).now().getTime();
+  const count = certain ? countCertainState : countState;
+  refuse(count(networkOf(context), now, context.get(siteContext).rateLimitFactor));
+}
+
 function networkOf(context: Context): string {
   return limitedNetwork(context.get(clientAddressContext));
 }

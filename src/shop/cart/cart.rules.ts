@@ -34,6 +34,18 @@ export function removeFromCart(items: Items, cartItemId: string): Items {
   return items.filter((line) => line.cartItemId !== cartItemId);
 }
 
+/** The cart without what was bought of it; what was put in since stays. */
+export function takeFromCart(
+  items: Items,
+  bought: readonly Pick<CartItem, 'cartItemId' | 'quantity'>[],
+): Items {
+  const units = new Map(bought.map(({ cartItemId, quantity }) => [cartItemId, quantity]));
+  return items.flatMap((line) => {
+    const quantity = line.quantity - (units.get(line.cartItemId) ?? 0);
+    return quantity > 0 ? [quantity === line.quantity ? line : { ...line, quantity }] : [];
+  });
+}
+
 /** The cart with a line that was removed, where it stood; unchanged if the same goods were added anew meanwhile. */
 export function putBackLine(items: Items, line: CartItem, place: number): Items {
   if (items.some(({ cartItemId }) => cartItemId === line.cartItemId)) return items;

@@ -60,6 +60,12 @@ export const verifyBodySchema = z.object({
   razorpay_signature: boundedText(256).check(z.minLength(1)),
 });
 
+/**
+ * The Idempotency-Key of a create-order call as the shop's own browser makes it: 128 random bits as hex. Nobody guesses
+ * one, so it opens what became of that call; shorter keys of other callers open nothing.
+ */
+export const attemptKeySchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'not a key of an attempt'));
+
 export type RequestLine = z.infer<typeof requestLine>;
 export type QuoteBody = z.infer<typeof quoteBodySchema>;
 export type CreateOrderBody = z.infer<typeof createOrderBodySchema>;

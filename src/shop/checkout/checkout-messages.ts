@@ -9,6 +9,7 @@ export const checkoutMessages = {
     'Your reservation had ended, and what you wanted is no longer free. Your money is on its way back to you; an e-mail tells you more.',
   orderFailed: 'Failed to process order',
   success: 'Payment successful! Order confirmation sent to your email.',
+  placedFree: 'Order placed! Confirmation sent to your email.',
   potColorsRequired: 'Please select pot color for all items that require it',
   potColorRequired: 'Please choose pot color',
   sizeRequired: 'Please choose size',

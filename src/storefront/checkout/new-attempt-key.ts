@@ -1,5 +1,0 @@
-/** 128 random bits as hex. `crypto.randomUUID` is missing where the shop is served without https. */
-export function newAttemptKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
