@@ -18,7 +18,7 @@ export function OrderView({ order }: { order: OwnOrderDetail }) {
             Items
           </h2>
           <OrderItems items={order.items} />
-          <Totals order={order} />
+          <OrderTotals order={order} />
         </Card>
       </div>
       <div className="grid gap-6">
@@ -26,15 +26,7 @@ export function OrderView({ order }: { order: OwnOrderDetail }) {
           <h2 id="address-title" className="mb-2 text-xl">
             Shipping address
           </h2>
-          <address className="text-ink-soft not-italic">
-            {[order.customer.name, ...order.address].map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-            <span className="mt-2 block text-sm">{order.customer.phone}</span>
-            <span className="block text-sm">{order.customer.email}</span>
-          </address>
+          <OrderAddress order={order} />
         </Card>
         <Card as="section" aria-labelledby="timeline-title">
           <h2 id="timeline-title" className="mb-3 text-xl">
@@ -47,6 +39,21 @@ export function OrderView({ order }: { order: OwnOrderDetail }) {
   );
 }
 
+/** Whom it goes to, and how they are reached. */
+export function OrderAddress({ order }: { order: Pick<OwnOrderDetail, 'customer' | 'address'> }) {
+  return (
+    <address className="text-ink-soft not-italic">
+      {[order.customer.name, ...order.address].map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      <span className="mt-2 block text-sm">{order.customer.phone}</span>
+      <span className="block text-sm">{order.customer.email}</span>
+    </address>
+  );
+}
+
 const paymentWords = {
   authorized: 'Payment received, confirmation pending',
   completed: 'Paid',
@@ -54,7 +61,13 @@ const paymentWords = {
   refunded: 'Refunded',
 } as const;
 
-function Totals({ order }: { order: OwnOrderDetail }) {
+type Amounts = Pick<
+  OwnOrderDetail,
+  'subtotalPaise' | 'shippingPaise' | 'discountPaise' | 'totalAmountPaise' | 'promoCode' | 'paymentStatus'
+>;
+
+/** What an order cost, line by line, and how its payment stands. */
+export function OrderTotals({ order }: { order: Amounts }) {
   const lines = [
     { label: 'Subtotal', amount: formatPaise(order.subtotalPaise) },
     { label: 'Shipping', amount: order.shippingPaise === 0 ? 'Free' : formatPaise(order.shippingPaise) },
@@ -80,7 +93,9 @@ function Totals({ order }: { order: OwnOrderDetail }) {
         <dd className="pt-1.5 text-right">{formatPaise(order.totalAmountPaise)}</dd>
       </div>
       <dt className="sr-only">Payment</dt>
-      <dd className="col-span-2 text-sm text-muted">{paymentWords[order.paymentStatus]}</dd>
+      <dd className="col-span-2 text-sm text-muted">
+        {order.totalAmountPaise === 0 ? 'Nothing to pay' : paymentWords[order.paymentStatus]}
+      </dd>
     </dl>
   );
 }

@@ -1,43 +1,68 @@
 import { expect, test } from 'vitest';
-import { nextAttempt, orderToReplace, type PaymentAttempt } from './payment-attempt.rules.ts';
+import {
+  nextAttempt,
+  ownOrder,
+  ownOrderOfProduct,
+  type PaymentAttempt,
+  rememberedAttempts,
+  withAttempt,
+} from './attempt.rules.ts';
 
 const minute = 60_000;
-const start = 1_000_000;
-const first: PaymentAttempt = { key: 'key-1', fingerprint: 'a', at: start };
+const start = 1_000_000_000;
+const lines = [{ cartItemId: 'fern-small', id: 'fern', quantity: 2 }];
+const first: PaymentAttempt = { key: 'key-1', fingerprint: 'a', at: start, lines };
+const tried = { ...first, orderId: 'order_1' };
 
-const next = (previous: PaymentAttempt | null, fingerprint: string, now: number) =>
-  nextAttempt(previous, { fingerprint, now, newKey: () => 'key-2' });
+const next = (attempts: PaymentAttempt[], fingerprint: string, now: number) =>
+  nextAttempt(attempts, { fingerprint, lines, now, newKey: () => 'key-2' });
 
-test('the first attempt gets a key of its own', () => {
-  expect(next(null, 'a', start)).toEqual({ key: 'key-2', fingerprint: 'a', at: start });
+test('the first attempt gets a key of its own, and says what it pays', () => {
+  expect(next([], 'a', start)).toEqual({ key: 'key-2', fingerprint: 'a', at: start, lines });
 });
 
 test('the same body within 14 minutes belongs to the same attempt', () => {
-  expect(next(first, 'a', start)).toBe(first);
-  const tried = { ...first, orderId: 'order_1' };
-  expect(next(tried, 'a', start + 14 * minute - 1)).toBe(tried);
+  expect(next([first], 'a', start)).toBe(first);
+  expect(next([tried], 'a', start + 14 * minute - 1)).toBe(tried);
 });
 
-test('later, another body or a retired key make a new attempt that replaces the order', () => {
-  const tried = { ...first, orderId: 'order_1' };
-  const renewed = { key: 'key-2', at: expect.any(Number), replaces: 'order_1' };
-  expect(next(tried, 'a', start + 14 * minute)).toEqual({ ...renewed, fingerprint: 'a' });
-  expect(next(tried, 'b', start + 1)).toEqual({ ...renewed, fingerprint: 'b' });
-  expect(next({ ...tried, retired: true }, 'a', start + 1)).toEqual({ ...renewed, fingerprint: 'a' });
-});
-
-test('what an attempt without an answer was to replace is handed on', () => {
-  const unanswered = next({ ...first, orderId: 'order_1' }, 'b', start);
-  expect(next(unanswered, 'c', start + 1).replaces).toBe('order_1');
+test('later, another body or a retired key make a new attempt', () => {
+  expect(next([tried], 'a', start + 14 * minute).key).toBe('key-2');
+  expect(next([tried], 'b', start + 1).key).toBe('key-2');
+  expect(next([{ ...tried, retired: true }], 'a', start + 1).key).toBe('key-2');
 });
 
 test('a clock that was set back starts anew', () => {
-  expect(next(first, 'a', start - minute).key).toBe('key-2');
+  expect(next([first], 'a', start - minute).key).toBe('key-2');
 });
 
-test('an attempt replaces its own order, without one that of the attempt before', () => {
-  expect(orderToReplace(null)).toBeUndefined();
-  expect(orderToReplace(first)).toBeUndefined();
-  expect(orderToReplace({ ...first, replaces: 'order_0' })).toBe('order_0');
-  expect(orderToReplace({ ...first, replaces: 'order_0', orderId: 'order_1' })).toBe('order_1');
+test('what one holds is of the latest attempt with an order, and never of the one that asks', () => {
+  expect(ownOrder([])).toBeUndefined();
+  expect(ownOrder([first])).toBeUndefined();
+  expect(ownOrder([{ ...first, key: 'key-2' }, tried])).toBe('order_1');
+  const latest = { ...first, key: 'key-2', orderId: 'order_2' };
+  expect(ownOrder([latest, tried])).toBe('order_2');
+  expect(ownOrder([latest, tried], 'key-2')).toBe('order_1');
+});
+
+test('a product is held while the hold lives, if the attempt has it', () => {
+  expect(ownOrderOfProduct([tried], 'fern', start + 14 * minute)).toBe('order_1');
+  expect(ownOrderOfProduct([tried], 'fern', start + 15 * minute)).toBeUndefined();
+  expect(ownOrderOfProduct([tried], 'palm', start)).toBeUndefined();
+  expect(ownOrderOfProduct([first], 'fern', start)).toBeUndefined();
+});
+
+test('an attempt is changed in its place or put first, and the oldest go', () => {
+  const second = { ...first, key: 'key-2' };
+  expect(withAttempt([first], second, 2)).toEqual([second, first]);
+  expect(withAttempt([second, first], tried, 2)).toEqual([second, tried]);
+  expect(withAttempt([second, first], { ...first, key: 'key-3' }, 2).map(({ key }) => key)).toEqual([
+    'key-3',
+    'key-2',
+  ]);
+});
+
+test('after three days nothing is expected of an attempt', () => {
+  expect(rememberedAttempts([first], start + 3 * 24 * 60 * minute - 1)).toEqual([first]);
+  expect(rememberedAttempts([first], start + 3 * 24 * 60 * minute)).toEqual([]);
 });

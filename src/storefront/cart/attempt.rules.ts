@@ -1,54 +1,84 @@
 import * as z from 'zod/mini';
+import { paymentSchema } from './payment.schema.ts';
 
 /** Less than the 15 minutes for which create-order holds stock: a repeated attempt still has most of its hold. */
-export const ATTEMPT_MINUTES = 14;
+const ATTEMPT_MINUTES = 14;
+
+/** After so long nobody waits for a payment of it: the shop itself asks the provider no longer. */
+const REMEMBERED_DAYS = 3;
 
 /** One try to pay one order. */
-export const paymentAttemptSchema = z.object({
-  /** The Idempotency-Key of its create-order call. */
+const paymentAttemptSchema = z.object({
+  /** The Idempotency-Key of its create-order call: 128 random bits, by which the shop tells what became of it. */
   key: z.string(),
   /** Stands for the body of that call. */
   fingerprint: z.string(),
   /** When it began, epoch time in ms. */
   at: z.number(),
+  /** What of the cart it pays. */
+  lines: z.array(z.object({ cartItemId: z.string(), id: z.string(), quantity: z.number() })),
+  /** There was nothing to pay. */
+  free: z.optional(z.boolean()),
   /** Its key must not be used again. */
   retired: z.optional(z.boolean()),
-  /** The provider's order of an earlier attempt, whose holds this one takes over. */
-  replaces: z.optional(z.string()),
   /** Its own order at the provider. */
   orderId: z.optional(z.string()),
+  /** What the payment window handed over: the shop may not know of it yet. */
+  payment: z.optional(paymentSchema),
 });
 
+/** A browser's attempts, the latest first. */
+export const paymentAttemptsSchema = z.array(paymentAttemptSchema);
+
 export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>;
+type Attempts = readonly PaymentAttempt[];
 
-type Wanted = { fingerprint: string; now: number; newKey: () => string };
+type Wanted = Pick<PaymentAttempt, 'fingerprint' | 'lines' | 'free'> & { now: number; newKey: () => string };
 
 /**
- * The attempt that a press on Pay belongs to: the previous one while the body is the same and its hold lives, so that
- * its key leads to the same order; else a new one, which replaces the previous one's order.
+ * The attempt that a press on Pay belongs to: the latest one while the body is the same and its hold lives, so that
+ * its key leads to the same order; else a new one.
  */
-export function nextAttempt(previous: PaymentAttempt | null, wanted: Wanted): PaymentAttempt {
-  const usable = previous && !previous.retired && isLive(previous, wanted.now);
-  if (usable && previous.fingerprint === wanted.fingerprint) return previous;
-  const replaces = orderToReplace(previous);
-  return {
-    key: wanted.newKey(),
-    fingerprint: wanted.fingerprint,
-    at: wanted.now,
-    ...(replaces === undefined ? {} : { replaces }),
-  };
+export function nextAttempt(attempts: Attempts, { now, newKey, ...wanted }: Wanted): PaymentAttempt {
+  const [latest] = attempts;
+  const usable = latest && !latest.retired && isYounger(latest, now, ATTEMPT_MINUTES);
+  if (usable && latest.fingerprint === wanted.fingerprint) return latest;
+  return { key: newKey(), at: now, ...wanted };
 }
 
 /**
- * The provider's order whose holds are this shopper's own, should they start over. Also an old one: what ran out, or
- * was paid after all, the server passes over.
+ * The provider's order whose holds are this shopper's own, of the latest attempt that has one; leaving out the attempt
+ * with `exceptKey`. Also an old one: what ran out, or was paid after all, the server passes over.
  */
-export function orderToReplace(attempt: PaymentAttempt | null): string | undefined {
-  return attempt?.orderId ?? attempt?.replaces;
+export function ownOrder(attempts: Attempts, exceptKey?: string): string | undefined {
+  return attempts.find(({ key, orderId }) => orderId !== undefined && key !== exceptKey)?.orderId;
 }
 
-/** Whether an attempt's order still holds what was ordered. A clock that was set back ends it. */
-function isLive(attempt: PaymentAttempt, now: number): boolean {
+/** Likewise the one whose holds are still alive and include a product. */
+export function ownOrderOfProduct(attempts: Attempts, productId: string, now: number): string | undefined {
+  const latest = attempts.find(({ orderId }) => orderId !== undefined);
+  const holds = latest && isYounger(latest, now, ATTEMPT_MINUTES + 1);
+  return holds && latest.lines.some(({ id }) => id === productId) ? latest.orderId : undefined;
+}
+
+/** With one attempt changed, or put first if it is new; the oldest go. */
+export function withAttempt(attempts: Attempts, attempt: PaymentAttempt, most: number): PaymentAttempt[] {
+  const isKnown = attempts.some(({ key }) => key === attempt.key);
+  if (isKnown) return attempts.map((one) => (one.key === attempt.key ? attempt : one));
+  return [attempt, ...attempts].slice(0, most);
+}
+
+/** Those of which something may still come. A clock that was set back ends an attempt. */
+export function rememberedAttempts(attempts: Attempts, now: number): PaymentAttempt[] {
+  return attempts.filter((attempt) => isYounger(attempt, now, REMEMBERED_DAYS * 24 * 60));
+}
+
+/** Whether a shopper may be paying just now, here or in another tab. */
+export function isRecent(attempts: Attempts, now: number): boolean {
+  return attempts.some((attempt) => isYounger(attempt, now, 2 * ATTEMPT_MINUTES));
+}
+
+function isYounger(attempt: PaymentAttempt, now: number, minutes: number): boolean {
   const age = now - attempt.at;
-  return age >= 0 && age < ATTEMPT_MINUTES * 60_000;
+  return age >= 0 && age < minutes * 60_000;
 }

@@ -6,6 +6,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CartLine } from './cart-line.tsx';
 import { freeShippingHint } from './free-shipping.rules.ts';
+import { useAttempts } from './use-attempts.ts';
 import { cartChanges, useCart } from './use-cart.ts';
 import { useLingering } from './use-lingering.ts';
 
@@ -14,6 +15,8 @@ const SLIDE_MS = 250;
 /** The cart beside the page: opened by the header's button and by every add. Specification, storefront §2. */
 export function CartDrawer() {
   const { items, count, totalPaise, isDrawerOpen } = useCart();
+  // On every page: a cart that is paid already empties wherever it shows.
+  useAttempts();
   const shown = useLingering(isDrawerOpen, SLIDE_MS);
   const prices = cartLines(items);
   const filled = shown && items.length > 0;

@@ -4,6 +4,7 @@ import {
   clearCart,
   putBackLine,
   removeFromCart,
+  takeFromCart,
   updateCartQuantity,
 } from '../../shop/cart/cart.rules.ts';
 import { type CartItem, cartStorageKey, type NewCartItem } from '../../shop/cart/cart.types.ts';
@@ -96,6 +97,9 @@ export function createCartStore(browser: CartBrowser) {
       void change((items) => withPrice(items, cartItemId, paiseToRupees(pricePaise))),
     remove: (cartItemId: string) => void change((items) => removeFromCart(items, cartItemId)),
     putBack: (item: CartItem, place: number) => void change((items) => putBackLine(items, item, place)),
+    /** What was bought leaves the cart. */
+    takeOut: (bought: Parameters<typeof takeFromCart>[1]) =>
+      void change((items) => takeFromCart(items, bought)),
     clear: () => void change(clearCart),
     openDrawer: () => set({ isDrawerOpen: true }),
     closeDrawer: () => set({ isDrawerOpen: false }),

@@ -1,11 +1,14 @@
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
+import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { type AttemptsState, isInDoubt } from './attempt-store.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { lineChanges } from './line-changes.rules.ts';
 import { QuotedCartLine } from './quoted-cart-line.tsx';
+import { useAttempts, useNewOrder } from './use-attempts.ts';
 import { useCart } from './use-cart.ts';
 import { useLate } from './use-late.ts';
 import { useQuote } from './use-quote.ts';
@@ -13,21 +16,50 @@ import { useQuote } from './use-quote.ts';
 /** How long the first answer of the server may keep the lines waiting. */
 const PATIENCE_MS = 600;
 
+/** And what became of an earlier attempt to pay. */
+const ATTEMPT_PATIENCE_MS = 2000;
+
 export function meta() {
   return [{ title: 'Shopping Cart · Plant Store' }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function CartPage() {
   const { ready, count } = useCart();
+  const attempts = useAttempts();
+  const late = useLate(ATTEMPT_PATIENCE_MS);
+  // What an earlier attempt has paid must not look as if it could be paid again.
+  const isKnown = attempts.ready && (attempts.known !== 'asking' || late);
   return (
     <div className="page-width pt-8 pb-section md:pt-12">
       <h1 className="text-4xl">
         Shopping Cart{count > 0 ? <span className="text-muted figures"> ({count})</span> : null}
       </h1>
+      <AttemptNotice attempts={attempts} />
       <div tabIndex={-1} data-focus-home className="flow-root outline-none">
-        {ready ? <CartContent /> : <CartSkeleton />}
+        {ready && isKnown ? <CartContent /> : <CartSkeleton />}
       </div>
     </div>
+  );
+}
+
+/** What became of an attempt to pay this cart, while the page is open. */
+function AttemptNotice({ attempts }: { attempts: AttemptsState }) {
+  const placed = useNewOrder(attempts);
+  if (isInDoubt(attempts)) {
+    return (
+      <Alert tone="info" live title="Your payment is safe" className="mt-6">
+        <p>Please don’t pay again: we are asking about it, and your order arrives by itself.</p>
+      </Alert>
+    );
+  }
+  if (!placed) return null;
+  return (
+    <Alert tone="success" live title={`Your order ${orderNumber(placed.id)} is placed`} className="mt-6">
+      <p>What it bought has left your cart.</p>
+      <ButtonLink to="/order-success" size="sm" variant="outline" className="mt-3">
+        View your order
+      </ButtonLink>
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCartItem } from '../../shop/cart/cart.fixtures.ts';
-import { paymentAttempt } from '../checkout/checkout-records.ts';
 import { fetchQuote } from './fetch-quote.ts';
+import { paymentAttempts } from './use-attempts.ts';
 
 const calculatedAmounts = { subtotal: 299.5, shipping: 99, discount: 0, total: 398.5 };
 const answer = { calculatedAmounts, lines: [{ unitPrice: 299.5, available: 3 }] };
@@ -9,12 +9,12 @@ const post = vi.fn<typeof fetch>(async () => Response.json(answer));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', post);
-  // No tab storage: the record lives in the page.
-  vi.stubGlobal('window', {});
+  // No storage: the record lives in the page.
+  vi.stubGlobal('window', { addEventListener() {}, location: {} });
+  vi.stubGlobal('document', { addEventListener() {} });
 });
 
 afterEach(() => {
-  paymentAttempt.forget();
   vi.unstubAllGlobals();
   post.mockClear();
 });
@@ -33,8 +33,8 @@ test('the cart and its code are sent, and the answer is about its lines', async 
   expect(quote.lines.get(fern.cartItemId)).toEqual({ unitPricePaise: 299_50, available: 3, problem: null });
 });
 
-test('the order of the own abandoned attempt is named', async () => {
-  paymentAttempt.write({ key: 'key', fingerprint: 'f', at: 0, orderId: 'order_1' });
+test('the order of the own attempt is named', async () => {
+  paymentAttempts.learnOrder(paymentAttempts.begin({ fingerprint: 'f', lines: [] }).key, 'order_1');
   await ask();
   expect(sentBody()).toMatchObject({ replacesOrderId: 'order_1' });
 });

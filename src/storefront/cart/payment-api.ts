@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import type { Customer } from '../../shop/checkout/checkout.schema.ts';
-import type { RequestLine } from '../../shop/checkout/checkout-api.schema.ts';
-import { callApi } from '../cart/call-api.ts';
+import type { CreateOrderBody } from '../../shop/checkout/checkout-api.schema.ts';
+import { callApi } from './call-api.ts';
 import {
+  type AttemptAnswer,
+  attemptStatesSchema,
   type CreatedOrder,
   createdOrderSchema,
   type Payment,
@@ -12,13 +13,6 @@ import {
 /** The server waits up to 35 s for the provider; a browser that gave up earlier would not learn of the order. */
 const PATIENCE_MS = 45_000;
 
-export type OrderRequest = {
-  cartItems: RequestLine[];
-  promoCode: string | null;
-  customer: Customer;
-  replacesOrderId: string | undefined;
-};
-
 const keySchema = z.object({ key: z.string().check(z.minLength(1)) });
 
 /** The provider's public key. */
@@ -27,7 +21,7 @@ export async function fetchPaymentKey(): Promise<string> {
 }
 
 /** Makes the order to be paid, once per key however often it is called. Prices are the server's alone. */
-export function createOrder(body: OrderRequest, key: string): Promise<CreatedOrder> {
+export function createOrder(body: CreateOrderBody, key: string): Promise<CreatedOrder> {
   return callApi('/api/create-razorpay-order', createdOrderSchema, {
     body,
     headers: { 'Idempotency-Key': key },
@@ -42,4 +36,13 @@ export async function verifyPayment(payment: Payment): Promise<string> {
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   return order.id;
+}
+
+/**
+ * What became of attempts to pay, by their keys and in their order; `certain` has the shop ask the provider where it
+ * knows of no payment itself.
+ */
+export async function fetchAttemptStates(keys: string[], certain: boolean): Promise<AttemptAnswer[]> {
+  const body = { attempts: keys, certain };
+  return (await callApi('/api/checkout-state', attemptStatesSchema, { body })).attempts;
 }

@@ -15,5 +15,19 @@ export const createdOrderSchema = z.object({
 
 export const verifiedOrderSchema = z.object({ order: z.object({ id: z.string() }) });
 
+/** What became of attempts to pay, in the order in which they were asked for. */
+export const attemptStatesSchema = z.object({
+  attempts: z.array(
+    z.object({
+      state: z.enum(['open', 'under-way', 'paid', 'ended', 'unknown']),
+      /** The provider's, of an unpaid one. */
+      orderId: z.optional(z.string()),
+      /** The shop's, of a paid one. */
+      order: z.optional(z.object({ id: z.string() })),
+    }),
+  ),
+});
+
 export type Payment = z.infer<typeof paymentSchema>;
 export type CreatedOrder = z.infer<typeof createdOrderSchema>;
+export type AttemptAnswer = z.infer<typeof attemptStatesSchema>['attempts'][number];

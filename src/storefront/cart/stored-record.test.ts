@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createSessionRecord } from './session-record.ts';
+import { createStoredRecord } from './stored-record.ts';
 
 function fakeStorage(broken = false) {
   const texts = new Map<string, string>();
@@ -23,8 +23,8 @@ const schema = z.object({ code: z.string() });
 
 test('a value is kept in the tab, read by a later page and forgotten', () => {
   const texts = fakeStorage();
-  createSessionRecord('promo', schema).write({ code: 'WELCOME10' });
-  const later = createSessionRecord('promo', schema);
+  createStoredRecord('sessionStorage', 'promo', schema).write({ code: 'WELCOME10' });
+  const later = createStoredRecord('sessionStorage', 'promo', schema);
   expect(later.read()).toEqual({ code: 'WELCOME10' });
   later.forget();
   expect(later.read()).toBeNull();
@@ -33,7 +33,7 @@ test('a value is kept in the tab, read by a later page and forgotten', () => {
 
 test('what is not readable or of another shape is absent', () => {
   const texts = fakeStorage();
-  const record = createSessionRecord('promo', schema);
+  const record = createStoredRecord('sessionStorage', 'promo', schema);
   texts.set('promo', '{');
   expect(record.read()).toBeNull();
   texts.set('promo', '{"code":1}');
@@ -42,7 +42,7 @@ test('what is not readable or of another shape is absent', () => {
 
 test('where storage is denied the page keeps the value itself', () => {
   fakeStorage(true);
-  const record = createSessionRecord('promo', schema);
+  const record = createStoredRecord('sessionStorage', 'promo', schema);
   record.write({ code: 'WELCOME10' });
   expect(record.read()).toEqual({ code: 'WELCOME10' });
   record.forget();

@@ -1,21 +1,25 @@
 import type * as z from 'zod/mini';
 
-/** One value of this tab that survives a reload. */
-export type SessionRecord<T> = { read(): T | null; write(value: T): void; forget(): void };
+/** One value of this browser or of this tab, that survives a reload. */
+export type StoredRecord<T> = { read(): T | null; write(value: T): void; forget(): void };
+
+/** `localStorage`: of the whole browser, for all its tabs, and after a restart. `sessionStorage`: of this tab alone. */
+export type StorageArea = 'localStorage' | 'sessionStorage';
 
 /**
- * A record in the tab's sessionStorage under `name`. What cannot be read or does not fit the schema counts as absent;
+ * A record in the browser's storage under `name`. What cannot be read or does not fit the schema counts as absent;
  * where storage is refused (private windows, full), the page keeps the value for as long as it lives.
  */
-export function createSessionRecord<Schema extends z.ZodMiniType>(
+export function createStoredRecord<Schema extends z.ZodMiniType>(
+  area: StorageArea,
   name: string,
   schema: Schema,
-): SessionRecord<z.infer<Schema>> {
+): StoredRecord<z.infer<Schema>> {
   let unstored: z.infer<Schema> | null = null;
 
   function readStored(): z.infer<Schema> | null {
     try {
-      const text = window.sessionStorage.getItem(name);
+      const text = window[area].getItem(name);
       const read = text === null ? null : schema.safeParse(JSON.parse(text));
       return read?.success ? read.data : null;
     } catch {
@@ -25,8 +29,8 @@ export function createSessionRecord<Schema extends z.ZodMiniType>(
 
   function store(text: string | null): boolean {
     try {
-      if (text === null) window.sessionStorage.removeItem(name);
-      else window.sessionStorage.setItem(name, text);
+      if (text === null) window[area].removeItem(name);
+      else window[area].setItem(name, text);
       return true;
     } catch {
       return false;

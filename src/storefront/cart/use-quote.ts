@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart.types.ts';
+import { ownOrder } from './attempt.rules.ts';
 import { retryRead } from '../../http/retry-read.ts';
 import { isFinalRefusal } from './call-api.ts';
 import { fetchQuote } from './fetch-quote.ts';
 import type { Quote } from './quote-answer.schema.ts';
 import { toRequestLines } from './to-request-lines.ts';
+import { useAttempts } from './use-attempts.ts';
 
 export type QuoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
@@ -18,7 +20,9 @@ type Answer = { asked: string; quote: Quote | null };
 export function useQuote(items: readonly CartItem[], promoCode: string | null) {
   const [answer, setAnswer] = useState<Answer>({ asked: '', quote: null });
   const [attempt, setAttempt] = useState(0);
-  const asked = JSON.stringify([toRequestLines(items), promoCode, attempt]);
+  // What one holds oneself counts as free, in whichever tab it came to be held.
+  const own = ownOrder(useAttempts().attempts);
+  const asked = JSON.stringify([toRequestLines(items), promoCode, own, attempt]);
   const idle = items.length === 0;
 
   useEffect(() => {

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { cartCount } from '../../shop/cart/cart.rules.ts';
 import type { CartItem } from '../../shop/cart/cart.types.ts';
 import { Card } from '../../ui/card.tsx';
+import { isInDoubt } from '../cart/attempt-store.ts';
+import { useAttempts } from '../cart/use-attempts.ts';
 import { AccountCard } from './account-card.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutGrid } from './checkout-grid.ts';
@@ -22,15 +24,11 @@ type CheckoutPageProps = { items: CartItem[]; site: CheckoutSite };
 /** The checkout of a cart; while a payment is in doubt, only what became of it. */
 export function CheckoutPage({ items, site }: CheckoutPageProps) {
   const checkout = useCheckout(items, site);
-  const { payment } = checkout;
+  const inDoubt = isInDoubt(useAttempts()) && !checkout.payment.busy;
   return (
     <div className={checkoutGrid.page}>
       <h1 className={checkoutGrid.title}>Checkout</h1>
-      {payment.unconfirmed ? (
-        <UnconfirmedPayment busy={payment.busy} onCheck={payment.checkAgain} />
-      ) : (
-        <Columns items={items} site={site} checkout={checkout} />
-      )}
+      {inDoubt ? <UnconfirmedPayment /> : <Columns items={items} site={site} checkout={checkout} />}
     </div>
   );
 }

@@ -1,14 +1,18 @@
+import { useEffect } from 'react';
 import { redirectDocument } from 'react-router';
 import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { findProfile } from '../../shop/accounts/find-profile.ts';
 import { useReloadForOtherUser } from '../../session/use-reload-for-other-user.ts';
+import { isInDoubt } from '../cart/attempt-store.ts';
+import { useAttempts, useNewOrder } from '../cart/use-attempts.ts';
 import { useCart } from '../cart/use-cart.ts';
+import { useLate } from '../cart/use-late.ts';
 import type { Route } from './+types/checkout';
 import { CheckoutPage } from './checkout-page.tsx';
-import { unconfirmedPayment } from './checkout-records.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
 import { useLeaveByDocument } from './leave-by-document.ts';
+import { leadToOrder } from './use-payment.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Entered by a document load only: the rules that allow the payment scripts come with the document.
@@ -35,11 +39,24 @@ export function meta() {
   return [{ title: 'Checkout · Plant Store' }, { name: 'robots', content: 'noindex' }];
 }
 
+/** How long the form waits for what became of an earlier attempt; a press on Pay asks again. */
+const PATIENCE_MS = 4000;
+
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const cart = useCart();
+  const attempts = useAttempts();
+  const late = useLate(PATIENCE_MS);
   useLeaveByDocument();
   useReloadForOtherUser();
-  if (!cart.ready) return <CheckoutSkeleton withAccount={loaderData.session === null} />;
-  const nothingToDo = cart.items.length === 0 && unconfirmedPayment.read() === null;
+  // As soon as the order of this checkout exists, whichever tab paid it, there is nothing to do here any more.
+  const isLeaving = useNewOrder(attempts) !== null;
+  useEffect(() => {
+    if (isLeaving) leadToOrder();
+  }, [isLeaving]);
+  const isKnown = attempts.ready && (attempts.known !== 'asking' || late);
+  if (!cart.ready || !isKnown || isLeaving) {
+    return <CheckoutSkeleton withAccount={loaderData.session === null} />;
+  }
+  const nothingToDo = cart.items.length === 0 && !isInDoubt(attempts);
   return nothingToDo ? <EmptyCheckout /> : <CheckoutPage items={cart.items} site={loaderData} />;
 }

@@ -2,10 +2,15 @@ import { useEffect } from 'react';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { cartChanges, useCart } from '../cart/use-cart.ts';
-import { placedOrder } from './checkout-records.ts';
+import { OrderItems } from '../account/order-items.tsx';
+import { OrderAddress, OrderTotals } from '../account/order-view.tsx';
+import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
+import { forgetCheckout } from './checkout-records.ts';
+import { type PlacedOrderDetails, usePlacedOrderDetails } from './placed-order.ts';
 import picture from './order-success.svg';
 
 export function headers() {
@@ -16,17 +21,35 @@ export function meta() {
   return [{ title: 'Order Successful! · Plant Store' }, { name: 'robots', content: 'noindex' }];
 }
 
-/** For whoever comes without an order of this tab, by an old link perhaps; until that is known, most come with one. */
+/**
+ * The order that this browser has just placed; what it bought has left the cart already. For whoever comes without
+ * one, by an old link perhaps, nothing is claimed; until that is known, most come with one.
+ */
 export default function OrderSuccess() {
-  const number = usePlacedOrder();
-  return number === null ? <NoOrder /> : <PlacedOrder number={number} />;
+  const { ready, placed } = useAttempts();
+
+  useEffect(() => {
+    if (!placed || placed.announced) return;
+    forgetCheckout();
+    showToast({
+      title: placed.free ? checkoutMessages.placedFree : checkoutMessages.success,
+      tone: 'success',
+    });
+    paymentAttempts.announced();
+  }, [placed]);
+
+  if (ready && !placed) return <NoOrder />;
+  return <PlacedOrder number={placed ? orderNumber(placed.id) : undefined} attemptKey={placed?.key} />;
 }
 
-function PlacedOrder({ number }: { number: string | undefined }) {
+type PlacedOrderProps = { number: string | undefined; attemptKey: string | undefined };
+
+function PlacedOrder({ number, attemptKey }: PlacedOrderProps) {
+  const details = usePlacedOrderDetails(attemptKey);
   return (
-    <div className="page-width flex flex-col items-center py-section text-center">
-      <img src={picture} alt="" width={320} height={240} className="h-auto w-64 md:w-80" />
-      <h1 className="mt-6 text-4xl">Order Successful!</h1>
+    <div className="page-width flex flex-col items-center py-section">
+      <img src={picture} alt="" width={320} height={240} className="h-auto w-48 md:w-64" />
+      <h1 className="mt-6 text-center text-4xl">Order Successful!</h1>
       {/* Its place is kept until the browser has read it. */}
       <div className="mt-4 min-h-10">
         {number === undefined ? null : (
@@ -35,11 +58,17 @@ function PlacedOrder({ number }: { number: string | undefined }) {
           </p>
         )}
       </div>
-      <p className="mt-4 max-w-copy text-lg text-ink-soft">
+      <p className="mt-4 max-w-copy text-center text-lg text-ink-soft">
         Thank you! We are picking out your plants now. A confirmation with all the details is on its way to
         your e-mail.
       </p>
+      {details === null ? null : <Details details={details} />}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {details === null ? (
+          <ButtonLink to="/track-order" size="lg">
+            Track your order
+          </ButtonLink>
+        ) : null}
         <ButtonLink to="/shop" variant="primary" size="lg">
           Continue Shopping
         </ButtonLink>
@@ -47,6 +76,43 @@ function PlacedOrder({ number }: { number: string | undefined }) {
           Back to Home
         </ButtonLink>
       </div>
+    </div>
+  );
+}
+
+function Details({ details }: { details: PlacedOrderDetails | undefined }) {
+  return (
+    <div
+      aria-busy={details === undefined}
+      className="mt-8 grid w-full max-w-4xl items-start gap-6 md:grid-cols-[minmax(0,1fr)_18rem]"
+    >
+      <Card as="section" aria-labelledby="items-title">
+        <h2 id="items-title" className="mb-4 text-xl">
+          Items
+        </h2>
+        {details ? (
+          <>
+            <OrderItems items={details.order.items} />
+            <OrderTotals order={details.order} />
+          </>
+        ) : (
+          <Skeleton className="h-48" />
+        )}
+      </Card>
+      <Card as="section" aria-labelledby="address-title">
+        <h2 id="address-title" className="mb-2 text-xl">
+          Shipping address
+        </h2>
+        {details ? <OrderAddress order={details.order} /> : <Skeleton className="h-32" />}
+        {details ? (
+          <div className="mt-5 border-t border-line pt-5">
+            <ButtonLink to={details.trackingPath} variant="secondary" block>
+              Track your order
+            </ButtonLink>
+            <p className="mt-2 text-sm text-muted">Keep its address: whoever has it can follow this order.</p>
+          </div>
+        ) : null}
+      </Card>
     </div>
   );
 }
@@ -72,23 +138,4 @@ function NoOrder() {
       />
     </>
   );
-}
-
-/**
- * Clears the cart, once for each order: coming back to this page leaves a newly filled cart alone. Gives the number of
- * the order this tab placed last, null where it placed none, and undefined until that is known.
- */
-function usePlacedOrder(): string | null | undefined {
-  const { ready } = useCart();
-  const order = ready ? placedOrder.read() : undefined;
-
-  useEffect(() => {
-    const placed = ready ? placedOrder.read() : null;
-    if (!placed) return;
-    if (!placed.cartCleared) cartChanges.clear();
-    if (!placed.announced) showToast({ title: checkoutMessages.success, tone: 'success' });
-    placedOrder.write({ ...placed, announced: true, cartCleared: true });
-  }, [ready]);
-
-  return order && orderNumber(order.id);
 }

@@ -20,6 +20,16 @@ export const checkoutNotices = {
 
 const told: Record<Exclude<PayOutcome['kind'], 'refused'>, Told> = {
   placed: { toast: null, notice: null },
+  'placed-before': { toast: null, notice: null },
+  'in-doubt': { toast: null, notice: null },
+  elsewhere: {
+    toast: null,
+    notice: 'You are paying in another tab. Please finish there, or close its payment window.',
+  },
+  unchecked: {
+    toast: null,
+    notice: 'We could not check your last payment just now. Please try again in a moment.',
+  },
   closed: { toast: null, notice: stillReserved },
   'script-failed': {
     toast: checkoutMessages.initiateFailed(checkoutMessages.scriptFailed),
@@ -27,7 +37,7 @@ const told: Record<Exclude<PayOutcome['kind'], 'refused'>, Told> = {
   },
   'key-missing': { toast: checkoutMessages.keyMissing, notice: nothingCharged },
   'order-failed': { toast: checkoutMessages.orderFailed, notice: nothingCharged },
-  'total-changed': { toast: null, notice: 'The total has changed. Please check it, then pay again.' },
+  'total-changed': { toast: null, notice: checkoutMessages.totalRose },
   'verify-unanswered': { toast: checkoutMessages.verificationFailed, notice: null },
   'verify-refused': {
     toast: checkoutMessages.verificationFailed,
@@ -40,6 +50,7 @@ export function tellOutcome(outcome: PayOutcome): Told {
   if (outcome.kind !== 'refused') return told[outcome.kind];
   const { code, message, line } = outcome.refusal;
   const toast = checkoutMessages.orderFailed;
+  if (code === 'total_rose') return { toast: null, notice: checkoutMessages.totalRose };
   if (code === 'promo_refused') return { toast, notice: checkoutNotices.promoRefused };
   // The sentence stands beside the line, in the quote.
   if (line !== undefined) return { toast, notice: checkoutNotices.orderChanged };

@@ -51,11 +51,11 @@ test('a payment takes its steps in the order of the specification', async () => 
   expect(steps.verify).toHaveBeenCalledWith(payment);
 });
 
-test('a zero total is placed without a window', async () => {
+test('a zero total is placed without anything of the provider', async () => {
   const placed = { ...created, order: { ...created.order, id: 'ours', amount: 0 }, placed: true };
-  const steps = someSteps({ createOrder: async () => placed });
+  const steps = someSteps({ createOrder: async () => placed, loadWindow: failing(new Error('blocked')) });
   expect(await pay(steps, 0)).toEqual({ kind: 'placed', orderId: 'ours' });
-  expect(steps.taken).toEqual(['script', 'key', 'order']);
+  expect(steps.taken).toEqual(['order']);
 });
 
 test('without the script nothing else is asked for', async () => {
@@ -89,10 +89,14 @@ test.each([new ApiRefusal(502, { code: 'provider_failed', message: 'Failed to pr
   },
 );
 
-test('nobody pays another total than the one they saw', async () => {
+test.each([49_899, 0])('nobody pays more than the %i they saw', async (shown) => {
   const steps = someSteps();
-  expect(await pay(steps, 49_800)).toEqual({ kind: 'total-changed' });
+  expect(await pay(steps, shown)).toEqual({ kind: 'total-changed' });
   expect(steps.openWindow).not.toHaveBeenCalled();
+});
+
+test('a total that fell is paid as it is now', async () => {
+  expect(await pay(someSteps(), 50_000)).toMatchObject({ kind: 'placed' });
 });
 
 test('a window that cannot be opened, and one that is closed', async () => {

@@ -1,5 +1,5 @@
 import { ApiRefusal } from '../cart/call-api.ts';
-import type { CreatedOrder, Payment } from './payment.schema.ts';
+import type { CreatedOrder, Payment } from '../cart/payment.schema.ts';
 
 /** What paying needs of the world, in the order in which it is used. */
 export type PaymentSteps = {
@@ -16,6 +16,14 @@ export type PaymentSteps = {
 
 export type PayOutcome =
   | { kind: 'placed'; orderId: string }
+  /** An earlier attempt was paid after all. */
+  | { kind: 'placed-before' }
+  /** The money of an earlier attempt is on its way. */
+  | { kind: 'in-doubt' }
+  /** Another tab has the payment window open. */
+  | { kind: 'elsewhere' }
+  /** Nobody could say whether an earlier attempt was paid. */
+  | { kind: 'unchecked' }
   | { kind: 'closed' }
   | { kind: 'script-failed' }
   | { kind: 'key-missing' }
@@ -29,12 +37,16 @@ export type VerifyFailure = { kind: 'verify-unanswered' } | { kind: 'verify-refu
 
 /**
  * One attempt to pay, in the order of the specification (storefront §4, 'Payment flow'). Never throws: each way it can
- * end is an outcome. A total other than the one the shopper saw (`shownTotalPaise`) opens no window.
+ * end is an outcome. A total above the one the shopper saw (`shownTotalPaise`) opens no window; one of nothing needs
+ * none, nor anything else of the provider.
  */
 export async function pay(steps: PaymentSteps, shownTotalPaise: number): Promise<PayOutcome> {
-  if (!(await works(steps.loadWindow()))) return { kind: 'script-failed' };
-  const key = await steps.fetchKey().catch(() => null);
-  if (key === null) return { kind: 'key-missing' };
+  let key: string | null = null;
+  if (shownTotalPaise > 0) {
+    if (!(await works(steps.loadWindow()))) return { kind: 'script-failed' };
+    key = await steps.fetchKey().catch(() => null);
+    if (key === null) return { kind: 'key-missing' };
+  }
 
   let created: CreatedOrder;
   try {
@@ -44,7 +56,7 @@ export async function pay(steps: PaymentSteps, shownTotalPaise: number): Promise
     return refused ? { kind: 'refused', refusal: error } : { kind: 'order-failed' };
   }
   if (created.placed) return { kind: 'placed', orderId: created.order.id };
-  if (created.order.amount !== shownTotalPaise) return { kind: 'total-changed' };
+  if (key === null || created.order.amount > shownTotalPaise) return { kind: 'total-changed' };
 
   let payment: Payment | null;
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from './start-payment.ts';
 
 test('equal values have equal fingerprints, others differ', () => {
   fc.assert(

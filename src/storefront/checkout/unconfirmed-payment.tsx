@@ -1,14 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { paymentAttempts } from '../cart/use-attempts.ts';
 
-/** Paid, but the shop could not be told: no second payment is offered while this one is in doubt. */
-export function UnconfirmedPayment({ busy, onCheck }: { busy: boolean; onCheck: () => void }) {
+/**
+ * Paid, but the shop has no order yet: no second payment is offered while this one is in doubt. It resolves itself, in
+ * every tab, for the attempts are asked about until it does; who cannot wait may ask at once.
+ */
+export function UnconfirmedPayment() {
   const title = useRef<HTMLHeadingElement>(null);
+  const [busy, setBusy] = useState(false);
 
   // It takes the place of the whole form: whoever pressed Pay far below must find it.
   useEffect(() => title.current?.focus(), []);
+
+  async function check() {
+    setBusy(true);
+    await paymentAttempts.ask({ certain: true });
+    setBusy(false);
+  }
 
   return (
     <Card as="section" padding="lg" aria-labelledby="unconfirmed-title" className="max-w-copy">
@@ -17,10 +28,10 @@ export function UnconfirmedPayment({ busy, onCheck }: { busy: boolean; onCheck: 
       </h2>
       <p className="mt-2 text-ink-soft">
         Razorpay took your payment, but we could not confirm it just now. Please don’t pay again: your order
-        arrives by itself, and its confirmation comes by e-mail.
+        arrives by itself, and its confirmation comes by e-mail. This page shows it as soon as it is there.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" busy={busy} onClick={onCheck}>
+        <Button variant="primary" busy={busy} onClick={() => void check()}>
           Check again
         </Button>
         <ButtonLink to="/shop" reloadDocument variant="outline">

@@ -1,19 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { unconfirmedPayment } from './checkout-records.ts';
 import { tellOutcome } from './outcome-messages.ts';
-import { confirmPayment, type PayOutcome } from './pay.ts';
-import { verifyPayment } from './payment-api.ts';
-import { recordOutcome } from './record-outcome.ts';
+import type { PayOutcome } from './pay.ts';
 import { type PaymentStart, startPayment } from './start-payment.ts';
 
-/** Paying, one attempt at a time; `notice` is what to say beside the button, `unconfirmed` a payment still in doubt. */
+/** Paying, one attempt at a time; `notice` is what to say beside the button. */
 export function usePayment(onOutcome: (outcome: PayOutcome) => void) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
-  const [unconfirmed, setUnconfirmed] = useState(() => unconfirmedPayment.read() !== null);
 
   function release() {
     running.current = false;
@@ -21,36 +17,32 @@ export function usePayment(onOutcome: (outcome: PayOutcome) => void) {
   }
   useReturn(release);
 
-  async function run(attempt: () => Promise<PayOutcome>) {
+  async function pay(start: Omit<PaymentStart, 'onFailure'>) {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setNotice(null);
-    const outcome = await attempt();
-    recordOutcome(outcome);
+    const outcome = await payTellingFailures(start);
     // Busy until the browser has left: nobody pays twice meanwhile.
-    if (outcome.kind === 'placed') return window.location.assign('/order-success');
+    if (outcome.kind === 'placed' || outcome.kind === 'placed-before') return leadToOrder();
     release();
-    setUnconfirmed(unconfirmedPayment.read() !== null);
     const { toast, notice: said } = tellOutcome(outcome);
     if (toast) showToast({ title: toast, tone: 'error' });
     setNotice(said);
     onOutcome(outcome);
   }
 
-  return {
-    busy,
-    notice,
-    unconfirmed,
-    say: setNotice,
-    pay: (start: Omit<PaymentStart, 'onFailure'>) => run(() => payTellingFailures(start)),
-    /** Asks the shop again about the payment that is in doubt. */
-    checkAgain() {
-      const payment = unconfirmedPayment.read();
-      if (!payment) return setUnconfirmed(false);
-      return void run(() => confirmPayment(payment, verifyPayment));
-    },
-  };
+  return { busy, notice, say: setNotice, pay };
+}
+
+let isLeaving = false;
+
+/** To the order that this browser has just placed. */
+export function leadToOrder(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  window.addEventListener('pageshow', () => (isLeaving = false), { once: true });
+  window.location.assign('/order-success');
 }
 
 async function payTellingFailures(start: Omit<PaymentStart, 'onFailure'>): Promise<PayOutcome> {

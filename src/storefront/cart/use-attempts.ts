@@ -1,0 +1,80 @@
+import { useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { paymentAttemptsSchema } from './attempt.rules.ts';
+import { type AttemptsState, createAttemptStore, type PlacedOrder, unreadAttempts } from './attempt-store.ts';
+import { fetchAttemptStates, verifyPayment } from './payment-api.ts';
+import { createStoredRecord } from './stored-record.ts';
+import { cartChanges } from './use-cart.ts';
+
+const { current, subscribe, ...calls } = createAttemptStore({
+  records: {
+    attempts: createStoredRecord('localStorage', 'paymentAttempts', paymentAttemptsSchema),
+    placed: createStoredRecord(
+      'localStorage',
+      'placedOrder',
+      z.object({
+        id: z.string(),
+        key: z.string(),
+        at: z.number(),
+        free: z.boolean(),
+        announced: z.boolean(),
+      }),
+    ),
+  },
+  fetchStates: fetchAttemptStates,
+  verify: verifyPayment,
+  takeOut: cartChanges.takeOut,
+  newKey: newAttemptKey,
+  now: () => Date.now(),
+  asksProvider: () => window.location.pathname === '/checkout',
+  // Storage takes a moment to open: the page, just rendered, answers taps before it.
+  soon: (work) => void setTimeout(work),
+  later: whenInFront,
+  watch(changed) {
+    window.addEventListener('storage', changed);
+    // A page that comes back from the browser's cache heard no event.
+    window.addEventListener('pageshow', changed);
+  },
+});
+
+/** What may be asked and told about attempts to pay. */
+export const paymentAttempts = calls;
+
+/** The attempts as they are at this moment, for code that is no component. */
+export const currentAttempts = current;
+
+/** The shopper's attempts to pay, and what the shop said of them; one for the whole page, shared with other tabs. */
+export function useAttempts() {
+  return useSyncExternalStore(subscribe, current, () => unreadAttempts);
+}
+
+/** The order that this browser has placed since the page was opened, in whichever tab. */
+export function useNewOrder({ ready, placed }: AttemptsState): PlacedOrder | null {
+  const [known, setKnown] = useState<string | null | undefined>(undefined);
+  if (ready && known === undefined) setKnown(placed?.id ?? null);
+  return known !== undefined && placed && placed.id !== known ? placed : null;
+}
+
+/** 128 random bits as hex. `crypto.randomUUID` is missing where the shop is served without https. */
+function newAttemptKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A page out of sight asks nothing; once it is seen again, at once. */
+function whenInFront(work: () => void, milliseconds: number): () => void {
+  const watching = new AbortController();
+  const isInFront = () => document.visibilityState === 'visible';
+  const timer = setTimeout(() => isInFront() && run(), milliseconds);
+  function callOff() {
+    clearTimeout(timer);
+    watching.abort();
+  }
+  function run() {
+    callOff();
+    work();
+  }
+  const { signal } = watching;
+  document.addEventListener('visibilitychange', () => isInFront() && run(), { signal });
+  return callOff;
+}
