@@ -3,7 +3,12 @@ import { checkouts } from '../src/database/tables/checkout.ts';
 import { orderItems, orders, orderTimeline } from '../src/database/tables/orders.ts';
 import { aCustomer } from './catalogue-fixture.ts';
 
-type OrderChange = Partial<Pick<typeof orders.$inferInsert, 'userId' | 'orderStatus' | 'createdAt'>> & {
+type OrderChange = Partial<
+  Pick<
+    typeof orders.$inferInsert,
+    'userId' | 'orderStatus' | 'createdAt' | 'paymentStatus' | 'razorpayPaymentId'
+  >
+> & {
   email?: string;
 };
 

@@ -19,7 +19,8 @@ const reasons = {
 
 /** What somebody should look at: orders that lack something, money without an order, mails that did not leave. */
 export function AttentionSection({ attention }: { attention: Attention | null }) {
-  const { shortOrders = [], unmatchedPayments = [], failedEmails = [], failedRefunds = [] } = attention ?? {};
+  const { shortOrders = [], unmatchedPayments = [], failedEmails = [] } = attention ?? {};
+  const { failedRefunds = [], toRefund = [] } = attention ?? {};
   const isQuiet = attention !== null && Object.values(attention).every(({ length }) => length === 0);
   return (
     <Card as="section" padding="sm" aria-label="Needs attention">
@@ -61,6 +62,18 @@ export function AttentionSection({ attention }: { attention: Attention | null })
             at={email.at}
           >
             ‘{emailKindLabel(email.kind)}’ did not reach {email.recipient}
+          </Item>
+        ))}
+        {toRefund.map((order) => (
+          <Item
+            key={order.id}
+            icon={WalletCards}
+            title={`Order ${orderNumber(order.id)}`}
+            to={orderHref(order.id)}
+            at={order.at}
+          >
+            Cancelled, {order.isPartlyRefunded ? 'only a part refunded' : 'not refunded'} ·{' '}
+            {order.customerName} · {formatPaise(order.totalPaise)}
           </Item>
         ))}
         {failedRefunds.map((refund) => (

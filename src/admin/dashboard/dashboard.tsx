@@ -48,7 +48,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <AttentionSection attention={attention} />
         </div>
       </div>
-      <LowStockDialog products={lowStock} total={figures?.lowStock ?? 0} />
+      <LowStockDialog items={lowStock} total={figures?.lowStock ?? 0} />
     </div>
   );
 }

@@ -40,5 +40,5 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
 function stockText({ isStockLowered, orderStatus }: AdminOrderDetail): string {
   if (isStockLowered) return 'Its plants are taken from the shelf.';
   if (orderStatus === 'cancelled') return 'Nothing is held for it.';
-  return 'Its plants are held; processing takes them from the shelf.';
+  return 'Its plants are held; the next status takes them from the shelf.';
 }

@@ -76,8 +76,8 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
   ];
 }
 
-function StatusBadges({ product: { isPublished, stock } }: { product: AdminProduct }) {
-  const notice = adminStockBadge(stock);
+function StatusBadges({ product: { isPublished, stock, lowPots } }: { product: AdminProduct }) {
+  const notice = adminStockBadge(stock, lowPots);
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Draft'}</Badge>

@@ -1,13 +1,13 @@
-import { and, asc, between, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
+import { categories, productCategories, products, productVariants } from '../../database/tables/catalogue.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminListingQuery, ProductSort, ProductStatus } from './admin-listing.schema.ts';
 import { inCategory } from './in-category.ts';
 import { likePattern } from './like-pattern.ts';
+import { hasLowStock, isLowVariant } from './low-stock.ts';
 import { searchForgiving } from './match-words.ts';
 import { type ProductCard, readProductCards } from './read-product-cards.ts';
-import { lowStock } from './stock-notice.rules.ts';
 
 export const ADMIN_PAGE_SIZE = 50;
 /** Beyond it nobody needs to know how many. */
@@ -23,6 +23,8 @@ export type AdminProduct = {
   hasHigherPrices: boolean;
   /** On the shelf. */
   stock: number;
+  /** How many of its pots on sale run out soon, whatever the others have. */
+  lowPots: number;
   isPublished: boolean;
   isFeatured: boolean;
 };
@@ -46,10 +48,10 @@ const SORT_KEYS: Record<ProductSort | 'newest', (table: string) => SQL> = {
   stock: (table) => sql.raw(`${table}.stock`),
 };
 
-const STATUS_FILTERS: Record<ProductStatus, SQL> = {
+const STATUS_FILTERS: Record<ProductStatus, SQL | undefined> = {
   published: sql`${products.isPublished}`,
   draft: not(products.isPublished),
-  'low-stock': between(products.stock, lowStock.from, lowStock.to),
+  'low-stock': hasLowStock,
   'out-of-stock': eq(products.stock, 0),
   featured: sql`${products.isFeatured}`,
 };
@@ -64,10 +66,17 @@ export async function listAdminProducts(shop: Shop, query: AdminListingQuery): P
   // Only where nothing holds the words as they were typed are mistyped letters forgiven: that costs more.
   const meant = found.total === 0 && q ? await searchForgiving(shop.db, { text: q }) : null;
   const { rows, ...page } = meant ? await readPage(shop, rest, meant.condition) : found;
-  const [cards, names] = await Promise.all([readProductCards(shop, rows), readCategoryNames(shop.db, rows)]);
+  const [cards, names, low] = await Promise.all([
+    readProductCards(shop, rows),
+    readCategoryNames(shop.db, rows),
+    countLowPots(shop.db, rows),
+  ]);
   return {
     ...page,
-    products: rows.map((row, at) => toAdminProduct(row, cards[at], names.get(row.id) ?? [])),
+    products: rows.map((row, at) => ({
+      ...toAdminProduct(row, cards[at], names.get(row.id) ?? []),
+      lowPots: low.get(row.id) ?? 0,
+    })),
     isShopEmpty: page.total === 0 && !(await hasProducts(shop.db)),
   };
 }
@@ -93,7 +102,7 @@ async function readPage(shop: Shop, query: Omit<AdminListingQuery, 'q'>, words: 
   const fence = query.category === undefined ? sql`` : sql`offset 0`;
   const matching = sql`(select * from products where ${and(filter, beyond)} ${fence}) products`;
   const counted = sql`(select 1 from products where ${filter} limit ${COUNT_LIMIT + 1}) counted`;
-  const [ids, [count]] = await Promise.all([
+  const [ids, [counting]] = await Promise.all([
     shop.db
       .select({ id: sql<string>`products.id` })
       .from(matching)
@@ -106,8 +115,8 @@ async function readPage(shop: Shop, query: Omit<AdminListingQuery, 'q'>, words: 
   if (backwards) page.reverse();
   return {
     rows: await readRows(shop.db, page),
-    total: Math.min(count?.total ?? 0, COUNT_LIMIT),
-    hasMoreThanTotal: (count?.total ?? 0) > COUNT_LIMIT,
+    total: Math.min(counting?.total ?? 0, COUNT_LIMIT),
+    hasMoreThanTotal: (counting?.total ?? 0) > COUNT_LIMIT,
     next: (backwards ? cursor !== undefined : more) ? (page.at(-1) ?? null) : null,
     previous: (backwards ? more : cursor !== undefined) ? (page[0] ?? null) : null,
   };
@@ -148,11 +157,22 @@ async function readCategoryNames(db: Database, rows: { id: string }[]): Promise<
   return new Map([...byProduct].map(([id, group]) => [id, group.map(({ name }) => name)]));
 }
 
+async function countLowPots(db: Database, rows: { id: string }[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const counted = await db
+    .select({ id: productVariants.productId, low: count() })
+    .from(productVariants)
+    .where(and(inArray(productVariants.productId, ids), isLowVariant))
+    .groupBy(productVariants.productId);
+  return new Map(counted.map(({ id, low }) => [id, low]));
+}
+
 function toAdminProduct(
   row: typeof products.$inferSelect,
   card: ProductCard | undefined,
   names: string[],
-): AdminProduct {
+): Omit<AdminProduct, 'lowPots'> {
   return {
     id: row.id,
     name: row.name,

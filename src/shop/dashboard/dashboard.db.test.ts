@@ -3,15 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue-fixture.ts';
 import { addOrder } from '../../../tests/order-fixture.ts';
 import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { products, productVariants } from '../../database/tables/catalogue.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { accountEmails } from '../../database/tables/accounts.ts';
 import { orderEmails, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
+import { adminListingSchema } from '../catalogue/admin-listing.schema.ts';
+import { listAdminProducts } from '../catalogue/list-admin-products.ts';
 import { getDashboardFigures } from './get-dashboard-figures.ts';
 import { listAttention } from './list-attention.ts';
 import { listDailySales } from './list-daily-sales.ts';
 import { listLowStock } from './list-low-stock.ts';
 
+const everyProduct = adminListingSchema.parse({});
 let fixture: TestShop;
 beforeAll(async () => {
   fixture = await createTestShop();
@@ -27,6 +31,7 @@ test('an empty shop has nothing', async () => {
     unmatchedPayments: [],
     failedEmails: [],
     failedRefunds: [],
+    toRefund: [],
   });
   const week = await listDailySales(shop, { days: 7 });
   expect(week).toHaveLength(7);
@@ -57,6 +62,55 @@ test('products count when published, low stock from 1 to 5 on the shelf whatever
     revenuePaise: 1200_00,
     lowStock: 3,
   });
+});
+
+test('low stock counts pots: each variant on sale with 1 to 5 units, however many its product has', async () => {
+  const { shop, db } = fixture;
+  const before = await getDashboardFigures(shop);
+  const palm = await addVariantProduct(db, 2, { size: 'Small (4")' });
+  await db.update(products).set({ name: 'Areca Palm' }).where(eq(products.id, palm.productId));
+  const pot = { productId: palm.productId, potType: 'Plastic', potColor: null, pricePaise: 600_00 };
+  await db.insert(productVariants).values([
+    { ...pot, size: 'Medium (5")', stock: 40 },
+    { ...pot, size: 'Large (8")', stock: 5 },
+    { ...pot, size: 'X-Large (10")', stock: 1, enabled: false },
+  ]);
+  // Only variants that are not sold: it has none on the shelf, and no shelf of its own.
+  const asleep = await addVariantProduct(db, 3, { enabled: false });
+  const low = (await listLowStock(shop)).filter(({ id }) => id === palm.productId || id === asleep.productId);
+  expect(low).toMatchObject([
+    { name: 'Areca Palm', pot: 'Plastic, Small (4"), White', stock: 2 },
+    { name: 'Areca Palm', pot: 'Plastic, Large (8")', stock: 5 },
+  ]);
+  expect((await getDashboardFigures(shop)).lowStock).toBe(before.lowStock + 2);
+  const listed = await listAdminProducts(shop, { ...everyProduct, status: 'low-stock' });
+  expect(listed.products.find(({ id }) => id === palm.productId)).toMatchObject({ stock: 47, lowPots: 2 });
+  expect(listed.products.some(({ id }) => id === asleep.productId)).toBe(false);
+});
+
+test('a cancelled order that is paid is to be refunded, until it is', async () => {
+  const { shop, db } = fixture;
+  const cancelled = { orderStatus: 'cancelled', razorpayPaymentId: 'pay_c1' } as const;
+  const paid = await addOrder(db, cancelled);
+  const authorized = await addOrder(db, {
+    ...cancelled,
+    razorpayPaymentId: 'pay_c2',
+    paymentStatus: 'authorized',
+  });
+  const part = await addOrder(db, {
+    ...cancelled,
+    razorpayPaymentId: 'pay_c3',
+    paymentStatus: 'partially_refunded',
+  });
+  await addOrder(db, { ...cancelled, razorpayPaymentId: 'pay_c4', paymentStatus: 'refunded' });
+  // Nothing was paid for it.
+  await addOrder(db, { ...cancelled, razorpayPaymentId: null });
+  await addOrder(db, { orderStatus: 'delivered', razorpayPaymentId: 'pay_c5' });
+  const ids = async () => (await listAttention(shop)).toRefund.map(({ id }) => id).toSorted();
+  expect(await ids()).toEqual([paid.id, authorized.id, part.id].toSorted());
+  await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, paid.id));
+  await db.update(orders).set({ orderStatus: 'processing' }).where(eq(orders.id, authorized.id));
+  expect(await ids()).toEqual([part.id]);
 });
 
 test('days are those of India; orders before the range do not count', async () => {

@@ -2,8 +2,8 @@ import { count, sum } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { isListed } from '../catalogue/is-listed.ts';
-import { isLowOnStock } from '../catalogue/low-stock.ts';
 import type { Shop } from '../shop.types.ts';
+import { countLowStock } from './list-low-stock.ts';
 
 export type DashboardFigures = {
   /** Published ones. */
@@ -11,6 +11,7 @@ export type DashboardFigures = {
   orders: number;
   /** The totals of all orders. */
   revenuePaise: number;
+  /** Pots, and products without variants (decisions, 'Catalogue and admin'). */
   lowStock: number;
 };
 
@@ -18,7 +19,7 @@ export type DashboardFigures = {
 export async function getDashboardFigures(shop: Shop): Promise<DashboardFigures> {
   const [published, lowStock, [ordered]] = await Promise.all([
     shop.db.$count(products, isListed()),
-    shop.db.$count(products, isLowOnStock()),
+    countLowStock(shop),
     shop.db
       .select({ orders: count(), revenuePaise: sum(orders.totalAmountPaise).mapWith(Number) })
       .from(orders),

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, gte, isNotNull, not, notInArray, or, sql } from 'drizzle-orm';
-import { orders } from '../../database/tables/orders.ts';
+import { and, desc, eq, gt, gte, inArray, isNotNull, not, notInArray, or, sql } from 'drizzle-orm';
+import { orders, orderTimeline } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { refunds } from '../../database/tables/refunds.ts';
 import type { EmailKind } from '../emails/email-kinds.rules.ts';
@@ -39,17 +39,20 @@ export type Attention = {
   }[];
   /** Refused by the provider, or asked for without an answer so far. */
   failedRefunds: { id: string; orderId: string; amountPaise: number; isRefused: boolean; at: string }[];
+  /** Cancelled, and the money still here. */
+  toRefund: { id: string; customerName: string; totalPaise: number; isPartlyRefunded: boolean; at: string }[];
 };
 
 /** What somebody should look at, the newest first. */
 export async function listAttention(shop: Shop): Promise<Attention> {
-  const [shortOrders, unmatchedPayments, failedEmails, failedRefunds] = await Promise.all([
+  const [shortOrders, unmatchedPayments, failedEmails, failedRefunds, toRefund] = await Promise.all([
     listShortOrders(shop),
     listUnmatchedPayments(shop),
     listFailedEmails(shop),
     listFailedRefunds(shop),
+    listToRefund(shop),
   ]);
-  return { shortOrders, unmatchedPayments, failedEmails, failedRefunds };
+  return { shortOrders, unmatchedPayments, failedEmails, failedRefunds, toRefund };
 }
 
 async function listShortOrders(shop: Shop): Promise<Attention['shortOrders']> {
@@ -149,4 +152,34 @@ async function listFailedRefunds(shop: Shop): Promise<Attention['failedRefunds']
           },
         ],
   );
+}
+
+/** Whoever refunded a part of it since it was cancelled has decided to keep the rest. */
+async function listToRefund(shop: Shop): Promise<Attention['toRefund']> {
+  const cancelledAt = sql`(select max(t.created_at) from ${orderTimeline} t where t.order_id = ${orders.id}
+    and t.event = 'status-changed' and t.detail ->> 'to' = 'cancelled')`;
+  const wasDecided = sql`exists (select 1 from ${refunds} r where r.order_id = ${orders.id}
+    and r.state in ('accepted', 'processed') and r.created_at > ${cancelledAt})`;
+  const rows = await shop.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.orderStatus, 'cancelled'),
+        isNotNull(orders.razorpayPaymentId),
+        or(
+          inArray(orders.paymentStatus, ['authorized', 'completed']),
+          and(eq(orders.paymentStatus, 'partially_refunded'), not(wasDecided)),
+        ),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(SHOWN);
+  return rows.map((order) => ({
+    id: order.id,
+    customerName: order.customerName,
+    totalPaise: order.totalAmountPaise,
+    isPartlyRefunded: order.paymentStatus === 'partially_refunded',
+    at: order.createdAt.toISOString(),
+  }));
 }

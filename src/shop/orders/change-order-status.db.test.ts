@@ -1,12 +1,13 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAdministrator } from '../../../tests/administrator-fixture.ts';
 import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue-fixture.ts';
+import { addOrder } from '../../../tests/order-fixture.ts';
 import { placePaidOrder } from '../../../tests/paid-order-fixture.ts';
 import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
 import { products, productVariants } from '../../database/tables/catalogue.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
-import { orderTimeline } from '../../database/tables/orders.ts';
+import { orderItems, orders, orderTimeline } from '../../database/tables/orders.ts';
 import { getOrderDetails } from '../accounts/get-order-details.ts';
 import type { Actor } from '../activity/actor.types.ts';
 import { listActivity } from '../activity/list-activity.ts';
@@ -15,7 +16,7 @@ import { addOrderNote } from './add-order-note.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { dismissStockFailure } from './dismiss-stock-failure.ts';
 import { findAdminOrder } from './find-admin-order.ts';
-import type { OrderStatus } from './order-status.rules.ts';
+import { orderStatuses, type OrderStatus } from './order-status.rules.ts';
 
 let setting: TestShop;
 let actor: Actor;
@@ -105,6 +106,52 @@ test('orders of the same plants set to processing at once neither deadlock nor m
   expect(await stockOf(tulsi.productId)).toBe(20);
   expect(await shelfOf(palm.variantId)).toBe(30);
 });
+
+const SOLD = new Set<OrderStatus>(['processing', 'shipped', 'delivered']);
+const PAYMENTS = ['authorized', 'completed', 'partially_refunded', 'refunded'] as const;
+
+test.each(orderStatuses.map(({ value }) => value))(
+  'from %s to every status, with a full, a short and an empty shelf, however it is paid',
+  async (from) => {
+    const cases = orderStatuses.flatMap(({ value: to }) =>
+      [5, 1, 0].flatMap((left) => PAYMENTS.map((paymentStatus) => ({ to, left, paymentStatus }))),
+    );
+    await Promise.all(
+      cases.map(async ({ to, left, paymentStatus }) => {
+        const fern = await addVariantProduct(setting.db, left);
+        const order = await addOrder(setting.db, { paymentStatus });
+        const sku = { productId: fern.productId, variantId: fern.variantId };
+        await setting.db
+          .update(orderItems)
+          .set({ ...sku, quantity: 2 })
+          .where(and(eq(orderItems.orderId, order.id), eq(orderItems.position, 0)));
+        await setting.db
+          .delete(orderItems)
+          .where(and(eq(orderItems.orderId, order.id), eq(orderItems.position, 1)));
+        await setting.db.insert(stockHolds).values({ ...sku, checkoutId: order.checkoutId, quantity: 2 });
+        const lowered = Math.max(0, left - 2);
+        for (const status of [from, to, from, to]) {
+          expect(await move(order.id, status)).toEqual({ ok: true, stockFailed: false });
+        }
+        const isSold = SOLD.has(from) || SOLD.has(to);
+        const isHeld = !isSold && to === 'order_placed';
+        expect([
+          from,
+          to,
+          left,
+          await shelfOf(fern.variantId),
+          await stockOf(fern.productId),
+          await heldFor(order.checkoutId),
+        ]).toEqual([from, to, left, isSold ? lowered : left, isSold ? lowered : left, isHeld ? 1 : 0]);
+        const [now] = await setting.db.select().from(orders).where(eq(orders.id, order.id));
+        expect(now).toMatchObject({ orderStatus: to, paymentStatus });
+        // Only what was taken comes back.
+        await move(order.id, 'cancelled', true);
+        expect(await shelfOf(fern.variantId)).toBe(left);
+      }),
+    );
+  },
+);
 
 test('the shelf never falls below 0, and gets back no more than was taken', async () => {
   const tulsi = await addPlainProduct(setting.db, { stock: 3 });

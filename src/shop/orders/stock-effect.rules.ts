@@ -18,11 +18,14 @@ export type StockMove = {
 
 type Row = { when: (move: StockMove) => boolean; effect: StockEffect };
 
+/** An order with one of these has left the shelf, whichever it was given first. */
+const OFF_SHELF: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped', 'delivered']);
+
 /** The first row that fits counts. Decisions, 'Stock'. */
 const effects: readonly Row[] = [
   { when: (move) => move.to === 'cancelled' && move.isLowered && move.returnStock, effect: 'return' },
   { when: (move) => move.from === move.to, effect: 'none' },
-  { when: (move) => move.to === 'processing' && !move.isLowered, effect: 'lower' },
+  { when: (move) => OFF_SHELF.has(move.to) && !move.isLowered, effect: 'lower' },
   { when: (move) => move.to === 'cancelled' && !move.isLowered, effect: 'release' },
   { when: (move) => move.from === 'cancelled' && !move.isLowered, effect: 'hold' },
 ];
