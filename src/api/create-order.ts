@@ -1,5 +1,7 @@
 import type { StartedCheckout } from '../shop/checkout/start-checkout.ts';
 import { startCheckout } from '../shop/checkout/start-checkout.ts';
+import type { Checkout } from '../shop/checkout/checkout.types.ts';
+import { HOLD_MINUTES } from '../shop/checkout/hold-bounds.rules.ts';
 import { createOrderBodySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { checkoutMessages } from '../shop/checkout/checkout-messages.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -41,13 +43,20 @@ function readIdempotencyKey(request: Request): string {
 function answer(started: StartedCheckout) {
   if (!started.ok) throw refusal(started);
   const { checkout, order, providerOrderId } = started;
-  const amounts = { calculatedAmounts: toRupees(checkout) };
+  const amounts = { calculatedAmounts: toRupees(checkout), ...shortHold(checkout) };
   if (order)
     return { order: { id: order.id, amount: 0, currency: order.currency }, placed: true, ...amounts };
   return {
     order: { id: providerOrderId, amount: checkout.totalPaise, currency: checkout.currency },
     ...amounts,
   };
+}
+
+/** Who begins again and again holds for less than the usual time. */
+function shortHold({ heldUntil, createdAt }: Checkout): { heldMinutes?: number } {
+  if (heldUntil === null) return {};
+  const heldMinutes = Math.round((heldUntil.getTime() - createdAt.getTime()) / 60_000);
+  return heldMinutes < HOLD_MINUTES ? { heldMinutes } : {};
 }
 
 function refusal(refused: Extract<StartedCheckout, { ok: false }>): ApiError {
@@ -58,6 +67,12 @@ function refusal(refused: Extract<StartedCheckout, { ok: false }>): ApiError {
         'idempotency_key_reused',
         'This Idempotency-Key came with another request before.',
       );
+    case 'order-too-large':
+      return new ApiError(409, 'order_too_large', refused.message);
+    case 'holds-too-much':
+      return new ApiError(429, 'holds_too_much', refused.message, {
+        headers: { 'Retry-After': String(refused.retryAfterSeconds) },
+      });
     case 'line': {
       const { code, message } = refused.problem;
       const status = code === 'sold_out' || code === 'insufficient_stock' ? 409 : 422;

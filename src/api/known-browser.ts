@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { limitedNetwork } from '../http/client-address.ts';
-import { clientAddressContext } from '../http/context.ts';
+import { clientAddressContext, siteContext } from '../http/context.ts';
 import type { Origin } from '../shop/checkout/holder.rules.ts';
 
 const NAME = 'shop_browser';
@@ -22,7 +22,11 @@ export function knownBrowser(request: Request, context: Readonly<RouterContextPr
   const browser = sent ?? crypto.randomUUID();
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
   return {
-    origin: { browser, network: limitedNetwork(context.get(clientAddressContext)) },
+    origin: {
+      browser,
+      network: limitedNetwork(context.get(clientAddressContext)),
+      factor: context.get(siteContext).rateLimitFactor,
+    },
     answer: (value) =>
       Response.json(value, {
         headers: {

@@ -14,7 +14,7 @@ export const action = jsonEndpoint({
   async handle({ body, request, context }) {
     limitQuotes(context);
     const browser = knownBrowser(request, context);
-    const quote = await quoteCart(context.get(shopContext), body);
+    const quote = await quoteCart(context.get(shopContext), body, { ...browser.origin, person: null });
     return browser.answer({
       calculatedAmounts: toRupees(quote.totals),
       lines: quote.lines.map(toLine),

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
-import { checkouts } from '../../database/tables/checkout.ts';
+import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { providerEvents } from '../../database/tables/payments.ts';
 import type { Shop } from '../shop.types.ts';
 
@@ -54,6 +54,7 @@ export async function forgetUnpaidCheckouts(shop: Shop, { limit }: { limit: numb
       .update(checkouts)
       .set({ ...nobody, forgottenAt: now })
       .where(inArray(checkouts.id, ids));
+    await tx.delete(stockHolds).where(inArray(stockHolds.checkoutId, ids));
     const providerOrderIds = unpaid.flatMap(({ providerOrderId }) => providerOrderId ?? []);
     await tx
       .update(providerEvents)

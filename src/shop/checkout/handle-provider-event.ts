@@ -3,6 +3,7 @@ import type { WebhookEvent } from '../../payments/webhook-event.schema.ts';
 import { providerEvents } from '../../database/tables/payments.ts';
 import type { Shop } from '../shop.types.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
+import { notePayment } from './note-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const refundEvents = new Set(['refund.processed', 'refund.failed']);
@@ -42,7 +43,10 @@ export async function handleProviderEvent(shop: Shop, event: ProviderEvent): Pro
 async function react(shop: Shop, { event, orderId, payment, refund }: ProviderEvent): Promise<string> {
   if (refund && refundEvents.has(event)) return recordRefund(shop, refund);
   if (!payment || orderId === null) return 'ignored';
-  if (event !== 'payment.captured' && event !== 'order.paid') return 'noted';
+  if (event !== 'payment.captured' && event !== 'order.paid') {
+    await notePayment(shop, payment);
+    return 'noted';
+  }
   const settlement = await settleCheckout(shop, { proof: 'provider', providerOrderId: orderId, payment });
   return settlement.ok ? (settlement.created ? 'order placed' : 'order known') : settlement.reason;
 }

@@ -4,6 +4,8 @@ export type Origin = {
   browser: string;
   /** An IPv4 address, or an IPv6 network of /64. */
   network: string;
+  /** By which the owner's setting multiplies every bound. */
+  factor: number;
 };
 
 /** By what holds are added up and recognised as somebody's own. */

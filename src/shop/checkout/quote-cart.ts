@@ -1,4 +1,4 @@
-import type { Database } from '../../database/client.ts';
+import type { HoldViewer } from '../hold-scope.ts';
 import { totals, type Totals } from '../pricing/totals.rules.ts';
 import { checkPromoCode, type PromoCheck } from '../promo/check-promo-code.ts';
 import type { Shop } from '../shop.types.ts';
@@ -20,12 +20,13 @@ export type Quote = {
  * Prices a cart as the shop would sell it now, holding nothing. Lines that cannot be bought say why; those sold out or
  * gone count nothing in the totals, those short of stock do until the shopper decides. A refused promo code says why
  * and takes nothing off. What the shopper's own abandoned checkout (`replacesOrderId`) holds is free for them; an
- * unknown or settled one changes nothing.
+ * unknown or settled one changes nothing. What others hold idly beyond their share is free unless it is the viewer's.
  */
-export async function quoteCart(shop: Shop, body: QuoteBody, db: Database = shop.db): Promise<Quote> {
+export async function quoteCart(shop: Shop, body: QuoteBody, viewer?: HoldViewer): Promise<Quote> {
+  const { db } = shop;
   const { cartItems, promoCode: code, replacesOrderId } = body;
   const [own] = replacesOrderId === undefined ? [] : await selectUnsettledCheckout(db, replacesOrderId);
-  const scope = { now: shop.now(), exceptCheckoutId: own?.id };
+  const scope = { now: shop.now(), exceptCheckoutId: own?.id, viewer };
   const results = await priceLines(db, cartItems, scope);
   const priced = results.flatMap((result) => (result.ok ? [result.line] : []));
   const wanted = new Map(mergeBySku(priced).map((item) => [stockKey(item), item.quantity]));

@@ -27,7 +27,7 @@ type Who = Partial<Pick<StartCheckoutInput, 'origin' | 'userId'>> & { email?: st
 
 /** Somebody at a browser of their own. */
 const somebody = (): Who => ({
-  origin: { browser: crypto.randomUUID(), network: `net-${crypto.randomUUID()}` },
+  origin: { browser: crypto.randomUUID(), network: `net-${crypto.randomUUID()}`, factor: 1 },
   email: `${crypto.randomUUID()}@example.com`,
 });
 

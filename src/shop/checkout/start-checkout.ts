@@ -7,6 +7,7 @@ import { normalisePromoCode } from '../promo/promo.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';
 import { ensureProviderOrder } from './ensure-provider-order.ts';
+import { lockHolder } from './holder.ts';
 import { type HolderKeys, holderKeys } from './holder.rules.ts';
 import { placeFreeOrder } from './place-order.ts';
 import { noteReplacement, releaseReplaced, releaseRunOut } from './release-checkout.ts';
@@ -64,6 +65,7 @@ async function prepareCheckout(shop: Shop, tx: Database, input: StartCheckoutInp
 
   const { userId, origin, body } = input;
   const holder = holderKeys({ userId, origin, email: body.customer.email });
+  if (origin) await lockHolder(tx, holder);
   const replaced = await releaseOwn(shop, tx, input, holder);
   const stored = await storeCheckout(shop, tx, { ...input, requestHash, holder });
   if (!stored.ok) throw new Undone(stored);

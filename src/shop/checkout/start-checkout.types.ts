@@ -1,6 +1,7 @@
 import type { PromoCheck } from '../promo/check-promo-code.ts';
 import type { Totals } from '../pricing/totals.rules.ts';
 import type { CreateOrderBody } from './checkout-api.schema.ts';
+import type { HoldRefusal } from './hold-bounds.rules.ts';
 import type { Origin } from './holder.rules.ts';
 import type { LineProblem } from './line-problems.ts';
 
@@ -20,5 +21,6 @@ export type TotalRose = { ok: false; reason: 'total-rose'; amounts: Totals };
 export type CheckoutRefusal =
   | TotalRose
   | { ok: false; reason: 'key-reused' }
+  | ({ ok: false } & HoldRefusal)
   | { ok: false; reason: 'line'; position: number; problem: LineProblem }
   | { ok: false; reason: 'promo'; promo: Extract<PromoCheck, { ok: false }> };

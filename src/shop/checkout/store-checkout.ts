@@ -1,14 +1,16 @@
 import type { Database } from '../../database/client.ts';
-import { checkoutLines, checkouts, stockHolds } from '../../database/tables/checkout.ts';
+import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
 import { promoHolds } from '../../database/tables/promo.ts';
 import { totals, type Totals } from '../pricing/totals.rules.ts';
 import { checkUses, type PromoCheck } from '../promo/check-promo-code.ts';
 import { normalisePromoCode, promoMessages } from '../promo/promo.rules.ts';
 import { countPromoUses, findPromoCode, lockPromoCode } from '../promo/promo-uses.ts';
 import type { Shop } from '../shop.types.ts';
-import { lockStock } from '../stock/lock-stock.ts';
+import { lockStock, takeYielding } from '../stock/lock-stock.ts';
 import { mergeBySku, stockKey } from '../stock/stock-item.ts';
-import { type Checkout, HOLD_MINUTES } from './checkout.types.ts';
+import type { Checkout } from './checkout.types.ts';
+import { HOLD_MINUTES, holdMinutes, refuseHold } from './hold-bounds.rules.ts';
+import { holdStock, inMinutes, readHeld } from './holder.ts';
 import type { HolderKeys } from './holder.rules.ts';
 import { stockProblem } from './line-problems.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
@@ -18,43 +20,55 @@ type StoreInput = StartCheckoutInput & { requestHash: string; holder: HolderKeys
 type Stored = { ok: true; checkout: Checkout } | CheckoutRefusal;
 type AppliedPromo = Extract<PromoCheck, { ok: true }> | null;
 
-/** The snapshot of a new checkout and its holds, in the caller's transaction. A refusal has written nothing. */
+/**
+ * The snapshot of a new checkout and its holds, in the caller's transaction, which undoes a refusal. The holder is
+ * locked by the caller.
+ */
 export async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promise<Stored> {
   const now = shop.now();
+  const { body, origin } = input;
+  const viewer = origin ? input.holder : undefined;
+  const scope = { now, viewer };
   const lines: PricedLine[] = [];
-  for (const [position, result] of (await priceLines(tx, input.body.cartItems, { now })).entries()) {
+  for (const [position, result] of (await priceLines(tx, body.cartItems, scope)).entries()) {
     if (!result.ok) return { ok: false, reason: 'line', position, problem: result.problem };
     lines.push(result.line);
   }
   const items = mergeBySku(lines);
-  const available = await lockStock(tx, { items, now });
-  const lacking = items.find((item) => (available.get(stockKey(item)) ?? 0) < item.quantity);
-  if (lacking) {
-    const position = lines.findIndex((line) => stockKey(line) === stockKey(lacking));
-    const problem = stockProblem(available.get(stockKey(lacking)) ?? 0);
-    return { ok: false, reason: 'line', position, problem };
-  }
-  const promo = await takePromoCode(tx, input.body.promoCode, now);
+  const stock = await lockStock(tx, { ...scope, items });
+  const lacking = items.find((item) => (stock.get(stockKey(item))?.available ?? 0) < item.quantity);
+  if (lacking) return lackingLine(lines, stockKey(lacking), stock.get(stockKey(lacking))?.available ?? 0);
+  const promo = await takePromoCode(tx, body.promoCode, now);
   if (promo && !promo.ok) return { ok: false, reason: 'promo', promo };
 
   const amounts = totals({ lines, promo: promo?.terms ?? null });
-  if (exceedsExpected(amounts, input.body)) return { ok: false, reason: 'total-rose', amounts };
-  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000);
+  if (exceedsExpected(amounts, body)) return { ok: false, reason: 'total-rose', amounts };
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const checkout = await insertCheckout(tx, input, { promo, amounts, units, now, heldUntil: expiresAt });
-  await tx.insert(checkoutLines).values(
-    lines.map(({ available: _available, ...line }, position) => ({
-      ...line,
-      checkoutId: checkout.id,
-      position,
-    })),
-  );
+  let minutes = HOLD_MINUTES;
+  if (origin) {
+    const held = await readHeld(tx, input.holder, now);
+    const basket = { units, valuePaise: amounts.subtotalPaise };
+    const refused = refuseHold(held, basket, { factor: origin.factor, now });
+    if (refused) return { ok: false, ...refused };
+    minutes = holdMinutes(held, origin.factor);
+  }
+  const [untaken] = await takeYielding(tx, { ...scope, items, stock });
+  if (untaken !== undefined) return lackingLine(lines, untaken, stock.get(untaken)?.free ?? 0);
+
+  const heldUntil = inMinutes(now, minutes);
+  const checkout = await insertCheckout(tx, input, { promo, amounts, units, now, heldUntil });
+  const checkoutId = checkout.id;
   await tx
-    .insert(stockHolds)
-    .values(items.map((item) => ({ ...item, checkoutId: checkout.id, expiresAt, createdAt: now })));
-  if (promo)
-    await tx.insert(promoHolds).values({ checkoutId: checkout.id, promoCodeId: promo.id, expiresAt });
+    .insert(checkoutLines)
+    .values(lines.map(({ available: _available, ...line }, position) => ({ ...line, checkoutId, position })));
+  await holdStock(tx, { checkoutId, items, stock, holder: viewer ?? null, minutes, now });
+  if (promo) await tx.insert(promoHolds).values({ checkoutId, promoCodeId: promo.id, expiresAt: heldUntil });
   return { ok: true, checkout };
+}
+
+function lackingLine(lines: PricedLine[], key: string, available: number): CheckoutRefusal {
+  const position = lines.findIndex((line) => stockKey(line) === key);
+  return { ok: false, reason: 'line', position, problem: stockProblem(available) };
 }
 
 /** Whether the shopper would pay more than they were shown. */

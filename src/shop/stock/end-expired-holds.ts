@@ -1,15 +1,28 @@
-import { lte } from 'drizzle-orm';
+import { and, isNull, lte, sql } from 'drizzle-orm';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { promoHolds } from '../../database/tables/promo.ts';
 import type { Shop } from '../shop.types.ts';
 
-/** Removes holds that ran out; availability ignores them already. Gives how many stock holds went. */
+/** A little more than the minute after which the job comes again. */
+const SINCE_LAST_TIME_MS = 75_000;
+
+/**
+ * Removes holds that ran out; availability ignores them already. Those that others took stay, so that a late payment is
+ * known to have lost them. Open pages hear of what began to yield meanwhile. Gives how many stock holds went.
+ */
 export async function endExpiredHolds(shop: Shop): Promise<number> {
   const now = shop.now();
   const ended = await shop.db
     .delete(stockHolds)
-    .where(lte(stockHolds.expiresAt, now))
+    .where(and(lte(stockHolds.expiresAt, now), isNull(stockHolds.yieldedAt)))
     .returning({ id: stockHolds.id });
   await shop.db.delete(promoHolds).where(lte(promoHolds.expiresAt, now));
+  const [from, to] = [new Date(now.getTime() - SINCE_LAST_TIME_MS), now].map((at) => at.toISOString());
+  await shop.db.execute(
+    sql`select announce_products(ids, ids, '{listing}') from (
+          select array_agg(distinct product_id) ids from stock_holds
+           where yields_from > ${from}::timestamptz and yields_from <= ${to}::timestamptz
+         ) yielding where ids is not null`,
+  );
   return ended.length;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
-import { lockStock } from './lock-stock.ts';
+import { lockStock, takeYielding } from './lock-stock.ts';
 import { mergeBySku, stockKey, type StockQuantity } from './stock-item.ts';
 
 type KeepInput = { checkoutId: string; quantities: StockQuantity[]; now: Date };
@@ -17,17 +17,19 @@ export async function keepHeldStock(
 ): Promise<{ short: boolean; yielded: boolean }> {
   const { checkoutId, now } = input;
   const wanted = mergeBySku(input.quantities);
-  const available = await lockStock(tx, { items: wanted, now, exceptCheckoutId: checkoutId });
+  const scope = { now, exceptCheckoutId: checkoutId };
+  const stock = await lockStock(tx, { ...scope, items: wanted });
   const rows = await tx.select().from(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
   const lasting = new Set(
     rows
       .filter(({ expiresAt, yieldedAt }) => yieldedAt === null && (expiresAt === null || expiresAt > now))
       .map((hold) => stockKey(hold)),
   );
-  const existing = wanted.filter((item) => available.has(stockKey(item)));
-  const short = wanted.some(
-    (item) => !lasting.has(stockKey(item)) && (available.get(stockKey(item)) ?? 0) < item.quantity,
-  );
+  const existing = wanted.filter((item) => stock.has(stockKey(item)));
+  // A payment goes before what is held idly, beyond its holder's share.
+  const anew = wanted.filter((item) => !lasting.has(stockKey(item)));
+  const lacking = await takeYielding(tx, { ...scope, items: anew, stock });
+  const short = lacking.length > 0;
   await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
   if (existing.length > 0) {
     await tx
