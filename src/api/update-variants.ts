@@ -8,13 +8,14 @@ import { variantsMessages } from '../shop/variants/variants-messages.ts';
 
 export const loader = postOnly;
 
-/** For administrators: new prices and stocks of saved variants. */
+/** For administrators: new prices and stocks of saved variants; answers what they replaced, to be taken back with. */
 export const action = jsonEndpoint({
   body: variantUpdateSchema,
   async handle({ body, context }) {
     const actor = requireApiAdmin(context);
     const updated = await updateVariants(context.get(shopContext), { actor, ...body });
-    if (!updated.ok) throw new ApiError(404, 'not_found', variantsMessages.gone);
-    return { updated: body.updates.length };
+    if (updated.ok) return { replaced: updated.replaced, untouched: updated.untouched };
+    if (updated.reason === 'gone') throw new ApiError(404, 'not_found', variantsMessages.gone);
+    throw new ApiError(409, 'free', variantsMessages.freeNotMeant(updated.names));
   },
 });

@@ -19,7 +19,7 @@ type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
 export async function saveProduct({ shop, actor, form }: Asked) {
   const sent = saveFormSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) return refuse('Unknown form', 400);
-  const { id, force, base, draft: typed } = sent.data;
+  const { id, force, isFreeMeant, base, draft: typed } = sent.data;
   const parsed = productDraftSchema.safeParse(typed);
   if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
   const draft: ProductDraft = parsed.data;
@@ -27,13 +27,16 @@ export async function saveProduct({ shop, actor, form }: Asked) {
   if (!variants.success) return refuse(variants.error.issues[0]?.message ?? 'Unknown form', 422);
   try {
     return id === undefined
-      ? answerCreated(await createProduct(shop, { actor, draft, force, variants: variants.data }))
+      ? answerCreated(
+          await createProduct(shop, { actor, draft, force, isFreeMeant, variants: variants.data }),
+        )
       : answerUpdated(
           await updateProduct(shop, {
             actor,
             id,
             base: base as ProductDraft,
             draft,
+            isFreeMeant,
             variants: variants.data,
           }),
         );
@@ -51,6 +54,8 @@ function answerCreated(created: CreatedProduct) {
       return refuse(null, 409, { code: 'DUPLICATE_PRODUCT' });
     case 'category-gone':
       return refuse(catalogueMessages.productCategoryGone);
+    case 'free':
+      return askFree(created.names);
     case 'variants-refused':
       return refuse(created.problem, 422);
   }
@@ -63,6 +68,8 @@ function answerUpdated(updated: UpdatedProduct) {
       return refuse(catalogueMessages.productGone);
     case 'category-gone':
       return refuse(catalogueMessages.productCategoryGone);
+    case 'free':
+      return askFree(updated.names);
     case 'variants-refused':
       return refuse(updated.problem, 422);
     case 'changed':
@@ -70,6 +77,11 @@ function answerUpdated(updated: UpdatedProduct) {
     case 'variants-changed':
       return data({ ...changedMeanwhile, currentVariants: updated.current }, { status: 409 });
   }
+}
+
+/** A price of 0 is saved once somebody has said that it is meant. */
+function askFree(free: string[]) {
+  return data({ ok: false as const, message: null, errors: {}, code: 'FREE', free }, { status: 409 });
 }
 
 // The dialog itself says it, and shows what.

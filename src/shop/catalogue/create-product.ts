@@ -8,17 +8,21 @@ import { discardUnusedMedia } from '../media/discard-unused-media.ts';
 import type { Shop } from '../shop.types.ts';
 import { variantsProblem } from '../variants/check-variants.rules.ts';
 import { noVariants } from '../variants/no-variants.ts';
+import { givenAway, planVariants } from '../variants/variant-plan.rules.ts';
 import { saveVariants } from '../variants/save-variants.ts';
 import { variantRows } from '../variants/variant-rows.rules.ts';
 import type { SentVariants } from '../variants/variants-draft.schema.ts';
 import { areCategories, categoriesOf } from './are-categories.ts';
 import { isListed } from './is-listed.ts';
+import { freeNames } from './product-draft.rules.ts';
 import type { ProductDraft } from './product-draft.types.ts';
 import { toColumns } from './stored-draft.rules.ts';
 
 export type CreatedProduct =
   | { ok: true; id: string }
   | { ok: false; reason: 'duplicate' | 'category-gone' }
+  /** These would cost nothing, and nobody said that this is meant. */
+  | { ok: false; reason: 'free'; names: string[] }
   | { ok: false; reason: 'variants-refused'; problem: string };
 
 type CreateInput = {
@@ -26,6 +30,8 @@ type CreateInput = {
   draft: ProductDraft;
   /** Although the name is taken. */
   force: boolean;
+  /** Somebody was asked, and prices of 0 are what they want. */
+  isFreeMeant?: boolean | undefined;
   variants?: SentVariants | undefined;
 };
 
@@ -43,11 +49,13 @@ export async function createProduct(shop: Shop, input: CreateInput): Promise<Cre
   return created;
 }
 
-async function create(shop: Shop, { actor, draft, force, variants }: CreateInput): Promise<CreatedProduct> {
-  const problem = variants
-    ? variantsProblem(variantRows({ state: noVariants, draft: variants, basePrice: draft.price }))
-    : null;
+async function create(shop: Shop, input: CreateInput): Promise<CreatedProduct> {
+  const { actor, draft, force, isFreeMeant = false, variants } = input;
+  const rows = variants ? variantRows({ state: noVariants, draft: variants, basePrice: draft.price }) : [];
+  const problem = variantsProblem(rows);
   if (problem !== null) return { ok: false, reason: 'variants-refused', problem };
+  const names = [...freeNames(draft), ...givenAway(planVariants(rows))];
+  if (names.length > 0 && !isFreeMeant) return { ok: false, reason: 'free', names };
   return shop.db.transaction(async (tx) => {
     await assertAdministrator(tx, actor);
     if (!(await areCategories(tx, categoriesOf(draft)))) return { ok: false, reason: 'category-gone' };
@@ -66,6 +74,7 @@ async function create(shop: Shop, { actor, draft, force, variants }: CreateInput
           sent: variants,
           basePrice: draft.price,
           isNew: true,
+          free: null,
           now,
         })
       : null;

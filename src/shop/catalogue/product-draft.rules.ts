@@ -1,4 +1,6 @@
 import type { FieldChange } from '../activity/activity.types.ts';
+import { rupeesToPaise } from '../money.ts';
+import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/effective-price.rules.ts';
 import type { Category } from './list-categories.ts';
 import { olderColors, olderSizes } from './older-options.ts';
 import type { ProductDraft } from './product-draft.types.ts';
@@ -91,6 +93,22 @@ export function describeChanges(
     from: describe(before, key, categories),
     to: describe(after, key, categories),
   }));
+}
+
+/** What shoppers would get for nothing: the product, or it in some of its older colours. */
+export function freeNames({ name, price, isDiscounted, discountPrice, colors }: ProductDraft): string[] {
+  const goods = {
+    pricePaise: rupeesToPaise(price) ?? 0,
+    discountPricePaise: rupeesToPaise(discountPrice),
+    isDiscounted,
+  };
+  if (effectivePricePaise(goods) === 0) return [name];
+  return colors
+    .filter(({ enabled, priceModifier }) => {
+      const modifier = rupeesToPaise(priceModifier) ?? 0;
+      return enabled && modifier < 0 && effectivePriceInColorPaise(goods, modifier) === 0;
+    })
+    .map((color) => `${name} in ${color.name}`);
 }
 
 const LONGEST = 200;

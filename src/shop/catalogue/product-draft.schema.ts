@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
 import { maximumPricePaise, rupeesToPaise } from '../money.ts';
 import { boundedText, prose, requiredText } from '../text.schema.ts';
+import { priceProblem, stockProblem, typedText } from './typed-numbers.schema.ts';
 import { normaliseImageAddress } from './image-address.rules.ts';
 
-const MOST_IN_STOCK = 1_000_000;
 const MOST_PICTURES = 40;
 
-const isAmount = (text: string) => {
-  const paise = rupeesToPaise(text);
-  return paise !== null && paise >= 0 && paise <= maximumPricePaise;
-};
-const amount = (message: string) => z.string().check(z.trim(), z.refine(isAmount, message));
 const isModifier = (text: string) => {
   const paise = rupeesToPaise(text);
   return paise !== null && Math.abs(paise) <= maximumPricePaise;
@@ -36,14 +31,8 @@ const color = z.object({
 const fields = z.object({
   name: requiredText('Product name', 200),
   description: prose(20_000).check(z.minLength(1, 'Description is required')),
-  price: amount('Price must be an amount in rupees'),
-  stock: z.string().check(
-    z.trim(),
-    z.refine(
-      (text) => /^\d{1,7}$/.test(text) && Number(text) <= MOST_IN_STOCK,
-      'Stock must be a whole number',
-    ),
-  ),
+  price: typedText((text) => priceProblem(text)),
+  stock: typedText(stockProblem),
   images: addresses,
   glance: prose(2_000),
   lightText: prose(2_000),
@@ -65,18 +54,17 @@ const fields = z.object({
   discountPrice: z.string().check(z.trim()),
 });
 
+const lowerDiscount = 'Discount price must be lower than the price';
+
 /** What the product dialog sends; checked on submit only. Specification, admin §5 'Product form'. */
 export const productDraftSchema = fields.check(
-  z.refine(
-    ({ isDiscounted, discountPrice }) => isAmount(discountPrice) || (!isDiscounted && discountPrice === ''),
-    {
-      path: ['discountPrice'],
-      error: 'Discount price must be an amount in rupees',
-    },
-  ),
-  z.refine(
-    ({ isDiscounted, discountPrice, price }) =>
-      !isDiscounted || !isAmount(discountPrice) || Number(discountPrice) < Number(price),
-    { path: ['discountPrice'], error: 'Discount price must be lower than the price' },
-  ),
+  ({ value: { isDiscounted, discountPrice, price }, issues }) => {
+    const problem = priceProblem(discountPrice, 'Discount price');
+    const isLeftOut = !isDiscounted && discountPrice === '';
+    const isLower = !isDiscounted || Number(discountPrice) < Number(price);
+    const message = isLeftOut || (problem === null && isLower) ? null : (problem ?? lowerDiscount);
+    if (message !== null) {
+      issues.push({ code: 'custom', message, path: ['discountPrice'], input: discountPrice });
+    }
+  },
 );

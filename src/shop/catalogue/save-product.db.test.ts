@@ -204,3 +204,29 @@ describe('an edit', () => {
     expect(links).toHaveLength(1);
   });
 });
+
+describe('what would cost nothing', () => {
+  test('is saved once somebody said that it is meant, and then needs no yes again', async () => {
+    const free = { ok: false, reason: 'free' };
+    const draft = aDraft({ price: '0' });
+    const input = { actor, draft, force: false };
+    expect(await createProduct(fixture.shop, input)).toMatchObject({ ...free, names: [draft.name] });
+    expect(await fixture.db.$count(products, eq(products.name, draft.name))).toBe(0);
+    expect(await createProduct(fixture.shop, { ...input, isFreeMeant: true })).toMatchObject({ ok: true });
+
+    const { id, base } = await add();
+    expect(await update(id, base, { price: '0' })).toEqual({ ...free, names: [base.name] });
+    const discount = { isDiscounted: true, discountPrice: '0' };
+    expect(await update(id, base, discount)).toMatchObject(free);
+    const colors = base.colors.map((color) =>
+      color.id === 'navy' ? { ...color, enabled: true, priceModifier: '-900' } : color,
+    );
+    expect(await update(id, base, { colors })).toEqual({ ...free, names: [`${base.name} in Navy`] });
+    expect(await stored(id)).toEqual(base);
+    const meant = { ...base, price: '0' };
+    expect(await updateProduct(fixture.shop, { actor, id, base, draft: meant, isFreeMeant: true })).toEqual({
+      ok: true,
+    });
+    expect(await update(id, await stored(id), { description: 'Free.' })).toEqual({ ok: true });
+  });
+});

@@ -14,7 +14,7 @@ import { areCategories, categoriesOf } from './are-categories.ts';
 import { inCategoryOrder } from './category-order.rules.ts';
 import { type Category, listCategories } from './list-categories.ts';
 import { lockProducts } from './lock-products.ts';
-import { changedKeys, describeChanges, type DraftKey } from './product-draft.rules.ts';
+import { changedKeys, describeChanges, type DraftKey, freeNames } from './product-draft.rules.ts';
 import type { ProductDraft } from './product-draft.types.ts';
 import { readDraft } from './read-draft.ts';
 import { toColumns } from './stored-draft.rules.ts';
@@ -32,6 +32,8 @@ type UpdateInput = {
   /** As its editor read it. */
   base: ProductDraft;
   draft: ProductDraft;
+  /** Somebody was asked, and prices of 0 are what they want. */
+  isFreeMeant?: boolean | undefined;
   /** Left out: nothing of them was changed. */
   variants?: SentVariants | undefined;
 };
@@ -56,7 +58,7 @@ type Updating = UpdateInput & { categories: Category[]; now: Date };
 type Updated = Exclude<UpdatedProduct, { ok: true }> | { ok: true; dropped: string[] };
 
 async function update(tx: Database, { actor, id, base, draft, ...more }: Updating): Promise<Updated> {
-  const { variants, categories, now } = more;
+  const { variants, categories, isFreeMeant = false, now } = more;
   await assertAdministrator(tx, actor);
   const own = changedKeys(base, draft);
   const isMoved = own.includes('categoryIds') || own.includes('featuredCategoryId');
@@ -70,6 +72,9 @@ async function update(tx: Database, { actor, id, base, draft, ...more }: Updatin
   const theirs = changedKeys(base, current).filter((key) => key !== 'stock' || own.includes('stock'));
   if (theirs.length > 0) return { ok: false, reason: 'changed', current };
   const after = { ...current, ...Object.fromEntries(own.map((key) => [key, draft[key]])) };
+  const wasFree = freeNames({ ...current, name: after.name });
+  const free = isFreeMeant ? null : freeNames(after).filter((name) => !wasFree.includes(name));
+  if (!variants && free && free.length > 0) return { ok: false, reason: 'free', names: free };
   const saved = variants
     ? await saveVariants(tx, {
         actor,
@@ -77,6 +82,7 @@ async function update(tx: Database, { actor, id, base, draft, ...more }: Updatin
         sent: variants,
         basePrice: after.price,
         isNew: false,
+        free,
         now,
       })
     : { ok: true as const, changes: [], dropped: [] };

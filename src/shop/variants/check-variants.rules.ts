@@ -1,3 +1,4 @@
+import { priceProblem, stockProblem } from '../catalogue/typed-numbers.schema.ts';
 import { rupeesToPaise } from '../money.ts';
 import { combinationKey, combinationName } from './combinations.rules.ts';
 import type { VariantRow } from './variants.types.ts';
@@ -15,12 +16,9 @@ export function variantsProblem(rows: readonly VariantRow[]): string | null {
     return `At most ${MOST_VARIANTS} variants can be offered; these attributes make ${offered.length}.`;
   }
   for (const row of offered) {
-    const price = rupeesToPaise(row.price);
-    if (price === null || price < 0) return `${combinationName(row)}: the price must be an amount in rupees.`;
-    if (!/^\d{1,7}$/.test(row.stock)) return `${combinationName(row)}: the stock must be a whole number.`;
-    const discount = rupeesToPaise(row.discountPrice);
-    if (row.isDiscounted && (discount === null || discount < 0 || discount >= price)) {
-      return `${combinationName(row)}: the discount price must be lower than the price.`;
+    const [sentence] = Object.values(rowProblems(row));
+    if (sentence !== undefined) {
+      return `${combinationName(row)}: the ${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}.`;
     }
   }
   const keys = new Set<string>();
@@ -30,4 +28,24 @@ export function variantsProblem(rows: readonly VariantRow[]): string | null {
     keys.add(key);
   }
   return null;
+}
+
+type RowProblems = { price?: string; stock?: string; discountPrice?: string };
+
+/** What is wrong with the numbers of a row, a sentence for each field; a discount that is none, too. */
+export function rowProblems({ price, stock, isDiscounted, discountPrice }: VariantRow): RowProblems {
+  const found = {
+    price: priceProblem(price),
+    stock: stockProblem(stock),
+    discountPrice: isDiscounted ? discountProblem(discountPrice, price) : null,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence !== null));
+}
+
+function discountProblem(text: string, price: string): string | null {
+  const problem = text === '' ? null : priceProblem(text, 'Discount price');
+  if (problem !== null) return problem;
+  const [discount, full] = [rupeesToPaise(text), rupeesToPaise(price)];
+  const isLower = discount !== null && (full === null || discount < full);
+  return isLower ? null : 'Discount price must be lower than the price';
 }

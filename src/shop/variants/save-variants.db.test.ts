@@ -125,6 +125,27 @@ test('what cannot be sold is refused, and the product with it', async () => {
   expect(await fixture.db.$count(products, eq(products.name, name))).toBe(0);
 });
 
+test('pots that would cost nothing are named, and saved with a yes', async () => {
+  const id = await add();
+  const ordered = await idOf(id, 'Large', 'Red');
+  const { draft, variants } = await edited(id);
+  const sent = {
+    version: variants.version,
+    ...toVariantsDraft(variants),
+    ...addValue(variants, 'pot_color', 'Blue'),
+    edits: {
+      [ordered]: { isDiscounted: true, discountPrice: '0' },
+      'temp-small-plastic-blue': { price: '0' },
+    },
+  };
+  const input = { actor, id, base: draft, draft, variants: sent };
+  const names = ['Small · Plastic · Blue', 'Large · Plastic · Red'];
+  expect(await updateProduct(fixture.shop, input)).toEqual({ ok: false, reason: 'free', names });
+  expect(await namesOf(id)).toHaveLength(4);
+  expect(await updateProduct(fixture.shop, { ...input, isFreeMeant: true })).toEqual({ ok: true });
+  expect(await namesOf(id)).toHaveLength(6);
+});
+
 test('matches are updated, new ones added, missing ones deleted, ordered ones disabled', async () => {
   const id = await add();
   const [kept, ordered] = [await idOf(id, 'Small', 'White'), await idOf(id, 'Large', 'Red')];

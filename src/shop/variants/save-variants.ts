@@ -8,7 +8,7 @@ import { combinationKey, combinations } from './combinations.rules.ts';
 import { describeOffer, describePlan } from './describe-variants.rules.ts';
 import { insertVariantImages } from './insert-variant-images.ts';
 import { readVariantsState } from './read-variants-state.ts';
-import { planVariants, type VariantPlan } from './variant-plan.rules.ts';
+import { givenAway, planVariants, type VariantPlan } from './variant-plan.rules.ts';
 import { variantRows } from './variant-rows.rules.ts';
 import { hasOwnOffer } from './variants-draft.rules.ts';
 import type { SentVariants } from './variants-draft.schema.ts';
@@ -24,7 +24,9 @@ export type SavedVariants =
       dropped: string[];
     }
   | { ok: false; reason: 'variants-changed'; current: VariantsState }
-  | { ok: false; reason: 'variants-refused'; problem: string };
+  | { ok: false; reason: 'variants-refused'; problem: string }
+  /** These would cost nothing, and nobody said that this is meant. */
+  | { ok: false; reason: 'free'; names: string[] };
 
 type Saving = {
   actor: Actor;
@@ -35,6 +37,8 @@ type Saving = {
   basePrice: string;
   /** A product that was just made: whatever version its editor began with. */
   isNew: boolean;
+  /** What else of the product would cost nothing; null where prices of 0 are meant. */
+  free: string[] | null;
   now: Date;
 };
 
@@ -53,6 +57,8 @@ export async function saveVariants(tx: Database, saving: Saving): Promise<SavedV
   const problem = variantsProblem(rows);
   if (problem !== null) return { ok: false, reason: 'variants-refused', problem };
   const plan = planVariants(rows);
+  const names = saving.free ? [...saving.free, ...givenAway(plan)] : [];
+  if (names.length > 0) return { ok: false, reason: 'free', names };
   const lost = await readImageAddresses(tx, plan);
   if (hasOwnOffer(state, sent)) {
     await writeAttributes(tx, { productId, attributes: sent.attributes });

@@ -31,7 +31,14 @@ test('prices and stocks are written, the product’s stock follows, the history 
     { id: variantId, pricePaise: 550_50 },
     { id: otherId, stock: 9 },
   ];
-  expect(await updateVariants(fixture.shop, { actor, productId, updates })).toEqual({ ok: true });
+  expect(await updateVariants(fixture.shop, { actor, productId, updates })).toEqual({
+    ok: true,
+    replaced: [
+      { id: variantId, pricePaise: 600_00, was: { pricePaise: 550_50 } },
+      { id: otherId, stock: 2, was: { stock: 9 } },
+    ],
+    untouched: [],
+  });
   const rows = await fixture.db
     .select()
     .from(productVariants)
@@ -77,4 +84,44 @@ test('only administrators write', async () => {
   await expect(
     updateVariants(fixture.shop, { actor: { userId: 'nobody' }, productId, updates }),
   ).rejects.toThrow('Only');
+});
+
+test('what was replaced can be put back, but not over what others changed or deleted since', async () => {
+  const { productId, variantId, otherId } = await addTwo();
+  const updates = [
+    { id: variantId, stock: 1, pricePaise: 100_00 },
+    { id: otherId, stock: 1 },
+  ];
+  const done = await updateVariants(fixture.shop, { actor, productId, updates });
+  const replaced = done.ok ? done.replaced : [];
+  await fixture.db.update(productVariants).set({ stock: 0 }).where(eq(productVariants.id, otherId));
+  const gone = { id: crypto.randomUUID(), stock: 5, was: { stock: 1 } };
+  const back = await updateVariants(fixture.shop, { actor, productId, updates: [...replaced, gone] });
+  expect(back).toMatchObject({ ok: true, untouched: [otherId, gone.id] });
+  const rows = await fixture.db
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId));
+  expect(rows.map(({ pricePaise, stock }) => [pricePaise, stock]).toSorted()).toEqual([
+    [600_00, 4],
+    [700_00, 0],
+  ]);
+});
+
+test('a price of 0 needs a yes, once', async () => {
+  const { productId, variantId, otherId } = await addTwo();
+  const updates = [
+    { id: variantId, pricePaise: 0 },
+    { id: otherId, stock: 1 },
+  ];
+  const refused = { ok: false, reason: 'free', names: ['Small (4") · Plastic · White'] };
+  expect(await updateVariants(fixture.shop, { actor, productId, updates })).toEqual(refused);
+  const [other] = await fixture.db.select().from(productVariants).where(eq(productVariants.id, otherId));
+  expect(other?.stock).toBe(2);
+  const meant = { actor, productId, updates, isFreeMeant: true };
+  expect(await updateVariants(fixture.shop, meant)).toMatchObject({ ok: true });
+  const again = [{ id: variantId, pricePaise: 0, stock: 3 }];
+  expect(await updateVariants(fixture.shop, { actor, productId, updates: again })).toMatchObject({
+    ok: true,
+  });
 });

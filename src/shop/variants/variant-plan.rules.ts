@@ -1,4 +1,6 @@
 import { rupeesToPaise } from '../money.ts';
+import { effectivePricePaise } from '../pricing/effective-price.rules.ts';
+import { combinationName } from './combinations.rules.ts';
 import type { StoredVariant, VariantRow } from './variants.types.ts';
 
 /** What is written of a variant. */
@@ -45,6 +47,15 @@ export function planVariants(rows: readonly VariantRow[]): VariantPlan {
     }
   }
   return plan;
+}
+
+/** The names of variants that shoppers would get for nothing from then on, and did not before. */
+export function givenAway({ added, changed }: VariantPlan): string[] {
+  const isFree = (columns: VariantColumns) => columns.enabled && effectivePricePaise(columns) === 0;
+  return [
+    ...added.filter(({ columns }) => isFree(columns)),
+    ...changed.filter(({ stored, columns }) => isFree(columns) && !isFree(stored)),
+  ].map(({ columns }) => combinationName(columns));
 }
 
 export function isEmptyPlan({ added, changed, disabled, deleted }: VariantPlan): boolean {

@@ -1,22 +1,13 @@
 import * as z from 'zod/mini';
-import { maximumPricePaise, rupeesToPaise } from '../money.ts';
+import { priceProblem, stockProblem, typedText } from '../catalogue/typed-numbers.schema.ts';
 import { boundedText, isPlainText, requiredText } from '../text.schema.ts';
 import { isNameTaken } from './attribute-edits.rules.ts';
 import { LAST_POSITION } from './gallery.rules.ts';
 
 const MOST_VALUES = 60;
-const MOST_IN_STOCK = 1_000_000;
 const LONGEST_NAME = 60;
 const LONGEST_ALT = 300;
 
-const isAmount = (text: string) => {
-  const paise = rupeesToPaise(text);
-  return paise !== null && paise >= 0 && paise <= maximumPricePaise;
-};
-const amount = z.string().check(z.refine(isAmount, 'Not an amount in rupees'));
-const wholeStock = z
-  .string()
-  .check(z.refine((text) => /^\d{1,7}$/.test(text) && Number(text) <= MOST_IN_STOCK, 'Not a whole number'));
 const id = z.string().check(z.minLength(1), z.maxLength(4 * LONGEST_NAME));
 
 const value = z.object({
@@ -45,11 +36,11 @@ const attribute = z
 const names = z.array(boundedText(LONGEST_NAME)).check(z.maxLength(MOST_VALUES));
 
 const edit = z.object({
-  price: z.optional(amount),
-  stock: z.optional(wholeStock),
+  price: z.optional(typedText((text) => priceProblem(text))),
+  stock: z.optional(typedText(stockProblem)),
   enabled: z.optional(z.boolean()),
   isDiscounted: z.optional(z.boolean()),
-  discountPrice: z.optional(z.union([z.literal(''), amount])),
+  discountPrice: z.optional(typedText((text) => (text === '' ? null : priceProblem(text, 'Discount price')))),
   isDefault: z.optional(z.boolean()),
 });
 

@@ -4,6 +4,12 @@ export const variantsMessages = {
   rulesFailed: 'Failed to save dependency rules',
   loadFailed: 'Failed to load existing variants',
   updateFailed: 'Failed to update variant',
+  freeNotMeant: (names: readonly string[]) =>
+    `${names.length === 1 ? names[0] : `${names.length} variants`} would be free. Say that this is meant.`,
+  numberUnsaved: 'A price or stock could not be saved. The sentence beside it says why.',
+  notSaved: (text: string) => `Not saved: ${text}`,
+  manySaved: (label: string, count: number) =>
+    `${label} of ${count === 1 ? '1 variant' : `${count} variants`} saved`,
   gone: 'This variant has been deleted meanwhile.',
   noVariant: 'At least one variant must be selected',
   variantsNotFound: 'Variants not found',
