@@ -32,6 +32,7 @@ async function makeProduct(page: Page, name: string): Promise<string> {
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('tab', { name: 'Variants' }).click();
   await dialog.getByRole('tab', { name: 'Variants' }).last().click();
+  await dialog.getByLabel('Select all variants').check();
   await dialog.getByRole('button', { name: 'Set stock' }).click();
   await expect(dialog.getByLabel('Stock of Small (4") · Plastic · White')).toHaveValue('10');
   await dialog.getByRole('button', { name: 'Save Product' }).click();

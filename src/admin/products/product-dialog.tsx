@@ -1,10 +1,12 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { EditedProduct } from '../../shop/catalogue/find-edited-product.ts';
 import type { Category } from '../../shop/catalogue/list-categories.ts';
 import { emptyDraft } from '../../shop/catalogue/product-draft.rules.ts';
+import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import { noVariants } from '../../shop/variants/no-variants.ts';
+import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { variantRows } from '../../shop/variants/variant-rows.rules.ts';
 import { withTyped } from '../../shop/variants/variants-draft.rules.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -19,6 +21,7 @@ import { useInPlaceEdits } from '../variants/use-in-place-edits.ts';
 import { useProductChanges } from '../variants/use-product-changes.ts';
 import { useVariantsForm } from '../variants/use-variants-form.ts';
 import { ProductChangedMeanwhile } from './product-changed-meanwhile.tsx';
+import { DiscardQuestion, FreeQuestion, SavedAlready, unsavedParts } from './product-questions.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { useDialogTabs } from './use-dialog-tabs.ts';
 import { useProductForm } from './use-product-form.ts';
@@ -57,8 +60,8 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
   const basePrice = form.draft.price;
   const rows = useMemo(() => variantRows({ state: base, draft, basePrice }), [base, draft, basePrice]);
   const shown = useMemo(
-    () => variantRows({ state: base, draft: withTyped(draft, inPlace.edits), basePrice }),
-    [base, draft, inPlace.edits, basePrice],
+    () => variantRows({ state: base, draft: withTyped(draft, inPlace.texts), basePrice }),
+    [base, draft, inPlace.texts, basePrice],
   );
   const uploads = useBulkUpload({
     productId: product?.id,
@@ -66,8 +69,11 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
     onStaged: variants.stage,
     onUnstaged: variants.unstage,
   });
-  const guard = useUnsavedGuard(form.isDirty || uploads.files.length > 0);
-  const saving = useProductSaving({ form, variants, inPlace, rows, onTab: openTab });
+  const unsaved = unsavedParts({ form, variants, inPlace, uploads, rows });
+  const guard = useUnsavedGuard(unsaved.length > 0);
+  const holdWhile = useEffectEvent((isAsking: boolean) => (isAsking ? inPlace.hold() : inPlace.resume()));
+  useEffect(() => holdWhile(guard.isAsking), [guard.isAsking]);
+  const saving = useProductSaving({ form, variants, inPlace, rows, onTab: openTab, onPart: openPart });
 
   return (
     <>
@@ -79,6 +85,7 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
         title={product ? 'Edit Product' : 'Add New Product'}
         footer={
           <>
+            <SavedAlready saved={inPlace.saved} />
             <Button variant="outline" disabled={form.busy} onClick={close}>
               Cancel
             </Button>
@@ -102,6 +109,7 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
           categories={categories}
           rows={shown}
           hasVariantsProblem={saving.problem !== null}
+          refusals={saving.refusals}
           tab={tab}
           onTab={openTab}
           variantsTab={
@@ -128,20 +136,29 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
         title="Product Already Exists"
         action="Continue"
         tone="primary"
-        onCancel={form.dismissDuplicate}
-        onConfirm={() => form.send({ force: true })}
+        onCancel={form.dismiss}
+        onConfirm={() => form.agree({ force: 'true' })}
       >
         A published product with this name already exists. Are you sure you want to add it?
       </ConfirmDialog>
-      <ConfirmDialog
+      <FreeQuestion names={form.free} onYes={() => form.agree({ isFreeMeant: 'true' })} onNo={form.dismiss} />
+      <FreeQuestion
+        names={inPlace.asking.map(({ id }) => rows.find((row) => row.id === id)).flatMap(nameOf)}
+        onYes={() => inPlace.answerFree(true)}
+        onNo={() => inPlace.answerFree(false)}
+      />
+      <DiscardQuestion
         open={guard.isAsking}
-        title="Discard your changes?"
-        action="Discard"
-        onCancel={guard.stay}
-        onConfirm={guard.leave}
-      >
-        What you changed of this product has not been saved.
-      </ConfirmDialog>
+        unsaved={unsaved}
+        saved={inPlace.saved}
+        rows={rows}
+        onStay={guard.stay}
+        onDiscard={guard.leave}
+      />
     </>
   );
+}
+
+function nameOf(row: VariantRow | undefined): string[] {
+  return row ? [combinationName(row)] : [];
 }

@@ -18,6 +18,8 @@ type ProductTabsProps = {
   /** The Variants tab's panel, drawn only while it is open. */
   variantsTab: ReactNode;
   hasVariantsProblem: boolean;
+  /** So often Save was refused: each time the first field that is wrong takes the focus. */
+  refusals: number;
   tab: TabId;
   onTab: (tab: TabId) => void;
 };
@@ -31,7 +33,7 @@ const labels: Record<TabId, string> = {
 
 /** The dialog's four tabs. Specification, admin §2 'Manage Products'. */
 export function ProductTabs(props: ProductTabsProps) {
-  const { form, product, categories, rows, variantsTab, hasVariantsProblem, tab, onTab } = props;
+  const { form, product, categories, rows, variantsTab, hasVariantsProblem, refusals, tab, onTab } = props;
   const panels: Record<TabId, ReactNode> = {
     basic: <BasicTab form={form} rows={rows} />,
     categories: <CategoriesTab form={form} categories={categories} />,
@@ -41,9 +43,10 @@ export function ProductTabs(props: ProductTabsProps) {
   const place = useRef<HTMLDivElement>(null);
   const { errors } = form;
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    place.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) [aria-invalid=true]')?.focus();
-  }, [errors]);
+    if (Object.keys(errors).length === 0 && refusals === 0) return;
+    const wrong = place.current?.querySelectorAll<HTMLElement>('[role=tabpanel] [aria-invalid=true]') ?? [];
+    [...wrong].find((field) => field.checkVisibility())?.focus();
+  }, [errors, refusals]);
   return (
     <div ref={place}>
       <Tabs

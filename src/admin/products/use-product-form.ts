@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusedFields, type FormAnswer } from '../../http/form-answer.ts';
 import { changedKeys, rebaseDraft } from '../../shop/catalogue/product-draft.rules.ts';
 import { productDraftSchema } from '../../shop/catalogue/product-draft.schema.ts';
@@ -7,7 +7,13 @@ import type { VariantsState } from '../../shop/variants/variants.types.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import type { VariantsForm } from '../variants/use-variants-form.ts';
 
-type SaveAnswer = FormAnswer & { current?: ProductDraft; currentVariants?: VariantsState };
+type SaveAnswer = FormAnswer & {
+  current?: ProductDraft;
+  currentVariants?: VariantsState;
+  free?: string[];
+};
+/** What somebody was asked and said yes to. */
+type Yes = { force?: 'true'; isFreeMeant?: 'true' };
 type FormInput = {
   id: string | undefined;
   stored: ProductDraft;
@@ -24,12 +30,15 @@ export function useProductForm({ id, stored, variants, onSaved }: FormInput) {
   const [draft, setDraft] = useState(stored);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isDuplicate, setIsDuplicate] = useState(false);
+  const [free, setFree] = useState<string[]>([]);
+  const agreed = useRef<Yes>({});
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
 
   const { fetcher, busy } = useAdminAction<SaveAnswer>((answer) => {
     if (answer.ok) return onSaved();
     setErrors(answer.errors);
     setIsDuplicate(answer.code === 'DUPLICATE_PRODUCT');
+    setFree(answer.free ?? []);
     if (answer.currentVariants) variants.told(answer.currentVariants);
     if (!answer.current) return;
     setMeanwhile({ before: base, after: answer.current });
@@ -45,15 +54,16 @@ export function useProductForm({ id, stored, variants, onSaved }: FormInput) {
     return found;
   }
 
-  function send({ force = false } = {}) {
+  function submit() {
     setIsDuplicate(false);
+    setFree([]);
     const changed = variants.toSend();
     const fields = {
       intent: 'save',
       base: JSON.stringify(base),
       draft: JSON.stringify(draft),
       ...(id === undefined ? {} : { id }),
-      ...(force ? { force: 'true' } : {}),
+      ...agreed.current,
       ...(changed ? { variants: JSON.stringify(changed) } : {}),
     };
     void fetcher.submit(fields, { method: 'post', action: '/admin/products' });
@@ -63,13 +73,26 @@ export function useProductForm({ id, stored, variants, onSaved }: FormInput) {
     draft,
     errors,
     busy,
-    isDirty: variants.isDirty || changedKeys(base, draft).length > 0,
+    changed: changedKeys(base, draft),
     isDuplicate,
+    /** What shoppers would get for nothing: somebody is to say whether that is meant. */
+    free,
     meanwhile,
     set: (change: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...change })),
     check,
-    send,
-    dismissDuplicate: () => setIsDuplicate(false),
+    send() {
+      agreed.current = {};
+      submit();
+    },
+    /** The same again, with a yes to what was asked. */
+    agree(yes: Yes) {
+      agreed.current = { ...agreed.current, ...yes };
+      submit();
+    },
+    dismiss() {
+      setIsDuplicate(false);
+      setFree([]);
+    },
     /** Gives up what was typed for what others saved. */
     takeTheirs() {
       setDraft(base);

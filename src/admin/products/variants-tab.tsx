@@ -62,6 +62,7 @@ export function VariantsTab(props: VariantsTabProps) {
                 form={variants}
                 inPlace={inPlace}
                 basePrice={form.draft.price}
+                isChecked={problem !== null}
               />
             ),
           },

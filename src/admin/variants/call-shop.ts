@@ -5,27 +5,29 @@ import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 export type ShopAnswer<Data> =
   | { ok: true; data: Data }
   /** Not answered: the shop cannot be reached, and nothing is worth reading again now. */
-  | { ok: false; message: string; isAnswered: boolean };
+  | {
+      ok: false;
+      message: string;
+      /** What the API calls the refusal. */ code: string | null;
+      isAnswered: boolean;
+    };
 
-const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+const refusalSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 type Asking<Schema extends z.ZodMiniType> = {
   answer: Schema;
   /** Sent as JSON; left out, the address is read. */
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** Sent even if the page goes away meanwhile. */
-  keepalive?: boolean | undefined;
 };
 
 /** Calls the back office's API. Never throws: gives the answer, or the sentence to show. */
 export async function callShop<Schema extends z.ZodMiniType>(
   address: string,
-  { answer, body, signal, keepalive = false }: Asking<Schema>,
+  { answer, body, signal }: Asking<Schema>,
 ): Promise<ShopAnswer<z.infer<Schema>>> {
   try {
     const response = await fetch(address, {
-      keepalive,
       ...(signal ? { signal } : {}),
       ...(body === undefined
         ? {}
@@ -38,10 +40,12 @@ export async function callShop<Schema extends z.ZodMiniType>(
     const said: unknown = await response.json();
     if (response.ok) return { ok: true, data: answer.parse(said) };
     const refusal = refusalSchema.safeParse(said);
-    const message = refusal.success ? refusal.data.error.message : catalogueMessages.failed;
-    return { ok: false, message, isAnswered: true };
+    const { code, message } = refusal.success
+      ? refusal.data.error
+      : { code: null, message: catalogueMessages.failed };
+    return { ok: false, message, code, isAnswered: true };
   } catch (error) {
     // No connection; or a proxy's page, which is no JSON.
-    return { ok: false, message: failureSentence(error), isAnswered: false };
+    return { ok: false, message: failureSentence(error), code: null, isAnswered: false };
   }
 }

@@ -1,27 +1,99 @@
+import { Check, CircleAlert, Clock } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { isNegative, numberSentences } from '../../shop/catalogue/typed-numbers.schema.ts';
+import { cx } from '../../ui/cx.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
+import type { LiveState } from './live-edits.rules.ts';
+
+/** What a field says of itself: whether what stands in it is saved. */
+export type FieldMark = { is: 'saved' | 'saving' | 'waits' } | { is: 'wrong'; sentence: string };
 
 type NumberInputProps = Omit<TextInputProps, 'onChange' | 'type' | 'value'> & {
   label: string;
   value: string;
   kind: 'price' | 'stock';
+  mark?: FieldMark | null | undefined;
   onType: (text: string) => void;
 };
 
-/** A price (steps of 0.01) or a stock (whole); a negative number is ignored. Specification, admin §5 'Variants'. */
-export function NumberInput({ label, value, kind, onType, ...rest }: NumberInputProps) {
+/** So long what is ignored stays to be seen. */
+const IGNORED_FOR_MS = 1000;
+
+/**
+ * A price (steps of 0.01) or a stock (whole) with a mark below it. A negative number is ignored (specification, admin
+ * §5 'Variants'): it stands there until it is typed to its end, is said to be none, and the number before comes back.
+ */
+export function NumberInput({ label, value, kind, mark = null, onType, onBlur, ...rest }: NumberInputProps) {
+  const id = useId();
+  const [ignored, setIgnored] = useState<{ text: string; isShown: boolean } | null>(null);
+  useEffect(() => {
+    if (!ignored?.isShown) return;
+    const timer = setTimeout(() => setIgnored((one) => one && { ...one, isShown: false }), IGNORED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [ignored]);
+  const said: FieldMark | null = ignored
+    ? { is: 'wrong', sentence: numberSentences.negative(kind === 'price' ? 'Price' : 'Stock') }
+    : mark;
   return (
-    <TextInput
-      {...rest}
-      type="number"
-      aria-label={label}
-      min={0}
-      step={kind === 'price' ? 0.01 : 1}
-      inputMode={kind === 'price' ? 'decimal' : 'numeric'}
-      value={value}
-      onChange={({ currentTarget }) => {
-        if (Number(currentTarget.value) < 0 || currentTarget.value.startsWith('-')) return;
-        onType(currentTarget.value);
-      }}
-    />
+    <div className={cx('min-w-0', rest.className)}>
+      <TextInput
+        {...rest}
+        className="[&_input]:no-spin"
+        type="number"
+        aria-label={label}
+        aria-invalid={said?.is === 'wrong' || undefined}
+        aria-describedby={said ? `${id}-mark` : undefined}
+        min={0}
+        step={kind === 'price' ? 0.01 : 1}
+        inputMode={kind === 'price' ? 'decimal' : 'numeric'}
+        value={ignored?.isShown ? ignored.text : value}
+        onChange={({ currentTarget }) => {
+          const text = currentTarget.value;
+          // A minus alone is no number yet.
+          if (isNegative(text) || (text === '' && currentTarget.validity.badInput)) {
+            return setIgnored({ text, isShown: true });
+          }
+          setIgnored(null);
+          onType(text);
+        }}
+        onBlur={(event) => {
+          setIgnored((one) => one && { ...one, isShown: false });
+          onBlur?.(event);
+        }}
+        // The wheel scrolls; it counts nothing up or down.
+        onWheel={({ currentTarget }) => currentTarget.blur()}
+      />
+      {said ? <Mark id={`${id}-mark`} mark={said} /> : null}
+    </div>
   );
+}
+
+const words = { saved: 'Saved', saving: 'Saving…', waits: 'Waits for Save' } as const;
+
+/** Whether what stands above it is saved, in a word; or why not, in a sentence. */
+export function Mark({ id, mark, className }: { id?: string; mark: FieldMark; className?: string }) {
+  const look = cx('mt-0.5 flex min-h-4.5 items-center gap-1 text-xs', className);
+  if (mark.is === 'wrong') {
+    return (
+      <p id={id} role="alert" className={cx(look, 'font-medium text-danger-600')}>
+        <CircleAlert aria-hidden="true" size={13} className="shrink-0" /> {mark.sentence}
+      </p>
+    );
+  }
+  return (
+    <p id={id} className={cx(look, mark.is === 'waits' ? 'font-medium text-clay-700' : 'text-muted')}>
+      {mark.is === 'saving' ? <Spinner size={12} label={null} /> : null}
+      {mark.is === 'saved' ? <Check aria-hidden="true" size={13} className="text-leaf-700" /> : null}
+      {mark.is === 'waits' ? <Clock aria-hidden="true" size={13} /> : null}
+      {words[mark.is]}
+    </p>
+  );
+}
+
+/** The mark of a field that is saved by itself. */
+export function liveMark(state: LiveState | undefined): FieldMark {
+  if (!state) return { is: 'saved' };
+  if (state.is === 'refused' || state.is === 'failed') return { is: 'wrong', sentence: state.sentence };
+  return { is: 'saving' };
 }

@@ -1,118 +1,205 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
-import { rupeesToPaise } from '../../shop/money.ts';
 import type { VariantUpdate } from '../../shop/variants/update-variants.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
-import { withEdit } from '../../shop/variants/variants-draft.rules.ts';
-import type { VariantEdit } from '../../shop/variants/variants.types.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { callShop } from './call-shop.ts';
+import {
+  fieldsThatAre,
+  type LiveEdits,
+  type LiveField,
+  type LiveState,
+  numberProblem,
+  type SavedNumber,
+  type Sent,
+  toUpdates,
+  typedTexts,
+  withReplaced,
+  withState,
+} from './live-edits.rules.ts';
 
 /** Specification, admin §9 'Variant edit save delay'. */
-const SAVE_AFTER_MS = 1000;
+export const SAVE_AFTER_MS = 1000;
 
-type Typed = Pick<VariantEdit, 'price' | 'stock'>;
-type Edits = Record<string, Typed>;
+const numbers = { pricePaise: z.optional(z.number()), stock: z.optional(z.number()) };
+const answerSchema = z.object({
+  replaced: z.array(z.object({ id: z.string(), ...numbers, was: z.optional(z.object(numbers)) })),
+  untouched: z.array(z.string()),
+});
 
-const answerSchema = z.object({ updated: z.number() });
+/** The last change of many at once, and what became of taking it back. */
+export type BulkUndo = {
+  field: LiveField;
+  replaced: VariantUpdate[];
+  /** Null until it was taken back; then how many were, and whom others had changed meanwhile. */
+  undone: { count: number; untouched: string[] } | null;
+};
 
 /**
  * Prices and stocks of saved variants as they are typed. Each is saved a second after the last key, and taken back
- * with a word if that fails. Specification, admin §4 'Variant'.
+ * with a word if that fails; what cannot be saved stays beside its sentence. Specification, admin §4 'Variant'.
  */
 export function useInPlaceEdits(productId: string | undefined) {
-  const [edits, setEdits] = useState<Edits>({});
+  const [edits, setEdits] = useState<LiveEdits>({});
+  const [saved, setSaved] = useState<SavedNumber[]>([]);
+  const [bulk, setBulk] = useState<BulkUndo | null>(null);
   const { revalidate } = useRevalidator();
-  const typed = useRef<Edits>({});
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const latest = useRef<LiveEdits>({});
+  const timers = useTimers();
   // One after the other: what was typed last is written last.
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
-  function put(next: Edits) {
-    typed.current = next;
-    setEdits(next);
+  function put(id: string, field: LiveField, state: LiveState | undefined) {
+    latest.current = withState(latest.current, id, { [field]: state });
+    setEdits(latest.current);
   }
 
-  function drop(sent: Edits) {
-    const left = Object.entries(typed.current).filter(([id, edit]) => edit !== sent[id]);
-    put(Object.fromEntries(left));
+  /** Nothing where it was typed anew since. */
+  function follow(sent: readonly Sent[], next: (one: Sent) => LiveState | undefined) {
+    for (const one of sent) {
+      if (latest.current[one.id]?.[one.field] === one.state) put(one.id, one.field, next(one));
+    }
   }
 
-  async function send(ids: readonly string[], keepalive = false): Promise<boolean> {
-    for (const id of ids) clearTimer(timers.current, id);
-    const sent = Object.fromEntries(Object.entries(typed.current).filter(([id]) => ids.includes(id)));
-    const updates = Object.entries(sent).flatMap(([id, edit]) => toUpdate(id, edit) ?? []);
-    if (updates.length === 0) return true;
+  /** Says which of these cannot be saved; gives the others. */
+  function check(fields: readonly Sent[]): Sent[] {
+    return fields.filter(({ id, field, state: { text } }) => {
+      const sentence = numberProblem(field, text);
+      if (sentence !== null) put(id, field, { is: 'refused', text, sentence });
+      return sentence === null;
+    });
+  }
+
+  async function call(updates: VariantUpdate[], isFreeMeant: boolean) {
     const answer = await callShop('/api/admin/variants', {
       answer: answerSchema,
-      body: { productId, updates },
-      keepalive,
+      body: { productId, updates, isFreeMeant },
     });
-    if (keepalive) return answer.ok;
-    if (!answer.ok) {
-      showToast({ title: variantsMessages.updateFailed, description: answer.message, tone: 'error' });
-      drop(sent);
-    }
+    if (answer.ok) setSaved((all) => withReplaced(all, answer.data.replaced));
     // Of a variant that is gone, too: the list shows what there is.
-    if (answer.ok || answer.isAnswered) await revalidate();
-    if (answer.ok) drop(sent);
-    return answer.ok;
+    if (answer.ok || (answer.isAnswered && answer.code !== 'free')) await revalidate();
+    return answer;
   }
 
-  function queue(ids: readonly string[]): Promise<boolean> {
-    const result = sending.current.then(() => send(ids));
+  async function send(fields: readonly Sent[], isFreeMeant = false) {
+    const sent = check(fields).map(({ id, field, state: { text } }): Sent => {
+      const state = { is: 'saving', text } as const;
+      put(id, field, state);
+      return { id, field, state };
+    });
+    if (sent.length === 0) return null;
+    const answer = await call(toUpdates(sent), isFreeMeant);
+    if (answer.ok) {
+      follow(sent, () => undefined);
+      return answer.data;
+    }
+    if (answer.code === 'free') {
+      const isZero = ({ field, state }: Sent) => field === 'price' && Number(state.text) === 0;
+      follow(sent, (one) => ({ is: isZero(one) ? 'asking' : 'typed', text: one.state.text }));
+      await send(
+        fieldsThatAre(
+          latest.current,
+          ['typed'],
+          sent.map(({ id }) => id),
+        ),
+      );
+      return null;
+    }
+    showToast({ title: variantsMessages.updateFailed, description: answer.message, tone: 'error' });
+    follow(sent, ({ state: { text } }) => ({ is: 'failed', sentence: variantsMessages.notSaved(text) }));
+    return null;
+  }
+
+  /** Sends what is found when its turn comes. */
+  function queue(find: () => readonly Sent[], isFreeMeant = false) {
+    const result = sending.current.then(() => {
+      const fields = find();
+      timers.stop(fields.map(({ id }) => id));
+      return send(fields, isFreeMeant);
+    });
     sending.current = result;
     return result;
   }
 
-  // What was typed just before the dialog closed is saved nevertheless.
-  const leave = useRef(() => {});
-  useEffect(() => {
-    leave.current = () => void send([...timers.current.keys()], true);
-  });
-  useEffect(() => () => leave.current(), []);
+  const waiting = (ids?: readonly string[]) => fieldsThatAre(latest.current, ['typed'], ids);
+  const asked = () => fieldsThatAre(latest.current, ['asking']);
 
   return {
     edits,
-    type(id: string, edit: Typed) {
-      put(withEdit(typed.current, id, edit));
-      clearTimer(timers.current, id);
-      timers.current.set(
-        id,
-        setTimeout(() => void queue([id]), SAVE_AFTER_MS),
-      );
+    texts: typedTexts(edits),
+    /** What was saved since the dialog was opened, and stays whatever becomes of the rest. */
+    saved,
+    bulk,
+    /** Somebody typed what is not saved: not yet, or because it cannot be. */
+    unsaved: fieldsThatAre(edits, ['typed', 'asking', 'refused']),
+    asking: fieldsThatAre(edits, ['asking']),
+    type(id: string, field: LiveField, text: string) {
+      put(id, field, { is: 'typed', text });
+      timers.start(id, () => void queue(() => waiting([id])));
     },
-    /** Writes several at once, without delay. */
-    saveNow(next: readonly (readonly [id: string, edit: Typed])[]) {
-      put(next.reduce<Edits>((all, [id, edit]) => withEdit(all, id, edit), typed.current));
-      return queue(next.map(([id]) => id));
+    /** A field is left: what cannot be saved is said at once. */
+    settle: (id: string) => void check(waiting([id])),
+    /** A price of 0 that somebody was asked about: it is meant, or the old one comes back. */
+    answerFree(isMeant: boolean) {
+      if (isMeant) return void queue(asked, true);
+      follow(asked(), () => undefined);
     },
-    /** Takes back what is no amount or number once its field is left. */
-    settle(id: string) {
-      const edit = typed.current[id];
-      if (edit && toUpdate(id, edit) === null) drop({ [id]: edit });
+    /** The same for many, asked about already and without delay. */
+    async saveAll(ids: readonly string[], field: LiveField, text: string) {
+      for (const id of ids) put(id, field, { is: 'typed', text });
+      const done = await queue(() => waiting(ids).filter((one) => one.field === field), true);
+      if (!done) return;
+      setBulk({ field, replaced: done.replaced, undone: null });
+      return done.replaced.length;
     },
-    /** Writes what is still waiting; false if some of it could not be written. */
-    flush: () => queue([...timers.current.keys()]),
+    /** Takes the last change of many back, where nobody changed it since. */
+    async undoAll() {
+      if (!bulk || bulk.undone) return;
+      const turn = sending.current.then(() => call(bulk.replaced, true));
+      sending.current = turn;
+      const answer = await turn;
+      if (answer.ok) {
+        const { replaced, untouched } = answer.data;
+        return setBulk({ ...bulk, undone: { count: replaced.length, untouched } });
+      }
+      showToast({ title: variantsMessages.updateFailed, description: answer.message, tone: 'error' });
+    },
+    /** Writes what is still waiting; false if something that was typed is not saved. */
+    async flush() {
+      await queue(() => waiting());
+      return fieldsThatAre(latest.current, ['typed', 'asking', 'saving', 'refused']).length === 0;
+    },
+    /** Nothing is sent while somebody is asked whether to give up what was typed. */
+    hold: () => timers.stop(),
+    resume() {
+      for (const { id } of waiting()) timers.start(id, () => void queue(() => waiting([id])));
+    },
   };
 }
 
 export type InPlaceEdits = ReturnType<typeof useInPlaceEdits>;
 
-function clearTimer(timers: Map<string, ReturnType<typeof setTimeout>>, id: string) {
-  clearTimeout(timers.get(id));
-  timers.delete(id);
-}
-
-/** Null for a text that is no amount, or no whole number. */
-function toUpdate(id: string, { price, stock }: Typed): VariantUpdate | null {
-  const pricePaise = price === undefined ? undefined : rupeesToPaise(price);
-  if (pricePaise === null || (pricePaise ?? 0) < 0) return null;
-  if (stock !== undefined && !/^\d{1,7}$/.test(stock)) return null;
+/** One for each variant, begun anew with every key; with the dialog they are gone. */
+function useTimers() {
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  function stop(ids: readonly string[] = [...timers.current.keys()]) {
+    for (const id of ids) {
+      clearTimeout(timers.current.get(id));
+      timers.current.delete(id);
+    }
+  }
+  useEffect(() => {
+    const all = timers.current;
+    return () => {
+      for (const timer of all.values()) clearTimeout(timer);
+    };
+  }, []);
   return {
-    id,
-    ...(pricePaise === undefined ? {} : { pricePaise }),
-    ...(stock === undefined ? {} : { stock: Number(stock) }),
+    stop,
+    start(id: string, run: () => void) {
+      stop([id]);
+      timers.current.set(id, setTimeout(run, SAVE_AFTER_MS));
+    },
   };
 }

@@ -1,5 +1,8 @@
 import { Star } from 'lucide-react';
 import { memo } from 'react';
+import { priceProblem } from '../../shop/catalogue/typed-numbers.schema.ts';
+import { rupeesToPaise } from '../../shop/money.ts';
+import { rowProblems } from '../../shop/variants/check-variants.rules.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import type { VariantEdit, VariantRow } from '../../shop/variants/variants.types.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,11 +12,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { NumberInput } from './number-input.tsx';
+import type { LiveField, LiveStates } from './live-edits.rules.ts';
+import { type FieldMark, liveMark, Mark, NumberInput } from './number-input.tsx';
 import { isSameRow } from './same-row.rules.ts';
 
 type VariantLineProps = {
   row: VariantRow;
+  /** What became of its price and stock as they were typed. */
+  live: LiveStates | undefined;
+  /** Save was refused: what is missing is said, too. */
+  isChecked: boolean;
   isTicked: boolean;
   on: LineHandlers;
 };
@@ -30,15 +38,19 @@ export type LineHandlers = {
 /** A variant with everything that is edited in its place. Of hundreds, only those that changed are drawn again. */
 export const VariantLine = memo(
   Line,
-  (one, other) => one.isTicked === other.isTicked && isSameRow(one.row, other.row),
+  (one, other) =>
+    one.isTicked === other.isTicked &&
+    one.isChecked === other.isChecked &&
+    one.live === other.live &&
+    isSameRow(one.row, other.row),
 );
 
-function Line({ row, isTicked, on: { onTick, onEdit, onDefault, onSettle } }: VariantLineProps) {
-  const { id, stored, price, stock, enabled, fits, isDiscounted, discountPrice, isDefault } = row;
+function Line({ row, live, isChecked, isTicked, on }: VariantLineProps) {
+  const { id, stored, enabled, fits } = row;
   const name = combinationName(row);
   return (
     <li className={cx(lineClass, isTicked ? 'bg-leaf-50' : 'bg-surface')}>
-      <Checkbox label={`Select ${name}`} hideLabel checked={isTicked} onChange={() => onTick(id)} />
+      <Checkbox label={`Select ${name}`} hideLabel checked={isTicked} onChange={() => on.onTick(id)} />
       <Picture url={stored?.imageUrl ?? null} />
       <div className="min-w-0">
         <p className={cx('text-sm leading-snug font-semibold', !enabled && 'text-muted')}>{name}</p>
@@ -49,60 +61,109 @@ function Line({ row, isTicked, on: { onTick, onEdit, onDefault, onSettle } }: Va
         hideLabel
         checked={enabled}
         disabled={!fits}
-        onChange={({ currentTarget }) => onEdit(row, { enabled: currentTarget.checked })}
+        onChange={({ currentTarget }) => on.onEdit(row, { enabled: currentTarget.checked })}
       />
-      <div className="col-span-full grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2 lg:contents">
-        <NumberInput
-          kind="price"
-          label={`Price of ${name}`}
-          suffix="₹"
-          value={price}
-          onType={(text) => onEdit(row, { price: text })}
-          onBlur={() => onSettle(id)}
-        />
-        <NumberInput
-          kind="stock"
-          label={`Stock of ${name}`}
-          value={stock}
-          onType={(text) => onEdit(row, { stock: text })}
-          onBlur={() => onSettle(id)}
-        />
-        <IconButton
-          label={`Default variant: ${name}`}
-          aria-pressed={isDefault}
-          title={stored ? 'Default variant' : 'Save the product first'}
-          disabled={!stored || !enabled}
-          icon={<Icon icon={Star} size="sm" className={isDefault ? 'fill-current' : undefined} />}
-          className={cx(isDefault && 'text-leaf-700', 'lg:order-last')}
-          onClick={() => onDefault(row)}
-        />
-        <div className="col-span-full flex min-h-11 items-center gap-2 lg:col-span-1">
-          <Switch
-            label="Discount"
-            aria-label={`Discount on ${name}`}
-            checked={isDiscounted}
-            className="text-sm"
-            onChange={({ currentTarget }) => onEdit(row, { isDiscounted: currentTarget.checked })}
-          />
-          {isDiscounted ? (
-            <NumberInput
-              kind="price"
-              label={`Discount price of ${name}`}
-              suffix="₹"
-              value={discountPrice}
-              className="min-w-0 flex-1"
-              onType={(text) => onEdit(row, { discountPrice: text })}
-            />
-          ) : null}
-        </div>
+      <div className="col-span-full grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-x-2 gap-y-2 lg:contents">
+        <LineNumber field="price" {...{ row, live, isChecked, on }} />
+        <LineNumber field="stock" {...{ row, live, isChecked, on }} />
+        <Discount row={row} isChecked={isChecked} on={on} />
+        <DefaultStar row={row} on={on} />
       </div>
     </li>
   );
 }
 
+type PartProps = { row: VariantRow; on: LineHandlers };
+
+const labels = { price: 'Price', stock: 'Stock' } as const;
+
+type LineNumberProps = PartProps & Pick<VariantLineProps, 'live' | 'isChecked'> & { field: LiveField };
+
+/** The price or the stock: of a saved variant it is saved by itself, of a new one with the product. */
+function LineNumber({ field, row, live, isChecked, on }: LineNumberProps) {
+  return (
+    <div className="min-w-0">
+      <span aria-hidden="true" className="mb-0.5 block text-xs text-muted lg:hidden">
+        {field === 'price' ? 'Price (₹)' : 'Stock'}
+      </span>
+      <NumberInput
+        kind={field}
+        label={`${labels[field]} of ${combinationName(row)}`}
+        value={row[field]}
+        mark={row.stored ? liveMark(live?.[field]) : newMark(row, field, isChecked)}
+        onType={(text) => on.onEdit(row, { [field]: text })}
+        onBlur={() => on.onSettle(row.id)}
+      />
+    </div>
+  );
+}
+
+const waiting: FieldMark = { is: 'waits' };
+
+/** Of a variant that comes into being with Save, if it is offered. */
+function newMark(row: VariantRow, field: LiveField, isChecked: boolean): FieldMark | null {
+  if (!row.enabled) return null;
+  const sentence = row[field] === '' && !isChecked ? undefined : rowProblems(row)[field];
+  return sentence === undefined ? waiting : { is: 'wrong', sentence };
+}
+
+function Discount({ row, isChecked, on }: PartProps & { isChecked: boolean }) {
+  const { stored, isDiscounted, discountPrice } = row;
+  const name = combinationName(row);
+  const isChanged =
+    stored !== null &&
+    (isDiscounted !== stored.isDiscounted ||
+      (isDiscounted && rupeesToPaise(discountPrice) !== stored.discountPricePaise));
+  // A price is typed digit by digit, and lower than the other only in the end.
+  const format = discountPrice === '' ? null : priceProblem(discountPrice, 'Discount price');
+  const sentence = (isChecked ? rowProblems(row).discountPrice : null) ?? format;
+  const mark: FieldMark | null =
+    isDiscounted && sentence !== null ? { is: 'wrong', sentence } : isChanged ? waiting : null;
+  return (
+    <div className="flex min-h-11 flex-wrap items-start gap-x-2 lg:flex-nowrap">
+      <span className="flex min-h-11 items-center">
+        <Switch
+          label={<span className="lg:sr-only">Discount</span>}
+          aria-label={`Discount on ${name}`}
+          checked={isDiscounted}
+          className="text-sm"
+          onChange={({ currentTarget }) => on.onEdit(row, { isDiscounted: currentTarget.checked })}
+        />
+      </span>
+      {isDiscounted ? (
+        <NumberInput
+          kind="price"
+          label={`Discount price of ${name}`}
+          value={discountPrice}
+          mark={mark}
+          className="basis-full lg:flex-1 lg:basis-0"
+          onType={(text) => on.onEdit(row, { discountPrice: text })}
+        />
+      ) : mark ? (
+        <Mark mark={mark} className="min-h-11" />
+      ) : null}
+    </div>
+  );
+}
+
+function DefaultStar({ row, on }: PartProps) {
+  const { stored, enabled, isDefault } = row;
+  return (
+    <IconButton
+      label={`Default variant: ${combinationName(row)}`}
+      aria-pressed={isDefault}
+      title={stored ? 'Default variant' : 'Save the product first'}
+      disabled={!stored || !enabled}
+      icon={<Icon icon={Star} size="sm" className={isDefault ? 'fill-current' : undefined} />}
+      className={cx('max-lg:justify-self-end', isDefault && 'text-leaf-700')}
+      onClick={() => on.onDefault(row)}
+    />
+  );
+}
+
 /** The columns of wide screens; the list's head has the same. */
 export const lineColumns =
-  'lg:grid-cols-[1.5rem_2.75rem_minmax(0,1fr)_3.5rem_7.5rem_6rem_14.5rem_3.5rem] lg:gap-x-3';
+  'lg:grid-cols-[1.5rem_2.75rem_minmax(0,1fr)_3.5rem_9.5rem_7.5rem_13rem_3.5rem] lg:gap-x-3';
 
 const lineClass = cx(
   'grid grid-cols-[auto_2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2.5',

@@ -1,10 +1,13 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { StagedImage, VariantEdit, VariantRow } from '../../shop/variants/variants.types.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { useRowSelection } from '../table/use-row-selection.ts';
-import { BulkEdit } from './bulk-edit.tsx';
+import { BulkEdit, BulkQuestion, BulkUndoBar } from './bulk-edit.tsx';
+import { bulkChanges, type LiveEdits, type LiveField, type NumberChange } from './live-edits.rules.ts';
 import type { InPlaceEdits } from './use-in-place-edits.ts';
 import type { VariantsForm } from './use-variants-form.ts';
 import { lineColumns, type LineHandlers, VariantLine } from './variant-line.tsx';
@@ -16,13 +19,16 @@ type VariantListTabProps = {
   form: VariantsForm;
   inPlace: InPlaceEdits;
   basePrice: string;
+  /** Save was refused: what is missing is said, too. */
+  isChecked: boolean;
 };
 
 /** Every variant with its price, stock and discount. Those of saved ones are saved by themselves. */
-export function VariantListTab({ rows, staged, form, inPlace, basePrice }: VariantListTabProps) {
+export function VariantListTab(props: VariantListTabProps) {
+  const { rows, staged, form, inPlace, basePrice, isChecked } = props;
   const selection = useRowSelection(rows.map(({ id }) => id));
-  const { selected } = selection;
-  const reached = selected.length > 0 ? rows.filter(({ id }) => selected.includes(id)) : rows;
+  const bulk = useBulkNumbers({ form, inPlace });
+  const reached = rows.filter(({ id }) => selection.isSelected(id));
 
   if (rows.length === 0) {
     return (
@@ -35,16 +41,9 @@ export function VariantListTab({ rows, staged, form, inPlace, basePrice }: Varia
   }
 
   function edit(row: VariantRow, { price, stock, ...rest }: VariantEdit) {
-    const number = price === undefined && stock === undefined ? null : { price, stock };
-    if (number && row.stored) inPlace.type(row.id, defined(number));
-    else form.edit(row.id, defined({ price, stock, ...rest }));
-  }
-
-  function setAll(number: { price?: string; stock?: string }) {
-    const entry = ({ id }: VariantRow) => [id, number] as const;
-    form.editAll(reached.filter(({ stored }) => !stored).map((row) => entry(row)));
-    const saved = reached.filter(({ stored }) => stored !== null);
-    if (saved.length > 0) void inPlace.saveNow(saved.map((row) => entry(row)));
+    if (row.stored && price !== undefined) return inPlace.type(row.id, 'price', price);
+    if (row.stored && stock !== undefined) return inPlace.type(row.id, 'stock', stock);
+    form.edit(row.id, defined({ price, stock, ...rest }));
   }
 
   function makeDefault(row: VariantRow) {
@@ -59,35 +58,87 @@ export function VariantListTab({ rows, staged, form, inPlace, basePrice }: Varia
     <div className="grid gap-4">
       <VariantSummary rows={rows} staged={staged} />
       <BulkEdit
-        target={
-          selected.length > 0
-            ? `${selected.length} of ${rows.length} variants`
-            : `all ${rows.length} variants`
-        }
+        ticked={reached.length}
+        count={rows.length}
         basePrice={basePrice}
-        disabled={false}
-        onPrice={(price) => setAll({ price })}
-        onStock={(stock) => setAll({ stock })}
+        onNumber={(field, text) => bulk.ask({ field, text, reached })}
         onEnable={(enabled) =>
           form.editAll(reached.filter(({ fits }) => fits).map(({ id }) => [id, { enabled }] as const))
         }
       />
+      {inPlace.bulk ? (
+        <BulkUndoBar bulk={inPlace.bulk} rows={rows} onUndo={() => void inPlace.undoAll()} />
+      ) : null}
+      <p className="text-sm text-ink-soft">
+        Price and stock of saved variants are saved as you type. What else you change waits for Save Product.
+      </p>
       <VariantLines
         rows={rows}
+        live={inPlace.edits}
+        isChecked={isChecked}
         selection={selection}
         on={{ onTick: selection.toggle, onEdit: edit, onDefault: makeDefault, onSettle: inPlace.settle }}
       />
+      {bulk.asked ? (
+        <BulkQuestion
+          field={bulk.asked.field}
+          changes={bulk.asked.changes}
+          isFree={bulk.asked.field === 'price' && Number(bulk.asked.text) === 0}
+          onConfirm={() => void bulk.confirm()}
+          onCancel={bulk.dismiss}
+        />
+      ) : null}
     </div>
   );
 }
 
+type Asked = { field: LiveField; text: string; reached: readonly VariantRow[] };
+
+/** The same number for many: at once for variants that wait for Save anyway, after a question for those that are live. */
+function useBulkNumbers({ form, inPlace }: Pick<VariantListTabProps, 'form' | 'inPlace'>) {
+  const [asked, setAsked] = useState<(Asked & { changes: NumberChange[] }) | null>(null);
+
+  const writeNew = ({ field, text, reached }: Asked) =>
+    form.editAll(reached.filter(({ stored }) => !stored).map(({ id }) => [id, { [field]: text }] as const));
+
+  return {
+    asked,
+    dismiss: () => setAsked(null),
+    ask(wanted: Asked) {
+      const changes = bulkChanges(wanted.reached, wanted.field, wanted.text);
+      if (changes.length > 0) setAsked({ ...wanted, changes });
+      else writeNew(wanted);
+    },
+    async confirm() {
+      if (!asked) return;
+      setAsked(null);
+      writeNew(asked);
+      const { field, text, changes } = asked;
+      const count = await inPlace.saveAll(
+        changes.map(({ row }) => row.id),
+        field,
+        text,
+      );
+      if (count === undefined) return;
+      showToast({
+        title: variantsMessages.manySaved(labels[field], count),
+        tone: 'success',
+      });
+    },
+  };
+}
+
+const labels = { price: 'Price', stock: 'Stock' } as const;
+
 type VariantLinesProps = {
   rows: VariantRow[];
+  live: LiveEdits;
+  isChecked: boolean;
   selection: ReturnType<typeof useRowSelection>;
   on: LineHandlers;
 };
 
-function VariantLines({ rows, selection, on }: VariantLinesProps) {
+function VariantLines({ rows, live, isChecked, selection, on }: VariantLinesProps) {
   const steady = useSteady(on);
   return (
     <section
@@ -106,7 +157,7 @@ function VariantLines({ rows, selection, on }: VariantLinesProps) {
         <span aria-hidden="true" className="text-sm font-semibold text-ink-soft lg:col-span-2">
           Variant
         </span>
-        {['Offered', 'Price', 'Stock', 'Discount', 'Default'].map((head) => (
+        {['Offered', 'Price (₹)', 'Stock', 'Discount (₹)', 'Default'].map((head) => (
           <span key={head} aria-hidden="true" className="hidden text-sm font-semibold text-ink-soft lg:block">
             {head}
           </span>
@@ -114,7 +165,14 @@ function VariantLines({ rows, selection, on }: VariantLinesProps) {
       </div>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
-          <VariantLine key={row.id} row={row} isTicked={selection.isSelected(row.id)} on={steady} />
+          <VariantLine
+            key={row.id}
+            row={row}
+            live={live[row.id]}
+            isChecked={isChecked}
+            isTicked={selection.isSelected(row.id)}
+            on={steady}
+          />
         ))}
       </ul>
     </section>

@@ -9,7 +9,7 @@ export function VariantSummary({ rows, staged }: { rows: VariantRow[]; staged: r
     ['Active variants', whole.format(summary.active)],
     ['With images', whole.format(summary.withImages)],
     ['Total stock', whole.format(summary.stock)],
-    ['Inventory value', formatPaise(summary.valuePaise)],
+    ['Inventory value', summary.valuePaise === null ? 'Too much to count' : formatPaise(summary.valuePaise)],
   ] as const;
   return (
     <dl aria-label="Variant summary" className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
