@@ -66,7 +66,7 @@ export async function timeTables(times: number): Promise<TableTime[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-large-'));
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const pool = createPool(postgres.connectionString, { max: 1 });
+  const pool = createPool(postgres.connectionString, { max: 1, use: 'upkeep' });
   try {
     await migrateDatabase(pool);
     await fillLargeShop(pool);

@@ -13,7 +13,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 export default async function setup(project: TestProject) {
   const { address, stop } = await startServer();
   await createTemplate(address, async (template) => {
-    const pool = createPool(template, { max: 2 });
+    const pool = createPool(template, { max: 2, use: 'upkeep' });
     await migrateDatabase(pool);
     await pool.end();
   });

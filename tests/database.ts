@@ -15,7 +15,6 @@ export async function createTestDatabase(options: { connections?: number } = {})
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const connectionString = await copyTemplate(server, name);
   const pool = createPool(connectionString, { max: options.connections ?? 8 });
-  pool.on('error', () => undefined);
   return {
     pool,
     db: createDatabase(pool),

@@ -34,7 +34,7 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
 }
 
 async function asAdministrator(server: string, statement: string): Promise<void> {
-  const pool = createPool(databaseAddress(server, 'postgres'), { max: 1 });
+  const pool = createPool(databaseAddress(server, 'postgres'), { max: 1, use: 'upkeep' });
   try {
     await pool.query(statement);
   } finally {

@@ -1,31 +1,82 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { createTransactions, type Transactions } from './transactions.ts';
 
 /** The pool's database or a transaction of it: verbs take either, and so join their caller's transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 /** The database that can open connections of its own. */
-export type RootDatabase = NodePgDatabase;
+export type RootDatabase = NodePgDatabase & Transactions;
 
 /** What pg calls its pool; named here, so that nobody else depends on pg. */
 export type Pool = pg.Pool;
 
-/** A word is found although a letter or two of it are wrong ('fiddel' finds 'Fiddle-Leaf Fig'). */
-const SEARCH_OPTIONS = '-c pg_trgm.word_similarity_threshold=0.45';
+/**
+ * Who works on a pool's connections, in ms. Somebody waits in front of a page: nothing there may take long or hold what
+ * others wait for. 'upkeep' (migrations, the demo, commands) is bounded where it waits for others alone.
+ */
+const LIMITS = {
+  pages: { statement: 10_000, lock: 3_000, idleInTransaction: 15_000 },
+  jobs: { statement: 120_000, lock: 10_000, idleInTransaction: 60_000 },
+  upkeep: { statement: 0, lock: 15_000, idleInTransaction: 0 },
+} as const;
 
-/** Opens a pool of at most `max` connections (default 10) to the server at `connectionString`. */
-export function createPool(connectionString: string, options: { max?: number } = {}): Pool {
-  return new pg.Pool({
+export type PoolUse = keyof typeof LIMITS;
+
+type PoolOptions = {
+  /** Connections at once. Default 10. */
+  max?: number;
+  /** Default 'pages'. */
+  use?: PoolUse;
+  /** Hears of each connection that broke, in use or not; whoever used it hears of it from its statement. */
+  lost?: (error: Error) => void;
+};
+
+/** A word is found although a letter or two of it are wrong ('fiddel' finds 'Fiddle-Leaf Fig'). */
+const WORD_LIKENESS = 0.45;
+/** What the server's own limit cannot end: a statement whose server is out of reach. */
+const READ_MARGIN_MS = 2_000;
+const CONNECT_MS = 5_000;
+
+/**
+ * Opens a pool of connections to the server at `connectionString`. A connection that breaks never ends the program: it
+ * leaves the pool, and its statement fails.
+ */
+export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
+  const { max = 10, use = 'pages', lost = () => undefined } = options;
+  const { statement } = LIMITS[use];
+  const pool = new pg.Pool({
     connectionString,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: 10_000,
-    options: SEARCH_OPTIONS,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    ...(statement > 0 && { query_timeout: statement + READ_MARGIN_MS }),
+    // By SQL: poolers in between refuse most parameters at the start of a connection.
+    onConnect: async (client) => {
+      await client.query(sessionSettings(use));
+    },
   });
+  // The pool itself listens to its idle connections only.
+  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+function sessionSettings(use: PoolUse): string {
+  const { statement, lock, idleInTransaction } = LIMITS[use];
+  const settings = {
+    'pg_trgm.word_similarity_threshold': WORD_LIKENESS,
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
+  };
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  return `select ${calls.join(', ')}`;
 }
 
 export function createDatabase(pool: Pool): RootDatabase {
-  return drizzle(pool);
+  return Object.assign(drizzle(pool), createTransactions(pool));
 }
 
 /** A connection beside the pool's, not yet opened: for LISTEN. The server's list of connections shows its name. */

@@ -12,11 +12,11 @@ include '${SETTINGS_FILE}'
 
 const LOG_FILE_MEGABYTES = 5;
 
-/** The settings of a server on a small machine: shop, jobs and database share two cores and a gigabyte or two. */
-export function composeSettings(endpoint: Endpoint, tuning: Tuning): string {
+/** For so many `connections` at least. The settings of a server on a small machine: shop, jobs and database share two cores and a gigabyte or two. */
+export function composeSettings(endpoint: Endpoint, tuning: Tuning, connections = 0): string {
   const settings = {
     ...listening(endpoint),
-    max_connections: 100,
+    max_connections: Math.max(100, connections),
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',

@@ -23,6 +23,8 @@ export type EmbeddedPostgresOptions = {
   log: Log;
   /** 'tests': fast, and lost when the machine loses power. */
   tuning?: Tuning;
+  /** As many must fit at once; there is room for 100 whatever it says. */
+  connections?: number;
   /** A private socket in the data folder, or a loopback port with a password, which is what Windows has. */
   listen?: Endpoint['kind'];
 };
@@ -65,7 +67,7 @@ async function startInFolder(options: EmbeddedPostgresOptions) {
   const { log, tuning, listen = process.platform === 'win32' ? 'loopback' : 'socket' } = options;
   const cluster = await prepareCluster(options, listen);
   const endpoint = listen === 'socket' ? await chooseSocket(cluster) : await chooseLoopback(cluster);
-  const settings = composeSettings(endpoint, tuning);
+  const settings = composeSettings(endpoint, tuning, options.connections);
 
   const begun = performance.now();
   const running = await bringUp(cluster, endpoint, { settings });

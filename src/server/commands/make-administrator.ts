@@ -61,9 +61,7 @@ async function onDatabase<T>(act: (db: ReturnType<typeof createDatabase>) => Pro
     databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
       : undefined;
-  const pool = createPool(databaseUrl ?? embedded?.connectionString ?? '', { max: 2 });
-  // A closed connection may hear of it only when the program's own database stops.
-  pool.on('error', () => undefined);
+  const pool = createPool(databaseUrl ?? embedded?.connectionString ?? '', { max: 2, use: 'upkeep' });
   try {
     await migrateDatabase(pool);
     return await act(createDatabase(pool));

@@ -28,7 +28,7 @@ export type StartedCheckout =
 export async function startCheckout(shop: Shop, input: StartCheckoutInput): Promise<StartedCheckout> {
   let prepared: Prepared;
   try {
-    prepared = await shop.db.transaction((tx) => prepareCheckout(shop, tx, input));
+    prepared = await shop.db.crowdedTransaction((tx) => prepareCheckout(shop, tx, input));
   } catch (error) {
     if (error instanceof Undone) return error.refusal;
     throw error;

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
+import { createDatabase, createPool, type Pool } from './client.ts';
+import { createLane, DatabaseUnavailable } from './transactions.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+const lost: Error[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.connectionString, { max: 2, lost: (error) => lost.push(error) });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.close();
+});
+
+const end = (pid: unknown) => database.pool.query('select pg_terminate_backend($1)', [pid]);
+
+test('a connection in use that ends is told of, leaves the pool, and ends nothing else', async () => {
+  const client = await pool.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await end(rows[0]?.pid);
+  await expect.poll(() => lost.length).toBeGreaterThan(0);
+  await expect(client.query('select 1')).rejects.toThrow();
+  client.release();
+  expect(pool.totalCount).toBe(0);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('transactions whose connection ends fail with what happened, and give their place back', async () => {
+  const db = createDatabase(pool);
+  for (let round = 0; round < 4; round += 1) {
+    const failed = db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+    await expect(failed).rejects.toMatchObject({ cause: { code: '57P01' } });
+  }
+  expect(await db.transaction(async () => 'done')).toBe('done');
+});
+
+test('a connection that died before its first statement gives its place back, too', async () => {
+  const db = createDatabase(pool);
+  const connect = pool.connect.bind(pool);
+  for (let round = 0; round < 4; round += 1) {
+    pool.connect = (async () => {
+      const client = await connect();
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const before = lost.length;
+      await end(rows[0]?.pid);
+      await expect.poll(() => lost.length).toBeGreaterThan(before);
+      return client;
+    }) as typeof pool.connect;
+    await expect(db.transaction(async () => 'never')).rejects.toThrow();
+  }
+  pool.connect = connect;
+  expect(await db.transaction(async () => 'done')).toBe('done');
+});
+
+test('each session has its limits and the likeness of words, without any parameter at its start', async () => {
+  const read = async (of: Pool) => {
+    const names = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+    const settings = [...names, 'pg_trgm.word_similarity_threshold'];
+    const { rows } = await of.query<{ value: string }>(
+      'select current_setting(name) as value from unnest($1::text[]) as name',
+      [settings],
+    );
+    return rows.map(({ value }) => value);
+  };
+  expect(await read(pool)).toEqual(['3s', '10s', '15s', '0.45']);
+  const jobs = createPool(database.connectionString, { max: 1, use: 'jobs' });
+  expect(await read(jobs)).toEqual(['10s', '2min', '1min', '0.45']);
+  await jobs.end();
+  expect(pool.options.options).toBeUndefined();
+});
+
+test('a lane: in the order of their coming, so many at once, so many waiting, and not for ever', async () => {
+  const lane = createLane(1, { most: 2, ms: 60_000 });
+  const order: number[] = [];
+  const gate = Promise.withResolvers<void>();
+  const first = lane(() => gate.promise);
+  const waiting = [1, 2].map((which) => lane(async () => void order.push(which)));
+  await expect(lane(async () => 3)).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'busy' });
+  gate.resolve();
+  await Promise.all([first, ...waiting]);
+  expect(order).toEqual([1, 2]);
+  // A work that fails makes room as well.
+  await expect(lane(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await lane(async () => 'through')).toBe('through');
+
+  const impatient = createLane(1, { most: 2, ms: 1 });
+  const held = Promise.withResolvers<void>();
+  const holding = impatient(() => held.promise);
+  await expect(impatient(async () => 'late')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  held.resolve();
+  await holding;
+  expect(await impatient(async () => 'through')).toBe('through');
+});
