@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { redirectInPlace } from './http/redirect-in-place.ts';
+import { readBreak } from './http/unavailable.ts';
 import { RELEASE_SCRIPTS } from './http/scripts-after-paint.ts';
 import stylesheet from './ui/app.css?url';
 import { buttonClass } from './ui/button-class.ts';
@@ -46,6 +47,8 @@ export default function Root() {
 
 /** The last resort, when not even the shop's layout could be shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const onBreak = readBreak(error);
+  const title = onBreak === null ? 'Unexpected Application Error!' : 'We will be right back';
   const detail = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`.trim()
     : error instanceof Error
@@ -53,11 +56,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       : 'Unknown error';
   return (
     <main className="mx-auto flex min-h-dvh max-w-copy flex-col items-center justify-center px-gutter py-section text-center">
-      <title>Unexpected Application Error!</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <LogoMark size={56} className="mb-6 text-leaf-700" />
-      <h1 className="text-4xl">Unexpected Application Error!</h1>
-      <p className="mt-4 rounded-md bg-sand px-4 py-2 text-ink-soft">{detail}</p>
+      <h1 className="text-4xl">{title}</h1>
+      <p className="mt-4 rounded-md bg-sand px-4 py-2 text-ink-soft">{onBreak ?? detail}</p>
       {/* A document load: whatever broke may live in this one. */}
       <a href="/" className={buttonClass({ className: 'mt-8' })}>
         Back to the shop

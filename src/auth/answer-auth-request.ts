@@ -1,10 +1,12 @@
 import { ApiError } from '../http/api-error.ts';
 import { limitedNetwork } from '../http/client-address.ts';
+import { refuseUnavailable } from '../http/unavailable.ts';
 import { readBodyText } from '../http/json-endpoint.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
 import { countAttempt } from '../shop/accounts/count-attempt.ts';
 import type { SignInSource } from '../shop/accounts/sign-in-attempts.ts';
 import { authActions } from './auth-actions.ts';
+import { noticingTrouble } from './auth-log.ts';
 import { type AuthCall, authCalls } from './auth-calls.ts';
 import { ADDRESS_HEADER } from './auth-options.ts';
 import type { AuthParts, CheckedCall } from './auth-parts.ts';
@@ -31,20 +33,14 @@ export async function answerAuthRequest(
     };
     await countAttempts(parts, call, checked);
     const act = authActions[name] ?? ((p: AuthParts, c: CheckedCall) => p.plain.handler(c.request));
-    return await withRefusalShape(await act(parts, checked));
+    return await withRefusalShape(await noticingTrouble(() => act(parts, checked)));
   } catch (error) {
-    const refusal = toRefusal(error);
+    const { log } = parts.shop;
+    const refusal = toRefusal(refuseUnavailable(error, log, name) ?? error);
     if (refusal) return refusal;
-    parts.shop.log.error({ ...whereItFailed(error), call: name }, 'An account call failed');
+    log.error({ err: error, call: name }, 'An account call failed');
     return refusalResponse(500, { code: 'INTERNAL', message: accountMessages.failed });
   }
-}
-
-/** For the log: a message may hold, on several lines, what somebody typed. */
-function whereItFailed(error: unknown) {
-  if (!(error instanceof Error)) return {};
-  const { name, stack = '' } = error;
-  return { name, stack: stack.split('\n').filter((line) => /^ {4}at /.test(line)) };
 }
 
 async function readBody(call: AuthCall, request: Request): Promise<Record<string, unknown>> {

@@ -1,26 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { databaseTrouble } from '../http/unavailable.ts';
 import type { Log } from '../shop/shop.types.ts';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
-/**
- * better-auth's warnings and errors in the program's log. Its details may hold addresses, and failed statements their
- * values: of an error only its name, code and the database's own sentence are kept.
- */
+const calls = new AsyncLocalStorage<{ trouble: unknown }>();
+
+/** better-auth's errors in the program's log; what kept the database from answering is told by `noticingTrouble`. */
 export function authLog(log: Log) {
   return {
     level: 'error' as const,
-    log(level: Level, message: string, ...details: unknown[]) {
-      const errors = details.filter((detail) => detail instanceof Error).map(describe);
-      if (level === 'error') log.warn({ errors }, `Accounts: ${message}`);
+    log(level: Level, message: unknown, ...details: unknown[]) {
+      if (level !== 'error') return;
+      const error = [message, ...details].find((one) => one instanceof Error);
+      const call = calls.getStore();
+      if (call && databaseTrouble(error)) call.trouble ??= error;
+      else log.warn({ err: error }, `Accounts: ${typeof message === 'string' ? message : 'failed'}`);
     },
   };
 }
 
-function describe(error: Error) {
-  const cause = error.cause instanceof Error ? error.cause : error;
-  return {
-    name: error.name,
-    code: 'code' in cause ? cause.code : undefined,
-    message: cause === error ? undefined : cause.message,
-  };
+/**
+ * A call of better-auth's. It answers 'failed' or even 'not signed in' where the database is away, and only logs why:
+ * here that is thrown instead.
+ */
+export async function noticingTrouble<T>(work: () => Promise<T>): Promise<T> {
+  const call: { trouble: unknown } = { trouble: undefined };
+  return calls.run(call, async () => {
+    const answer = await work().catch((error: unknown) => {
+      throw call.trouble ?? error;
+    });
+    if (call.trouble !== undefined && answer instanceof Response && !answer.ok) throw call.trouble;
+    return answer;
+  });
 }

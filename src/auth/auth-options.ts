@@ -34,7 +34,8 @@ export function authOptions({ shop, appUrl, secret }: AuthOptionParts) {
     logger: authLog(shop.log),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    onAPIError: { errorURL: '/auth' },
+    // What is no refusal is thrown: left to itself it would print the failed statement with its values.
+    onAPIError: { errorURL: '/auth', throw: true },
     session: { expiresIn: 30 * DAY, updateAge: DAY },
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { enabled: true, requireLocalEmailVerified: true } },

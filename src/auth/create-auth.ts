@@ -6,6 +6,7 @@ import type { Shop } from '../shop/shop.types.ts';
 import { answerAuthRequest } from './answer-auth-request.ts';
 import { type BetterAuth, createBetterAuth } from './better-auth.ts';
 import type { Auth, AuthSettings } from './auth.types.ts';
+import { noticingTrouble } from './auth-log.ts';
 import { createGoogleAuth } from './google-auth.ts';
 import { createKnownDevices } from './known-device.ts';
 import { readCaller } from './read-caller.ts';
@@ -25,7 +26,7 @@ export async function createAuth(shop: Shop, settings: AuthSettings): Promise<Au
   const parts = { shop, settings, plain, google, devices };
   return {
     answer: (request, address) => answerAuthRequest(parts, request, address),
-    readCaller: (headers) => readCaller(plain, headers),
+    readCaller: (headers) => noticingTrouble(() => readCaller(plain, headers)),
     links: accountLinks(plain, options),
   };
 }

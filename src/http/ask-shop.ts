@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import type { FormAnswer } from './form-answer.ts';
+import { readBreak } from './unavailable.ts';
 
 /** The code of an answer that is not the shop's: nobody knows what became of the form. */
 export const UNANSWERED = 'UNANSWERED';
@@ -9,14 +10,15 @@ const FAILED = 'Something went wrong on our side. Please try again.';
 /** Why a call of the shop's brought no answer, in a sentence. */
 export function failureSentence(error: unknown): string {
   // A TypeError is what fetch rejects with when there is no connection.
-  return error instanceof TypeError ? AWAY : FAILED;
+  return readBreak(error) ?? (error instanceof TypeError ? AWAY : FAILED);
 }
 
 /**
  * Whether what was caught in place of an answer is none of the shop's: no connection, an answer cut short, the page of
- * a proxy before it (502, 403, 404, …). What the shop refuses ('no access') and redirects are its own.
+ * a proxy before it (502, 403, 404, …), or that its database is away. What the shop refuses ('no access') and redirects are its own.
  */
 export function isUnanswered(caught: unknown): boolean {
+  if (readBreak(caught) !== null) return true;
   // The shop throws no text; React Router gives a page that is not the shop's as one.
   return isRouteErrorResponse(caught) ? typeof caught.data === 'string' : caught instanceof Error;
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import type * as z from 'zod/mini';
 import { ApiError, apiErrorResponse } from './api-error.ts';
 import { requestIdContext, shopContext } from './context.ts';
+import { refuseUnavailable } from './unavailable.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -16,7 +17,7 @@ type Endpoint<Schema extends z.ZodMiniType> = {
 
 /**
  * A React Router action for one POST call of the API: reads and checks the JSON body, answers what `handle` returns,
- * and maps ApiError (and, as a logged 500, anything else) to `{error: {code, message}}`.
+ * and maps ApiError, a database that is away (503) and, as a logged 500, anything else to `{error: {code, message}}`.
  */
 export function jsonEndpoint<Schema extends z.ZodMiniType>(endpoint: Endpoint<Schema>) {
   return async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
@@ -42,7 +43,10 @@ export async function answerJson(
   } catch (error) {
     if (error instanceof ApiError) return apiErrorResponse(error);
     const requestId = context.get(requestIdContext);
-    context.get(shopContext).log.error({ err: error, requestId }, failed);
+    const { log } = context.get(shopContext);
+    const refusal = refuseUnavailable(error, log, requestId);
+    if (refusal) return apiErrorResponse(refusal);
+    log.error({ err: error, requestId }, failed);
     return apiErrorResponse(
       new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.'),
     );

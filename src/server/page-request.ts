@@ -3,11 +3,13 @@ import type { Auth } from '../auth/auth.types.ts';
 import {
   type AccountCall,
   accountCallContext,
+  type Caller,
   callerContext,
   clientAddressContext,
 } from '../http/context.ts';
+import { databaseTrouble } from '../http/unavailable.ts';
 
-type Asked = { request: Request; address: string; auth: Auth };
+type Asked = { request: Request; address: string; auth: () => Promise<Auth> };
 
 /**
  * What a personal page, a call of the API or a form is answered from: the context that says who asks. Public pages are
@@ -17,19 +19,31 @@ export async function personalContext({ request, address, auth }: Asked): Promis
   const context = new RouterContextProvider();
   context.set(clientAddressContext, address);
   context.set(accountCallContext, accountCall(auth, request, address));
-  context.set(callerContext, await auth.readCaller(request.headers));
+  const caller = auth().then(({ readCaller }) => readCaller(request.headers));
+  context.set(callerContext, await caller.catch(unknownCaller));
   return context;
 }
 
-function accountCall(auth: Auth, request: Request, address: string): AccountCall {
-  return (path, body) => {
+/** While the database cannot say who asks, what needs to know that fails when it does; the rest is answered. */
+function unknownCaller(error: unknown): Caller {
+  if (!databaseTrouble(error)) throw error;
+  return {
+    get kind(): 'anonymous' {
+      throw error;
+    },
+  };
+}
+
+function accountCall(auth: Asked['auth'], request: Request, address: string): AccountCall {
+  return async (path, body) => {
     const headers = new Headers({ 'content-type': 'application/json' });
     for (const name of ['cookie', 'origin', 'user-agent']) {
       const value = request.headers.get(name);
       if (value !== null) headers.set(name, value);
     }
     const url = new URL(`/api/auth${path}`, request.url);
-    return auth.answer(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), address);
+    const call = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await auth()).answer(call, address);
   };
 }
 

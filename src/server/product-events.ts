@@ -45,13 +45,7 @@ export function mountProductEvents(app: Hono<RequestVariables>, parts: Parts): {
   app.get('/api/products/:id/events', async (c) => {
     const id = productIdSchema.safeParse(c.req.param('id').toLowerCase());
     if (!id.success) return refuse(400, 'invalid', 'Invalid product ID format');
-    const listed = await isProductListed(parts.shop, id.data).catch((error: unknown) => {
-      parts.shop.log.error({ err: error, requestId: c.get('requestId') }, 'API call failed');
-      return null;
-    });
-    if (listed === null)
-      return refuse(500, 'internal', 'Something went wrong on our side. Please try again.');
-    if (!listed) return refuse(404, 'not_found', 'Product not found');
+    if (!(await isProductListed(parts.shop, id.data))) return refuse(404, 'not_found', 'Product not found');
     if (c.req.method === 'HEAD') return new Response(null, { headers });
     const tag = `product:${id.data}`;
     const age = Number(c.req.query('age') ?? NaN);

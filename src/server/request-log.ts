@@ -25,6 +25,7 @@ export function logRequests(log: Log): MiddlewareHandler<RequestVariables> {
     };
     // A visitor who went away before the answer was ready is no failure, whatever became of the answer.
     const failed = c.res.status >= 500 && !c.req.raw.signal.aborted;
-    log[failed ? 'error' : 'debug'](line, 'request');
+    // 503 is the shop's own word for a break, whose reason has a line of its own (http/unavailable.ts).
+    log[!failed ? 'debug' : c.res.status === 503 ? 'warn' : 'error'](line, 'request');
   };
 }

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { requestIdContext, shopContext } from '../../http/context.ts';
 import type { FormAnswer, FormRefusal } from '../../http/form-answer.ts';
+import { refuseUnavailable } from '../../http/unavailable.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 
 /** Runs an action of the back office; a failure is logged and answered, so that what was typed stays on the screen. */
@@ -15,7 +16,10 @@ export async function answerAction<Answer>(
     // Redirects, and refusals that were thrown as such.
     if (!(error instanceof Error)) throw error;
     const requestId = context.get(requestIdContext);
-    context.get(shopContext).log.error({ err: error, requestId }, 'Admin action failed');
+    const { log } = context.get(shopContext);
+    const refusal = refuseUnavailable(error, log, requestId);
+    if (refusal) return refuse(refusal.message, refusal.status);
+    log.error({ err: error, requestId }, 'Admin action failed');
     return refuse(failed, 500);
   }
 }

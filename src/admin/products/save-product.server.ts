@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { refusedFields } from '../../http/form-answer.ts';
+import { databaseTrouble } from '../../http/unavailable.ts';
 import type { Actor } from '../../shop/activity/actor.types.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { createProduct, type CreatedProduct } from '../../shop/catalogue/create-product.ts';
@@ -41,7 +42,7 @@ export async function saveProduct({ shop, actor, form }: Asked) {
           }),
         );
   } catch (error) {
-    if (!(error instanceof VariantsUnsaved)) throw error;
+    if (!(error instanceof VariantsUnsaved) || databaseTrouble(error)) throw error;
     shop.log.error({ err: error }, error.message);
     return refuse(error.message, 500);
   }

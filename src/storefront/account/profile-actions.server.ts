@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { shopContext } from '../../http/context.ts';
+import { requestIdContext, shopContext } from '../../http/context.ts';
+import { refuseUnavailable } from '../../http/unavailable.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { changePasswordSchema, deleteAccountSchema } from '../../shop/accounts/account.schema.ts';
 import { profileSchema } from '../../shop/accounts/profile.schema.ts';
@@ -17,9 +18,10 @@ export async function updateProfile({ context, form, userId }: Asked & { userId:
     await saveProfile(shop, { userId, profile: checked.values });
     return accept(accountMessages.profileSaved);
   } catch (error) {
-    shop.log.error({ err: error }, 'Error updating profile:');
-    const message = accountMessages.profileFailed(accountMessages.failed);
-    return refuse({ ok: false, message, errors: {}, code: null }, 500);
+    const away = refuseUnavailable(error, shop.log, context.get(requestIdContext));
+    if (!away) shop.log.error({ err: error }, 'Error updating profile:');
+    const message = accountMessages.profileFailed(away?.message ?? accountMessages.failed);
+    return refuse({ ok: false, message, errors: {}, code: null }, away?.status ?? 500);
   }
 }
 

@@ -1,17 +1,19 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { readBreak } from '../../http/unavailable.ts';
 import { problemMessage } from './problem-message.ts';
 
 /** A page that could not be loaded: 'Error: {message}' and a way to try again. Specification, storefront §8. */
 export function LoadProblem({ error, retry = true }: { error: unknown; retry?: boolean }) {
   const { pathname, search } = useLocation();
-  const message = problemMessage(error);
+  const onBreak = readBreak(error);
   return (
     <div className="page-width py-section" role="alert">
       <EmptyState
         image="/images/not-found.svg"
-        title={`Error: ${message}`}
+        title={onBreak === null ? `Error: ${problemMessage(error)}` : 'We will be right back'}
+        text={onBreak ?? undefined}
         headingLevel={1}
         action={
           <>

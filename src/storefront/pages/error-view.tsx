@@ -1,15 +1,26 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { readBreak } from '../../http/unavailable.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 /** What is shown in place of a page that failed. Specification, storefront §2. */
 export function ErrorView({ error }: { error: unknown }) {
+  const onBreak = readBreak(error);
+  const title = onBreak === null ? 'Unexpected Application Error!' : 'We will be right back';
   return (
     <div className="mx-auto flex w-full max-w-copy flex-1 flex-col items-center justify-center px-gutter py-section text-center">
-      <title>Unexpected Application Error!</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-4xl">Unexpected Application Error!</h1>
-      <p className="mt-4 rounded-md bg-sand px-4 py-2 text-ink-soft">{describeError(error)}</p>
-      <p className="mt-4 text-ink-soft">Something went wrong on this page. Loading it again often helps.</p>
+      <h1 className="text-4xl">{title}</h1>
+      {onBreak === null ? (
+        <>
+          <p className="mt-4 rounded-md bg-sand px-4 py-2 text-ink-soft">{describeError(error)}</p>
+          <p className="mt-4 text-ink-soft">
+            Something went wrong on this page. Loading it again often helps.
+          </p>
+        </>
+      ) : (
+        <p className="mt-4 text-ink-soft">{onBreak}</p>
+      )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to={useLocation()} reloadDocument>
           Try again

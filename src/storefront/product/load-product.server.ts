@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { databaseTrouble } from '../../http/unavailable.ts';
 import { AttributesUnreadable } from '../../shop/catalogue/attributes-unreadable.ts';
 import { findProduct, type ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { VariantsUnreadable } from '../../shop/catalogue/variants-unreadable.ts';
@@ -14,6 +15,7 @@ export async function loadProduct(
     return await findProduct(shop, id, which);
   } catch (error) {
     if (!(error instanceof AttributesUnreadable || error instanceof VariantsUnreadable)) throw error;
+    if (databaseTrouble(error)) throw error;
     shop.log.error({ err: error, productId: id }, 'A part of the product could not be read');
     throw data({ message: error.message }, { status: 500 });
   }
