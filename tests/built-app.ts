@@ -39,6 +39,7 @@ export async function startBuiltApp(
     }),
     log: createLog('silent'),
     pool: database.pool,
+    jobPool: database.pool,
     publicAddress: () => origin,
     ownAddress: () => origin,
     serveFiles: true,

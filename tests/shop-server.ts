@@ -11,6 +11,7 @@ export type ShopServer = {
   /** Everything that the program logged, a line each. */
   log: string[];
   readMail(): Promise<string[]>;
+  isRunning(): boolean;
   /** As an operator stops it. */
   stop(): Promise<void>;
   /** As a power cut stops it. */
@@ -53,6 +54,7 @@ export async function startShopServer({ databaseUrl, dataDir, port = 0, env }: O
       const mails = names.filter((name) => name.endsWith('.eml')).toSorted();
       return Promise.all(mails.map((name) => readFile(path.join(box, name), 'utf8')));
     },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       await end(child, 'SIGTERM');
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true });

@@ -18,6 +18,7 @@ import {
 import { isAdministrator } from '../http/guards/is-administrator.ts';
 import { isOriginAllowed } from '../http/origin-check.ts';
 import { withReadablePath } from '../http/readable-path.ts';
+import { refuseUnavailable } from '../http/unavailable.ts';
 import { commonSecurityHeaders } from '../http/security-headers.ts';
 import { withOwnOrigin } from '../http/with-own-origin.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
@@ -41,12 +42,15 @@ import { mountMedia } from './media-files.ts';
 import { neverKept, personalContext } from './page-request.ts';
 import { mountProductEvents } from './product-events.ts';
 import { logRequests, type RequestVariables } from './request-log.ts';
+import { routesWithBreaks } from './routes-with-breaks.ts';
 import { mountStaticFiles } from './static-files.ts';
 
 export type AppParts = {
   config: Config;
   log: Log;
   pool: Pool;
+  /** What the jobs work on. */
+  jobPool: Pool;
   /** What shoppers type and e-mails link to. Both addresses are known once the program listens. */
   publicAddress: () => string;
   /** Where this very program can be reached from its own machine. */
@@ -73,8 +77,8 @@ export type App = {
 
 /** Puts the shop together: database, provider, mail, jobs and every mount of the HTTP surface. Nothing runs yet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, pool } = parts;
-  const queue = createJobQueue({ pool, log });
+  const { config, log, pool, jobPool } = parts;
+  const queue = createJobQueue({ pool: jobPool, log });
   const mail = createMailTransport({ ...config.mail, dataDir: config.dataDir });
   const payments = await createPayments(config, { log, ownAddress: parts.ownAddress });
   const { storage, media } = await createMedia(config, log);
@@ -101,12 +105,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     sandbox: payments.sandbox !== null,
     rateLimitFactor: config.rateLimitFactor,
   });
-  const handle = createRequestHandler(
-    build as ServerBuild,
-    import.meta.env.DEV ? 'development' : 'production',
-  );
+  const built = routesWithBreaks(build as ServerBuild);
+  const handle = createRequestHandler(built, import.meta.env.DEV ? 'development' : 'production');
   const publicPages = createPublicPages({
-    routes: (build as ServerBuild).routes,
+    routes: built.routes,
     handle,
     shop,
     site,
@@ -117,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   let stopping = false;
 
   const app = new Hono<RequestVariables>();
+  app.onError(answerFailure(log));
   app.use(logRequests(log));
   app.use(setCommonHeaders);
   mountHealth(app, {
@@ -155,9 +158,10 @@ export async function createApp(parts: AppParts): Promise<App> {
         guestOrderUrl: await accounts.guestOrderUrl(),
       };
       if (parts.runJobs) {
-        await startJobs({ shop, queue, mail, email });
-        await startAccountJobs({ shop, queue, mail, email, links: accounts.links });
-        await startMediaJobs({ shop, queue });
+        const working = { shop: { ...shop, db: createDatabase(jobPool) }, queue, mail, email };
+        await startJobs(working);
+        await startAccountJobs({ ...working, links: accounts.links });
+        await startMediaJobs(working);
       }
       payments.start();
     },
@@ -182,6 +186,19 @@ async function setCommonHeaders(c: Context<RequestVariables>, next: () => Promis
   for (const [name, value] of Object.entries(commonSecurityHeaders)) {
     if (!c.res.headers.has(name)) c.header(name, value);
   }
+  if (c.res.status === 503 && !c.res.headers.has('Retry-After')) c.header('Retry-After', '5');
+}
+
+/** Outside of pages and API calls, which have answers of their own: what failed before they were reached. */
+function answerFailure(log: Log) {
+  return (error: Error, c: Context<RequestVariables>) => {
+    const requestId = c.get('requestId');
+    const refusal = refuseUnavailable(error, log, requestId);
+    if (!refusal) log.error({ err: error, requestId }, 'A request failed');
+    return apiErrorResponse(
+      refusal ?? new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.'),
+    );
+  };
 }
 
 function refuseForeignOrigins(publicAddress: string | undefined) {
@@ -215,7 +232,7 @@ type PageParts = {
 function servePersonalPages({ handle, shop, config, auth, site, catchUp, preview }: PageParts) {
   return async (c: Context<RequestVariables>) => {
     const request = withOwnOrigin(withReadablePath(c.req.raw));
-    const context = await personalContext({ request, address: addressOf(c, config), auth: await auth() });
+    const context = await personalContext({ request, address: addressOf(c, config), auth });
     context.set(shopContext, shop);
     context.set(siteContext, site());
     context.set(emailPreviewContext, preview);

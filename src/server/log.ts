@@ -12,8 +12,13 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       redact: ['*.password', '*.authorization', '*.cookie', 'req.headers', 'err.detail'],
       serializers: { err: (error: unknown) => pino.stdSerializers.err(withoutValues(error)) },
     },
-    destination ?? pino.destination(1),
+    destination ?? standardOutput(),
   );
+}
+
+/** Lines that cannot be written (the disk behind them is full) are lost; the program goes on. */
+function standardOutput(): DestinationStream {
+  return pino.destination(1).on('error', () => undefined);
 }
 
 /** A statement that failed names its values in its message: addresses, the key of a session. */

@@ -5,30 +5,60 @@ import { migrateDatabase } from '../database/migrate.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
-export type OpenDatabase = { pool: Pool; connectionString: string; close(): Promise<void> };
+export type OpenDatabase = {
+  /** Of pages and calls, which somebody waits for. */
+  pool: Pool;
+  /** Of the jobs: neither keeps the other from its connections. */
+  jobPool: Pool;
+  connectionString: string;
+  close(): Promise<void>;
+};
+
+/** Of each process, beside one that hears of changes. */
+const CONNECTIONS = { pages: 12, jobs: 4 };
+const LISTENING = 1;
+/** For starting, back-ups, commands, and a look by hand. */
+const SPARE = 20;
 
 /** Connects to the server of DATABASE_URL, or starts the program's own. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  const perProcess = CONNECTIONS.pages + CONNECTIONS.jobs + LISTENING;
   const embedded =
     config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+      ? await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          log,
+          connections: config.workers * perProcess + SPARE,
+        })
       : undefined;
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
-  const pool = createPool(connectionString);
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
+  const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
+  const open = (use: keyof typeof CONNECTIONS) =>
+    createPool(connectionString, { use, max: CONNECTIONS[use], lost });
+  const [pool, jobPool] = [open('pages'), open('jobs')];
   return {
     pool,
+    jobPool,
     connectionString,
     async close() {
-      await pool.end();
+      await Promise.all([pool.end(), jobPool.end()]);
       await embedded?.stop();
     },
   };
 }
 
 /** Brings the database to this version's shape and, when it was just made, fills it. */
-export async function prepareDatabase({ pool }: OpenDatabase, config: Config, log: Log): Promise<void> {
-  await migrateDatabase(pool);
-  const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
-  await loadDemo(pool, { demo: config.demo, appUrl, log });
+export async function prepareDatabase(
+  { connectionString }: OpenDatabase,
+  config: Config,
+  log: Log,
+): Promise<void> {
+  const pool = createPool(connectionString, { use: 'upkeep', max: 2 });
+  try {
+    await migrateDatabase(pool);
+    const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
+    await loadDemo(pool, { demo: config.demo, appUrl, log });
+  } finally {
+    await pool.end();
+  }
 }

@@ -12,7 +12,7 @@ export type RunningCopy = {
   stop(): Promise<void>;
 };
 
-type CopyParts = Pick<AppParts, 'config' | 'log' | 'pool'>;
+type CopyParts = Pick<AppParts, 'config' | 'log' | 'pool' | 'jobPool'>;
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 type LoadedApp = { app: App; listener: RequestListener };
 type Parts = Omit<AppParts, 'serveFiles'>;
@@ -20,15 +20,17 @@ type Parts = Omit<AppParts, 'serveFiles'>;
 const DRAIN_MS = 10_000;
 
 /** One copy of the program on a prepared database: the app behind a listening server, with its share of the jobs. */
-export async function runCopy({ config, log, pool }: CopyParts): Promise<RunningCopy> {
+export async function runCopy({ config, log, pool, jobPool }: CopyParts): Promise<RunningCopy> {
   const server = createServer();
   const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
   const publicAddress = () => config.appUrl ?? `http://localhost:${port()}`;
   const ownAddress = () => `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port()}`;
-  const parts = { config, log, pool, publicAddress, ownAddress, runJobs: true };
+  const parts = { config, log, pool, jobPool, publicAddress, ownAddress, runJobs: true };
   const { app, listener } = config.development ? await developmentApp(parts) : await builtApp(parts);
   server.on('request', listener);
   await listen(server, config);
+  // Too many open files, say: who waits is answered later.
+  server.on('error', (error) => log.error({ err: error }, 'A connection could not be taken'));
   await app.start();
   return {
     address: publicAddress(),

@@ -4,6 +4,8 @@ import type { Log } from './log.ts';
 
 export type Workers = { address: string; stop(): Promise<void> };
 
+const REPLACE_MS = 1_000;
+
 type WorkersInput = { count: number; databaseUrl: string; log: Log };
 
 /** What a copy tells the primary once it answers. */
@@ -15,7 +17,13 @@ export type ReadyMessage = { readyAt: string };
  */
 export async function runWorkers({ count, databaseUrl, log }: WorkersInput): Promise<Workers> {
   let stopping = false;
-  const fork = () => cluster.fork({ DATABASE_URL: databaseUrl });
+  const fork = () => {
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl });
+    worker.on('error', (err) =>
+      log.error({ err, worker: worker.id }, 'A copy of the program cannot be reached'),
+    );
+    return worker;
+  };
   const first = fork();
   // The others share the port that the first was given.
   const address = await untilReady(first);
@@ -24,7 +32,8 @@ export async function runWorkers({ count, databaseUrl, log }: WorkersInput): Pro
   cluster.on('exit', (worker, code, signal) => {
     if (stopping) return;
     log.error({ worker: worker.id, code, signal }, 'A copy of the program ended and is replaced');
-    fork();
+    // One that cannot start, its database being away, is not tried without a pause.
+    setTimeout(() => stopping || fork(), REPLACE_MS);
   });
   return {
     address,
