@@ -31,9 +31,12 @@ export async function answerAuthRequest(
       request: rebuild(request, body, address),
       source: sourceOf(parts, request, body, address),
     };
-    await countAttempts(parts, call, checked);
     const act = authActions[name] ?? ((p: AuthParts, c: CheckedCall) => p.plain.handler(c.request));
-    return await withRefusalShape(await noticingTrouble(() => act(parts, checked)));
+    const answer = await noticingTrouble(async () => {
+      await countAttempts(parts, call, checked);
+      return act(parts, checked);
+    });
+    return await withRefusalShape(answer);
   } catch (error) {
     const { log } = parts.shop;
     const refusal = toRefusal(refuseUnavailable(error, log, name) ?? error);
