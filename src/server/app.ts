@@ -239,7 +239,9 @@ function servePersonalPages({ handle, shop, config, auth, site, catchUp, preview
     context.set(requestIdContext, c.get('requestId'));
     const answer = await handle(request, context);
     // Before staff hear that it is saved: the database's notices of it come some milliseconds later.
-    if (isAdministrator(context.get(callerContext)) && isStaffWrite(request)) await catchUp();
+    const isUnanswered = answer.status === 503;
+    if (!isUnanswered && isStaffWrite(request) && isAdministrator(context.get(callerContext)))
+      await catchUp();
     return neverKept(answer);
   };
 }
