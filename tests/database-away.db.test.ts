@@ -33,7 +33,7 @@ const createOrder = () =>
   });
 const quote = () => app.post('/api/quote', { cartItems: [fern.line()], promoCode: null });
 
-const name = () => new URL(app.connectionString).pathname.slice(1);
+const databaseName = () => new URL(app.connectionString).pathname.slice(1);
 
 /** For the time of `run` nothing listens where the database was, and what was connected is cut off. */
 async function whileAway<T>(run: () => Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ async function whileAway<T>(run: () => Promise<T>): Promise<T> {
   const { connectionString } = options;
   options.connectionString = 'postgresql://shop@127.0.0.1:1/shop';
   const end = 'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1';
-  await outside.query(end, [name()]);
+  await outside.query(end, [databaseName()]);
   await expect.poll(() => app.pool.totalCount).toBe(0);
   try {
     return await run();
@@ -144,7 +144,9 @@ test('fifty checkouts of one locked pot: search, quote and sign-in go on, and ea
   await locked.query('select 1 from product_variants where id = $1 for update', [fern.variantId]);
   const crowd = Promise.all(Array.from({ length: 50 }, createOrder));
   const waiting = () =>
-    outside.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = $1`, [name()]);
+    outside.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = $1`, [
+      databaseName(),
+    ]);
   await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0);
   const others = await Promise.all([
     app.get(`/shop?q=${crypto.randomUUID()}`),
