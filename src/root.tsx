@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
+import { KEEP_EARLY_TAPS, replayEarlyTaps } from './http/early-taps.ts';
 import { redirectInPlace } from './http/redirect-in-place.ts';
 import { readBreak } from './http/unavailable.ts';
 import { RELEASE_SCRIPTS } from './http/scripts-after-paint.ts';
@@ -25,6 +27,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf7f0" />
+        <script dangerouslySetInnerHTML={{ __html: KEEP_EARLY_TAPS }} />
         <Meta />
         {/* With a precedence it stands before the scripts' preloads: it alone keeps the page from being painted. */}
         <link rel="stylesheet" href={stylesheet} precedence="shop" />
@@ -42,6 +45,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  // Its effect comes after those of everything in it: all of the page answers then.
+  useEffect(() => void replayEarlyTaps(), []);
   return <Outlet />;
 }
 

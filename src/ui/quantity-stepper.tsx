@@ -73,6 +73,8 @@ function StepButton({ label, icon: Icon, small, disabled, onClick }: StepButtonP
   return (
     <button
       type="button"
+      // Before the scripts have come, too: see http/early-taps.ts, which this room does not know.
+      data-every-tap=""
       aria-label={label}
       disabled={disabled}
       onClick={onClick}

@@ -1,0 +1,92 @@
+/**
+ * What is pressed, chosen or typed before the page's scripts have come is kept, and done once they are there: on a
+ * slow line that takes seconds. A small script in the head listens (`KEEP_EARLY_TAPS`); the page's own scripts tell it
+ * to stop when React begins to answer (`stopKeeping`), and do what was kept (`replayEarlyTaps`). Links, forms and
+ * what opens by itself (`popovertarget`) work without script and are left alone.
+ */
+
+type Kept = { kind: 'tap' | 'input' | 'change'; target: HTMLElement; value?: string };
+type EarlyTaps = { kept: Kept[]; stop: () => void };
+
+declare global {
+  interface Window {
+    earlyTaps?: EarlyTaps | undefined;
+  }
+}
+
+/**
+ * A button counts once, however often it was pressed because nothing seemed to happen; with `data-every-tap`, like the
+ * plus of a quantity, each time.
+ */
+export const KEEP_EARLY_TAPS = `(() => {
+  const kept = [];
+  const keep = (kind, target) => {
+    if (!kept.some((one) => one.kind === kind && one.target === target)) kept.push({ kind, target });
+  };
+  const onClick = ({ target }) => {
+    const button = target.closest?.("button");
+    if (!button || button.type !== "button" || button.disabled || button.popoverTargetElement) return;
+    button.dataset.pressed = "";
+    if ("everyTap" in button.dataset) kept.push({ kind: "tap", target: button });
+    else keep("tap", button);
+  };
+  const onInput = ({ target }) => keep("input", target);
+  const onChange = ({ target }) => keep("change", target);
+  const listeners = { click: onClick, input: onInput, change: onChange };
+  for (const type in listeners) addEventListener(type, listeners[type], true);
+  window.earlyTaps = {
+    kept,
+    stop() {
+      for (const type in listeners) removeEventListener(type, listeners[type], true);
+    },
+  };
+})()`;
+
+/** To be called right before React takes the page over: from then on it answers what it hears. */
+export function stopKeeping(): void {
+  window.earlyTaps?.stop();
+  for (const one of window.earlyTaps?.kept ?? []) if (isField(one.target)) one.value = one.target.value;
+}
+
+/** Does what was kept, one after the other, each when the page has answered the one before. Once React has the page. */
+export async function replayEarlyTaps(): Promise<void> {
+  const early = window.earlyTaps;
+  delete window.earlyTaps;
+  for (const one of early?.kept ?? []) {
+    if (one.target.isConnected) replay(one);
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  }
+  for (const { target } of early?.kept ?? []) delete target.dataset['pressed'];
+}
+
+function replay({ kind, target, value = '' }: Kept): void {
+  if (kind === 'tap') return target.click();
+  if (!isField(target)) return;
+  const isChecked = target.type === 'radio' || target.type === 'checkbox';
+  if (isChecked && target instanceof HTMLInputElement)
+    return kind === 'change' ? checkAgain(target) : undefined;
+  setValue(target, value);
+  target.dispatchEvent(new Event(kind, { bubbles: true }));
+  if (document.activeElement !== target) target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isField(target: HTMLElement): target is Field {
+  return /^(input|textarea|select)$/i.test(target.tagName);
+}
+
+/** React answers a click that changes what it knew: that it was otherwise. */
+function checkAgain(input: HTMLInputElement): void {
+  input.checked = !input.checked;
+  input.click();
+}
+
+/** Not as React would see it set: it compares with the value that was last set through the element itself. */
+function setValue(field: Field, value: string): void {
+  if (!(field instanceof HTMLSelectElement) && value !== '') field.value = '';
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  own?.set?.call(field, value);
+}
