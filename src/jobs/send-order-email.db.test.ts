@@ -4,6 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
 import { users } from '../database/tables/accounts.ts';
 import { orderEmails, orderTimeline } from '../database/tables/orders.ts';
 import { addOrder } from '../shop/orders/order-email.fixtures.ts';
+import { changeOrderStatus } from '../shop/orders/change-order-status.ts';
+import { emailsWithStatus, setEmailsWithStatus } from '../shop/orders/status-emails.ts';
 import { queueOrderEmail } from '../shop/orders/queue-order-email.ts';
 import { sendOrderEmailNow } from '../shop/orders/send-order-email-now.ts';
 import type { Shop } from '../shop/shop.types.ts';
@@ -188,4 +190,59 @@ test('pressed again while the queue waits for its next try, it tries at once', a
 test('an order that does not exist', async () => {
   const request = { orderId: crypto.randomUUID(), type: 'confirmation', actor: 'admin' } as const;
   expect(await sendOrderEmailNow(shop, request)).toEqual({ ok: false, reason: 'unknown-order' });
+});
+
+test('a status sends its e-mail once, however often it is set, the button beside it too', async () => {
+  const order = await addOrder(database.db, {});
+  const [actor, orderId] = [{ userId: 'admin' }, order.id];
+  const set = (to: 'shipped' | 'processing') => changeOrderStatus(shop, { actor, orderId, to });
+  const press = () => sendOrderEmailNow(shop, { orderId, type: 'status_update', actor: 'admin' });
+  await set('processing');
+  const answers = await Promise.all([set('shipped'), press(), set('shipped'), press(), set('shipped')]);
+  expect(answers.every((answer) => answer.ok || answer.reason === 'already-sent')).toBe(true);
+  await set('processing');
+  await set('shipped');
+  await vi.waitFor(async () => {
+    const rows = await database.db.select().from(orderEmails).where(eq(orderEmails.orderId, orderId));
+    expect(rows.map(({ orderStatus, state }) => `${orderStatus} ${state}`).toSorted()).toEqual([
+      'processing sent',
+      'shipped sent',
+    ]);
+  }, patience);
+  expect(sent).toHaveLength(2);
+  expect(sent.every(({ to }) => to.address === order.customerEmail)).toBe(true);
+  expect(await press()).toEqual({ ok: false, reason: 'already-sent' });
+});
+
+test('without its e-mail a status is told to nobody until the button is pressed', async () => {
+  const order = await addOrder(database.db, {});
+  const asked = { actor: { userId: 'admin' }, orderId: order.id, to: 'shipped' } as const;
+  await changeOrderStatus(shop, { ...asked, withEmail: false });
+  expect(await readEmail(order.id)).toBeUndefined();
+  expect(await sendOrderEmailNow(shop, { orderId: order.id, type: 'status_update', actor: 'admin' })).toEqual(
+    {
+      ok: true,
+    },
+  );
+  expect(sent).toHaveLength(1);
+});
+
+test('a mail server that is away keeps no status from being set', async () => {
+  control.failWith = () => '421 away';
+  const order = await addOrder(database.db, {});
+  const asked = { actor: { userId: 'admin' }, orderId: order.id, to: 'shipped' } as const;
+  expect(await changeOrderStatus(shop, asked)).toEqual({ ok: true, stockFailed: true });
+  control.failWith = () => null;
+  await vi.waitFor(async () => expect((await readEmail(order.id))?.state).toBe('sent'), patience);
+});
+
+test('the switch is remembered for all staff, and for administrators alone', async () => {
+  expect(await emailsWithStatus(shop)).toBe(true);
+  await setEmailsWithStatus(shop, { actor: { userId: 'admin' }, on: false });
+  expect(await emailsWithStatus(shop)).toBe(false);
+  await expect(setEmailsWithStatus(shop, { actor: { userId: 'nobody' }, on: true })).rejects.toThrow(
+    'administrators',
+  );
+  await setEmailsWithStatus(shop, { actor: { userId: 'admin' }, on: true });
+  expect(await emailsWithStatus(shop)).toBe(true);
 });

@@ -5,7 +5,7 @@ function menuOf(element: Element): HTMLElement | null {
 }
 
 function focusItem(menu: HTMLElement, step: 1 | -1) {
-  const items = [...menu.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
+  const items = [...menu.querySelectorAll<HTMLElement>('a, button:not(:disabled), input:not(:disabled)')];
   const at = items.findIndex((item) => item === document.activeElement);
   const next = at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length;
   items[next]?.focus();

@@ -71,6 +71,17 @@ async function setStatus(page: Page, number: string, name: string) {
   await page.getByRole('button', { name: 'Dismiss' }).click();
 }
 
+async function switchEmails(page: Page, number: string, on: boolean) {
+  await page.getByRole('button', { name: `Status of order ${number}` }).click();
+  const toggle = page.getByRole('switch', { name: 'E-mail the customer' });
+  await expect(toggle).toBeChecked({ checked: !on });
+  await toggle.setChecked(on);
+  await expect(
+    toast(page, on ? 'Setting a status e-mails the customer' : 'Setting a status e-mails nobody'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
 test('an order is found, moved on, mailed and noted', async ({ page, shop, database }) => {
   const order = await buy(shop, database.pool);
   const before = await order.shelf();
@@ -82,6 +93,7 @@ test('an order is found, moved on, mailed and noted', async ({ page, shop, datab
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
   await expect(page.getByText('somebody@else.example')).toHaveCount(0);
 
+  await switchEmails(page, order.number, false);
   await setStatus(page, order.number, 'Processing');
   expect(await order.shelf()).toBe(before - 2);
   const send = page.getByRole('button', { name: /^Send email: / });
@@ -89,6 +101,18 @@ test('an order is found, moved on, mailed and noted', async ({ page, shop, datab
   await expect(toast(page, 'Email sent successfully')).toBeVisible();
   await page.getByRole('button', { name: /^Email sent: / }).click();
   await expect(page.getByText('Email for this status has already been sent')).toBeVisible();
+
+  // Remembered for all staff; with it on, a status tells the customer by itself, once.
+  await page.reload();
+  await switchEmails(page, order.number, true);
+  for (const status of ['Shipped', 'Processing', 'Shipped']) await setStatus(page, order.number, status);
+  const told = async () => (await shop.readMail()).filter((mail) => mail.includes(order.number));
+  const shipped = async () => (await told()).filter((mail) => /^Subject:.*shipped|on its way/im.test(mail));
+  await expect.poll(async () => (await shipped()).length).toBe(1);
+  await page.getByRole('button', { name: new RegExp(`^Email .*: order ${order.number}`) }).click();
+  await expect(page.getByText('Email for this status has already been sent')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Email sent: order ${order.number}` })).toBeVisible();
+  expect(await shipped()).toHaveLength(1);
 
   await page.getByRole('link', { name: `Order ${order.number}` }).click();
   await expect(page).toHaveURL(new RegExp(`order=${order.id}`));

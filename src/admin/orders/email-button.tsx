@@ -16,13 +16,15 @@ export function EmailButton({ order: { id, orderStatus, email } }: EmailButtonPr
   const { fetcher, busy } = useAdminAction(undefined, { freshAfterRefusal: true });
   const { label, email: type } = orderStatusRow(orderStatus);
   const isSent = email !== null && wasSent(email);
+  const isLeaving = !isSent && email?.state === 'queued' && email.attempts === 0;
+  const text = isSent ? 'Email sent' : isLeaving ? 'Email on its way' : 'Send email';
   return (
     <Button
       variant={isSent ? 'ghost' : 'outline'}
       size="sm"
       busy={busy}
       className="whitespace-nowrap"
-      aria-label={`${isSent ? 'Email sent' : 'Send email'}: order ${orderNumber(id)}, ${label}`}
+      aria-label={`${text}: order ${orderNumber(id)}, ${label}`}
       onClick={() =>
         void fetcher.submit(
           { intent: 'email', orderId: id, type },
@@ -31,7 +33,7 @@ export function EmailButton({ order: { id, orderStatus, email } }: EmailButtonPr
       }
     >
       {busy ? null : <Icon icon={isSent ? Check : Mail} size="sm" />}
-      {isSent ? 'Email sent' : 'Send email'}
+      {text}
     </Button>
   );
 }

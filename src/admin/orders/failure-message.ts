@@ -3,6 +3,7 @@ import type { OrderIntent } from './order-intent.schema.ts';
 
 const failures: Readonly<Record<OrderIntent['intent'], string>> = {
   status: orderMessages.statusFailed,
+  'status-emails': orderMessages.statusEmailsFailed,
   email: orderMessages.emailFailed,
   note: orderMessages.noteFailed,
   refund: orderMessages.refundFailed,

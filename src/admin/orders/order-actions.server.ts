@@ -5,6 +5,7 @@ import { changeOrderStatus } from '../../shop/orders/change-order-status.ts';
 import { dismissStockFailure } from '../../shop/orders/dismiss-stock-failure.ts';
 import { orderMessages as messages } from '../../shop/orders/order-messages.ts';
 import { sendOrderEmailNow } from '../../shop/orders/send-order-email-now.ts';
+import { emailsWithStatus, setEmailsWithStatus } from '../../shop/orders/status-emails.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
 import { type OrderIntent, orderIntentSchema } from './order-intent.schema.ts';
@@ -23,6 +24,8 @@ export async function actOnOrder(asked: Asked, form: URLSearchParams) {
   switch (read.data.intent) {
     case 'status':
       return changeStatus(asked, read.data);
+    case 'status-emails':
+      return switchStatusEmails(asked, read.data);
     case 'email':
       return sendEmail(asked, read.data);
     case 'note':
@@ -34,9 +37,23 @@ export async function actOnOrder(asked: Asked, form: URLSearchParams) {
   }
 }
 
-async function changeStatus({ shop, actor }: Asked, { orderId, to, returnStock }: Intent<'status'>) {
-  const changed = await changeOrderStatus(shop, { actor, orderId, to, returnStock: returnStock === 'yes' });
+async function changeStatus({ shop, actor }: Asked, asked: Intent<'status'>) {
+  const { orderId, to } = asked;
+  const changed = await changeOrderStatus(shop, {
+    actor,
+    orderId,
+    to,
+    returnStock: asked.returnStock === 'yes',
+    // What the switch showed to whoever pressed counts.
+    withEmail: asked.withEmail === undefined ? await emailsWithStatus(shop) : asked.withEmail === 'yes',
+  });
   return changed.ok ? accept(messages.statusUpdated) : refuse(messages.statusFailed, 404);
+}
+
+async function switchStatusEmails({ shop, actor }: Asked, asked: Intent<'status-emails'>) {
+  const on = asked.on === 'yes';
+  await setEmailsWithStatus(shop, { actor, on });
+  return accept(messages.statusEmails(on));
 }
 
 const emailRefusals = {

@@ -12,10 +12,15 @@ import { orderLacks } from './order-lacks.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
-type ColumnsInput = { sortOf: (column: string) => ColumnSort; hrefOf: (id: string) => string };
+type ColumnsInput = {
+  sortOf: (column: string) => ColumnSort;
+  hrefOf: (id: string) => string;
+  /** Setting a status e-mails the customer. */
+  withEmail: boolean;
+};
 
 /** The orders table. Specification, admin §2 'Order Management'. */
-export function orderColumns({ sortOf, hrefOf }: ColumnsInput): TableColumn<AdminOrder>[] {
+export function orderColumns({ sortOf, hrefOf, withEmail }: ColumnsInput): TableColumn<AdminOrder>[] {
   return [
     {
       id: 'order',
@@ -74,7 +79,7 @@ export function orderColumns({ sortOf, hrefOf }: ColumnsInput): TableColumn<Admi
       header: 'Status and e-mail',
       cell: (order) => (
         <span className="flex flex-col items-start gap-1.5">
-          <StatusMenu order={order} />
+          <StatusMenu order={order} withEmail={withEmail} />
           <EmailButton order={order} />
         </span>
       ),

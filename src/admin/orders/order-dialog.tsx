@@ -12,10 +12,12 @@ type OrderDialogProps = {
   /** Null for one that cannot be had, undefined while none is open. */
   order: AdminOrderDetail | null | undefined;
   refundKey: string;
+  /** Setting a status e-mails the customer. */
+  withEmail: boolean;
 };
 
 /** One order with everything about it. Its address is the list's with `?order=`, its refund form's `&dialog=refund`. */
-export function OrderDialog({ order, refundKey }: OrderDialogProps) {
+export function OrderDialog({ order, refundKey, withEmail }: OrderDialogProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const leave = (change: Record<string, null>) =>
@@ -33,7 +35,7 @@ export function OrderDialog({ order, refundKey }: OrderDialogProps) {
             : undefined
         }
       >
-        {order ? <OrderView order={order} /> : null}
+        {order ? <OrderView order={order} withEmail={withEmail} /> : null}
         {order === null ? (
           <p className="py-6 text-center text-ink-soft">{orderMessages.noSuchOrder}</p>
         ) : null}

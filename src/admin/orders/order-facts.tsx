@@ -3,12 +3,12 @@ import { Section } from './section.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 /** Where an order stands, who bought it, and where it goes. */
-export function OrderFacts({ order }: { order: AdminOrderDetail }) {
+export function OrderFacts({ order, withEmail }: { order: AdminOrderDetail; withEmail: boolean }) {
   const { customer } = order;
   return (
     <>
       <Section title="Status">
-        <StatusMenu order={order} />
+        <StatusMenu order={order} withEmail={withEmail} />
         <p className="mt-2 text-sm text-muted">{stockText(order)}</p>
       </Section>
       <Section title="Customer">

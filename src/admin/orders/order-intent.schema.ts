@@ -22,7 +22,9 @@ export const orderIntentSchema = z.discriminatedUnion('intent', [
     orderId,
     to: z.enum(orderStatuses.map(({ value }) => value)),
     returnStock: z.optional(z.literal('yes')),
+    withEmail: z.optional(z.enum(['yes', 'no'])),
   }),
+  z.object({ intent: z.literal('status-emails'), on: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('email'), orderId, type: z.enum(['confirmation', 'status_update']) }),
   z.object({ intent: z.literal('note'), orderId, text: noteText }),
   z.object({

@@ -9,7 +9,7 @@ import { withQuery } from '../table/with-query.ts';
 import { orderColumns } from './order-columns.tsx';
 
 /** The table of orders with its pages. */
-export function OrderList({ page }: { page: AdminOrdersPage }) {
+export function OrderList({ page, withEmail }: { page: AdminOrdersPage; withEmail: boolean }) {
   const [query] = useSearchParams();
   const sortOf = useColumnSort();
   const isFiltered = ['q', 'user', 'status', 'from', 'to'].some((name) => query.has(name));
@@ -27,7 +27,7 @@ export function OrderList({ page }: { page: AdminOrdersPage }) {
         caption="Orders"
         hideCaption
         dense
-        columns={orderColumns({ sortOf, hrefOf: (id) => withQuery(query, { order: id }) })}
+        columns={orderColumns({ withEmail, sortOf, hrefOf: (id) => withQuery(query, { order: id }) })}
         rows={page.orders}
         rowKey={({ id }) => id}
         empty={null}

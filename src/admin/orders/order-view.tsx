@@ -7,13 +7,13 @@ import { PaymentSection } from './payment-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
 /** What the order dialog shows: what was bought and what happened, and beside it who, where and how it was paid. */
-export function OrderView({ order }: { order: AdminOrderDetail }) {
+export function OrderView({ order, withEmail }: { order: AdminOrderDetail; withEmail: boolean }) {
   return (
     <div className="grid gap-6">
       <OrderNotices order={order} />
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-6 sm:max-lg:grid-cols-2 lg:order-last">
-          <OrderFacts order={order} />
+          <OrderFacts order={order} withEmail={withEmail} />
           <PaymentSection order={order} />
         </div>
         <div className="grid min-w-0 content-start gap-6">

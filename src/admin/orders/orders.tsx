@@ -8,6 +8,7 @@ import { parseAdminOrdersQuery } from '../../shop/orders/admin-orders.schema.ts'
 import { findAdminOrder } from '../../shop/orders/find-admin-order.ts';
 import { listAdminOrders } from '../../shop/orders/list-admin-orders.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
+import { emailsWithStatus } from '../../shop/orders/status-emails.ts';
 import { answerAction } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
@@ -25,14 +26,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
   const shop = context.get(shopContext);
   const { order: orderId } = readOpenOrder(url.searchParams);
-  const [page, order] = await Promise.all([
+  const [page, order, withEmail] = await Promise.all([
     orNothing(shop, 'Error fetching orders:', listAdminOrders(shop, parseAdminOrdersQuery(url.searchParams))),
     orderId === undefined
       ? undefined
       : orNothing(shop, 'Error fetching an order:', findAdminOrder(shop, { orderId })),
+    orNothing(shop, 'Error reading the status e-mails switch:', emailsWithStatus(shop)),
   ]);
   // Of the refund form that this page may open: sent twice, it is one refund.
-  return data({ page, order, refundKey: crypto.randomUUID() }, { status: page ? 200 : 500 });
+  return data(
+    { page, order, withEmail: withEmail ?? true, refundKey: crypto.randomUUID() },
+    { status: page ? 200 : 500 },
+  );
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -56,7 +61,8 @@ export function meta() {
 
 const whole = new Intl.NumberFormat('en-IN');
 
-export default function Orders({ loaderData: { page, order, refundKey } }: Route.ComponentProps) {
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { page, order, refundKey, withEmail } = loaderData;
   return (
     <>
       <ScreenHead
@@ -72,8 +78,8 @@ export default function Orders({ loaderData: { page, order, refundKey } }: Route
       />
       <OrdersToolbar />
       {page?.of === undefined ? null : <OnePersonsOrders email={page.of} />}
-      {page ? <OrderList page={page} /> : <Unread>{orderMessages.ordersFailed}</Unread>}
-      <OrderDialog order={order} refundKey={refundKey} />
+      {page ? <OrderList page={page} withEmail={withEmail} /> : <Unread>{orderMessages.ordersFailed}</Unread>}
+      <OrderDialog order={order} refundKey={refundKey} withEmail={withEmail} />
     </>
   );
 }

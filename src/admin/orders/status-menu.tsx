@@ -12,8 +12,10 @@ import {
 } from '../../shop/orders/order-status.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MenuButton } from '../../ui/menu-items.tsx';
+import { MenuButton, MenuSeparator } from '../../ui/menu-items.tsx';
+import { moveInMenu } from '../../ui/menu-keys.ts';
 import { Menu, type MenuTriggerProps } from '../../ui/menu.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { withQuery } from '../table/with-query.ts';
 
@@ -29,7 +31,7 @@ const dots: Record<StatusTone, string> = {
  * The status of an order and the way to any other one, without questions (decisions, 'Orders and e-mails'). One that
  * was cancelled is opened: there its stock and its money can go back.
  */
-export function StatusMenu({ order }: { order: AdminOrder }) {
+export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail: boolean }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const chosen = useRef<OrderStatus>(null);
@@ -37,13 +39,17 @@ export function StatusMenu({ order }: { order: AdminOrder }) {
     if (!ok || chosen.current !== 'cancelled' || query.get('order') === order.id) return;
     void navigate(withQuery(query, { order: order.id }), { preventScrollReset: true });
   });
+  const mailing = useAdminAction();
   const asked = fetcher.formData?.get('to');
   const shown = isOrderStatus(asked) ? asked : order.orderStatus;
+
+  const switched = mailing.fetcher.formData?.get('on');
+  const isMailing = typeof switched === 'string' ? switched === 'yes' : withEmail;
 
   function move(to: OrderStatus) {
     chosen.current = to;
     void fetcher.submit(
-      { intent: 'status', orderId: order.id, to },
+      { intent: 'status', orderId: order.id, to, withEmail: isMailing ? 'yes' : 'no' },
       { method: 'post', action: '/admin/orders' },
     );
   }
@@ -57,6 +63,21 @@ export function StatusMenu({ order }: { order: AdminOrder }) {
           {value === order.orderStatus ? <Icon icon={Check} size="sm" /> : null}
         </MenuButton>
       ))}
+      <MenuSeparator />
+      <Switch
+        label="E-mail the customer"
+        hint="Once for each status"
+        checked={isMailing}
+        disabled={mailing.busy}
+        className="w-full px-3 py-2"
+        onKeyDown={moveInMenu}
+        onChange={({ currentTarget }) =>
+          void mailing.fetcher.submit(
+            { intent: 'status-emails', on: currentTarget.checked ? 'yes' : 'no' },
+            { method: 'post', action: '/admin/orders' },
+          )
+        }
+      />
     </Menu>
   );
 }

@@ -153,6 +153,9 @@ export const productVariants = pgTable(
     check('product_variants_price_not_negative', sql`${t.pricePaise} >= 0`),
     check('product_variants_discount_price_not_negative', sql`${t.discountPricePaise} >= 0`),
     index('product_variants_product').on(t.productId, t.createdAt),
+    index('product_variants_low_stock')
+      .on(t.stock)
+      .where(sql`enabled and stock between 1 and 5`),
   ],
 );
 

@@ -174,3 +174,15 @@ export const orderEmails = pgTable(
     index('order_emails_recipient').using('gin', sql`lower(recipient) gin_trgm_ops`),
   ],
 );
+
+/** One row, id 1, once staff chose something. */
+export const orderSettings = pgTable(
+  'order_settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** Setting a status sends its e-mail. */
+    emailsWithStatus: boolean('emails_with_status').notNull().default(true),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('order_settings_single_row', sql`${t.id} = 1`)],
+);

@@ -6,7 +6,8 @@ import { assertAdministrator } from '../activity/assert-administrator.ts';
 import type { Order } from '../checkout/settlement.types.ts';
 import type { Shop } from '../shop.types.ts';
 import { applyStockEffect, type StockOutcome } from './apply-stock-effect.ts';
-import type { OrderStatus } from './order-status.rules.ts';
+import { type OrderStatus, orderStatusRow } from './order-status.rules.ts';
+import { queueOrderEmail } from './queue-order-email.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 import { failureAfter, stockEffect, type StockEffect, type StockFailure } from './stock-effect.rules.ts';
 
@@ -16,17 +17,20 @@ type StatusRequest = {
   to: OrderStatus;
   /** When cancelling what left the shelf already: it goes back there. */
   returnStock?: boolean;
+  /** The customer is told of the new status, once (decisions, 'Settled after the first whole shop'). */
+  withEmail?: boolean;
 };
 
 export type ChangedStatus = { ok: true; stockFailed: boolean } | { ok: false; reason: 'unknown-order' };
 
 /**
  * Moves an order to any status, with its stock effect in the same transaction. A stock update that fails is logged
- * and marked for the admin, and does not stop the change (specification, admin §4 and §8).
+ * and marked for the admin, and does not stop the change (specification, admin §4 and §8). The status's e-mail is
+ * queued with it, so that it leaves if the change stays, and never twice.
  */
 export async function changeOrderStatus(
   shop: Shop,
-  { actor, orderId, to, returnStock = false }: StatusRequest,
+  { actor, orderId, to, returnStock = false, withEmail = true }: StatusRequest,
 ): Promise<ChangedStatus> {
   const now = shop.now();
   return shop.db.transaction(async (tx) => {
@@ -44,11 +48,23 @@ export async function changeOrderStatus(
       .update(orders)
       .set({ ...outcome?.set, orderStatus: to, stockUpdateFailed })
       .where(eq(orders.id, orderId));
-    const detail = { from, to, stock: outcome ? effect : 'failed', missing: outcome?.missing ?? [] };
+    const email = from === to ? 'none' : withEmail ? await tell(shop, tx, { order, to }) : 'off';
+    const detail = { from, to, stock: outcome ? effect : 'failed', missing: outcome?.missing ?? [], email };
     const event = from === to ? 'stock-changed' : 'status-changed';
     await recordOrderEvent(tx, { actor, orderId, event, detail, now });
     return { ok: true, stockFailed: outcome === null || outcome.missing.length > 0 };
   });
+}
+
+/** 'sent-before' where this status was told already: its e-mail is sent once. */
+async function tell(shop: Shop, tx: Database, { order, to }: { order: Order; to: OrderStatus }) {
+  const queued = await queueOrderEmail(shop, tx, {
+    orderId: order.id,
+    recipient: order.customerEmail,
+    orderStatus: to,
+    type: orderStatusRow(to).email,
+  });
+  return queued.ok ? 'queued' : 'sent-before';
 }
 
 /** Null where it failed: what it had done until then is undone, and the order's change goes on without it. */

@@ -6,6 +6,9 @@ export const orderMessages = {
   emailSent: 'Email sent successfully',
   emailFailed: 'Failed to send email',
   emailSentAlready: 'Email for this status has already been sent',
+  statusEmails: (on: boolean) =>
+    on ? 'Setting a status e-mails the customer' : 'Setting a status e-mails nobody',
+  statusEmailsFailed: 'Failed to change the switch',
   noteAdded: 'Note added',
   noteFailed: 'Failed to add the note',
   stockChecked: 'Stock marked as seen to',

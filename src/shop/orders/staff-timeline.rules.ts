@@ -17,7 +17,8 @@ const texts: Readonly<Record<string, (detail: Detail) => string>> = {
   'payment-confirmed': () => 'Payment confirmed',
   attached: () => 'Added to the customer’s account',
   note: ({ text }) => String(text),
-  'status-changed': (detail) => joined([`${label(detail['from'])} → ${label(detail['to'])}`, stock(detail)]),
+  'status-changed': (detail) =>
+    joined([`${label(detail['from'])} → ${label(detail['to'])}`, stock(detail), email(detail)]),
   'stock-changed': (detail) => joined(['Stock', stock(detail)]),
   'stock-checked': () => 'Stock seen to by hand',
   'email-requested': ({ orderStatus }) => `E-mail asked for: ${label(orderStatus)}`,
@@ -57,6 +58,10 @@ function stock(detail: Detail): string | undefined {
   const missing = Array.isArray(detail['missing']) ? detail['missing'] : [];
   if (missing.length > 0) return `no stock to update for ${missing.join(', ')}`;
   return stockTexts[String(detail['stock'])];
+}
+
+function email({ email: told }: Detail): string | undefined {
+  return told === 'off' ? 'without an e-mail' : undefined;
 }
 
 function joined(parts: unknown[]): string {
