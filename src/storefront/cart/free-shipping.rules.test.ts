@@ -3,9 +3,22 @@ import { expect, test } from 'vitest';
 import { shippingPaise } from '../../shop/pricing/totals.rules.ts';
 import { freeShippingHint } from './free-shipping.rules.ts';
 
-test('says how much is missing', () => {
-  expect(freeShippingHint(349_00)).toBe('You are ₹150.00 away from free shipping above ₹499.');
-  expect(freeShippingHint(499_00)).toBe('Just a little more: shipping is free above ₹499.');
+test.each([
+  [149_00, '₹350.01'],
+  [349_50, '₹149.51'],
+  [499_00, '₹0.01'],
+])('at %i paise says exactly how much is missing', (subtotal, missing) => {
+  expect(freeShippingHint(subtotal)).toBe(`You are ${missing} away from free shipping above ₹499.00.`);
+});
+
+test('what is said to be missing is just enough', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 499_00 }), (subtotal) => {
+      const [, rupees, paise] = /₹(\d+)\.(\d\d) away/.exec(freeShippingHint(subtotal) ?? '') ?? [];
+      const enough = subtotal + Number(rupees) * 100 + Number(paise);
+      expect([shippingPaise(enough - 1), shippingPaise(enough)]).toEqual([99_00, 0]);
+    }),
+  );
 });
 
 test('there is a hint just where shipping costs something', () => {
