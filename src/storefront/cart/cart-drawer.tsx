@@ -1,41 +1,56 @@
-import { cartLines } from '../../shop/cart/cart.rules.ts';
+import type { CartItem } from '../../shop/cart/cart.types.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CartLine } from './cart-line.tsx';
+import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
 import { freeShippingHint } from './free-shipping.rules.ts';
+import { checkoutBlock, goodsPaise } from './line-changes.rules.ts';
+import { QuotedCartLine } from './quoted-cart-line.tsx';
 import { useAttempts } from './use-attempts.ts';
 import { cartChanges, useCart } from './use-cart.ts';
 import { useLingering } from './use-lingering.ts';
+import { useQuote } from './use-quote.ts';
 
 const SLIDE_MS = 250;
+const nothing: readonly CartItem[] = [];
 
 /** The cart beside the page: opened by the header's button and by every add. Specification, storefront §2. */
 export function CartDrawer() {
-  const { items, count, totalPaise, isDrawerOpen } = useCart();
+  const { items, count, isDrawerOpen } = useCart();
   // On every page: a cart that is paid already empties wherever it shows.
   useAttempts();
   const shown = useLingering(isDrawerOpen, SLIDE_MS);
-  const prices = cartLines(items);
+  // Asked for only while somebody looks.
+  const { quote, status } = useQuote(isDrawerOpen ? items : nothing, null);
+  const totalPaise = goodsPaise(items, quote?.lines);
   const filled = shown && items.length > 0;
   return (
     <Drawer
       title={cartMessages.drawerTitle(count)}
       open={isDrawerOpen}
       onClose={cartChanges.closeDrawer}
-      footer={filled ? <DrawerFooter totalPaise={totalPaise} onLeave={cartChanges.closeDrawer} /> : null}
+      footer={
+        filled ? (
+          <DrawerFooter
+            totalPaise={totalPaise}
+            block={checkoutBlock(items, quote?.lines)}
+            onLeave={cartChanges.closeDrawer}
+          />
+        ) : null
+      }
     >
       <div tabIndex={-1} data-focus-home className="outline-none">
         {filled ? (
           <ul className="divide-y divide-line">
-            {items.map((item, index) => (
-              <CartLine
+            {items.map((item) => (
+              <QuotedCartLine
                 key={item.cartItemId}
                 item={item}
+                line={quote?.lines.get(item.cartItemId)}
+                checking={status === 'loading'}
                 size="sm"
-                unitPricePaise={prices[index]?.unitPricePaise ?? 0}
                 onFollow={cartChanges.closeDrawer}
               />
             ))}
@@ -68,7 +83,9 @@ function EmptyDrawer({ onLeave }: LeaveProps) {
   );
 }
 
-function DrawerFooter({ totalPaise, onLeave }: LeaveProps & { totalPaise: number }) {
+type DrawerFooterProps = LeaveProps & { totalPaise: number; block: string | null };
+
+function DrawerFooter({ totalPaise, block, onLeave }: DrawerFooterProps) {
   const hint = freeShippingHint(totalPaise);
   return (
     <>
@@ -77,13 +94,14 @@ function DrawerFooter({ totalPaise, onLeave }: LeaveProps & { totalPaise: number
         <span className="text-2xl font-semibold figures">{formatPaise(totalPaise)}</span>
       </p>
       {hint ? <p className="mt-1 text-sm text-muted">{hint}</p> : null}
+      <CheckoutBlock id="drawer-block" block={block} className="mt-3" />
       <div className="mt-4 grid grid-cols-2 gap-3">
         <ButtonLink to="/cart" variant="outline" onClick={onLeave}>
           View Cart
         </ButtonLink>
-        <ButtonLink to="/checkout" variant="primary" reloadDocument onClick={onLeave}>
+        <CheckoutLink id="drawer-block" block={block} onFollow={onLeave}>
           Checkout
-        </ButtonLink>
+        </CheckoutLink>
       </div>
     </>
   );

@@ -11,15 +11,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Image } from '../../ui/image.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { cartChanges } from './use-cart.ts';
+import { cartChanges, useCart } from './use-cart.ts';
 import { useRemoval } from './use-removal.ts';
 
 export type CartLineProps = {
   item: CartItem;
   /** Null for a line that cannot be bought. */
   unitPricePaise: number | null;
-  /** Most that may be chosen, when that is known. */
-  available?: number | undefined;
   /** What changed about the line. */
   children?: ReactNode;
   onFollow?: (() => void) | undefined;
@@ -39,17 +37,11 @@ const columns = {
  * A line of the cart with its quantity and a way to remove it. When it goes, the focus moves to its neighbour, or to
  * the element around the list that carries `data-focus-home`.
  */
-export function CartLine({
-  item,
-  unitPricePaise,
-  available,
-  children,
-  onFollow,
-  size = 'md',
-}: CartLineProps) {
+export function CartLine({ item, unitPricePaise, children, onFollow, size = 'md' }: CartLineProps) {
   const remove = useRemoval();
   const row = useRef<HTMLLIElement>(null);
   const options = describeCartLine(item);
+  const available = useCart().available.get(item.cartItemId);
 
   function removeLine() {
     const next = focusAfter(row.current);
@@ -86,19 +78,23 @@ export function CartLine({
           />
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
-          <QuantityStepper
-            label={`Quantity of ${item.name}`}
-            size="sm"
-            value={item.quantity}
-            min={0}
-            max={available ? Math.min(available, cartLimits.quantity) : cartLimits.quantity}
-            onTooMany={(most) => showToast(cartMessages.quantityCapped(item.name, most))}
-            onChange={(quantity) =>
-              quantity > 0 ? cartChanges.updateQuantity(item.cartItemId, quantity) : removeLine()
-            }
-          />
-          {unitPricePaise === null ? null : (
-            <LinePrice unitPricePaise={unitPricePaise} quantity={item.quantity} />
+          {unitPricePaise === null ? (
+            <p className="text-sm text-muted">Not available</p>
+          ) : (
+            <>
+              <QuantityStepper
+                label={`Quantity of ${item.name}`}
+                size="sm"
+                value={item.quantity}
+                min={0}
+                max={Math.min(available || cartLimits.quantity, cartLimits.quantity)}
+                onTooMany={(most) => showToast(cartMessages.quantityCapped(item.name, most))}
+                onChange={(quantity) =>
+                  quantity > 0 ? cartChanges.updateQuantity(item.cartItemId, quantity) : removeLine()
+                }
+              />
+              <LinePrice unitPricePaise={unitPricePaise} quantity={item.quantity} />
+            </>
           )}
         </div>
       </div>

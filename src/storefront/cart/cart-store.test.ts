@@ -33,7 +33,7 @@ const quantities = (items: readonly CartItem[]) => items.map(({ quantity }) => q
 test('nothing is read before somebody looks', () => {
   const browser = aBrowser(JSON.stringify([aCartItem()]));
   const cart = browser.open();
-  expect(cart.current()).toEqual({ items: [], ready: false, isDrawerOpen: false });
+  expect(cart.current()).toEqual({ items: [], ready: false, isDrawerOpen: false, available: new Map() });
   expect(browser.storage.getItem).not.toHaveBeenCalled();
 });
 
@@ -179,4 +179,62 @@ test('a denied storage keeps the cart in memory', () => {
   cart.add(aNewItem({ selectedSize: 'Large' }), 1, 9);
   expect(cart.current().items).toHaveLength(2);
   expect(log).toHaveBeenCalledTimes(1);
+});
+
+const fernId = aCartItem().cartItemId;
+const said = (available: number, unitPricePaise = 299_50) =>
+  new Map([[fernId, { available, unitPricePaise }]]);
+
+test('a quantity stops at what may be had, as it was said when the line was added', () => {
+  const cart = aBrowser().open();
+  cart.add(aNewItem(), 7, 8);
+  for (const wanted of [8, 9, 500]) cart.updateQuantity(fernId, wanted);
+  expect(quantities(cart.current().items)).toEqual([8]);
+  expect(cart.learn(said(8))).toEqual([]);
+});
+
+test('raised before the shop has said what may be had, a line comes back to it once, and is named', () => {
+  const browser = aBrowser(JSON.stringify([aCartItem({ quantity: 7 })]));
+  const cart = browser.open();
+  cart.subscribe(() => {});
+  cart.updateQuantity(fernId, 9);
+  expect(quantities(cart.current().items)).toEqual([9]);
+  expect(cart.learn(said(8))).toMatchObject([{ cartItemId: fernId, quantity: 8 }]);
+  expect(quantities(browser.saved())).toEqual([8]);
+  expect(cart.learn(said(8))).toEqual([]);
+});
+
+test('what others bought meanwhile is left to the shopper, who may go down but not up', () => {
+  const cart = aBrowser(JSON.stringify([aCartItem({ quantity: 7 })])).open();
+  cart.subscribe(() => {});
+  expect(cart.learn(said(5))).toEqual([]);
+  expect(quantities(cart.current().items)).toEqual([7]);
+  cart.updateQuantity(fernId, 8);
+  expect(quantities(cart.current().items)).toEqual([7]);
+  cart.updateQuantity(fernId, 6);
+  expect(quantities(cart.current().items)).toEqual([6]);
+});
+
+test('a price that fell is taken silently, one that rose waits, and one that is not known changes nothing', () => {
+  const browser = aBrowser(JSON.stringify([aCartItem()]));
+  const cart = browser.open();
+  cart.subscribe(() => {});
+  cart.learn(said(5, 315_50));
+  cart.learn(said(0, 0));
+  expect(browser.saved()).toMatchObject([{ price: 299.5 }]);
+  cart.learn(said(5, 250_00));
+  expect(browser.saved()).toMatchObject([{ price: 250 }]);
+});
+
+test('what was bought leaves the cart, what came in since stays', () => {
+  const cart = aBrowser(
+    JSON.stringify([aCartItem({ quantity: 3 }), aCartItem({ selectedSize: 'Large' })]),
+  ).open();
+  const large = aCartItem({ selectedSize: 'Large' }).cartItemId;
+  cart.takeOut([
+    { cartItemId: fernId, quantity: 2 },
+    { cartItemId: large, quantity: 1 },
+    { cartItemId: 'gone already', quantity: 1 },
+  ]);
+  expect(cart.current().items).toMatchObject([{ cartItemId: fernId, quantity: 1 }]);
 });

@@ -9,13 +9,16 @@ import {
 } from '../../shop/cart/cart.rules.ts';
 import { type CartItem, cartStorageKey, type NewCartItem } from '../../shop/cart/cart.types.ts';
 import { readStoredCart } from '../../shop/cart/stored-cart.schema.ts';
-import { paiseToRupees } from '../../shop/money.ts';
+import { cartLineId } from '../../shop/cart/cart-line-id.rules.ts';
+import { paiseToRupees, rupeesToPaise } from '../../shop/money.ts';
 
 export type CartState = {
   items: CartItem[];
   /** False on the server and until the stored cart was read. */
   ready: boolean;
   isDrawerOpen: boolean;
+  /** What may be had of a line in all, by its id, as far as the shop has said since the page was opened. */
+  available: ReadonlyMap<string, number>;
 };
 
 /** What the cart needs of the browser. */
@@ -32,7 +35,12 @@ export type CartBrowser = {
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
-export const unreadCart: CartState = { items: [], ready: false, isDrawerOpen: false };
+export const unreadCart: CartState = {
+  items: [],
+  ready: false,
+  isDrawerOpen: false,
+  available: new Map(),
+};
 
 /**
  * The shopper's cart: read from browser storage soon after the first subscription, or at a change, saved after every change, and
@@ -41,6 +49,8 @@ export const unreadCart: CartState = { items: [], ready: false, isDrawerOpen: fa
 export function createCartStore(browser: CartBrowser) {
   const listeners = new Set<() => void>();
   const stored = createStoredText(browser);
+  /** Lines that were raised before the shop had said what may be had. */
+  const unchecked = new Set<string>();
   let state = unreadCart;
 
   function set(part: Partial<CartState>) {
@@ -75,6 +85,40 @@ export function createCartStore(browser: CartBrowser) {
     return true;
   }
 
+  function updateQuantity(cartItemId: string, wanted: number) {
+    const most = state.available.get(cartItemId);
+    change((items) => {
+      const now = items.find((item) => item.cartItemId === cartItemId)?.quantity ?? 0;
+      if (wanted > now && most === undefined) unchecked.add(cartItemId);
+      return updateCartQuantity(
+        items,
+        cartItemId,
+        wanted > now ? Math.min(wanted, Math.max(now, most ?? wanted)) : wanted,
+      );
+    });
+  }
+
+  /**
+   * What the shop says of the lines, by their ids. A price that fell is taken; a line that was raised here beyond what
+   * may be had is brought back to it, and given back: nothing in the shop has changed.
+   */
+  function learn(lines: ReadonlyMap<string, ShopLine>): CartItem[] {
+    const available = new Map([
+      ...state.available,
+      ...[...lines].map(([id, line]) => [id, line.available] as const),
+    ]);
+    set({ available });
+    const capped = state.items.flatMap((item) => {
+      const most = lines.get(item.cartItemId)?.available ?? 0;
+      const isTooMuch = unchecked.has(item.cartItemId) && most > 0 && item.quantity > most;
+      return isTooMuch ? [{ ...item, quantity: most }] : [];
+    });
+    for (const id of lines.keys()) unchecked.delete(id);
+    for (const { cartItemId, quantity } of capped) updateQuantity(cartItemId, quantity);
+    change((items) => withFallenPrices(items, lines));
+    return capped;
+  }
+
   return {
     current: () => state,
     subscribe(listener: () => void) {
@@ -87,11 +131,15 @@ export function createCartStore(browser: CartBrowser) {
       const url = normaliseImageAddress(item.thumbnail.url, browser.origin()) ?? PLACEHOLDER_IMAGE;
       const added = { ...item, thumbnail: { ...item.thumbnail, url } };
       const changed = change((items) => addToCart(items, added, quantity, available));
-      set({ isDrawerOpen: true });
+      set({
+        isDrawerOpen: true,
+        available: new Map([...state.available, [cartLineId(added), available]]),
+      });
       return changed;
     },
-    updateQuantity: (cartItemId: string, quantity: number) =>
-      void change((items) => updateCartQuantity(items, cartItemId, quantity)),
+    /** Sets a line's quantity, at most to what may be had of it; 0 or less removes it. */
+    updateQuantity,
+    learn,
     /** The shopper agrees to what one unit costs now. */
     updatePrice: (cartItemId: string, pricePaise: number) =>
       void change((items) => withPrice(items, cartItemId, paiseToRupees(pricePaise))),
@@ -104,6 +152,26 @@ export function createCartStore(browser: CartBrowser) {
     openDrawer: () => set({ isDrawerOpen: true }),
     closeDrawer: () => set({ isDrawerOpen: false }),
   };
+}
+
+/** What the shop says of a line; `unitPricePaise` 0 where it names no price. */
+type ShopLine = { available: number; unitPricePaise: number };
+
+/** The cart at the prices that fell since it was filled: those need no decision. */
+function withFallenPrices(
+  items: readonly CartItem[],
+  lines: ReadonlyMap<string, ShopLine>,
+): readonly CartItem[] {
+  const fallen = items.flatMap((item) => {
+    const line = lines.get(item.cartItemId);
+    const kept = rupeesToPaise(item.price) ?? Math.round(item.price * 100);
+    const fell = line && line.available > 0 && line.unitPricePaise < kept;
+    return fell ? [{ cartItemId: item.cartItemId, price: paiseToRupees(line.unitPricePaise) }] : [];
+  });
+  return fallen.reduce<readonly CartItem[]>(
+    (cart, { cartItemId, price }) => withPrice(cart, cartItemId, price),
+    items,
+  );
 }
 
 function withPrice(items: readonly CartItem[], cartItemId: string, price: number): CartItem[] {

@@ -6,11 +6,17 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
 import { freeShippingHint } from './free-shipping.rules.ts';
 import type { useQuote } from './use-quote.ts';
 
+type CartSummaryProps = ReturnType<typeof useQuote> & {
+  /** Why it cannot go on to the checkout. */
+  block: string | null;
+};
+
 /** What the cart costs, by the server's word, and the way to the checkout. */
-export function CartSummary({ quote, status, retry }: ReturnType<typeof useQuote>) {
+export function CartSummary({ quote, status, retry, block }: CartSummaryProps) {
   return (
     <Card
       as="section"
@@ -23,10 +29,11 @@ export function CartSummary({ quote, status, retry }: ReturnType<typeof useQuote
       </h2>
       {status === 'failed' ? <SummaryFailed retry={retry} /> : null}
       {status !== 'failed' ? <Amounts totals={quote?.totals ?? null} dimmed={status === 'loading'} /> : null}
+      <CheckoutBlock id="cart-block" block={block} className="mt-5" />
       <div className="mt-6 flex flex-col gap-3">
-        <ButtonLink to="/checkout" variant="primary" size="lg" block reloadDocument>
+        <CheckoutLink id="cart-block" block={block} size="lg" wide>
           Proceed to Checkout
-        </ButtonLink>
+        </CheckoutLink>
         <ButtonLink to="/shop" variant="ghost" block>
           Continue Shopping
         </ButtonLink>

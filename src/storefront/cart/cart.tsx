@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { type AttemptsState, isInDoubt } from './attempt-store.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { lineChanges } from './line-changes.rules.ts';
+import { checkoutBlock, lineChanges } from './line-changes.rules.ts';
 import { QuotedCartLine } from './quoted-cart-line.tsx';
 import { useAttempts, useNewOrder } from './use-attempts.ts';
 import { useCart } from './use-cart.ts';
@@ -93,7 +93,7 @@ function CartContent() {
           ))}
         </ul>
       </div>
-      <CartSummary {...quoted} />
+      <CartSummary {...quoted} block={checkoutBlock(items, quote?.lines)} />
     </div>
   );
 }

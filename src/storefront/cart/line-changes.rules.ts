@@ -1,9 +1,11 @@
+import { cartLines } from '../../shop/cart/cart.rules.ts';
 import type { CartItem } from '../../shop/cart/cart.types.ts';
 import { rupeesToPaise } from '../../shop/money.ts';
 import type { QuoteLine } from './quote-answer.schema.ts';
 
 /** What became of a line since it was put into the cart. */
 export type LineChange =
+  /** It costs more. What costs less now is simply taken at that price. */
   | { kind: 'price'; fromPaise: number; toPaise: number }
   /** Fewer are left than are wanted. */
   | { kind: 'quantity'; message: string; available: number }
@@ -27,6 +29,32 @@ export function lineChanges(item: Pick<CartItem, 'price'>, line: QuoteLine | und
   if (problem && optionProblems.has(problem.code)) return [{ kind: 'options', message: problem.message }];
   if (problem && available <= 0) return [{ kind: 'gone', message: problem.message }];
   const fromPaise = rupeesToPaise(item.price) ?? Math.round(item.price * 100);
-  const price: LineChange[] = fromPaise === toPaise ? [] : [{ kind: 'price', fromPaise, toPaise }];
+  const price: LineChange[] = toPaise <= fromPaise ? [] : [{ kind: 'price', fromPaise, toPaise }];
   return problem ? [...price, { kind: 'quantity', message: problem.message, available }] : price;
+}
+
+type Lines = ReadonlyMap<string, QuoteLine>;
+
+/** Whether a line cannot be had at all: sold out, or no longer in the shop as it was chosen. */
+export function isGone(line: QuoteLine | undefined): boolean {
+  return line !== undefined && line.available <= 0;
+}
+
+/** Why the cart cannot go on to the checkout as it is, in a sentence; null if it can. A risen price is decided there. */
+export function checkoutBlock(items: readonly CartItem[], lines: Lines | undefined): string | null {
+  const troubled = items.filter(({ cartItemId }) => lines?.get(cartItemId)?.problem);
+  if (troubled.length === 0) return null;
+  return troubled.some(({ cartItemId }) => isGone(lines?.get(cartItemId)))
+    ? 'Please remove what is no longer available to go on.'
+    : 'Please sort out the marked items to go on.';
+}
+
+/** What the cart comes to at the shop's prices, as far as they are known, before shipping; what is gone counts nothing. */
+export function goodsPaise(items: readonly CartItem[], lines: Lines | undefined): number {
+  const kept = cartLines(items);
+  return items.reduce((sum, { cartItemId, quantity }, index) => {
+    const line = lines?.get(cartItemId);
+    const unitPaise = isGone(line) ? 0 : (line?.unitPricePaise ?? kept[index]?.unitPricePaise ?? 0);
+    return sum + unitPaise * quantity;
+  }, 0);
 }

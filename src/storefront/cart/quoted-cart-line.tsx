@@ -5,7 +5,7 @@ import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CartLine, type CartLineSize } from './cart-line.tsx';
-import { type LineChange, lineChanges } from './line-changes.rules.ts';
+import { isGone, type LineChange, lineChanges } from './line-changes.rules.ts';
 import type { QuoteLine } from './quote-answer.schema.ts';
 import { cartChanges } from './use-cart.ts';
 import { useRemoval } from './use-removal.ts';
@@ -17,18 +17,18 @@ export type QuotedCartLineProps = {
   /** The answer may be about an earlier quantity. */
   checking: boolean;
   size: CartLineSize;
+  onFollow?: (() => void) | undefined;
 };
 
 /** A line at the server's price. What changed since it was put into the cart is said, and the shopper decides. */
-export function QuotedCartLine({ item, line, checking, size }: QuotedCartLineProps) {
+export function QuotedCartLine({ item, line, checking, size, onFollow }: QuotedCartLineProps) {
   const kept = rupeesToPaise(item.price) ?? Math.round(item.price * 100);
   const changes = checking ? [] : lineChanges(item, line);
-  const gone = line !== undefined && line.available <= 0;
   return (
     <CartLine
       item={item}
-      unitPricePaise={gone ? null : (line?.unitPricePaise ?? kept)}
-      available={line?.available}
+      unitPricePaise={isGone(line) ? null : (line?.unitPricePaise ?? kept)}
+      onFollow={onFollow}
       size={size}
     >
       {changes.length > 0 ? (
@@ -47,7 +47,7 @@ function ChangeNotice({ item, change }: { item: CartItem; change: LineChange }) 
   if (change.kind === 'price') {
     const { fromPaise, toPaise } = change;
     return (
-      <Notice text={`The price changed from ${formatPaise(fromPaise)} to ${formatPaise(toPaise)}.`}>
+      <Notice text={`The price rose from ${formatPaise(fromPaise)} to ${formatPaise(toPaise)}.`}>
         <Button size="sm" variant="outline" onClick={() => cartChanges.updatePrice(item.cartItemId, toPaise)}>
           Accept new price
         </Button>
@@ -101,7 +101,10 @@ function RemoveButton({ item }: { item: CartItem }) {
 
 function Notice({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-clay-50 px-3.5 py-2.5 text-sm">
+    <div
+      data-line-notice
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-clay-50 px-3.5 py-2.5 text-sm"
+    >
       <p className="flex min-w-48 flex-1 gap-2 font-medium">
         <TriangleAlert aria-hidden="true" size={18} className="mt-px shrink-0 text-clay-600" />
         {text}

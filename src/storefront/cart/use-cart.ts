@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { cartLineId } from '../../shop/cart/cart-line-id.rules.ts';
 import { cartCount, cartTotalPaise } from '../../shop/cart/cart.rules.ts';
 import { createCartStore, unreadCart } from './cart-store.ts';
 
@@ -20,6 +21,12 @@ const { current, subscribe, ...changes } = createCartStore({
 
 /** What may be done with the cart. Apart from what is in it: who only changes it is not rendered anew with it. */
 export const cartChanges = changes;
+
+/** How many units of these goods are in the cart at this moment. */
+export function unitsInCart(goods: Parameters<typeof cartLineId>[0]): number {
+  const id = cartLineId(goods);
+  return current().items.find(({ cartItemId }) => cartItemId === id)?.quantity ?? 0;
+}
 
 /** What is in the shopper's cart; one for the whole page, shared with other tabs. */
 export function useCart() {

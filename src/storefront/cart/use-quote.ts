@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import type { CartItem } from '../../shop/cart/cart.types.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { ownOrder } from './attempt.rules.ts';
 import { retryRead } from '../../http/retry-read.ts';
 import { isFinalRefusal } from './call-api.ts';
@@ -7,6 +9,7 @@ import { fetchQuote } from './fetch-quote.ts';
 import type { Quote } from './quote-answer.schema.ts';
 import { toRequestLines } from './to-request-lines.ts';
 import { useAttempts } from './use-attempts.ts';
+import { cartChanges } from './use-cart.ts';
 
 export type QuoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
@@ -31,7 +34,11 @@ export function useQuote(items: readonly CartItem[], promoCode: string | null) {
     const { signal } = controller;
     async function ask() {
       const quote = await readQuote({ items, promoCode }, signal).catch(() => null);
-      if (!signal.aborted) setAnswer({ asked, quote });
+      if (signal.aborted) return;
+      setAnswer({ asked, quote });
+      // With the answer, so that nothing is blamed on the shop that one's own hand has done.
+      const [capped] = quote ? cartChanges.learn(quote.lines) : [];
+      if (capped) showToast(cartMessages.quantityCapped(capped.name, capped.quantity));
     }
     void ask();
     return () => controller.abort();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cartCount } from '../../shop/cart/cart.rules.ts';
 import type { CartItem } from '../../shop/cart/cart.types.ts';
+import type { Totals } from '../../shop/pricing/totals.rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { isInDoubt } from '../cart/attempt-store.ts';
 import { useAttempts } from '../cart/use-attempts.ts';
@@ -90,9 +91,15 @@ function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> 
         waiting={order.status === 'loading'}
         notice={payment.notice}
         sandbox={site.sandbox}
+        free={order.quote !== null && isFree(order.quote.totals)}
       />
     </div>
   );
+}
+
+/** Goods, but nothing to pay for them; a cart of which nothing can be had is not free. */
+function isFree({ subtotalPaise, totalPaise }: Totals): boolean {
+  return subtotalPaise > 0 && totalPaise === 0;
 }
 
 function PromoAndTotals({ checkout, className = '' }: { checkout: Checkout; className?: string }) {

@@ -14,6 +14,7 @@ const stillReserved = 'Nothing was charged. Your plants stay reserved for you fo
 export const checkoutNotices = {
   pricesUnknown: 'We could not check the prices of your order. Please try again in a moment.',
   problems: 'Please sort out the marked items in your order first.',
+  priceRose: 'A price in your order has risen. Please accept the new price, or remove the item.',
   orderChanged: 'Something in your order has changed. Please check your order, then try again.',
   promoRefused: 'Your promo code could not be used. Please check the total, then try again.',
 } as const;

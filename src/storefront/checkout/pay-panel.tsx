@@ -12,10 +12,12 @@ type PayPanelProps = {
   waiting: boolean;
   notice: string | null;
   sandbox: boolean;
+  /** There is nothing to pay. */
+  free: boolean;
 };
 
 /** The one main action of the page, and what was to say about it. */
-export function PayPanel({ busy, waiting, notice, sandbox }: PayPanelProps) {
+export function PayPanel({ busy, waiting, notice, sandbox, free }: PayPanelProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
 
@@ -27,7 +29,7 @@ export function PayPanel({ busy, waiting, notice, sandbox }: PayPanelProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      {sandbox ? <TestNotice /> : null}
+      {sandbox && !free ? <TestNotice /> : null}
       {notice === null ? null : (
         <Alert tone={noticeTone(notice)} live>
           {notice}
@@ -43,9 +45,9 @@ export function PayPanel({ busy, waiting, notice, sandbox }: PayPanelProps) {
         busy={busy}
         disabled={waiting}
       >
-        {busy ? checkoutMessages.processing : 'Pay with Razorpay'}
+        {busy ? checkoutMessages.processing : free ? 'Place Order' : 'Pay with Razorpay'}
       </Button>
-      {sandbox ? null : <SecureNote />}
+      {sandbox || free ? null : <SecureNote />}
     </div>
   );
 }

@@ -17,3 +17,12 @@ test('a chosen colour is no problem', () => {
   expect(lines.size).toBe(0);
   expect(troubledItem([coloured], lines)).toBeUndefined();
 });
+
+test('a price that rose waits for a decision, one that fell does not', () => {
+  const fern = aCartItem({ price: 299.5 });
+  const at = (unitPricePaise: number) =>
+    new Map([[fern.cartItemId, { unitPricePaise, available: 5, problem: null }]]);
+  expect(troubledItem([fern], at(299_51))).toBe(fern);
+  expect(troubledItem([fern], at(299_50))).toBeUndefined();
+  expect(troubledItem([fern], at(199_00))).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import type { CartItem } from '../../shop/cart/cart.types.ts';
 import { lacksPotColor } from '../../shop/cart/pot-color-check.rules.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { rupeesToPaise } from '../../shop/money.ts';
+import { lineChanges } from '../cart/line-changes.rules.ts';
 import type { Quote, QuoteLine } from '../cart/quote-answer.schema.ts';
 
 type Lines = ReadonlyMap<string, QuoteLine>;
@@ -23,7 +24,7 @@ export function shownLines(items: readonly CartItem[], quote: Quote | null): Lin
   return lines;
 }
 
-/** The first item that cannot be bought as it stands. A changed price is for the shopper to see, not to mend. */
+/** The first item about which the shopper must decide before paying: it cannot be bought as it stands, or costs more. */
 export function troubledItem(items: readonly CartItem[], lines: Lines): CartItem | undefined {
-  return items.find((item) => lines.get(item.cartItemId)?.problem);
+  return items.find((item) => lineChanges(item, lines.get(item.cartItemId)).length > 0);
 }

@@ -53,7 +53,8 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
     }
     if (order.troubled) {
       linesView.show(order.troubled);
-      return payment.say(checkoutNotices.problems);
+      const line = order.lines.get(order.troubled.cartItemId);
+      return payment.say(line?.problem ? checkoutNotices.problems : checkoutNotices.priceRose);
     }
     void payment.pay({
       items,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { cartChanges } from '../cart/use-cart.ts';
+import { cartChanges, unitsInCart } from '../cart/use-cart.ts';
 import { type AddRefusal, addRefusal } from './add-refusal.ts';
 import type { ChosenGoods } from './chosen-goods.ts';
 import { newCartItem } from './new-cart-item.ts';
@@ -22,8 +22,16 @@ export function useAddToCart(product: ProductDetail, goods: ChosenGoods) {
 
   function put() {
     const item = newCartItem(product, goods);
+    const held = unitsInCart(item);
     const added = cartChanges.add(item, goods.quantity, goods.stock);
-    showToast(added ? { ...cartMessages.added(item), tone: 'success' } : nothingAdded(goods.stock));
+    if (!added) return showToast(nothingAdded(goods.stock, held));
+    const { title, description } = cartMessages.added(item);
+    const isCapped = held + goods.quantity > goods.stock;
+    showToast({
+      title,
+      description: isCapped ? `${description} ${goods.stock} is the most you can have.` : description,
+      tone: 'success',
+    });
   }
 
   return {
@@ -33,10 +41,13 @@ export function useAddToCart(product: ProductDetail, goods: ChosenGoods) {
   };
 }
 
-function nothingAdded(stock: number) {
+function nothingAdded(stock: number, held: number) {
   return {
     title: 'No more to add',
-    description: `Your cart already holds all ${stock} that we have.`,
+    description:
+      held > stock
+        ? `Your cart holds ${held}, and ${stock === 1 ? 'only 1 is' : `only ${stock} are`} left.`
+        : `Your cart already holds all ${stock} that we have.`,
     tone: 'error',
   } as const;
 }

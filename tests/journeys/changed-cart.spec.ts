@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import type { Pool } from '../../src/database/client.ts';
+import { addToCart, fillCheckoutForm, openPaymentWindow, readOrders } from './buying-steps.ts';
+import { expect, test, untilHydrated } from './shop-test.ts';
+
+/** A plant of one pot, so that its shelf and its price are plain. */
+async function addPlant(pool: Pool, { stock, pricePaise }: { stock: number; pricePaise: number }) {
+  const name = `Plain Fern ${crypto.randomUUID().slice(0, 8)}`;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into products (id, name, description, price_paise, stock, is_published)
+     values (gen_random_uuid(), $1, '', $2, $3, true) returning id`,
+    [name, pricePaise, stock],
+  );
+  return { id: rows[0]?.id ?? '', name };
+}
+
+const setPlant = (pool: Pool, id: string, column: 'stock' | 'price_paise', value: number) =>
+  pool.query(`update products set ${column} = $2 where id = $1`, [id, value]);
+
+async function goTo(page: Page, address: string) {
+  await page.goto(address);
+  await untilHydrated(page);
+}
+
+const storedQuantities = () =>
+  (JSON.parse(localStorage.getItem('cartItems') ?? '[]') as { quantity: number }[]).map(
+    ({ quantity }) => quantity,
+  );
+
+test('the drawer stops at what may be had, says so once, and blames no change later', async ({
+  page,
+  database,
+  consoleErrors,
+}) => {
+  const { id, name } = await addPlant(database.pool, { stock: 3, pricePaise: 100_00 });
+  await goTo(page, `/product/${id}`);
+  await addToCart(page);
+  const drawer = page.getByRole('dialog', { name: /^Shopping Cart/ });
+  const more = drawer.getByRole('button', { name: 'Increase quantity' });
+  await more.click();
+  await more.click();
+  await expect(more).toBeDisabled();
+  await expect(drawer).toHaveAccessibleName('Shopping Cart (3)');
+  const box = drawer.getByRole('spinbutton', { name: `Quantity of ${name}` });
+  await box.fill('9');
+  await box.press('Enter');
+  await expect(page.locator('.ui-toasts')).toContainText('3 is the most you can have');
+  await expect(box).toHaveValue('3');
+  await page.keyboard.press('Escape');
+  await addToCart(page);
+  await expect(page.getByText('Your cart already holds all 3 that we have.')).toBeVisible();
+  await goTo(page, '/cart');
+  await expect(page.getByText('₹300.00').first()).toBeVisible();
+  await expect(page.getByText('Your cart has changed since you filled it')).toHaveCount(0);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('raised in the drawer before the shop has answered, a line comes back to what there is, with the words for that', async ({
+  page,
+  database,
+}) => {
+  const { id, name } = await addPlant(database.pool, { stock: 3, pricePaise: 100_00 });
+  await goTo(page, `/product/${id}`);
+  await addToCart(page);
+  await goTo(page, '/about');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/quote', async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  const drawer = page.getByRole('dialog', { name: /^Shopping Cart/ });
+  const more = drawer.getByRole('button', { name: 'Increase quantity' });
+  for (let press = 0; press < 4; press += 1) await more.click();
+  await expect(drawer).toHaveAccessibleName('Shopping Cart (5)');
+  answer();
+  await expect(page.getByText(`The quantity of ${name} was set to 3.`)).toBeVisible();
+  await expect(drawer).toHaveAccessibleName('Shopping Cart (3)');
+  await expect(drawer.getByText(/left of this item/)).toHaveCount(0);
+});
+
+test('what is sold out counts nothing, and blocks drawer, cart and checkout until it is removed', async ({
+  page,
+  database,
+}) => {
+  const [gone, kept] = [
+    await addPlant(database.pool, { stock: 3, pricePaise: 229_00 }),
+    await addPlant(database.pool, { stock: 5, pricePaise: 150_00 }),
+  ];
+  for (const { id } of [gone, kept]) {
+    await goTo(page, `/product/${id}`);
+    await addToCart(page);
+  }
+  await setPlant(database.pool, gone.id, 'stock', 0);
+  const why = 'Please remove what is no longer available to go on.';
+
+  await goTo(page, '/about');
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  const drawer = page.getByRole('dialog', { name: /^Shopping Cart/ });
+  await expect(drawer.getByText(why)).toBeVisible();
+  await expect(drawer.getByText('₹150.00').last()).toBeVisible();
+  await expect(drawer.getByText('₹379.00')).toHaveCount(0);
+  const checkout = drawer.getByRole('button', { name: 'Checkout' });
+  await expect(checkout).toHaveAttribute('aria-disabled', 'true');
+
+  await goTo(page, '/cart');
+  const main = page.getByRole('main');
+  await expect(main.getByText(why)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Proceed to Checkout' }).click({ force: true });
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(main.locator('[data-line]', { hasText: gone.name })).toBeFocused();
+  const summary = main.getByRole('region', { name: 'Order summary' });
+  await expect(summary).toContainText('Subtotal₹150.00');
+  await expect(summary).toContainText('Total₹249.00');
+
+  await goTo(page, '/checkout');
+  await fillCheckoutForm(page, 'gone@example.com');
+  await page.getByRole('button', { name: 'Pay with Razorpay' }).click();
+  await expect(page.getByText('Please sort out the marked items in your order first.')).toBeVisible();
+  await expect(page.locator('.razorpay-checkout-frame')).toHaveCount(0);
+  const line = page.locator('[data-line]', { hasText: gone.name });
+  await line.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('₹249.00').first()).toBeVisible();
+  await openPaymentWindow(page);
+});
+
+test('a price that rose blocks Pay until it is accepted; one that fell is taken silently', async ({
+  page,
+  database,
+}) => {
+  const { id } = await addPlant(database.pool, { stock: 5, pricePaise: 200_00 });
+  await goTo(page, `/product/${id}`);
+  await addToCart(page);
+  await setPlant(database.pool, id, 'price_paise', 250_00);
+  await goTo(page, '/checkout');
+  await fillCheckoutForm(page, 'rise@example.com');
+  await page.getByRole('button', { name: 'Pay with Razorpay' }).click();
+  await expect(page.getByText('A price in your order has risen.')).toBeVisible();
+  await expect(page.locator('.razorpay-checkout-frame')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Accept new price' }).click();
+
+  // It rises once more after it was accepted: the shop itself charges no more than was shown.
+  await setPlant(database.pool, id, 'price_paise', 260_00);
+  await page.getByRole('button', { name: 'Pay with Razorpay' }).click();
+  await expect(page.getByText('The total has changed. Please check it, then pay again.')).toBeVisible();
+  await expect(page.getByText('The price rose from ₹250.00 to ₹260.00.')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept new price' }).click();
+
+  await setPlant(database.pool, id, 'price_paise', 120_00);
+  await page.getByRole('button', { name: 'Pay with Razorpay' }).click();
+  const paymentWindow = page.frameLocator('.razorpay-checkout-frame');
+  await expect(paymentWindow.getByText('₹219.00')).toBeVisible();
+  await paymentWindow.getByRole('button', { name: 'Close', exact: true }).click();
+  await goTo(page, '/cart');
+  await expect(page.getByText('₹219.00').first()).toBeVisible();
+  await expect(page.getByText(/^The price/)).toHaveCount(0);
+  expect(await page.evaluate(storedQuantities)).toEqual([1]);
+});
+
+test('at exactly ₹499 the words about shipping are right to the paisa', async ({ page, database }) => {
+  const { id } = await addPlant(database.pool, { stock: 5, pricePaise: 499_00 });
+  await goTo(page, `/product/${id}`);
+  await addToCart(page);
+  await goTo(page, '/cart');
+  await expect(
+    page.getByRole('main').getByText('You are ₹0.01 away from free shipping above ₹499.00.'),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByText('₹598.00')).toBeVisible();
+});
+
+test('an order of nothing to pay speaks of no payment, and needs nothing of the provider', async ({
+  page,
+  database,
+}) => {
+  const { id } = await addPlant(database.pool, { stock: 5, pricePaise: 600_00 });
+  await database.pool.query(
+    `insert into promo_codes (id, code, discount_value, start_date, end_date)
+     values (gen_random_uuid(), 'ALLFREE', 100, '2020-01-01', '2099-12-31')`,
+  );
+  await page.route('**/checkout.js', (route) => route.abort());
+  await goTo(page, `/product/${id}`);
+  await addToCart(page);
+  await goTo(page, '/checkout');
+  await fillCheckoutForm(page, 'free@example.com');
+  await page.getByLabel('Promo code').fill('ALLFREE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Pay with Razorpay' })).toHaveCount(0);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/Razorpay|payment window/)).toHaveCount(0);
+  await main.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL(/\/order-success$/);
+  await expect(page.getByText('Order placed! Confirmation sent to your email.')).toBeVisible();
+  await expect(page.getByText(/Payment successful/)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Nothing to pay')).toBeVisible();
+  expect(await readOrders(database.pool, 'free@example.com')).toMatchObject([{ total: 0 }]);
+});
