@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { WebhookEvent } from '../../payments/webhook-event.schema.ts';
 import { providerEvents } from '../../database/tables/payments.ts';
 import type { Shop } from '../shop.types.ts';
-import { recordRefund } from '../refunds/record-refund.ts';
+import { refundEvents } from '../refunds/apply-early-refunds.ts';
+import { recordRefund, unknownPayment } from '../refunds/record-refund.ts';
 import { notePayment } from './note-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-const refundEvents = new Set(['refund.processed', 'refund.failed']);
+const aboutRefunds = new Set<string>(refundEvents);
 
 export type ProviderEvent = WebhookEvent & { eventId: string; payload: unknown };
 
@@ -32,16 +33,18 @@ export async function handleProviderEvent(shop: Shop, event: ProviderEvent): Pro
   if (known?.handledAt) return { outcome: 'repeated' };
 
   const outcome = await react(shop, event);
+  // A refund that came before its payment waits for it.
+  const handledAt = outcome === unknownPayment ? null : shop.now();
   await shop.db
     .update(providerEvents)
-    .set({ handledAt: shop.now(), outcome })
-    .where(eq(providerEvents.eventId, event.eventId));
+    .set({ handledAt, outcome })
+    .where(and(eq(providerEvents.eventId, event.eventId), isNull(providerEvents.handledAt)));
   return { outcome };
 }
 
 /** Only captured money makes an order; a failed or merely authorised payment may still be followed by a captured one. */
 async function react(shop: Shop, { event, orderId, payment, refund }: ProviderEvent): Promise<string> {
-  if (refund && refundEvents.has(event)) return recordRefund(shop, refund);
+  if (refund && aboutRefunds.has(event)) return recordRefund(shop, refund);
   if (!payment || orderId === null) return 'ignored';
   if (event !== 'payment.captured' && event !== 'order.paid') {
     await notePayment(shop, payment);

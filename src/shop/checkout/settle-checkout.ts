@@ -3,6 +3,7 @@ import { isProviderError } from '../../payments/provider-error.ts';
 import type { ProviderPayment } from '../../payments/provider.types.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import type { Shop } from '../shop.types.ts';
+import { applyEarlyRefunds } from '../refunds/apply-early-refunds.ts';
 import { recordPayment } from './record-payment.ts';
 import type { Settlement } from './settlement.types.ts';
 import type { Checkout } from './checkout.types.ts';
@@ -30,7 +31,10 @@ export async function settleCheckout(shop: Shop, input: SettleInput): Promise<Se
     input.proof === 'provider' ? input.payment : await askForPayment(shop, input.paymentId, checkout);
   const certain = payment?.status === 'captured' || (input.proof === 'signature' && isUnderWay(payment));
   if (!payment || !certain) return { ok: false, reason: 'not-paid' };
-  return shop.db.transaction((tx) => recordPayment(shop, tx, checkout.id, payment));
+  const settlement = await shop.db.transaction((tx) => recordPayment(shop, tx, checkout.id, payment));
+  // After the commit: an event that found no payment before it is found now, and one after it finds the payment.
+  await applyEarlyRefunds(shop, { razorpayPaymentId: payment.id });
+  return settlement;
 }
 
 /** Signed, but the capture is still to come. A failed or refunded payment is no money, signed or not. */

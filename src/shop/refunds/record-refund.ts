@@ -20,6 +20,9 @@ const leadsTo: Record<Refund['state'], readonly Refund['state'][]> = {
   failed: [],
 };
 
+/** It may be told of before its payment is: then it waits (`apply-early-refunds.ts`). */
+export const unknownPayment = 'unknown payment';
+
 /**
  * The one way in which a refund is noted at payment and order, whoever tells of it and how often: our own call, or an
  * event of the provider, also about a refund that was made there by hand.
@@ -27,7 +30,7 @@ const leadsTo: Record<Refund['state'], readonly Refund['state'][]> = {
 export async function recordRefund(shop: Shop, told: ProviderRefund): Promise<string> {
   return shop.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, told.paymentId);
-    if (!payment) return 'unknown payment';
+    if (!payment) return unknownPayment;
     const now = shop.now();
     const known = await findRefund(tx, told);
     const state = states[told.status];
