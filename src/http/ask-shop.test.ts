@@ -1,6 +1,6 @@
 import { redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { askShop, UNANSWERED } from './ask-shop.ts';
+import { askShop, isJudged, SIGNED_OUT, UNANSWERED } from './ask-shop.ts';
 
 test('the shop’s own answer is handed on', async () => {
   const answer = { ok: true, message: 'Signed in successfully!' } as const;
@@ -42,4 +42,16 @@ test('a redirect is followed', async () => {
 test('the shop’s own refusal takes the place of the page', async () => {
   const noAccess = new ErrorResponse(403, 'Forbidden', null);
   await expect(askShop(() => Promise.reject(noAccess))).rejects.toBe(noAccess);
+});
+
+test('a session that has ended is an answer, too, and no judgement of the form', async () => {
+  const ended = new ErrorResponse(401, 'Unauthorized', null);
+  const answer = await askShop(() => Promise.reject(ended));
+  expect(answer).toMatchObject({ data: { ok: false, code: SIGNED_OUT }, init: { status: 401 } });
+  expect([SIGNED_OUT, UNANSWERED, 'CHANGED', null].map((code) => isJudged({ code }))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });

@@ -1,11 +1,19 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer, FormRefusal } from './form-answer.ts';
 import { readBreak } from './unavailable.ts';
 
 /** The code of an answer that is not the shop's: nobody knows what became of the form. */
 export const UNANSWERED = 'UNANSWERED';
 const AWAY = 'The shop cannot be reached. Please check your connection and try again.';
+/** The code of an answer to a form whose sender is signed in no more. */
+export const SIGNED_OUT = 'SIGNED_OUT';
+const SESSION_ENDED = 'Your session has ended. Please sign in again: nothing that you typed is lost.';
 const FAILED = 'Something went wrong on our side. Please try again.';
+
+/** Whether a refusal is about the form itself: the shop has looked at it. */
+export function isJudged({ code }: Pick<FormRefusal, 'code'>): boolean {
+  return code !== UNANSWERED && code !== SIGNED_OUT;
+}
 
 /** Why a call of the shop's brought no answer, in a sentence. */
 export function failureSentence(error: unknown): string {
@@ -34,7 +42,11 @@ export async function askShop<Answer>(
   try {
     return await serverAction();
   } catch (error) {
-    if (!isUnanswered(error)) throw error;
+    if (!isUnanswered(error)) {
+      if (!isRouteErrorResponse(error) || error.status !== 401) throw error;
+      const ended: FormAnswer = { ok: false, message: say(SESSION_ENDED), errors: {}, code: SIGNED_OUT };
+      return data(ended, { status: 401 });
+    }
     const message = say(failureSentence(error));
     const answer: FormAnswer = { ok: false, message, errors: {}, code: UNANSWERED };
     // With a status of failure nothing on the page is asked for anew: that would fail, too.

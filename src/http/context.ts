@@ -36,6 +36,8 @@ export const siteContext = createContext<Site>();
 export const callerContext = createContext<Caller>();
 export const accountCallContext = createContext<AccountCall>();
 export const clientAddressContext = createContext<ClientAddress>();
+/** Whether a form is answered that a page's script has sent, and not a document or a read. */
+export const sentByScriptContext = createContext(false);
 /** For pages of the back office alone. */
 export const emailPreviewContext = createContext<EmailPreview>();
 export const requestIdContext = createContext<string>('-');

@@ -6,7 +6,9 @@ import {
   type Caller,
   callerContext,
   clientAddressContext,
+  sentByScriptContext,
 } from '../http/context.ts';
+import { wantsDocument } from '../http/read-form.ts';
 import { databaseTrouble } from '../http/unavailable.ts';
 
 type Asked = { request: Request; address: string; auth: () => Promise<Auth> };
@@ -21,6 +23,7 @@ export async function personalContext({ request, address, auth }: Asked): Promis
   context.set(accountCallContext, accountCall(auth, request, address));
   const caller = auth().then(({ readCaller }) => readCaller(request.headers));
   context.set(callerContext, await caller.catch(unknownCaller));
+  context.set(sentByScriptContext, request.method !== 'GET' && !wantsDocument(request));
   return context;
 }
 

@@ -38,13 +38,27 @@ export async function endSession(): Promise<void> {
   await call('/api/auth/sign-out', 'POST');
 }
 
-async function call(path: string, method: 'GET' | 'POST', given?: AbortSignal): Promise<unknown> {
+/** Rejects with the reason, in the shop's words, when this opens no session. */
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  await call('/api/auth/sign-in/email', 'POST', undefined, credentials);
+}
+
+async function call(
+  path: string,
+  method: 'GET' | 'POST',
+  given?: AbortSignal,
+  body?: object,
+): Promise<unknown> {
   const patience = AbortSignal.timeout(TIMEOUT_MS);
   const signal = given ? (AbortSignal.any?.([given, patience]) ?? patience) : patience;
-  const response = await fetch(path, { method, signal });
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body;
-  const refusal = refusalSchema.safeParse(body);
+  const response = await fetch(path, {
+    method,
+    signal,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  const refusal = refusalSchema.safeParse(answer);
   const status = `${response.status} ${response.statusText}`.trim();
   throw new Refusal(response.status, refusal.success ? refusal.data.message : status);
 }

@@ -5,8 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useUnsaved } from '../../session/held-page.ts';
 import { HistoryList } from '../layout/history-list.tsx';
-import { UNANSWERED } from '../../http/ask-shop.ts';
+import { isJudged } from '../../http/ask-shop.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 
 type CategoryDialogProps = {
@@ -57,18 +58,19 @@ type CategoryFormProps = {
 
 function CategoryForm({ id, category, onBusy, onSaved }: CategoryFormProps) {
   const [error, setError] = useState<string>();
+  const [name, setName] = useState(category?.name ?? '');
   const was = useRef(category?.name ?? '');
+  useUnsaved(name !== (category?.name ?? ''));
   const { fetcher } = useAdminAction((answer) => {
     onBusy(false);
     if (answer.ok) return onSaved();
     // Whoever was told of the other name replaces it knowingly.
-    if (answer.code !== null && answer.code !== UNANSWERED) was.current = answer.code;
+    if (answer.code !== null && isJudged(answer)) was.current = answer.code;
     setError(answer.errors['name']);
   });
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name'));
     const checked = createCategorySchema.safeParse({ name });
     if (!checked.success) return setError(checked.error.issues[0]?.message);
     setError(undefined);
@@ -82,7 +84,14 @@ function CategoryForm({ id, category, onBusy, onSaved }: CategoryFormProps) {
   return (
     <form id={id} onSubmit={save} noValidate>
       <Field label="Category name" error={error}>
-        <TextInput name="name" defaultValue={category?.name} maxLength={60} autoComplete="off" required />
+        <TextInput
+          name="name"
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          maxLength={60}
+          autoComplete="off"
+          required
+        />
       </Field>
     </form>
   );

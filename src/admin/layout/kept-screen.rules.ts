@@ -28,3 +28,17 @@ export function keepShown(results: ScreenResults, { address, shown, frame }: Rea
   }
   return kept;
 }
+
+/** Whether the shop sends whoever reads on to the sign-in page. */
+export function leadsToSignIn(results: ScreenResults): boolean {
+  return Object.values(results).some(
+    ({ result }) => result instanceof Response && /^\/auth(\?|$)/.test(result.headers.get('Location') ?? ''),
+  );
+}
+
+/** What stands stays as it is, unread; what does not is nothing for now. */
+export function keepUnread(results: ScreenResults, shown: ShownScreen | null): ScreenResults {
+  return Object.fromEntries(
+    Object.keys(results).map((id) => [id, { type: 'data', result: shown?.data[id] ?? null }]),
+  );
+}

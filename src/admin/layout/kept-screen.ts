@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
 import { type MiddlewareFunction, useLocation, useMatches } from 'react-router';
-import { keepShown, type ScreenResults, type ShownScreen } from './kept-screen.rules.ts';
+import { hasUnsaved, isPageHeld, sessionEnded } from '../../session/held-page.ts';
+import {
+  keepShown,
+  keepUnread,
+  leadsToSignIn,
+  type ScreenResults,
+  type ShownScreen,
+} from './kept-screen.rules.ts';
 
 /** The route of layout.tsx. */
 const FRAME = 'admin/layout/layout';
@@ -11,7 +18,14 @@ export const keepScreen: MiddlewareFunction<ScreenResults> = async ({ request },
   const results = await next();
   if (request.method !== 'GET') return results;
   const { pathname, search } = new URL(request.url);
-  return keepShown(results, { address: pathname + search, shown, frame: FRAME });
+  const address = pathname + search;
+  const isHere = shown?.address.split('?')[0] === pathname;
+  // Of another address only what is read beside a form (a picture to choose, say): leaving that form was asked about.
+  if (leadsToSignIn(results) && (isHere ? isPageHeld() : hasUnsaved())) {
+    void sessionEnded();
+    return keepUnread(results, isHere ? shown : null);
+  }
+  return keepShown(results, { address, shown, frame: FRAME });
 };
 
 /** Tells which screen stands in the window, and what it was made from. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { UNANSWERED } from '../../http/ask-shop.ts';
+import { isJudged, SIGNED_OUT } from '../../http/ask-shop.ts';
 import type { FormAnswer } from '../../http/form-answer.ts';
+import { sessionEnded } from '../../session/held-page.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 type Options = { successTitle?: string | undefined; freshAfterRefusal?: boolean };
@@ -30,7 +31,8 @@ export function useAdminAction<Answer extends FormAnswer = FormAnswer>(
     if (answer.ok && answer.message) showToast({ ...worded(answer.message, successTitle), tone: 'success' });
     if (!answer.ok && answer.message)
       showToast({ title: 'Error', description: answer.message, tone: 'error' });
-    if (!answer.ok && freshAfterRefusal && answer.code !== UNANSWERED) void revalidate();
+    if (!answer.ok && answer.code === SIGNED_OUT) void sessionEnded();
+    if (!answer.ok && freshAfterRefusal && isJudged(answer)) void revalidate();
     heard.current?.(answer);
   }, [answer, successTitle, freshAfterRefusal, revalidate]);
 

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
+import { letGoOfPage, useUnsaved } from '../../session/held-page.ts';
 
 /**
- * Keeps people from losing what they typed: leaving the address waits for an answer, and so does closing the page.
+ * Keeps people from losing what they typed: leaving the address waits for an answer, and so does closing the page; a
+ * session that ends leaves the screen where it is.
  * Call `letGo` before a navigation that loses nothing; `isKept` knows addresses at which the form stays open.
  */
 export function useUnsavedGuard(isDirty: boolean, isKept: (next: Location) => boolean = () => false) {
   const mayLeave = useRef(false);
   const blocker = useBlocker(({ nextLocation }) => isDirty && !mayLeave.current && !isKept(nextLocation));
+  useUnsaved(isDirty);
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -16,7 +19,10 @@ export function useUnsavedGuard(isDirty: boolean, isKept: (next: Location) => bo
   }, [isDirty]);
   return {
     isAsking: blocker.state === 'blocked',
-    leave: () => blocker.proceed?.(),
+    leave: () => {
+      letGoOfPage();
+      blocker.proceed?.();
+    },
     stay: () => blocker.reset?.(),
     letGo: () => {
       mayLeave.current = true;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { sessionEnded } from '../../session/held-page.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { LibraryFile } from './media-card.tsx';
 
@@ -59,6 +60,7 @@ async function deleteFile(id: string): Promise<string | null> {
     const response = await fetch(`/api/admin/media/${id}`, { method: 'DELETE' });
     // Gone already is as good as deleted.
     if (response.ok || response.status === 404) return null;
+    if (response.status === 401) void sessionEnded();
     return refusalSchema.parse(await response.json()).error.message;
   } catch {
     return 'Failed to delete image. Please check your connection and try again.';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sessionEnded } from '../../session/held-page.ts';
 import type { UploadPlace } from '../../shop/media/media-key.rules.ts';
 import { refusalBeforeSending, refusalSentence } from '../../shop/media/upload.rules.ts';
 
@@ -59,6 +60,7 @@ function readAnswer({ status, responseText }: XMLHttpRequest): UploadOutcome {
   const answer = parseJson(responseText);
   const uploaded = status === 200 ? uploadedSchema.safeParse(answer) : null;
   if (uploaded?.success) return { ok: true, file: uploaded.data };
+  if (status === 401) void sessionEnded();
   const refusal = refusalSchema.safeParse(answer);
   return { ok: false, message: refusal.success ? refusal.data.error.message : FAILED };
 }

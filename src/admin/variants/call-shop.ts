@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { failureSentence } from '../../http/ask-shop.ts';
+import { sessionEnded } from '../../session/held-page.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 
 export type ShopAnswer<Data> =
@@ -39,6 +40,11 @@ export async function callShop<Schema extends z.ZodMiniType>(
     });
     const said: unknown = await response.json();
     if (response.ok) return { ok: true, data: answer.parse(said) };
+    if (response.status === 401 && !keepalive) {
+      // What was typed stays as it is meanwhile, and is sent once somebody is signed in again.
+      await sessionEnded();
+      return await callShop(address, { answer, body, signal, keepalive });
+    }
     const refusal = refusalSchema.safeParse(said);
     const { code, message } = refusal.success
       ? refusal.data.error

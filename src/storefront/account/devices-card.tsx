@@ -3,12 +3,14 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAccountForm } from '../auth/use-account-form.ts';
+import { letGoOfPage } from '../../session/held-page.ts';
 import { sessionChanged } from '../../session/use-session.ts';
 
 /** Signing out everywhere, this browser included. */
 export function DevicesCard({ devices }: { devices: number }) {
   const { Form, ref, busy, refusal } = useAccountForm((message) => {
     if (message) showToast({ title: message, tone: 'success' });
+    letGoOfPage();
     void sessionChanged();
   });
   return (

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PasswordInput } from '../auth/password-input.tsx';
 import { useAccountForm } from '../auth/use-account-form.ts';
+import { letGoOfPage } from '../../session/held-page.ts';
 import { sessionChanged } from '../../session/use-session.ts';
 
 /** What the shop knows, to take away; and the way out. */
@@ -43,6 +44,7 @@ export function OwnDataCard({ hasPassword }: { hasPassword: boolean }) {
 function DeleteForm({ hasPassword, onKeep }: { hasPassword: boolean; onKeep: () => void }) {
   const { Form, ref, busy, errors, refusal } = useAccountForm((message) => {
     if (message) showToast({ title: message, tone: 'success' });
+    letGoOfPage();
     void sessionChanged();
   });
   return (

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useUnsaved } from '../../session/held-page.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import { defaultProfileCountry, profileCountries } from '../../shop/countries.ts';
@@ -13,7 +15,10 @@ import { addressFields, personalFields } from './profile-fields.ts';
 
 /** Personal fields and the address. The e-mail is shown, and is not part of what is sent. */
 export function ProfileForm({ email, profile }: { email: string; profile: Profile | null }) {
+  const [isDirty, setDirty] = useState(false);
+  useUnsaved(isDirty);
   const { Form, ref, busy, errors, refusal } = useAccountForm((message) => {
+    setDirty(false);
     if (message) showToast({ title: message, tone: 'success' });
   });
 
@@ -43,7 +48,7 @@ export function ProfileForm({ email, profile }: { email: string; profile: Profil
 
   return (
     <Card as="section" padding="lg" aria-label="Personal details and address">
-      <Form ref={ref} method="post" action="/profile" noValidate>
+      <Form ref={ref} method="post" action="/profile" noValidate onInput={() => setDirty(true)}>
         <input type="hidden" name="intent" value="profile" />
         {refusal?.message ? (
           <Alert tone="error" className="mb-5">

@@ -12,7 +12,7 @@ import { GoOn } from './go-on.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useSession } from '../../session/use-session.ts';
+import { sessionChanged, useSession } from '../../session/use-session.ts';
 
 type AuthPageProps = { sent: FormAnswer | undefined };
 
@@ -76,8 +76,13 @@ export function AuthPage({ sent }: AuthPageProps) {
 function useLeaveWhenSignedIn(next: string | null) {
   const { user } = useSession();
   const navigate = useNavigate();
-  const isSignedIn = user !== null;
+  // Whom the shop has just turned away may still look signed in here.
+  const [isCertain, setCertain] = useState(user === null);
   useEffect(() => {
-    if (isSignedIn) void navigate(next ?? '/', { replace: true });
-  }, [isSignedIn, navigate, next]);
+    if (!isCertain) void sessionChanged().then(() => setCertain(true));
+  }, [isCertain]);
+  // Each reading of the session gives another `user`: whoever was sent back here leaves again.
+  useEffect(() => {
+    if (user && isCertain) void navigate(next ?? '/', { replace: true });
+  }, [user, isCertain, navigate, next]);
 }

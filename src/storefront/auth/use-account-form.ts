@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { SIGNED_OUT } from '../../http/ask-shop.ts';
 import type { FormAnswer } from '../../http/form-answer.ts';
+import { sessionEnded } from '../../session/held-page.ts';
 
 /**
  * A form that asks the shop without leaving the page. `onDone` hears of each success once. `sent` is the answer to the
@@ -18,6 +20,7 @@ export function useAccountForm(onDone?: (message: string | null) => void, sent?:
   useEffect(() => {
     if (!fetcher.data) return;
     if (fetcher.data.ok) done.current?.(fetcher.data.message);
+    else if (fetcher.data.code === SIGNED_OUT) void sessionEnded();
     else ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fetcher.data]);
 
