@@ -47,6 +47,7 @@ export function SignInAgain({ email }: { email: string }) {
       open
       onClose={focusPassword}
       closeOnBackdrop={false}
+      mustAnswer
       size="sm"
       title="Please sign in again"
       description="Your session has ended. What you typed is still here: sign in, then save it again."

@@ -12,6 +12,8 @@ export type DialogProps = ModalState & {
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   className?: string | undefined;
+  /** There is no way around its question: no button to close it. */
+  mustAnswer?: boolean | undefined;
 };
 
 const widths = { sm: 'max-w-md', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' };
@@ -24,6 +26,7 @@ export function Dialog({
   footer,
   size = 'md',
   className,
+  mustAnswer = false,
   ...state
 }: DialogProps) {
   const id = useId();
@@ -50,12 +53,14 @@ export function Dialog({
             </p>
           ) : null}
         </div>
-        <IconButton
-          label="Close"
-          icon={<X aria-hidden="true" size={20} />}
-          onClick={state.onClose}
-          className="-mr-2"
-        />
+        {mustAnswer ? null : (
+          <IconButton
+            label="Close"
+            icon={<X aria-hidden="true" size={20} />}
+            onClick={state.onClose}
+            className="-mr-2"
+          />
+        )}
       </div>
       {children ? (
         <div className="relative min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
