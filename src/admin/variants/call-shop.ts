@@ -40,10 +40,10 @@ export async function callShop<Schema extends z.ZodMiniType>(
     });
     const said: unknown = await response.json();
     if (response.ok) return { ok: true, data: answer.parse(said) };
-    if (response.status === 401 && !keepalive) {
+    if (response.status === 401) {
       // What was typed stays as it is meanwhile, and is sent once somebody is signed in again.
       await sessionEnded();
-      return await callShop(address, { answer, body, signal, keepalive });
+      return await callShop(address, { answer, body, signal });
     }
     const refusal = refusalSchema.safeParse(said);
     const { code, message } = refusal.success
