@@ -6,11 +6,13 @@ import { runCopy } from './run-copy.ts';
 import { type ReadyMessage, runWorkers } from './run-workers.ts';
 import { stayAlive } from './stay-alive.ts';
 
-/** Starts everything in order, prints the address once it answers, and stops it all in reverse on a signal. */
+/** Starts everything in order, prints the address once it answers, and stops it all in reverse when it is asked to. */
 export async function startShop(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const life = stayAlive(log);
   const database = await openDatabase(config, log);
+  // However the program ends now, a database server of its own goes with it.
+  life.running([]);
   if (cluster.isWorker) {
     const copy = await runCopy({ config, log, ...database });
     process.send?.({ readyAt: copy.address } satisfies ReadyMessage, undefined, undefined, () => undefined);

@@ -7,6 +7,9 @@ export type Steps = (() => Promise<void>)[];
 
 /** All that stopping in order may take; what hangs then is cut off. */
 const STOP_MS = 45_000;
+/** Who asks while the database is being opened waits for that so long. */
+const LONGEST_OPENING_MS = 10_000;
+const LOOK_MS = 500;
 
 /** The peer is gone, or its file: an event about a connection says nothing about the program. */
 const PEER_GONE = new Set([
@@ -28,12 +31,22 @@ const PEER_GONE = new Set([
 /**
  * Keeps what nobody foresaw from ending the program without a word (docs/decisions/0017-staying-alive.md). A promise
  * that failed unseen, or a connection that broke unseen, is logged; any other failure may have left something half
- * done, so the program stops in order (code 1) and whatever runs it starts it again. The same order follows a signal
- * (code 0). Call `running` with what must be stopped as soon as it is there.
+ * done, so the program stops in order (code 1) and whatever runs it starts it again. The same order follows SIGINT and
+ * SIGTERM, and the end of the npm that started the program (code 0). Call `running` with what must be stopped as soon as
+ * it is there; who asked before is obeyed then.
  */
 export function stayAlive(log: Log): { running(steps: Steps): void } {
   let steps: Steps | undefined;
   let stopping = false;
+  let asked: string | undefined;
+
+  function ask(reason: string): void {
+    asked ??= reason;
+    if (steps === undefined) setTimeout(() => process.exit(0), LONGEST_OPENING_MS).unref();
+    if (stopping || steps === undefined) return;
+    if (cluster.isPrimary) log.info(`Stopping (${asked})`);
+    stop(0);
+  }
 
   function stop(code: number): void {
     if (stopping) return;
@@ -51,6 +64,8 @@ export function stayAlive(log: Log): { running(steps: Steps): void } {
     );
   }
 
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ask(signal));
+  if (isStartedByNpm()) whenParentEnds(() => ask('npm ended'));
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'Something failed that nobody was waiting for');
   });
@@ -66,14 +81,25 @@ export function stayAlive(log: Log): { running(steps: Steps): void } {
   return {
     running(started) {
       steps = started;
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-        process.on(signal, () => {
-          if (!stopping && cluster.isPrimary) log.info(`Stopping (${signal})`);
-          stop(0);
-        });
-      }
+      if (asked !== undefined) ask(asked);
     },
   };
+}
+
+/** In npm's scripts the shell steps aside (exec): npm itself is the parent. Windows gives no new one to who lost theirs. */
+function isStartedByNpm(): boolean {
+  const script = process.env['npm_lifecycle_event'] ?? '';
+  return cluster.isPrimary && process.platform !== 'win32' && ['start', 'dev'].includes(script);
+}
+
+/** It was killed: what else ends npm is passed on. */
+function whenParentEnds(ended: () => void): void {
+  const parent = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    ended();
+  }, LOOK_MS).unref();
 }
 
 /** Also where it is the cause: what broke may have been wrapped on its way. */
