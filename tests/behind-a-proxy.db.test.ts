@@ -27,3 +27,17 @@ test.each(['', '.data'])('forms are taken from the public address (%s)', async (
   const foreign = await sendForm(`/profile${data}`, profile, { cookie, origin: 'http://10.0.0.7:3000' });
   expect(foreign.status).toBe(403);
 });
+
+test.each(['/', '/shop', '/healthz', '/admin', '/api/get-razorpay-key', '/assets/none.js', '/robots.txt'])(
+  'browsers are told to come by https alone (%s)',
+  async (address) => {
+    const { headers } = await app.get(address);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  },
+);
+
+test('on http nobody is told so', async () => {
+  const plain = await startBuiltApp({ APP_URL: 'http://shop.test' });
+  expect((await plain.get('/')).headers.has('strict-transport-security')).toBe(false);
+  await plain.stop();
+});

@@ -39,12 +39,16 @@ export function pageSecurityHeaders(
 }
 
 /** For every answer, page or not. */
-export const commonSecurityHeaders: Record<string, string> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-};
+export function commonSecurityHeaders(publicAddress: string | undefined): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    // A year, for this host alone: what else runs below its domain is not ours to decide.
+    ...(publicAddress?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
+}
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64');

@@ -121,7 +121,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const app = new Hono<RequestVariables>();
   app.onError(answerFailure(log));
   app.use(logRequests(log));
-  app.use(setCommonHeaders);
+  app.use(setCommonHeaders(config.appUrl));
   mountHealth(app, {
     pool,
     isStopping: () => stopping,
@@ -181,12 +181,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
 }
 
-async function setCommonHeaders(c: Context<RequestVariables>, next: () => Promise<void>) {
-  await next();
-  for (const [name, value] of Object.entries(commonSecurityHeaders)) {
-    if (!c.res.headers.has(name)) c.header(name, value);
-  }
-  if (c.res.status === 503 && !c.res.headers.has('Retry-After')) c.header('Retry-After', '5');
+function setCommonHeaders(publicAddress: string | undefined) {
+  const headers = Object.entries(commonSecurityHeaders(publicAddress));
+  return async (c: Context<RequestVariables>, next: () => Promise<void>) => {
+    await next();
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
+    if (c.res.status === 503 && !c.res.headers.has('Retry-After')) c.header('Retry-After', '5');
+  };
 }
 
 /** Outside of pages and API calls, which have answers of their own: what failed before they were reached. */

@@ -16,9 +16,10 @@ export function mountHealth(
   app: Hono<RequestVariables>,
   { pool, isStopping, metricsToken, countPages }: HealthParts,
 ): void {
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  const asked = ['GET', 'OPTIONS'];
+  app.on(asked, '/healthz', (c) => c.json({ status: 'ok' }));
 
-  app.get('/readyz', async (c) => {
+  app.on(asked, '/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503);
     try {
       await pool.query('select 1');

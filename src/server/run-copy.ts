@@ -47,7 +47,7 @@ async function builtApp(parts: Parts): Promise<LoadedApp> {
     pathToFileURL(path.resolve('build/server/index.js')).href
   );
   const app = await built.createApp({ ...parts, serveFiles: true });
-  const answer = getRequestListener(app.fetch);
+  const answer = answersOf(app);
   return { app, listener: (request, response) => void answer(request, response) };
 }
 
@@ -57,10 +57,19 @@ async function developmentApp(parts: Parts): Promise<LoadedApp> {
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
   const source = (await vite.ssrLoadModule('./src/server/app.ts')) as typeof import('./app.ts');
   const app = await source.createApp({ ...parts, serveFiles: false });
-  const answer = getRequestListener(app.fetch);
+  const answer = answersOf(app);
   const listener: RequestListener = (request, response) =>
     vite.middlewares(request, response, () => void answer(request, response));
   return { app, listener };
+}
+
+/** Load balancers ask by HTTP/1.0, which needs no Host, and some after the server as a whole (`OPTIONS *`). */
+function answersOf(app: App) {
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
+  return (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '*') request.url = '/readyz';
+    return answer(request, response);
+  };
 }
 
 function listen(server: Server, { host, port }: Config): Promise<void> {

@@ -8,7 +8,7 @@ import type { RenderedPage } from './page.types.ts';
  * keep it for `cdnMaxAge` seconds.
  */
 export async function answerPage(
-  { page, isStorable }: Pick<RenderedPage, 'page' | 'isStorable'>,
+  { page, isStorable, keepBody }: Pick<RenderedPage, 'page' | 'isStorable' | 'keepBody'>,
   request: Request,
   cdnMaxAge: number | undefined,
 ): Promise<Response> {
@@ -23,6 +23,7 @@ export async function answerPage(
   if (page.bodies.identity?.byteLength === 0) return new Response(null, { status: page.status, headers });
   const coding = acceptedCoding(request.headers.get('accept-encoding'));
   const body = await bodyIn(page.bodies, coding);
+  if (page.bodies[coding] === undefined) keepBody?.(coding, body);
   if (coding !== 'identity') headers.set('Content-Encoding', coding);
   headers.set('Content-Length', String(body.byteLength));
   return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });

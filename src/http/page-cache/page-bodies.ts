@@ -10,10 +10,20 @@ const gunzipped = promisify(gunzip);
 const brotlied = promisify<Uint8Array, object, Buffer>(brotliCompress);
 const unbrotlied = promisify<Uint8Array, Buffer>(brotliDecompress);
 
-/** A page's body in one coding, made from another where it is not at hand. */
+const beingMade = new WeakMap<Bodies, Map<Coding, Promise<Uint8Array<ArrayBuffer>>>>();
+
+/** A page's body in one coding, made from another where it is not at hand: once, for all who ask for it meanwhile. */
 export async function bodyIn(bodies: Bodies, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
   const atHand = bodies[coding];
   if (atHand) return atHand;
+  const making = beingMade.get(bodies) ?? new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>();
+  beingMade.set(bodies, making);
+  const made = making.get(coding) ?? makeBody(bodies, coding).finally(() => making.delete(coding));
+  making.set(coding, made);
+  return made;
+}
+
+async function makeBody(bodies: Bodies, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
   const plain = await plainBody(bodies);
   if (coding === 'identity') return plain;
   return ownBytes(await (coding === 'gzip' ? gzipped(plain) : brotli(plain)));

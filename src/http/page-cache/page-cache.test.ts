@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { answerPage } from './answer-page.ts';
 import { createGenerations } from './generations.ts';
 import { bodyIn } from './page-bodies.ts';
 import { createPageCache, MAX_AGE_MS } from './page-cache.ts';
@@ -19,6 +20,7 @@ function setUp(render: (address: PublicAddress, count: number) => RenderedPage |
     generations,
     state,
     counts: cache.counts,
+    find: cache.find,
     async ask(address: PublicAddress) {
       const { how, rendered } = await cache.find(address);
       const body = await bodyIn(rendered.page.bodies, 'identity');
@@ -155,5 +157,45 @@ describe('many who ask at once', () => {
     const bodies = (await Promise.all([ask(shop), ask(shop), ask(shop)])).map(([, body]) => body);
     expect(new Set(bodies).size).toBe(3);
     expect(counts()).toMatchObject({ shared: 0, pages: 0 });
+  });
+});
+
+describe('without a coding', () => {
+  const plainAnswer = async ({ find }: ReturnType<typeof setUp>, address: PublicAddress) => {
+    const { rendered } = await find(address);
+    const answer = await answerPage(rendered, new Request('http://shop.test/'), undefined);
+    return { atHand: rendered.page.bodies.identity !== undefined, text: await answer.text() };
+  };
+
+  test('a page is unpacked once, and that form is kept within the bytes that are allowed', async () => {
+    const cache = setUp((_address, count) => renderedPage(`page ${count} `.repeat(1000)));
+    await cache.find(shop);
+    const before = cache.counts().bytes;
+    const first = await plainAnswer(cache, shop);
+    const second = await plainAnswer(cache, shop);
+    expect([first.atHand, second.atHand]).toEqual([false, true]);
+    expect(second.text).toBe('page 1 '.repeat(1000));
+    expect(second.text).toBe(first.text);
+    expect(cache.counts()).toMatchObject({ pages: 1, bytes: before + second.text.length });
+    for (let page = 0; page < 30; page += 1) await plainAnswer(cache, addressOf(`/product/${page}`));
+    for (let page = 0; page < 30; page += 1) await plainAnswer(cache, addressOf(`/product/${page}`));
+    expect(cache.counts().bytes).toBeLessThanOrEqual(100_000);
+  });
+
+  test('a page that is too large for it stays kept as it was', async () => {
+    const cache = setUp(() => renderedPage('long '.repeat(20_000)));
+    await cache.find(shop);
+    for (let time = 0; time < 2; time += 1) expect((await plainAnswer(cache, shop)).atHand).toBe(false);
+    expect(cache.counts()).toMatchObject({ hit: 2, miss: 1, pages: 1 });
+  });
+
+  test('a page that was made anew meanwhile does not get the body of the one before', async () => {
+    const cache = setUp(numbered);
+    await cache.find(shop);
+    const { rendered } = await cache.find(shop);
+    cache.generations.moveAll();
+    await cache.find(shop);
+    rendered.keepBody?.('identity', new Uint8Array([1]));
+    expect((await plainAnswer(cache, shop)).text).toBe('page 2');
   });
 });

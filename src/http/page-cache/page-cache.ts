@@ -1,7 +1,7 @@
 import type { Generations } from './generations.ts';
 import { bytesOf, toKeptPage } from './page-bodies.ts';
 import { createPageMemory, type PageMemory } from './page-memory.ts';
-import type { Page, PublicAddress, RenderedPage } from './page.types.ts';
+import type { Coding, Page, PublicAddress, RenderedPage } from './page.types.ts';
 
 /** How a page was come by; 'unkept': rendered for this request, and not to be kept. */
 export type Found = { how: 'hit' | 'shared' | 'miss' | 'unkept'; rendered: RenderedPage };
@@ -55,7 +55,10 @@ export function createPageCache({
     const key = address.path + address.search;
     const memory = address.isRare ? rare : main;
     const kept = fresh(memory, key);
-    if (kept) return { how: 'hit', rendered: { ...kept, isShareable: true, isStorable: true } };
+    if (kept) {
+      const keepBody = keepsBodies(memory, key, kept);
+      return { how: 'hit', rendered: { ...kept, isShareable: true, isStorable: true, keepBody } };
+    }
     const flight = flights.get(key);
     if (flight && mayJoin(flight)) {
       const rendered = await flight.rendered;
@@ -72,6 +75,16 @@ export function createPageCache({
     if (clock() < entry.expiresAt && generations.areUnmoved(entry.tags, entry.asOf)) return entry;
     memory.delete(key);
     return undefined;
+  }
+
+  /** Most pages are never asked for uncompressed: of those that are, that form is kept from the first time on. */
+  function keepsBodies(memory: PageMemory<Entry>, key: string, { page: { bodies } }: Entry) {
+    return (coding: Coding, body: Uint8Array<ArrayBuffer>) => {
+      const entry = memory.get(key);
+      if (entry?.page.bodies !== bodies) return;
+      const page = { ...entry.page, bodies: { ...bodies, [coding]: body } };
+      memory.set(key, { ...entry, page }, bytesOf(page));
+    };
   }
 
   /** What a page under way reads is not known yet: any move since it began may be about it. */

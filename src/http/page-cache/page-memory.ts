@@ -1,7 +1,7 @@
 /** Bounded by bytes; what was asked for longest ago goes first. */
 export type PageMemory<Entry> = {
   get(key: string): Entry | undefined;
-  /** Refuses what would take more than its share. */
+  /** Refuses what would take more than its share; what is held under this key stays then. */
   set(key: string, entry: Entry, bytes: number): void;
   delete(key: string): void;
   readonly bytes: number;
@@ -32,9 +32,9 @@ export function createPageMemory<Entry>(maxBytes: number): PageMemory<Entry> {
       return found.entry;
     },
     set(key, entry, entryBytes) {
-      remove(key);
       const bytes = entryBytes + 2 * key.length + OVERHEAD_BYTES;
       if (bytes > maxBytes * LARGEST_SHARE) return;
+      remove(key);
       held.set(key, { entry, bytes });
       total += bytes;
       for (const oldest of held.keys()) {

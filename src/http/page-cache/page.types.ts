@@ -23,6 +23,8 @@ export type RenderedPage = {
   isShareable: boolean;
   /** Whether browsers and CDNs may store it: no error, and nothing missing. */
   isStorable: boolean;
+  /** Of a kept page: keeps its body in one more coding, as far as there is room. */
+  keepBody?: (coding: Coding, body: Uint8Array<ArrayBuffer>) => void;
 };
 
 /** A public page's address, cleaned of all that the page does not know. */
