@@ -39,6 +39,7 @@ import { ensureAdministrator } from './ensure-administrator.ts';
 import { mountHealth } from './health.ts';
 import type { Log } from './log.ts';
 import { mountMedia } from './media-files.ts';
+import { createMetrics } from './metrics.ts';
 import { neverKept, personalContext } from './page-request.ts';
 import { mountProductEvents } from './product-events.ts';
 import { logRequests, type RequestVariables } from './request-log.ts';
@@ -126,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     pool,
     isStopping: () => stopping,
     metricsToken: config.metricsToken,
-    countPages: publicPages.counts,
+    metrics: createMetrics({ pool, countPages: publicPages.counts }),
   });
   if (parts.serveFiles) mountStaticFiles(app);
   mountMedia(app, { storage, log });

@@ -1,20 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Pool } from '../database/client.ts';
-import type { PageCounts } from '../http/page-cache/page-cache.ts';
+import type { Metrics } from './metrics.ts';
 import type { RequestVariables } from './request-log.ts';
 
 type HealthParts = {
   pool: Pool;
   isStopping: () => boolean;
   metricsToken: string | undefined;
-  countPages: () => PageCounts;
+  metrics: Metrics;
 };
 
 /** Liveness, readiness and Prometheus figures (the contract's HTTP surface). */
 export function mountHealth(
   app: Hono<RequestVariables>,
-  { pool, isStopping, metricsToken, countPages }: HealthParts,
+  { pool, isStopping, metricsToken, metrics }: HealthParts,
 ): void {
   const asked = ['GET', 'OPTIONS'];
   app.on(asked, '/healthz', (c) => c.json({ status: 'ok' }));
@@ -29,37 +29,30 @@ export function mountHealth(
     }
   });
 
-  app.get('/metrics', (c) => {
-    if (!mayReadMetrics(c.req.header('authorization'), metricsToken)) return c.notFound();
-    const memory = process.memoryUsage();
-    const pages = countPages();
-    return c.text(
-      [
-        gauge('process_resident_memory_bytes', memory.rss),
-        gauge('process_uptime_seconds', Math.round(process.uptime())),
-        gauge('database_connections_open', pool.totalCount),
-        gauge('database_connections_idle', pool.idleCount),
-        gauge('database_connections_waiting', pool.waitingCount),
-        counter('page_cache_hits_total', pages.hit),
-        counter('page_cache_shared_total', pages.shared),
-        counter('page_cache_misses_total', pages.miss),
-        counter('page_cache_unkept_total', pages.unkept),
-        gauge('page_cache_bytes', pages.bytes),
-        gauge('page_cache_pages', pages.pages),
-      ].join(''),
-    );
+  app.get('/metrics', async (c) => {
+    const isAllowed = isFromThisMachine(c) || hasToken(c.req.header('authorization'), metricsToken);
+    return isAllowed ? c.text(await metrics.text()) : c.notFound();
   });
 }
 
-function gauge(name: string, value: number): string {
-  return `# TYPE ${name} gauge\n${name} ${value}\n`;
+type Connection = { incoming?: { httpVersion: string; socket: { remoteAddress?: string | undefined } } };
+
+const FORWARDED =
+  /^(?:forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-original-.*|true-client-ip|cf-.*)$/;
+
+/**
+ * Asked on this very machine, by name, and passed on by nobody: a proxy on the same machine hands on what strangers ask.
+ * Proxies that say nothing of themselves ask by HTTP/1.0 or under the shop's name.
+ */
+function isFromThisMachine(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as Connection;
+  if (!incoming || incoming.httpVersion === '1.0') return false;
+  if (!/^(?:127\.|::1$|::ffff:127\.)/.test(incoming.socket.remoteAddress ?? '')) return false;
+  if (!/^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i.test(c.req.header('host') ?? '')) return false;
+  return Object.keys(c.req.header()).every((name) => !FORWARDED.test(name));
 }
 
-function counter(name: string, value: number): string {
-  return `# TYPE ${name} counter\n${name} ${value}\n`;
-}
-
-function mayReadMetrics(authorization: string | undefined, token: string | undefined): boolean {
+function hasToken(authorization: string | undefined, token: string | undefined): boolean {
   if (token === undefined || authorization === undefined) return false;
   const given = Buffer.from(authorization);
   const expected = Buffer.from(`Bearer ${token}`);

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Log } from './log.ts';
+import { shareMetrics } from './metrics.ts';
 
 export type Workers = { address: string; stop(): Promise<void> };
 
@@ -17,6 +18,7 @@ export type ReadyMessage = { readyAt: string };
  */
 export async function runWorkers({ count, databaseUrl, log }: WorkersInput): Promise<Workers> {
   let stopping = false;
+  shareMetrics();
   const fork = () => {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl });
     worker.on('error', (err) =>

@@ -1,0 +1,122 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
+import type { Pool } from '../database/client.ts';
+import type { PageCounts } from '../http/page-cache/page-cache.ts';
+
+export type Metrics = {
+  /** The figures of all copies on this machine, in Prometheus' text format. */
+  text(): Promise<string>;
+};
+
+type Parts = { pool: Pool; countPages: () => PageCounts };
+/** As prom-client passes them from process to process. */
+type Figures = object[];
+
+/** Between copies and primary; `id` is the question's. */
+type Message =
+  | { metrics: 'ask'; id: string }
+  | { metrics: 'report'; id: string }
+  | { metrics: 'figures'; id: string; figures: Figures }
+  | { metrics: 'text'; id: string; text: string };
+
+const ANSWER_MS = 2000;
+
+/**
+ * What this copy counts. With WORKERS a copy that is asked has the primary gather the figures of them all: counts, bytes
+ * and connections are sums, the uptime is that of the oldest.
+ */
+export function createMetrics({ pool, countPages }: Parts): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number, aggregator: 'sum' | 'max' = 'sum') =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      aggregator,
+      collect() {
+        this.set(read());
+      },
+    });
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  gauge('process_resident_memory_bytes', 'Memory held', () => process.memoryUsage().rss);
+  gauge('process_uptime_seconds', 'Since the start', () => Math.round(process.uptime()), 'max');
+  gauge('process_copies', 'Copies of the program that answered', () => 1);
+  gauge('database_connections_open', 'Connections of the pool', () => pool.totalCount);
+  gauge('database_connections_idle', 'Those that wait for work', () => pool.idleCount);
+  gauge('database_connections_waiting', 'Requests that wait for one', () => pool.waitingCount);
+  counter('page_cache_hits_total', 'Pages answered as they were kept', () => countPages().hit);
+  counter('page_cache_shared_total', 'Pages waited for together', () => countPages().shared);
+  counter('page_cache_misses_total', 'Pages rendered and kept', () => countPages().miss);
+  counter('page_cache_unkept_total', 'Pages rendered and not to be kept', () => countPages().unkept);
+  gauge('page_cache_bytes', 'Bytes of the kept pages', () => countPages().bytes);
+  gauge('page_cache_pages', 'Kept pages', () => countPages().pages);
+  if (!cluster.isWorker) return { text: () => registry.metrics() };
+
+  process.on('message', (message: Message) => {
+    if (message.metrics !== 'report') return;
+    void registry
+      .getMetricsAsJSON()
+      .then((figures) => send(process, { metrics: 'figures', id: message.id, figures }));
+  });
+  return {
+    async text() {
+      const id = crypto.randomUUID();
+      const answer = answerTo(process, id);
+      send(process, { metrics: 'ask', id });
+      const message = await answer;
+      return message?.metrics === 'text' ? message.text : registry.metrics();
+    },
+  };
+}
+
+/** In the primary: answers copies that are asked for the figures of all. One that does not answer in time is left out. */
+export function shareMetrics(): void {
+  cluster.on('message', (asking: Worker, message: Message) => {
+    if (message.metrics !== 'ask') return;
+    const { id } = message;
+    const copies = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    void Promise.all(copies.map((worker) => figuresOf(worker, id)))
+      .then((all) => AggregatorRegistry.aggregate(all.filter((figures) => figures !== undefined)).metrics())
+      .then((text) => send(asking, { metrics: 'text', id, text }));
+  });
+}
+
+async function figuresOf(worker: Worker, id: string): Promise<Figures | undefined> {
+  const answer = answerTo(worker, id);
+  send(worker, { metrics: 'report', id });
+  const message = await answer;
+  return message?.metrics === 'figures' ? message.figures : undefined;
+}
+
+type Channel = Pick<NodeJS.Process, 'on' | 'off'> | Worker;
+
+/** Whoever ends meanwhile answers nothing: that is no failure of who asks. */
+function send(to: NodeJS.Process | Worker, message: Message): void {
+  if ('isConnected' in to && !to.isConnected()) return;
+  to.send?.(message, undefined, undefined, () => undefined);
+}
+
+function answerTo(channel: Channel, id: string): Promise<Message | undefined> {
+  return new Promise((resolve) => {
+    const end = (message?: Message) => {
+      clearTimeout(patience);
+      channel.off('message', hear);
+      resolve(message);
+    };
+    const hear = (message: Message) => {
+      if (message.id === id && (message.metrics === 'figures' || message.metrics === 'text')) end(message);
+    };
+    const patience = setTimeout(end, ANSWER_MS);
+    channel.on('message', hear);
+  });
+}
