@@ -4,16 +4,20 @@ import { shopContext } from '../http/context.ts';
 import { answerJson } from '../http/json-endpoint.ts';
 import { databaseTrouble } from '../http/unavailable.ts';
 import { AttributesUnreadable } from '../shop/catalogue/attributes-unreadable.ts';
-import { findProductNow } from '../shop/catalogue/find-product-now.ts';
+import { findProductForHolder, findProductNow } from '../shop/catalogue/find-product-now.ts';
+import type { Shop } from '../shop/shop.types.ts';
 import { productIdSchema } from '../shop/catalogue/product-id.schema.ts';
 
-/** A product as it is now, past every cache: for pages that were told of a change. */
-export function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
+/**
+ * A product as it is now, past every cache: for pages that were told of a change. `own` names the provider's order of
+ * the shopper's own unpaid checkout, whose reservation counts as theirs.
+ */
+export function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
   const shop = context.get(shopContext);
   return answerJson(context, async () => {
     const id = productIdSchema.safeParse(params['id']);
     if (!id.success) throw new ApiError(400, 'invalid', 'Invalid product ID format');
-    const product = await findProductNow(shop, id.data).catch((error: unknown) => {
+    const product = await find(shop, id.data, new URL(request.url)).catch((error: unknown) => {
       if (!(error instanceof AttributesUnreadable) || databaseTrouble(error)) throw error;
       shop.log.error({ err: error, productId: id.data }, 'Product attributes could not be read');
       throw new ApiError(500, 'attributes_unreadable', error.message);
@@ -21,4 +25,9 @@ export function loader({ params, context }: LoaderFunctionArgs): Promise<Respons
     if (!product) throw new ApiError(404, 'not_found', 'Product not found');
     return product;
   });
+}
+
+function find(shop: Shop, id: string, { searchParams }: URL) {
+  const own = searchParams.get('own');
+  return own === null ? findProductNow(shop, id) : findProductForHolder(shop, id, own.slice(0, 100));
 }

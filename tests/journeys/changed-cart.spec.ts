@@ -196,3 +196,57 @@ test('an order of nothing to pay speaks of no payment, and needs nothing of the 
   await expect(page.getByRole('main').getByText('Nothing to pay')).toBeVisible();
   expect(await readOrders(database.pool, 'free@example.com')).toMatchObject([{ total: 0 }]);
 });
+
+test('what is reserved for a shopper is theirs in every tab, and on the page of the plant', async ({
+  page,
+  context,
+  browser,
+  database,
+}) => {
+  const { id, name } = await addPlant(database.pool, { stock: 9, pricePaise: 100_00 });
+  await goTo(page, `/product/${id}`);
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity', exact: true });
+  await quantity.fill('9');
+  await quantity.press('Enter');
+  await addToCart(page);
+  const plant = await context.newPage();
+  await goTo(plant, `/product/${id}`);
+  await page.bringToFront();
+  await goTo(page, '/checkout');
+  await fillCheckoutForm(page, 'own@example.com');
+  const paymentWindow = await openPaymentWindow(page);
+
+  async function expectOurs() {
+    await plant.bringToFront();
+    await expect(plant.getByText('9 quantity left', { exact: true })).toBeVisible();
+    await expect(plant.getByText('All 9 left are reserved for you')).toBeVisible();
+    await expect(plant.getByText('Out of Stock')).toHaveCount(0);
+    for (const address of ['/cart', '/checkout']) {
+      const tab = await context.newPage();
+      await goTo(tab, address);
+      await expect(tab.getByText('₹900.00').first()).toBeAttached();
+      await expect(tab.getByText(/out of stock|left of this item|no longer available/i)).toHaveCount(0);
+      await expect(tab.getByRole('spinbutton', { name: `Quantity of ${name}` })).toHaveValue('9');
+      await tab.close();
+    }
+    await page.bringToFront();
+  }
+
+  await expectOurs();
+  await paymentWindow.getByRole('button', { name: 'Close', exact: true }).click();
+  await expectOurs();
+  await plant.reload();
+  await expect(plant.getByText('All 9 left are reserved for you')).toBeVisible();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await goTo(stranger, new URL(`/product/${id}`, page.url()).href);
+  await expect(stranger.getByText(/reserved for you/)).toHaveCount(0);
+  await stranger.context().close();
+
+  const again = await openPaymentWindow(page);
+  await again.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/order-success$/);
+  await plant.bringToFront();
+  await expect(plant.getByText('Out of Stock').first()).toBeVisible();
+  await expect(plant.getByText(/reserved for you/)).toHaveCount(0);
+});

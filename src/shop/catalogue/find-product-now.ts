@@ -1,4 +1,7 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import type { Shop } from '../shop.types.ts';
+import { stockKey } from '../stock/stock-item.ts';
 import { findProduct, type ProductDetail } from './find-product.ts';
 import { shareReads } from './share-reads.ts';
 
@@ -17,4 +20,50 @@ export function findProductNow(shop: Shop, id: string): Promise<ProductDetail | 
     finders.set(shop, find);
   }
   return find(id);
+}
+
+/**
+ * Likewise for the shopper whose own unpaid checkout, by its provider's order, holds some of it: what it holds is theirs
+ * to buy, and `reserved` says how much that is. Of an unknown, paid or run-out one nothing is.
+ */
+export async function findProductForHolder(
+  shop: Shop,
+  id: string,
+  providerOrderId: string,
+): Promise<ProductDetail | undefined> {
+  const holds = await shop.db
+    .select({
+      checkoutId: stockHolds.checkoutId,
+      productId: stockHolds.productId,
+      variantId: stockHolds.variantId,
+      quantity: stockHolds.quantity,
+    })
+    .from(stockHolds)
+    .innerJoin(checkouts, eq(checkouts.id, stockHolds.checkoutId))
+    .where(
+      and(
+        eq(checkouts.providerOrderId, providerOrderId),
+        isNull(checkouts.settledAt),
+        eq(stockHolds.productId, id),
+        isNull(stockHolds.yieldedAt),
+        gt(stockHolds.expiresAt, shop.now()),
+      ),
+    );
+  const [own] = holds;
+  if (!own) return findProductNow(shop, id);
+  const product = await findProduct(shop, id, { exceptCheckoutId: own.checkoutId });
+  return product && { ...product, reserved: reservedOf(product, holds) };
+}
+
+type Hold = { productId: string; variantId: string | null; quantity: number };
+
+/** No more than there is: staff may have lowered the shelf since. */
+function reservedOf(product: ProductDetail, holds: readonly Hold[]): Record<string, number> {
+  const stock = new Map([
+    [product.id, product.stock],
+    ...product.variants.map((one) => [one.id, one.stock] as const),
+  ]);
+  return Object.fromEntries(
+    holds.map((hold) => [stockKey(hold), Math.min(hold.quantity, stock.get(stockKey(hold)) ?? 0)]),
+  );
 }

@@ -53,16 +53,19 @@ export type ProductDetail = {
   variantImages: VariantImage[];
   categories: Category[];
   featuredCategoryId: string | null;
+  /** Units of the stock that are reserved for who asks, by the id of a variant, or of the product. */
+  reserved?: Record<string, number> | undefined;
 };
 
 /**
- * A published product by its id (a UUID), or nothing; `drafts` gives unpublished ones too, for an administrator. Throws
+ * A published product by its id (a UUID), or nothing; `drafts` gives unpublished ones too, for an administrator. What
+ * the checkout `exceptCheckoutId` holds counts as free. Throws
  * AttributesUnreadable or VariantsUnreadable if it is those that fail.
  */
 export async function findProduct(
   shop: Shop,
   id: string,
-  { drafts = false } = {},
+  { drafts = false, exceptCheckoutId }: { drafts?: boolean; exceptCheckoutId?: string } = {},
 ): Promise<ProductDetail | undefined> {
   const [row] = await shop.db
     .select()
@@ -70,7 +73,7 @@ export async function findProduct(
     .where(and(eq(products.id, id), drafts ? isNull(products.deletedAt) : isListed()));
   if (!row) return undefined;
   const [parts, attributes, ownCategories] = await Promise.all([
-    readProductParts(shop.db, [row], { now: shop.now() }).catch((cause: unknown) => {
+    readProductParts(shop.db, [row], { now: shop.now(), exceptCheckoutId }).catch((cause: unknown) => {
       throw new VariantsUnreadable(cause);
     }),
     readAttributes(shop, id).catch((cause: unknown) => {

@@ -80,4 +80,5 @@ export const productDetailSchema: z.ZodMiniType<ProductDetail> = z.object({
   variantImages: z.array(variantImage),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
   featuredCategoryId: text,
+  reserved: z.optional(z.record(z.string(), z.number())),
 });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addPlainProduct,
@@ -5,8 +6,10 @@ import {
   addVariantProduct,
   orderBody,
 } from '../../../tests/catalogue-fixture.ts';
+import { productVariants } from '../../database/tables/catalogue.ts';
 import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
 import type { QuoteBody } from './checkout-api.schema.ts';
+import { findProductForHolder, findProductNow } from '../catalogue/find-product-now.ts';
 import { quoteCart } from './quote-cart.ts';
 import { startCheckout } from './start-checkout.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -119,4 +122,27 @@ test('what is sold out or gone counts nothing in the totals; what is short count
     subtotalPaise: 450_00,
     shippingPaise: 99_00,
   });
+});
+
+test('the product itself shows its shopper what is reserved for them, and others what is left', async () => {
+  const { fern, orderId } = await abandonCheckout({ stock: 1 });
+  const read = (order: string) => findProductForHolder(setting.shop, fern.productId, order);
+  expect((await findProductNow(setting.shop, fern.productId))?.variants).toMatchObject([{ stock: 0 }]);
+  expect(await read(orderId)).toMatchObject({ variants: [{ stock: 1 }], reserved: { [fern.variantId]: 1 } });
+  const others = await read('order_unknown');
+  expect(others).toMatchObject({ variants: [{ stock: 0 }] });
+  expect(others?.reserved).toBeUndefined();
+  await pay(orderId);
+  expect(await read(orderId)).toMatchObject({ variants: [{ stock: 0 }] });
+});
+
+test('no more is said to be reserved than there is, and nothing once the time is over', async () => {
+  const { fern, orderId } = await abandonCheckout({ stock: 1 });
+  const read = () => findProductForHolder(setting.shop, fern.productId, orderId);
+  await setting.db.update(productVariants).set({ stock: 0 }).where(eq(productVariants.id, fern.variantId));
+  expect(await read()).toMatchObject({ variants: [{ stock: 0 }], reserved: { [fern.variantId]: 0 } });
+  await setting.db.update(productVariants).set({ stock: 4 }).where(eq(productVariants.id, fern.variantId));
+  expect(await read()).toMatchObject({ variants: [{ stock: 4 }], reserved: { [fern.variantId]: 1 } });
+  setting.moveClock(16);
+  expect((await read())?.reserved).toBeUndefined();
 });

@@ -56,10 +56,10 @@ export function CheckoutBlock({ id, block, className }: Block & { className?: st
   return (
     <output id={id} className="block">
       {block === null ? null : (
-        <p className={cx('flex gap-2 text-sm font-medium', className)}>
+        <span className={cx('flex gap-2 text-sm font-medium', className)}>
           <TriangleAlert aria-hidden="true" size={18} className="mt-px shrink-0 text-clay-600" />
           {block}
-        </p>
+        </span>
       )}
     </output>
   );

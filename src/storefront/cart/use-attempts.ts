@@ -43,6 +43,9 @@ export const paymentAttempts = calls;
 /** The attempts as they are at this moment, for code that is no component. */
 export const currentAttempts = current;
 
+/** Calls back whenever they change, until what this gives back is called. */
+export const watchAttempts = subscribe;
+
 /** The shopper's attempts to pay, and what the shop said of them; one for the whole page, shared with other tabs. */
 export function useAttempts() {
   return useSyncExternalStore(subscribe, current, () => unreadAttempts);

@@ -9,7 +9,7 @@ type Told = {
 };
 
 const nothingCharged = 'Nothing was charged. Please check your connection and try again.';
-const stillReserved = 'Nothing was charged. Your plants stay reserved for you for 15 minutes.';
+const stillReserved = 'Nothing was charged. Your plants stay reserved for you for up to 15 minutes.';
 
 export const checkoutNotices = {
   pricesUnknown: 'We could not check the prices of your order. Please try again in a moment.',

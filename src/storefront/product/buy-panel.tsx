@@ -1,3 +1,4 @@
+import { BookmarkCheck } from 'lucide-react';
 import type { Ref } from 'react';
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
@@ -12,7 +13,7 @@ import type { ChosenGoods } from './chosen-goods.ts';
 
 /** What the chosen goods cost, and whether they are there. */
 export function PriceAndStock({ goods }: { goods: ChosenGoods }) {
-  const { pricePaise, oldPricePaise, stock } = goods;
+  const { pricePaise, oldPricePaise, stock, reserved } = goods;
   const notice = stockNotice(stock);
   const percent = discountPercent(pricePaise, oldPricePaise);
   return (
@@ -27,8 +28,20 @@ export function PriceAndStock({ goods }: { goods: ChosenGoods }) {
         {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
       </div>
       <p className="mt-1 text-sm text-muted">Inclusive of all taxes</p>
+      {reserved > 0 ? (
+        <p className="mt-1 flex gap-1.5 text-sm font-medium text-leaf-800">
+          <BookmarkCheck aria-hidden="true" size={18} className="mt-px shrink-0" />
+          {reservedWords(reserved, stock)}
+        </p>
+      ) : null}
     </div>
   );
+}
+
+/** While they pay, or after they closed the payment window. */
+function reservedWords(reserved: number, stock: number): string {
+  if (reserved < stock) return `${reserved} ${reserved === 1 ? 'is' : 'are'} reserved for you`;
+  return reserved === 1 ? 'The last one is reserved for you' : `All ${reserved} left are reserved for you`;
 }
 
 export type BuyRowProps = {

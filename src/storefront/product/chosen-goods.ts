@@ -11,6 +11,8 @@ export type ChosenGoods = {
   size: SizeOption | undefined;
   /** What may be bought; of all variants while none is chosen. */
   stock: number;
+  /** How many of them are reserved for this shopper, by their own attempt to pay. */
+  reserved: number;
   pricePaise: number;
   /** The price before the discount, if there is one. */
   oldPricePaise: number | null;
@@ -21,7 +23,8 @@ export type ChosenGoods = {
 /** A variant, colour or size that is gone since it was chosen counts as not chosen: nothing else is taken silently. */
 export function chosenGoods(product: ProductDetail, choice: ProductChoice): ChosenGoods {
   const goods = product.variants.length > 0 ? asVariant(product, choice) : asProduct(product, choice);
-  return { ...goods, quantity: Math.max(1, Math.min(choice.quantity, goods.stock)) };
+  const reserved = product.reserved?.[goods.variant?.id ?? product.id] ?? 0;
+  return { ...goods, reserved, quantity: Math.max(1, Math.min(choice.quantity, goods.stock)) };
 }
 
 function asVariant({ variants }: ProductDetail, { selection }: ProductChoice) {

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import { ownOrderOfProduct } from '../cart/attempt.rules.ts';
+import { currentAttempts, watchAttempts } from '../cart/use-attempts.ts';
 import { watchProduct, type Watching } from './watch-product.ts';
 
 type Seen = { since: ProductDetail; product: ProductDetail; problem: string | null; gone: boolean };
@@ -18,12 +20,25 @@ export function useLiveProduct(loaded: ProductDetail, { follow }: { follow: bool
     const beginning: Seen = { since: loaded, product: loaded, problem: null, gone: false };
     const update = (change: Partial<Seen>) =>
       setSeen((before) => ({ ...(before?.since === loaded ? before : beginning), ...change }));
-    watching.current = watchProduct(loaded.id, {
+    const ownOrder = () => ownOrderOfProduct(currentAttempts().attempts, loaded.id, Date.now());
+    const watched = watchProduct(loaded.id, {
+      ownOrder,
       found: (product) => update({ product, problem: null, gone: false }),
       gone: () => update({ gone: true }),
       failed: (problem) => update({ problem }),
     });
-    return () => watching.current?.stop();
+    watching.current = watched;
+    // The kept page is the same for everybody: what one has reserved oneself is asked for.
+    let known: string | undefined;
+    const stopListening = watchAttempts(() => {
+      const own = ownOrder();
+      if (own !== known) watched.look();
+      known = own;
+    });
+    return () => {
+      stopListening();
+      watched.stop();
+    };
   }, [loaded, follow]);
 
   const current = seen?.since === loaded ? seen : { product: loaded, problem: null, gone: false };

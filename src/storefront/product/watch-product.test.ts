@@ -124,3 +124,16 @@ test('stopped, it does nothing more', async () => {
   expect(told.found).not.toHaveBeenCalled();
   expect(streams.map(({ open }) => open)).toEqual([false]);
 });
+
+test('with a reservation of one’s own the product is asked for with it', async () => {
+  let own: string | undefined = 'order_1';
+  watching.stop();
+  watching = watchProduct(fern.id, { ...told, ownOrder: () => own });
+  change();
+  await settle();
+  expect(answer).toHaveBeenLastCalledWith(`/api/products/${fern.id}?own=order_1`, expect.anything());
+  own = undefined;
+  change();
+  await settle();
+  expect(answer).toHaveBeenLastCalledWith(`/api/products/${fern.id}`, expect.anything());
+});

@@ -11,6 +11,8 @@ type Watcher = {
   gone(): void;
   /** What is shown may be out of date, and why, in a sentence. */
   failed(problem: string): void;
+  /** The order by which the shopper's own reservation of the product is known, if there is one at this moment. */
+  ownOrder?: () => string | undefined;
 };
 
 export type Watching = { look(): void; stop(): void };
@@ -31,7 +33,7 @@ export function watchProduct(id: string, watcher: Watcher): Watching {
 
   const look = oneAtATime(async () => {
     const began = performance.now();
-    const outcome = await read(id, signal);
+    const outcome = await read(addressOf(id, watcher.ownOrder?.()), signal);
     if (signal.aborted) return;
     if (outcome.kind === 'failed') return watcher.failed(outcome.problem);
     if (outcome.kind === 'found') {
@@ -74,19 +76,27 @@ type Outcome =
   | { kind: 'gone' }
   | { kind: 'failed'; problem: string };
 
-async function read(id: string, signal: AbortSignal): Promise<Outcome> {
+function addressOf(id: string, ownOrder: string | undefined): string {
+  const address = `/api/products/${id}`;
+  return ownOrder === undefined ? address : `${address}?own=${encodeURIComponent(ownOrder)}`;
+}
+
+async function read(address: string, signal: AbortSignal): Promise<Outcome> {
   try {
-    return { kind: 'found', product: await retryRead(() => readOnce(id, signal), signal, isFinalRefusal) };
+    return {
+      kind: 'found',
+      product: await retryRead(() => readOnce(address, signal), signal, isFinalRefusal),
+    };
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === NOT_FOUND) return { kind: 'gone' };
     return { kind: 'failed', problem: productProblem(error) };
   }
 }
 
-function readOnce(id: string, stop: AbortSignal): Promise<ProductDetail> {
+function readOnce(address: string, stop: AbortSignal): Promise<ProductDetail> {
   // A browser without `any` waits as long as it likes.
   const signal = AbortSignal.any?.([stop, AbortSignal.timeout(PATIENCE_MS)]) ?? stop;
-  return callApi(`/api/products/${id}`, productDetailSchema, { signal });
+  return callApi(address, productDetailSchema, { signal });
 }
 
 /** Asked while it works, it works once more afterwards. */
