@@ -15,7 +15,10 @@ import { accept, refuse } from '../layout/answer-action.server.ts';
 
 type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
 
-const nameTaken = () => refuse(null, 409, { errors: { name: messages.categoryNameTaken } });
+const refuseName = (reason: 'name-taken' | 'reserved') =>
+  refuse(null, 409, {
+    errors: { name: reason === 'reserved' ? messages.categoryReserved : messages.categoryNameTaken },
+  });
 
 /** The answer names the new category, for the form that goes on with it. */
 export async function create({ shop, actor, form }: Asked) {
@@ -24,7 +27,7 @@ export async function create({ shop, actor, form }: Asked) {
   const created = await createCategory(shop, { actor, ...parsed.data });
   return created.ok
     ? data({ ok: true as const, message: messages.categoryCreated, category: created.category })
-    : nameTaken();
+    : refuseName(created.reason);
 }
 
 export async function rename({ shop, actor, form }: Asked) {
@@ -34,7 +37,8 @@ export async function rename({ shop, actor, form }: Asked) {
   if (renamed.ok) return accept(messages.categoryRenamed);
   switch (renamed.reason) {
     case 'name-taken':
-      return nameTaken();
+    case 'reserved':
+      return refuseName(renamed.reason);
     case 'gone':
       return refuse(messages.categoryGone);
     case 'protected':

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormAnswer } from '../../http/form-answer.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
-import { canCreateCategory } from '../../shop/catalogue/category-name.rules.ts';
+import { canCreateCategory, reservedName } from '../../shop/catalogue/category-name.rules.ts';
 import type { Category } from '../../shop/catalogue/list-categories.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,11 @@ export function CategoriesTab({ form, categories }: CategoriesTabProps) {
     <div className="grid gap-5">
       {errors['categoryIds'] ? <Alert tone="error">{errors['categoryIds']}</Alert> : null}
       <div className="flex items-end gap-2">
-        <Field label="Find or create a category" className="flex-1">
+        <Field
+          label="Find or create a category"
+          hint={reservedName(words) === 'All' ? catalogueMessages.categoryReserved : undefined}
+          className="flex-1"
+        >
           <TextInput
             value={words}
             maxLength={60}

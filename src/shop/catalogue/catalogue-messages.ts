@@ -17,6 +17,7 @@ export const catalogueMessages = {
   categoryRenamed: 'Category renamed',
   categoryDeleted: 'Category deleted',
   categoryNameTaken: 'There is a category with this name already',
+  categoryReserved: 'The shop uses this word itself. Choose another name.',
   categoryGone: 'This category has been deleted meanwhile.',
   categoryProtected: 'Deals is the shop’s own category and stays as it is.',
   categoryChanged: (name: string) =>

@@ -42,7 +42,8 @@ test('they stand as shoppers see them, with the products that are left in each',
   const { shop } = fixture;
   const deals = await make('Deals');
   const cacti = await make('cacti');
-  await make('All');
+  // From the time before the shop kept this word for itself.
+  await fixture.db.insert(categories).values({ name: 'All' });
   await addTo(cacti);
   await addTo(cacti, { isPublished: false });
   await addTo(cacti, { deletedAt: new Date() });
@@ -62,6 +63,21 @@ test('they stand as shoppers see them, with the products that are left in each',
   expect(await deleteCategory(shop, { actor, id: deals, moveTo: cacti })).toMatchObject({
     reason: 'protected',
   });
+});
+
+test('no category is called what the shop calls all of them, or its deals', async () => {
+  const { shop } = fixture;
+  for (const name of ['All', 'aLL', 'A l l', 'Ａｌｌ']) {
+    expect(await createCategory(shop, { actor, name })).toEqual({ ok: false, reason: 'reserved' });
+  }
+  for (const name of ['Deals', 'DEALS', 'De als']) {
+    expect(await createCategory(shop, { actor, name })).toEqual({ ok: false, reason: 'name-taken' });
+  }
+  const id = await make('Mosses');
+  for (const name of ['All', ' all', 'deals', 'Deals\u200b']) {
+    const renamed = await renameCategory(shop, { actor, id, name, was: 'Mosses' });
+    expect([name, renamed]).toEqual([name, { ok: false, reason: 'reserved' }]);
+  }
 });
 
 test('a rename keeps names apart and overwrites nobody’s rename', async () => {

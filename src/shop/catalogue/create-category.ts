@@ -3,16 +3,25 @@ import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
+import { reservedName } from './category-name.rules.ts';
 import type { Category } from './list-categories.ts';
 import { lockCategoryNames } from './lock-category-names.ts';
 
-export type CreatedCategory = { ok: true; category: Category } | { ok: false; reason: 'name-taken' };
+export type CreatedCategory =
+  | { ok: true; category: Category }
+  | { ok: false; reason: 'name-taken' | 'reserved' };
 
-/** Makes a category; refuses a name that another has, whatever the case. */
+/**
+ * Makes a category; refuses a name that another has, whatever the case, and 'All'. A shop without its own 'Deals' gets
+ * that by making it, under just this name.
+ */
 export async function createCategory(
   shop: Shop,
-  { actor, name }: { actor: Actor; name: string },
+  { actor, name: asked }: { actor: Actor; name: string },
 ): Promise<CreatedCategory> {
+  const reserved = reservedName(asked);
+  if (reserved === 'All') return { ok: false, reason: 'reserved' };
+  const name = reserved ?? asked;
   return shop.db.transaction(async (tx) => {
     await assertAdministrator(tx, actor);
     if (await lockCategoryNames(tx, name)) return { ok: false, reason: 'name-taken' };

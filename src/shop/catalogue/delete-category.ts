@@ -5,7 +5,7 @@ import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
-import { DEALS } from './list-categories.ts';
+import { DEALS } from './category-name.rules.ts';
 
 export type DeletedCategory =
   | { ok: true; moved: number }

@@ -1,7 +1,8 @@
 import { eq, exists, or, and, type SQL, sql } from 'drizzle-orm';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
 import type { Shop } from '../shop.types.ts';
-import { DEALS, findCategory } from './list-categories.ts';
+import { DEALS } from './category-name.rules.ts';
+import { findCategory } from './list-categories.ts';
 
 /** 'Deals' is a category: what is marked for it belongs to it (decisions, 'Catalogue and admin'). */
 export async function inCategory(shop: Shop, categoryId: string | undefined): Promise<SQL | undefined> {

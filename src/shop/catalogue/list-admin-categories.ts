@@ -2,7 +2,7 @@ import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
 import type { Shop } from '../shop.types.ts';
 import { inCategoryOrder } from './category-order.rules.ts';
-import { DEALS } from './list-categories.ts';
+import { DEALS } from './category-name.rules.ts';
 
 export type AdminCategory = {
   id: string;

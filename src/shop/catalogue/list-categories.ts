@@ -3,9 +3,6 @@ import { categories } from '../../database/tables/catalogue.ts';
 import type { Shop } from '../shop.types.ts';
 import { inCategoryOrder } from './category-order.rules.ts';
 
-/** The category that products marked for deals belong to. */
-export const DEALS = 'Deals';
-
 export type Category = { id: string; name: string };
 
 /** All categories in the order shoppers see them: alphabetical, Deals last. */

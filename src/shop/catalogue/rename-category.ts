@@ -4,18 +4,18 @@ import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
-import { DEALS } from './list-categories.ts';
+import { DEALS, reservedName } from './category-name.rules.ts';
 import { lockCategoryNames } from './lock-category-names.ts';
 
 export type RenamedCategory =
   | { ok: true }
-  | { ok: false; reason: 'name-taken' | 'gone' | 'protected' }
+  | { ok: false; reason: 'name-taken' | 'reserved' | 'gone' | 'protected' }
   | { ok: false; reason: 'changed'; name: string };
 
 type RenameInput = { actor: Actor; id: string; name: string; /** As its editor saw it. */ was: string };
 
 /**
- * Gives a category another name. Refuses one that is taken, the shop's own 'Deals', and to overwrite a name that
+ * Gives a category another name. Refuses one that is taken or the shop's own word, the shop's own 'Deals', and to overwrite a name that
  * somebody else gave it meanwhile.
  */
 export async function renameCategory(
@@ -28,6 +28,7 @@ export async function renameCategory(
     const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
     if (!category) return { ok: false, reason: 'gone' };
     if (category.name === DEALS) return { ok: false, reason: 'protected' };
+    if (name !== category.name && reservedName(name)) return { ok: false, reason: 'reserved' };
     if (category.name !== was) return { ok: false, reason: 'changed', name: category.name };
     if (taken && taken.id !== id) return { ok: false, reason: 'name-taken' };
     if (category.name === name) return { ok: true };
