@@ -44,7 +44,7 @@ export function Dialog({
     >
       <div className="flex items-start gap-4 px-6 pt-5 pb-3">
         <div className="min-w-0 flex-1">
-          <h2 id={`${id}-title`} className="text-2xl">
+          <h2 id={`${id}-title`} data-modal="heading" tabIndex={-1} className="text-2xl outline-none">
             {title}
           </h2>
           {description ? (
@@ -63,10 +63,15 @@ export function Dialog({
         )}
       </div>
       {children ? (
-        <div className="relative min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+        <div data-modal="body" className="relative min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">
+          {children}
+        </div>
       ) : null}
       {footer ? (
-        <div className="flex flex-col-reverse gap-3 border-t border-line bg-paper px-6 py-4 sm:flex-row sm:justify-end">
+        <div
+          data-modal="footer"
+          className="flex flex-col-reverse gap-3 border-t border-line bg-paper px-6 py-4 sm:flex-row sm:justify-end"
+        >
           {footer}
         </div>
       ) : null}

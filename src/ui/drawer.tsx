@@ -29,7 +29,12 @@ export function Drawer({ title, children, footer, side = 'right', className, ...
       )}
     >
       <div className="flex min-h-header shrink-0 items-center gap-4 border-b border-line px-5">
-        <h2 id={`${id}-title`} className="min-w-0 flex-1 truncate text-xl">
+        <h2
+          id={`${id}-title`}
+          data-modal="heading"
+          tabIndex={-1}
+          className="outline-none min-w-0 flex-1 truncate text-xl"
+        >
           {title}
         </h2>
         <IconButton
@@ -39,7 +44,9 @@ export function Drawer({ title, children, footer, side = 'right', className, ...
           className="-mr-2"
         />
       </div>
-      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+      <div data-modal="body" className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">
+        {children}
+      </div>
       {footer ? <div className="shrink-0 border-t border-line bg-surface px-5 py-4">{footer}</div> : null}
     </dialog>
   );

@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { dropModal, measureScrollbar, pushModal } from './modal-stack.ts';
 
 export type ModalState = {
@@ -10,8 +10,8 @@ export type ModalState = {
 };
 
 /**
- * Opens and closes a native modal <dialog> as `open` says. The browser keeps focus inside, makes the rest inert
- * and gives focus back afterwards. Spread `props` on the <dialog>.
+ * Opens and closes a native modal <dialog> as `open` says, with the focus where its reader begins (`enter`). The browser
+ * keeps focus inside, makes the rest inert and gives focus back afterwards. Spread `props` on the <dialog>.
  */
 export function useModalDialog({ open, onClose, closeOnBackdrop = true }: ModalState) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -23,9 +23,19 @@ export function useModalDialog({ open, onClose, closeOnBackdrop = true }: ModalS
     measureScrollbar();
     if (!dialog.open) dialog.showModal();
     pushModal(dialog);
+    enter(dialog);
+  }, [open]);
+  // Before a dialog that goes with its address is taken out of the page: afterwards nothing gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
     return () => {
       dropModal(dialog);
       dialog.close();
+      const held = document.activeElement;
+      // Nothing on the page opened it.
+      if (held === document.body || dialog.contains(held))
+        document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
     };
   }, [open]);
 
@@ -53,4 +63,23 @@ export function useModalDialog({ open, onClose, closeOnBackdrop = true }: ModalS
     },
   };
   return props;
+}
+
+const FIELD = 'input:not([type=hidden]), select, textarea';
+
+/**
+ * Puts the focus where a dialog's reader begins: into the field that the dialog opens with, on the first button of a
+ * mere question (the one that does no harm), else on the heading; never on 'Close', which comes first in the markup.
+ * A finger is not met by a keyboard that covers half of what it opened.
+ */
+function enter(dialog: HTMLDialogElement): void {
+  const body = dialog.querySelector('[data-modal=body]');
+  const controls = body?.querySelectorAll<HTMLElement>(`${FIELD}, button, a[href], summary`) ?? [];
+  const first = [...controls].find(
+    (control) => control.checkVisibility() && !control.matches(':disabled, [role=tab]'),
+  );
+  const isTyped = first?.matches(FIELD) && window.matchMedia('(pointer: fine)').matches;
+  const answer = body ? null : dialog.querySelector<HTMLElement>('[data-modal=footer] button:not(:disabled)');
+  const start = answer ?? (isTyped ? first : dialog.querySelector<HTMLElement>('[data-modal=heading]'));
+  start?.focus({ preventScroll: true });
 }

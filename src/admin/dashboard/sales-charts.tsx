@@ -18,12 +18,17 @@ const tick = { fill: 'var(--color-muted)', fontSize: 12 };
 const margin = { top: 8, right: 8, bottom: 0, left: 0 };
 const tooltipStyle = { borderRadius: 12, border: '1px solid var(--color-line)', fontSize: 14 };
 
+/** Where nothing was sold the axis names 0 alone: left to itself it would make up amounts. */
+const axisOf = (values: number[]) => (values.some(Boolean) ? {} : { ticks: [0], domain: [0, 1] });
+
 /** Revenue above, orders below, on the same days; two scales in one chart would be compared where nothing compares. */
 export default function SalesCharts({ sales }: { sales: DailySales[] }) {
   const rows = sales.map((day) => ({ ...day, revenue: paiseToRupees(day.revenuePaise) }));
   const days = (
     <XAxis
       dataKey="day"
+      // A line alone would begin at the edge, bars in the middle of their day: the two would not stand above each other.
+      scale="band"
       tickFormatter={dayLabel}
       tick={tick}
       tickLine={false}
@@ -40,6 +45,7 @@ export default function SalesCharts({ sales }: { sales: DailySales[] }) {
             <CartesianGrid vertical={false} stroke="var(--color-line)" />
             {days}
             <YAxis
+              {...axisOf(rows.map(({ revenue }) => revenue))}
               width={56}
               tick={tick}
               tickLine={false}
@@ -69,7 +75,14 @@ export default function SalesCharts({ sales }: { sales: DailySales[] }) {
           <BarChart data={rows} margin={margin} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--color-line)" />
             {days}
-            <YAxis width={56} tick={tick} tickLine={false} axisLine={false} allowDecimals={false} />
+            <YAxis
+              {...axisOf(rows.map((row) => row.orders))}
+              width={56}
+              tick={tick}
+              tickLine={false}
+              axisLine={false}
+              allowDecimals={false}
+            />
             <Tooltip
               contentStyle={tooltipStyle}
               cursor={{ fill: 'var(--color-sand)' }}

@@ -6,7 +6,13 @@ import { sidebarEntries } from './sidebar-entries.ts';
 export function SidebarNav({ onFollow }: { onFollow?: () => void }) {
   return (
     <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto px-3 pb-6">
-      <p className="px-3 pt-6 pb-5 font-serif text-xl font-medium">Admin Panel</p>
+      <p
+        data-modal="heading"
+        tabIndex={-1}
+        className="outline-none px-3 pt-6 pb-5 font-serif text-xl font-medium"
+      >
+        Admin Panel
+      </p>
       <ul className="grid gap-0.5">
         {sidebarEntries.map((entry) => (
           <li key={entry.to}>
