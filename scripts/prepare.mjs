@@ -24,47 +24,57 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node 20 or newer is needed to begin; this is ${process.version}.`);
 }
 
-await underLock(at('.prepare-lock'), () => {
-  refresh(
-    'packages',
-    at('node_modules', '.prepared'),
-    ['package.json', 'package-lock.json', '.npmrc'],
-    () => {
-      npm(machineNode(), root, 'ci', '--include=dev', '--loglevel=error');
-    },
-  );
-  const extras = { '--browser': 'tests/browser', '--lighthouse': 'bench' };
-  for (const [option, folder] of Object.entries(extras)) {
-    if (!process.argv.includes(option)) continue;
-    const lock = `${folder}/package-lock.json`;
-    refresh(`packages of ${folder}`, at(folder, 'node_modules', '.prepared'), [lock], () => {
+const steps = [
+  {
+    name: 'packages',
+    stamp: at('node_modules', '.prepared'),
+    sources: ['package.json', 'package-lock.json', '.npmrc'],
+    make: () => npm(machineNode(), root, 'ci', '--include=dev', '--loglevel=error'),
+  },
+  ...Object.entries({ '--browser': 'tests/browser', '--lighthouse': 'bench' })
+    .filter(([option]) => process.argv.includes(option))
+    .map(([, folder]) => ({
+      name: `packages of ${folder}`,
+      stamp: at(folder, 'node_modules', '.prepared'),
+      sources: [`${folder}/package-lock.json`],
       // Their packages may ask for a newer Node than the machine's, and optional ones would be left out in silence.
-      npm(node24, at(folder), 'ci', '--loglevel=error');
-    });
-  }
-  const sources = [
-    'src',
-    'public',
-    'vite.config.ts',
-    'react-router.config.ts',
-    'tsconfig.json',
-    'package-lock.json',
-  ];
-  refresh('shop', at('build', '.prepared'), sources, () => {
-    keepPreviousAssets(at('build'));
-    run(node24, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' });
-    run(node24, [at('scripts/precompress.mjs'), at('build/client')]);
-  });
-});
+      make: () => npm(node24, at(folder), 'ci', '--loglevel=error'),
+    })),
+  {
+    name: 'shop',
+    stamp: at('build', '.prepared'),
+    sources: [
+      'src',
+      'public',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
+    make() {
+      keepPreviousAssets(at('build'));
+      run(node24, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' });
+      run(node24, [at('scripts/precompress.mjs'), at('build/client')]);
+      mkdirSync(at('build', 'previous'), { recursive: true });
+    },
+  },
+];
 
-/** Runs `make` unless `stamp` says that it was done for just these files, on this kind of machine. */
-function refresh(name, stamp, sources, make) {
-  const wanted = hashOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log(`Preparing: ${name} ...`);
-  make();
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+// What is prepared already is left alone, the lock too: the folder may be read-only.
+if (!steps.every(isFresh)) await underLock(at('.prepare-lock'), () => steps.forEach(refresh));
+
+/** Makes what is stale; all of them again, as whoever had the lock before may have made them meanwhile. */
+function refresh(step) {
+  if (isFresh(step)) return;
+  console.log(`Preparing: ${step.name} ...`);
+  step.make();
+  mkdirSync(path.dirname(step.stamp), { recursive: true });
+  writeFileSync(step.stamp, hashOf(step.sources));
+}
+
+/** Whether the stamp says that it was made of just these files, on this kind of machine. */
+function isFresh({ stamp, sources }) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(sources);
 }
 
 function hashOf(sources) {
@@ -116,6 +126,11 @@ async function underLock(lock, work) {
       writeFileSync(path.join(lock, 'pid'), String(process.pid));
       break;
     } catch (error) {
+      if (['EROFS', 'EACCES', 'EPERM', 'ERR_ACCESS_DENIED'].includes(error.code)) {
+        fail(
+          `${root} is not prepared and cannot be written to: run 'npm start' once where it can, then copy it.`,
+        );
+      }
       if (error.code !== 'EEXIST') throw error;
       if (isStale(lock)) rmSync(lock, { recursive: true, force: true });
       else await wait(200);

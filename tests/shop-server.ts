@@ -24,12 +24,20 @@ type Options = {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
+  /** Options of Node itself. */
+  nodeOptions?: string[];
 };
 
 /** Starts the built program as `npm start` does, on a free port, and waits until it says that it answers. */
-export async function startShopServer({ databaseUrl, dataDir, port = 0, env }: Options): Promise<ShopServer> {
+export async function startShopServer({
+  databaseUrl,
+  dataDir,
+  port = 0,
+  env,
+  nodeOptions = [],
+}: Options): Promise<ShopServer> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-journey-')));
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeOptions, 'src/server/main.ts'], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),

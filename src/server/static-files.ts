@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { RequestVariables } from './request-log.ts';
 
@@ -12,8 +12,7 @@ const PREVIOUS_FILES = './build/previous';
  * ones as the build left them.
  */
 export function mountStaticFiles(app: Hono<RequestVariables>): void {
-  mkdirSync(PREVIOUS_FILES, { recursive: true });
-  for (const root of [CLIENT_FILES, PREVIOUS_FILES]) {
+  for (const root of [CLIENT_FILES, PREVIOUS_FILES].filter((folder) => existsSync(folder))) {
     app.use('/assets/*', files('public, max-age=31536000, immutable', root));
   }
   app.use('/images/*', files('public, max-age=3600'));

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let project: string;
+beforeEach(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'shop-prepare-'));
+  write('package.json', '{}');
+  write('src/page.ts', 'one');
+  write('scripts/precompress.mjs', '');
+  for (const name of ['prepare.mjs', 'keep-previous-assets.mjs']) {
+    cpSync(path.join('scripts', name), path.join(project, 'scripts', name));
+  }
+  // Stands in for npm: what it installs builds nothing but a file.
+  write(
+    'npm.mjs',
+    `import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+     for (const folder of ['node_modules/node/bin', 'node_modules/@react-router/dev']) mkdirSync(folder, { recursive: true });
+     symlinkSync(process.execPath, 'node_modules/node/bin/node');
+     writeFileSync('node_modules/@react-router/dev/bin.cjs', \`require('node:fs').mkdirSync('build/client', { recursive: true });\`);`,
+  );
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+function write(name: string, text: string): void {
+  mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
+  writeFileSync(path.join(project, name), text);
+}
+
+function prepare(...nodeOptions: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, 'scripts/prepare.mjs'], {
+    cwd: project,
+    env: { PATH: process.env['PATH'], npm_execpath: path.join(project, 'npm.mjs') },
+    encoding: 'utf8',
+  });
+  return { status, told: stdout, stderr };
+}
+
+/** Node itself refuses to write anything. */
+const READ_ONLY = ['--permission', '--allow-fs-read=*', '--allow-child-process'];
+
+test('what is prepared already is started without writing anything', () => {
+  expect(prepare()).toMatchObject({ status: 0, told: 'Preparing: packages ...\nPreparing: shop ...\n' });
+  expect(readdirSync(path.join(project, 'build')).toSorted()).toEqual(['.prepared', 'client', 'previous']);
+  expect(readdirSync(project)).not.toContain('.prepare-lock');
+  const again = prepare(...READ_ONLY);
+  expect([again.status, again.told]).toEqual([0, '']);
+});
+
+test('a folder that is neither prepared nor writable is named in one line', () => {
+  prepare();
+  write('src/page.ts', 'two');
+  const { status, stderr } = prepare(...READ_ONLY);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`is not prepared and cannot be written to`);
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(prepare()).toMatchObject({ status: 0, told: 'Preparing: shop ...\n' });
+});
