@@ -10,7 +10,6 @@ export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
 
 export type JobName = keyof Jobs;
 export type ScheduledJobName =
-  | 'reconcile-checkouts'
   | 'retry-refunds'
   | 'end-expired-holds'
   | 'forget-unpaid-checkouts'

@@ -5,6 +5,7 @@ import type { JobQueue, Jobs, Log } from '../shop/shop.types.ts';
 import { givenUpQueue, jobKeys, type JobName, type ScheduledJobName } from './job-payloads.ts';
 import { logQueueErrors } from './log-queue-errors.ts';
 import { queueTable } from './queue-table.ts';
+import { repeat, type Repeated } from './repeat.ts';
 import { runJob } from './run-job.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -31,11 +32,16 @@ export type WorkingJobQueue = JobQueue & {
   workGivenUp<Name extends JobName>(name: Name, handler: Handler<Jobs[Name]>): Promise<void>;
   /** Once a minute, by one copy of the program; a minute is skipped while the one before it is still busy. */
   workEveryMinute(name: ScheduledJobName, handler: () => Promise<void>): Promise<void>;
+  /** Every few seconds, by every copy of the program at once: `handler` knows itself whose turn it is. */
+  workAgainAndAgain(handler: () => Promise<void>): Promise<void>;
   /** Likewise once a day, at night. */
   workEveryNight(name: ScheduledJobName, handler: () => Promise<void>): Promise<void>;
 };
 
 const STOP_MS = 10_000;
+const AGAIN_SECONDS = 5;
+/** Earlier versions of the program had the queue do these. */
+const noLongerScheduled = ['reconcile-checkouts'];
 
 // Polled, not notified: NOTIFY serialises the commits of the transactions that place orders.
 const eager = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true };
@@ -52,6 +58,7 @@ export function createJobQueue({
 }: Options): WorkingJobQueue {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema });
   logQueueErrors(boss, log);
+  const repeated: Repeated[] = [];
 
   async function register<Data extends object>(
     name: string,
@@ -85,13 +92,21 @@ export function createJobQueue({
           // An existing queue takes over this version's settings.
           await boss.updateQueue(name, settings);
         }
+        for (const name of noLongerScheduled) await boss.unschedule(name);
       }),
-    stop: () => boss.stop({ timeout: STOP_MS }),
+    async stop() {
+      const ended = Promise.all(repeated.map((one) => one.stop()));
+      await boss.stop({ timeout: STOP_MS });
+      await ended;
+    },
     work: (name, handler) => register(name, eager, handler),
     workGivenUp: (name, handler) => register(givenUpQueue(name), relaxed, handler),
     async workEveryMinute(name, handler) {
       await register(name, relaxed, handler);
       await boss.schedule(name, '* * * * *');
+    },
+    async workAgainAndAgain(handler) {
+      repeated.push(repeat(handler, { log, everyMs: 1000 * (pollSeconds ?? AGAIN_SECONDS) }));
     },
     async workEveryNight(name, handler) {
       await register(name, relaxed, handler);

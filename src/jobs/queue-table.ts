@@ -17,11 +17,12 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     retryDelay: retryDelaySeconds,
     retryBackoff: retryDelaySeconds > 0,
   } as const;
-  // The next minute is the next try; a copy of the program that died holds the job up until it expires.
+  // The next minute is the next try; a copy of the program that died holds the job up for half a minute.
   const everyMinute = {
     policy: 'exclusive',
     retryLimit: 0,
     expireInSeconds: 300,
+    heartbeatSeconds: 30,
     deleteAfterSeconds: 3600,
   } as const;
   return [
@@ -47,7 +48,6 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
       deadLetter: givenUpQueue('send-account-email'),
       expireInSeconds: 120,
     },
-    { ...everyMinute, name: 'reconcile-checkouts' },
     { ...everyMinute, name: 'retry-refunds' },
     { ...everyMinute, name: 'end-expired-holds' },
     { ...everyMinute, name: 'forget-unpaid-checkouts' },

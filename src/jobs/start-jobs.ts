@@ -1,6 +1,6 @@
 import type { MailTransport } from '../mail/mail.types.ts';
 import { forgetUnpaidCheckouts } from '../shop/checkout/forget-unpaid-checkouts.ts';
-import { reconcileCheckouts } from '../shop/checkout/reconcile-checkouts.ts';
+import { runReconciler } from '../shop/checkout/reconcile-checkouts.ts';
 import { refundUnmatchedPayment } from '../shop/checkout/refund-unmatched-payment.ts';
 import { giveUpOrderEmail } from '../shop/orders/give-up-order-email.ts';
 import { retryRefunds } from '../shop/refunds/retry-refunds.ts';
@@ -17,7 +17,7 @@ type Parts = {
   email: EmailSettings;
 };
 
-const CHECKOUTS_A_MINUTE = 50;
+const CHECKOUTS_A_ROUND = 20;
 const REFUNDS_A_MINUTE = 20;
 const FORGOTTEN_A_MINUTE = 500;
 
@@ -26,9 +26,9 @@ export async function startJobs({ shop, queue, mail, email }: Parts): Promise<vo
   await queue.work('send-order-email', (data) => sendOrderEmail({ shop, mail, email }, data));
   await queue.workGivenUp('send-order-email', (data) => giveUpOrderEmail(shop, data));
   await queue.work('refund-unmatched-payment', (data) => refundUnmatchedPayment(shop, data));
-  await queue.workEveryMinute('reconcile-checkouts', async () => {
-    const result = await reconcileCheckouts(shop, { limit: CHECKOUTS_A_MINUTE });
-    if (result.settled + result.confirmed > 0) shop.log.info(result, 'Checkouts were reconciled');
+  await queue.workAgainAndAgain(async () => {
+    const result = await runReconciler(shop, { limit: CHECKOUTS_A_ROUND });
+    if (result && result.settled + result.confirmed > 0) shop.log.info(result, 'Checkouts were reconciled');
   });
   await queue.workEveryMinute('retry-refunds', async () => {
     const done = await retryRefunds(shop, { limit: REFUNDS_A_MINUTE });

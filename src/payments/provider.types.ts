@@ -56,6 +56,18 @@ export type RefundPaymentInput = {
   receipt?: string;
 };
 
+export type ListPaymentsInput = {
+  /** When the payments were begun; both to the second, both included. */
+  from: Date;
+  to: Date;
+  /** At most 100. */
+  count: number;
+  skip: number;
+};
+
+/** The newest first. Of what else goes over the same account, unreadable entries are left out. */
+export type ListedPayments = { payments: ProviderPayment[]; isLast: boolean };
+
 /** What the shop asks of a payment provider. Every call rejects with a `ProviderError` when it fails. */
 export type PaymentProvider = {
   /** Public: the browser opens the payment window with it. */
@@ -63,6 +75,8 @@ export type PaymentProvider = {
   createOrder(input: CreateOrderInput): Promise<ProviderOrder>;
   findOrderByReceipt(receipt: string): Promise<ProviderOrder | null>;
   fetchPayment(paymentId: string): Promise<ProviderPayment>;
+  /** Once, however the provider answers: it is a list that is asked for again and again. */
+  listPayments(input: ListPaymentsInput): Promise<ListedPayments>;
   listOrderPayments(orderId: string): Promise<ProviderPayment[]>;
   /** Takes the money of an authorised payment; gives a payment already captured back as it is. */
   capturePayment(input: CapturePaymentInput): Promise<ProviderPayment>;

@@ -188,3 +188,39 @@ test('a receipt used for another amount is refused', async () => {
   const error = await failureOf(sandbox.client().createOrder({ ...input, amountPaise: 100 }));
   expect(error).toMatchObject({ kind: 'refused', code: 'RECEIPT_IN_USE' });
 });
+
+test('payments are listed by time, the newest first, in pages; what cannot be read is left out', async () => {
+  const { calls, send } = watch(async (url, init) => {
+    const response = await fetch(url, init);
+    if (!url.includes('skip=2')) return response;
+    const list = (await response.json()) as { items: object[] };
+    return Response.json({ ...list, items: [...list.items, { id: 'pay_of_something_else', status: 'odd' }] });
+  });
+  const client = sandbox.client({ fetch: send });
+  const ids: string[] = [];
+  for (const receipt of ['list-1', 'list-2', 'list-3']) {
+    const order = await client.createOrder({ ...input, receipt });
+    const paid = await sandbox.pay(order.id);
+    if ('error' in paid) throw new Error('not paid');
+    ids.push(paid.razorpay_payment_id);
+  }
+  const [from, to] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  const first = await client.listPayments({ from, to, count: 2, skip: 0 });
+  const second = await client.listPayments({ from, to, count: 2, skip: 2 });
+  expect([first.isLast, second.isLast]).toEqual([false, false]);
+  expect([...first.payments, ...second.payments].map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  const last = await client.listPayments({ from, to, count: 2, skip: 4 });
+  expect(last).toEqual({ payments: [], isLast: true });
+  const before = await client.listPayments({ from: new Date(0), to: from, count: 100, skip: 0 });
+  expect(before).toEqual({ payments: [], isLast: true });
+  expect(calls.filter((call) => call === 'GET /payments')).toHaveLength(4);
+});
+
+test('a list is asked for once: the next round asks again', async () => {
+  await sandbox.setFaults({ status5xx: 1 });
+  const { calls, send } = watch();
+  const client = sandbox.client({ fetch: send });
+  const range = { from: new Date(0), to: new Date(), count: 100, skip: 0 };
+  expect(await failureOf(client.listPayments(range))).toMatchObject({ kind: 'unreachable' });
+  expect(calls).toEqual(['GET /payments']);
+});

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { isProviderError, ProviderError } from './provider-error.ts';
 import type {
   CapturePaymentInput,
@@ -33,6 +34,14 @@ export function createRazorpayClient(connection: RazorpayConnection): PaymentPro
     createOrder: (input) => createOrder(request, input),
     findOrderByReceipt: (receipt) => findOrderByReceipt(request.repeatedly, receipt),
     fetchPayment: (paymentId) => fetchPayment(request, paymentId),
+    listPayments: async ({ from, to, count, skip }) => {
+      const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000));
+      const query = { from: seconds(from), to: seconds(to), count: String(count), skip: String(skip) };
+      const path = `/payments?${new URLSearchParams(query)}`;
+      const { items } = await request.once({ method: 'GET', path, answer: collectionSchema(z.unknown()) });
+      const payments = items.flatMap((item) => paymentEntitySchema.safeParse(item).data ?? []);
+      return { payments, isLast: items.length < count };
+    },
     listOrderPayments: async (orderId) => {
       const path = `/orders/${encodeURIComponent(orderId)}/payments`;
       return (

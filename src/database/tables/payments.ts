@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkout.ts';
 import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
@@ -60,3 +60,14 @@ export const providerEvents = pgTable(
       .where(sql`handled_at is null`),
   ],
 );
+
+/** Whose turn it is to ask the provider, and how far its list of payments has been read. One row. */
+export const reconcilerState = pgTable('reconciler_state', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  /** Nobody begins a round before: one is under way (a lease), or was just made. */
+  dueAt: instant('due_at').notNull(),
+  /** All payments begun before were seen. */
+  listedUntil: instant('listed_until').notNull(),
+  /** Rounds in a row that the provider did not answer. */
+  failures: integer('failures').notNull().default(0),
+});

@@ -52,6 +52,10 @@ export function createApiRoutes(context: SandboxContext): Hono {
     const payments = await Promise.all(attempts.map(({ paymentId }) => getPayment(context, paymentId)));
     return c.json(collection(await Promise.all(payments.map((payment) => describePayment(store, payment)))));
   });
+  api.get('/payments', async (c) => {
+    const payments = await listPayments(context, c.req.query());
+    return c.json(collection(await Promise.all(payments.map((payment) => describePayment(store, payment)))));
+  });
   api.get('/payments/:id', async (c) =>
     c.json(await describePayment(store, await getPayment(context, c.req.param('id')))),
   );
@@ -96,6 +100,28 @@ async function findOrders(
   return orders
     .toSorted((a, b) => b.createdAt - a.createdAt)
     .slice(0, Math.min(Math.max(1, count || 10), 100));
+}
+
+const listSchema = z.object({
+  from: z.coerce.number().int().nonnegative().default(0),
+  to: z.coerce.number().int().nonnegative().default(Number.MAX_SAFE_INTEGER),
+  count: z.coerce.number().int().min(1).max(100).default(10),
+  skip: z.coerce.number().int().nonnegative().default(0),
+});
+
+/** By the time at which they were begun (seconds, both ends included), the newest first. */
+async function listPayments(
+  context: SandboxContext,
+  query: Record<string, string>,
+): Promise<StoredPayment[]> {
+  const asked = listSchema.safeParse(query);
+  if (!asked.success) throw new ApiRefusal(z.prettifyError(asked.error));
+  const { from, to, count, skip } = asked.data;
+  const payments = await context.store.list('payment');
+  return payments
+    .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+    .slice(skip, skip + count);
 }
 
 async function getOrder(context: SandboxContext, id: string): Promise<StoredOrder> {

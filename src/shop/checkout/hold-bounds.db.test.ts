@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aCustomer,
@@ -11,6 +11,7 @@ import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import type { RequestLine } from './checkout-api.schema.ts';
+import { endExpiredHolds } from '../stock/end-expired-holds.ts';
 import { quoteCart } from './quote-cart.ts';
 import { startCheckout } from './start-checkout.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -177,6 +178,23 @@ test.each(['failed', 'authorized'] as const)(
     expect(await start([fern.line(2)], somebody())).toMatchObject(refusal('line'));
   },
 );
+
+test('open pages hear when a hold begins to yield', async () => {
+  const fern = await addVariantProduct(setting.db, 9);
+  await started([fern.line(9)], somebody());
+  const noted = async () => {
+    const { rows } = await setting.db.execute(
+      sql`delete from stock_hold_changes where variant_id = ${fern.variantId} returning units`,
+    );
+    return rows;
+  };
+  expect(await noted()).toEqual([{ units: 9 }]);
+  await endExpiredHolds(setting.shop);
+  expect(await noted()).toEqual([]);
+  setting.moveClock(5.5);
+  await endExpiredHolds(setting.shop);
+  expect(await noted()).toEqual([{ units: -9 }]);
+});
 
 test('half the shelf is kept firmly, whatever time passes', async () => {
   const fern = await addVariantProduct(setting.db, 9);

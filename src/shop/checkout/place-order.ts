@@ -98,7 +98,14 @@ export async function placeOrder(
   });
   await tx
     .update(checkouts)
-    .set({ settledAt: now, reconcileAt: null, holderBrowser: null, holderPerson: null, holderNetwork: null })
+    // Its money is certain, and the provider is asked until it confirms it.
+    .set({
+      settledAt: now,
+      reconcileAt: order.paymentStatus === 'authorized' ? now : null,
+      holderBrowser: null,
+      holderPerson: null,
+      holderNetwork: null,
+    })
     .where(eq(checkouts.id, checkout.id));
   await queueOrderEmail(shop, tx, {
     orderId: order.id,

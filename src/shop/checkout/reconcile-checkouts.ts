@@ -1,30 +1,71 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, desc, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import { isProviderError } from '../../payments/provider-error.ts';
 import type { ProviderPayment } from '../../payments/provider.types.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
-import { orders } from '../../database/tables/orders.ts';
+import { payments } from '../../database/tables/payments.ts';
+import { applyEarlyRefunds } from '../refunds/apply-early-refunds.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';
+import { type Found, listRecentPayments } from './list-recent-payments.ts';
+import { notePayment } from './note-payment.ts';
 import { reconcileDelayMs } from './reconcile-delay.rules.ts';
+import { takeReconcilerTurn, type Turn } from './reconciler-turn.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-export type Reconciliation = { settled: number; confirmed: number; failed: number };
+export type Reconciliation = {
+  /** Orders made, and orders whose money is certain now. */
+  settled: number;
+  confirmed: number;
+  failed: number;
+  /** The provider gave answers to the end. */
+  isAnswered: boolean;
+};
 
-const CONFIRM_WITHIN_MS = 3 * 24 * 60 * 60 * 1000;
+/** So young a payment is left to the shopper's browser and the provider's event. */
+const LEFT_ALONE_MS = 20_000;
+/** Claimed together: what a round that breaks off leaves unasked waits for its next time. */
+const AT_ONCE = 5;
+const LOST_REFUND_AFTER_MS = 6 * 3_600_000;
+
+/** One round when it is time for one, by one copy of the program (`takeReconcilerTurn`); null if it is not. */
+export function runReconciler(shop: Shop, { limit }: { limit: number }): Promise<Reconciliation | null> {
+  return takeReconcilerTurn(shop, (turn) => reconcileCheckouts(shop, { limit, turn }));
+}
 
 /**
- * Asks the provider about checkouts that nobody has settled, and about orders whose capture it has not confirmed:
- * so a browser closed right after paying, or a lost webhook, loses no order. Failures wait for the next round.
+ * Finds payments of which neither browser nor webhook told: so a browser closed right after paying, or a lost webhook,
+ * loses no order. Reads the provider's list first, then asks about up to `limit` checkouts that are due, and at last
+ * picks up what a broken-off program left behind. Where the provider does not answer the round ends (docs/decisions/0020).
  */
-export async function reconcileCheckouts(shop: Shop, { limit }: { limit: number }): Promise<Reconciliation> {
-  const result = { settled: 0, confirmed: 0, failed: 0 };
-  for (const checkout of await claimDue(shop, limit)) {
-    if (await attempt(shop, result, () => settleFromProvider(shop, checkout))) result.settled += 1;
+export async function reconcileCheckouts(
+  shop: Shop,
+  { limit, turn }: { limit: number; turn?: Turn },
+): Promise<Reconciliation> {
+  const result = { settled: 0, confirmed: 0, failed: 0, isAnswered: true };
+  const mayAsk = async () => result.isAnswered && (turn ? await turn.renew() : true);
+  await attempt(shop, result, async () => {
+    const listedUntil = turn?.listedUntil ?? shop.now();
+    const take = async (found: Found[]) => {
+      for (const one of found) await attempt(shop, result, () => takeFound(shop, result, one));
+    };
+    const seenUntil = await listRecentPayments(shop, { listedUntil, mayAsk, take });
+    if (result.isAnswered) await turn?.noteListed(seenUntil);
+  });
+  for (let asked = 0; asked < limit && (await mayAsk()); asked += AT_ONCE) {
+    const due = await claimDue(shop, Math.min(AT_ONCE, limit - asked));
+    for (const checkout of due) {
+      if (await mayAsk()) await attempt(shop, result, () => askAbout(shop, result, checkout));
+    }
+    if (due.length < AT_ONCE) break;
   }
-  for (const order of await listUnconfirmed(shop, limit)) {
-    if (await attempt(shop, result, () => confirmFromProvider(shop, order))) result.confirmed += 1;
-  }
+  await attempt(shop, result, async () => void (await applyEarlyRefunds(shop)));
+  await attempt(shop, result, () => refundAgain(shop));
   return result;
+}
+
+async function takeFound(shop: Shop, result: Reconciliation, { payment, checkout }: Found): Promise<void> {
+  if (payment.createdAt.getTime() > shop.now().getTime() - LEFT_ALONE_MS) return;
+  await settleFrom(shop, result, { payment, checkout });
 }
 
 /** Takes checkouts that are due and names their next time, so that another copy of the program leaves them alone. */
@@ -34,17 +75,11 @@ async function claimDue(shop: Shop, limit: number): Promise<Checkout[]> {
     const due = await tx
       .select()
       .from(checkouts)
-      .where(
-        and(
-          lte(checkouts.reconcileAt, now),
-          isNull(checkouts.settledAt),
-          isNotNull(checkouts.providerOrderId),
-        ),
-      )
-      .orderBy(asc(checkouts.reconcileAt))
+      .where(and(lte(checkouts.reconcileAt, now), isNotNull(checkouts.providerOrderId)))
+      .orderBy(desc(sql`${checkouts.paymentSeenAt} is not null`), desc(checkouts.createdAt))
       .limit(limit)
       .for('no key update', { skipLocked: true });
-    for (const [attempts, ids] of groupByAttempts(due)) {
+    for (const [attempts, some] of Map.groupBy(due, ({ reconcileAttempts }) => reconcileAttempts)) {
       const delay = reconcileDelayMs(attempts + 1);
       await tx
         .update(checkouts)
@@ -52,30 +87,34 @@ async function claimDue(shop: Shop, limit: number): Promise<Checkout[]> {
           reconcileAttempts: attempts + 1,
           reconcileAt: delay === null ? null : new Date(now.getTime() + delay),
         })
-        .where(inArray(checkouts.id, ids));
+        .where(
+          inArray(
+            checkouts.id,
+            some.map(({ id }) => id),
+          ),
+        );
     }
     return due;
   });
 }
 
-function groupByAttempts(due: Checkout[]): Map<number, string[]> {
-  const groups = new Map<number, string[]>();
-  for (const { id, reconcileAttempts } of due) {
-    groups.set(reconcileAttempts, [...(groups.get(reconcileAttempts) ?? []), id]);
+async function askAbout(shop: Shop, result: Reconciliation, checkout: Checkout): Promise<void> {
+  for (const payment of await shop.payments.listOrderPayments(checkout.providerOrderId ?? '')) {
+    await settleFrom(shop, result, { payment, checkout });
   }
-  return groups;
 }
 
-async function settleFromProvider(shop: Shop, checkout: Checkout): Promise<boolean> {
-  const providerOrderId = checkout.providerOrderId ?? '';
-  let settled = false;
-  for (const payment of await shop.payments.listOrderPayments(providerOrderId)) {
-    const captured = await ensureCaptured(shop, payment, checkout);
-    if (captured.status !== 'captured') continue;
-    const settlement = await settleCheckout(shop, { proof: 'provider', providerOrderId, payment: captured });
-    settled ||= settlement.ok;
+async function settleFrom(shop: Shop, result: Reconciliation, { payment, checkout }: Found): Promise<void> {
+  const captured = await ensureCaptured(shop, payment, checkout);
+  if (captured.status !== 'captured') {
+    if (captured.status !== checkout.paymentSeen) await notePayment(shop, captured);
+    return;
   }
-  return settled;
+  const providerOrderId = checkout.providerOrderId ?? '';
+  const settlement = await settleCheckout(shop, { proof: 'provider', providerOrderId, payment: captured });
+  if (!settlement.ok) return;
+  if (checkout.settledAt === null) result.settled += settlement.created ? 1 : 0;
+  else result.confirmed += 1;
 }
 
 /** An authorisation that came late is taken, if it is what we asked for; otherwise it lapses at the provider. */
@@ -93,45 +132,32 @@ async function ensureCaptured(
   });
 }
 
-type UnconfirmedOrder = { razorpayOrderId: string | null; razorpayPaymentId: string | null };
-
-function listUnconfirmed(shop: Shop, limit: number): Promise<UnconfirmedOrder[]> {
-  const since = new Date(shop.now().getTime() - CONFIRM_WITHIN_MS);
-  return shop.db
-    .select({ razorpayOrderId: orders.razorpayOrderId, razorpayPaymentId: orders.razorpayPaymentId })
-    .from(orders)
-    .where(and(eq(orders.paymentStatus, 'authorized'), gt(orders.createdAt, since)))
-    .orderBy(asc(orders.createdAt))
-    .limit(limit);
+/** Money that was to go back, and whose job has used up its tries, gets a new one. */
+async function refundAgain(shop: Shop): Promise<void> {
+  const longAgo = new Date(shop.now().getTime() - LOST_REFUND_AFTER_MS);
+  const left = await shop.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        isNotNull(payments.unmatchedReason),
+        isNull(payments.refundId),
+        notInArray(payments.status, ['refunded', 'failed']),
+        lt(payments.createdAt, longAgo),
+      ),
+    )
+    .limit(AT_ONCE);
+  for (const { id } of left) await shop.jobs.enqueue(shop.db, 'refund-unmatched-payment', { paymentId: id });
 }
 
-async function confirmFromProvider(shop: Shop, order: UnconfirmedOrder): Promise<boolean> {
-  if (order.razorpayOrderId === null || order.razorpayPaymentId === null) return false;
-  let payment = await shop.payments.fetchPayment(order.razorpayPaymentId);
-  if (payment.status === 'authorized') {
-    payment = await shop.payments.capturePayment({
-      paymentId: payment.id,
-      amountPaise: payment.amountPaise,
-      currency: 'INR',
-    });
-  }
-  if (payment.status !== 'captured') return false;
-  const settlement = await settleCheckout(shop, {
-    proof: 'provider',
-    providerOrderId: order.razorpayOrderId,
-    payment,
-  });
-  return settlement.ok;
-}
-
-/** One failing checkout must not keep the others waiting. */
-async function attempt(shop: Shop, result: Reconciliation, work: () => Promise<boolean>): Promise<boolean> {
+/** One failing checkout must not keep the others waiting; a provider that does not answer ends the round. */
+async function attempt(shop: Shop, result: Reconciliation, work: () => Promise<void>): Promise<void> {
   try {
-    return await work();
+    await work();
   } catch (error) {
     result.failed += 1;
-    const quiet = isProviderError(error);
-    shop.log[quiet ? 'warn' : 'error']({ err: error }, 'Reconciling failed; it is tried again');
-    return false;
+    const isProviders = isProviderError(error);
+    if (isProviders && error.kind === 'unreachable') result.isAnswered = false;
+    shop.log[isProviders ? 'warn' : 'error']({ err: error }, 'Reconciling failed; it is tried again');
   }
 }

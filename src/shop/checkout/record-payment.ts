@@ -97,6 +97,7 @@ async function confirmCapture(shop: Shop, tx: Database, order: Order): Promise<O
     .where(eq(orders.id, order.id))
     .returning();
   await tx.update(payments).set({ status: 'captured' }).where(eq(payments.orderId, order.id));
+  await tx.update(checkouts).set({ reconcileAt: null }).where(eq(checkouts.id, order.checkoutId));
   await tx.insert(orderTimeline).values({
     orderId: order.id,
     actor: 'provider',

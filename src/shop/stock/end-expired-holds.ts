@@ -19,10 +19,9 @@ export async function endExpiredHolds(shop: Shop): Promise<number> {
   await shop.db.delete(promoHolds).where(lte(promoHolds.expiresAt, now));
   const [from, to] = [new Date(now.getTime() - SINCE_LAST_TIME_MS), now].map((at) => at.toISOString());
   await shop.db.execute(
-    sql`select announce_products(ids, ids, '{listing}') from (
-          select array_agg(distinct product_id) ids from stock_holds
-           where yields_from > ${from}::timestamptz and yields_from <= ${to}::timestamptz
-         ) yielding where ids is not null`,
+    sql`insert into stock_hold_changes (product_id, variant_id, units, had_run_out)
+        select product_id, variant_id, -quantity, true from stock_holds
+         where yields_from > ${from}::timestamptz and yields_from <= ${to}::timestamptz and yielded_at is null`,
   );
   return ended.length;
 }
