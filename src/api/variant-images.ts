@@ -33,8 +33,9 @@ export const action = jsonEndpoint({
     switch (body.action) {
       case 'add': {
         const added = await addVariantImages(shop, { actor, ...body });
-        if (!added.ok) throw addRefusals[added.reason];
-        return { ok: true };
+        if (added.ok) return { ok: true };
+        if (added.reason !== 'position') throw addRefusals[added.reason];
+        throw new ApiError(422, 'position', variantsMessages.positionOutside(added.count));
       }
       case 'reorder': {
         const reordered = await reorderVariantImages(shop, { actor, ...body });
@@ -54,7 +55,9 @@ export const action = jsonEndpoint({
   },
 });
 
-const addRefusals: Record<Extract<AddedImages, { ok: false }>['reason'], ApiError> = {
+type Refusal = Exclude<Extract<AddedImages, { ok: false }>['reason'], 'position'>;
+
+const addRefusals: Record<Refusal, ApiError> = {
   'no-variant': new ApiError(400, 'no_variant', variantsMessages.noVariant),
   unsaved: new ApiError(409, 'unsaved', variantsMessages.unsavedVariants),
   'not-found': new ApiError(404, 'not_found', variantsMessages.variantsNotFound),

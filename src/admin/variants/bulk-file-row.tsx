@@ -11,13 +11,15 @@ import type { BulkFile } from './use-bulk-upload.ts';
 
 type BulkFileRowProps = {
   file: BulkFile;
+  /** Why it cannot stand where it is asked to. */
+  positionProblem: string | null;
   rows: VariantRow[];
   onChange: (next: Partial<BulkFile>) => void;
   onRemove: () => void;
 };
 
 /** A file before it is sent: what it shows, where it stands, and for which variants. */
-export function BulkFileRow({ file: one, rows, onChange, onRemove }: BulkFileRowProps) {
+export function BulkFileRow({ file: one, positionProblem, rows, onChange, onRemove }: BulkFileRowProps) {
   const { file, preview, altText, position, isTicked, state, sent, problem } = one;
   return (
     <li className="grid grid-cols-[auto_4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 px-3 py-3">
@@ -55,7 +57,7 @@ export function BulkFileRow({ file: one, rows, onChange, onRemove }: BulkFileRow
             onChange={({ currentTarget }) => onChange({ altText: currentTarget.value })}
           />
         </Field>
-        <Field label="Display position">
+        <Field label="Display position" error={positionProblem}>
           <TextInput
             type="number"
             min={1}

@@ -14,7 +14,6 @@ type BulkUploadProps = { uploads: BulkUploads; rows: VariantRow[]; staged: reado
 export function BulkUpload({ uploads, rows, staged }: BulkUploadProps) {
   const { files, busy } = uploads;
   const offered = rows.filter(({ enabled }) => enabled);
-  const isReady = files.length > 0 && files.every(({ variantIds }) => variantIds.length > 0);
   const isNoneLinked = files.every(({ variantIds }) => variantIds.length === 0);
   if (offered.length === 0) {
     return <p className="text-ink-soft">Pictures belong to variants: enable some under Attributes first.</p>;
@@ -39,6 +38,7 @@ export function BulkUpload({ uploads, rows, staged }: BulkUploadProps) {
               <BulkFileRow
                 key={file.id}
                 file={file}
+                positionProblem={uploads.positionProblem(file)}
                 rows={offered}
                 onChange={(next) => uploads.change(file.id, next)}
                 onRemove={() => uploads.remove(file.id)}
@@ -49,11 +49,11 @@ export function BulkUpload({ uploads, rows, staged }: BulkUploadProps) {
             <p aria-live="polite" className="text-sm text-muted">
               {isNoneLinked
                 ? variantsMessages.noFilesReady
-                : isReady
-                  ? null
-                  : 'Each file needs at least one variant.'}
+                : files.some(({ variantIds }) => variantIds.length === 0)
+                  ? 'Each file needs at least one variant.'
+                  : null}
             </p>
-            <Button disabled={!isReady} busy={busy} onClick={() => void uploads.upload()}>
+            <Button disabled={!uploads.isReady} busy={busy} onClick={() => void uploads.upload()}>
               {files.length === 1 ? 'Upload 1 image' : `Upload ${files.length} images`}
             </Button>
           </div>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { keyOfAddress } from '../../shop/media/media-key.rules.ts';
-import { displayPosition } from '../../shop/variants/gallery.rules.ts';
 import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { uploadFile } from '../media/upload-file.ts';
@@ -10,6 +9,10 @@ import type { BulkFile } from './use-bulk-upload.ts';
 type Sending = {
   productId: string | undefined;
   rows: readonly VariantRow[];
+  /** Its place in each gallery, from 1. */
+  position: number;
+  /** How many pictures go with it, itself included. */
+  together: number;
   onProgress: (sent: number) => void;
 };
 
@@ -22,8 +25,8 @@ const okSchema = z.object({ ok: z.boolean() });
 
 /** Uploads one file and shows it in the galleries of its saved variants. Never throws. */
 export async function sendBulkFile(
-  { file, altText, position, variantIds }: Pick<BulkFile, 'file' | 'altText' | 'position' | 'variantIds'>,
-  { productId, rows, onProgress }: Sending,
+  { file, altText, variantIds }: Pick<BulkFile, 'file' | 'altText' | 'variantIds'>,
+  { productId, rows, position, together, onProgress }: Sending,
 ): Promise<BulkOutcome> {
   const linked = rows.filter(({ id }) => variantIds.includes(id));
   const saved = linked.filter(({ stored }) => stored !== null);
@@ -43,7 +46,7 @@ export async function sendBulkFile(
   const image = {
     address,
     altText,
-    position: displayPosition(position),
+    position,
     facts: {
       originalFileName: file.name,
       key: keyOfAddress(address) ?? '',
@@ -52,7 +55,8 @@ export async function sendBulkFile(
     },
   };
   if (saved.length > 0) {
-    const body = { action: 'add', productId, image: { ...image, variantIds: saved.map(({ id }) => id) } };
+    const variants = saved.map(({ id }) => id);
+    const body = { action: 'add', productId, image: { ...image, variantIds: variants }, together };
     const added = await callShop('/api/admin/variant-images', { answer: okSchema, body });
     if (!added.ok) return added;
   }

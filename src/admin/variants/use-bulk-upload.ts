@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { inSendingOrder, readPosition } from '../../shop/variants/gallery.rules.ts';
 import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -11,7 +12,7 @@ export type BulkFile = {
   /** An address of the file in this browser alone. */
   preview: string;
   altText: string;
-  /** In each gallery, from 1. */
+  /** In each gallery, from 1, as typed. */
   position: string;
   variantIds: string[];
   isTicked: boolean;
@@ -24,6 +25,8 @@ export type BulkFile = {
 type BulkInput = {
   productId: string | undefined;
   rows: readonly VariantRow[];
+  /** Kept already for variants that are saved with the product. */
+  stagedImages: readonly StagedImage[];
   /** Keeps a picture for variants that are saved with the product. */
   onStaged: (image: StagedImage) => void;
   /** Gives one up that was kept. */
@@ -31,11 +34,13 @@ type BulkInput = {
 };
 
 /** Files on their way to galleries. One that fails says why, and the rest goes on. Specification, admin §8. */
-export function useBulkUpload({ productId, rows, onStaged, onUnstaged }: BulkInput) {
+export function useBulkUpload(input: BulkInput) {
+  const { productId, rows, stagedImages, onStaged, onUnstaged } = input;
   const [files, setFiles] = useState<BulkFile[]>([]);
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const lastId = useRef(0);
+  const running = useRef<Promise<void> | null>(null);
   const previews = useRef<string[]>([]);
   // Files of the library by their address.
   const staged = useRef(new Map<string, string>());
@@ -51,17 +56,51 @@ export function useBulkUpload({ productId, rows, onStaged, onUnstaged }: BulkInp
   const change = (id: number, next: Partial<BulkFile>) =>
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...next } : one)));
 
-  async function upload() {
-    const ready = files.filter(({ variantIds }) => variantIds.length > 0);
+  /** So many pictures the longest of its galleries will hold. */
+  function placesOf({ variantIds }: BulkFile): number {
+    const inGallery = (id: string) =>
+      (rows.find((row) => row.id === id)?.stored?.imageCount ?? 0) +
+      [...stagedImages, ...files].filter((image) => image.variantIds.includes(id)).length;
+    return variantIds.length > 0 ? Math.max(...variantIds.map(inGallery)) : files.length;
+  }
+
+  /** What keeps a file's place from being one, in a sentence, or null. */
+  function positionProblem(file: BulkFile): string | null {
+    const places = placesOf(file);
+    return readPosition(file.position, places) === null ? variantsMessages.positionOutside(places) : null;
+  }
+
+  /** Those that can be uploaded, once; asked for again meanwhile, it is the same. */
+  function upload(): Promise<void> {
+    running.current ??= uploadAll().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  }
+
+  async function uploadAll() {
+    const linked = files.filter(({ variantIds }) => variantIds.length > 0);
+    const ready = inSendingOrder(
+      linked.flatMap((file) => {
+        const position = readPosition(file.position, placesOf(file));
+        return position === null ? [] : [{ file, position }];
+      }),
+    );
     if (ready.length === 0) return showToast({ title: variantsMessages.noFilesReady, tone: 'error' });
     setBusy(true);
     const problems: string[] = [];
     let hasStaged = false;
     let isChanged = false;
-    for (const one of ready) {
+    for (const { file: one, position } of ready) {
       change(one.id, { state: 'sending', sent: 0, problem: null });
       const onProgress = (sent: number) => change(one.id, { sent });
-      const outcome = await sendBulkFile(one, { productId, rows, onProgress });
+      const outcome = await sendBulkFile(one, {
+        productId,
+        rows,
+        position,
+        together: ready.length,
+        onProgress,
+      });
       isChanged ||= outcome.ok || outcome.isAnswered === true;
       if (outcome.ok) {
         if (outcome.staged) {
@@ -84,6 +123,9 @@ export function useBulkUpload({ productId, rows, onStaged, onUnstaged }: BulkInp
   return {
     files,
     busy,
+    /** Nothing keeps the files from being uploaded. */
+    isReady: files.every((file) => file.variantIds.length > 0 && positionProblem(file) === null),
+    positionProblem,
     change,
     upload,
     add(chosen: File[]) {

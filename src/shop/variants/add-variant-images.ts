@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
-import { productVariants } from '../../database/tables/catalogue.ts';
+import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
 import type { Actor } from '../activity/actor.types.ts';
 import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { recordActivity } from '../activity/record-activity.ts';
@@ -8,14 +9,23 @@ import { discardUnusedMedia } from '../media/discard-unused-media.ts';
 import { keyOfAddress } from '../media/media-key.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { combinationName } from './combinations.rules.ts';
+import { isPosition } from './gallery.rules.ts';
 import { insertVariantImages } from './insert-variant-images.ts';
 import type { StagedImage } from './variants.types.ts';
 
 export type AddedImages =
   | { ok: true }
-  | { ok: false; reason: 'no-variant' | 'unsaved' | 'not-found' | 'no-file' };
+  | { ok: false; reason: 'no-variant' | 'unsaved' | 'not-found' | 'no-file' }
+  /** There are only so many places. */
+  | { ok: false; reason: 'position'; count: number };
 
-type Adding = { actor: Actor; productId: string; image: StagedImage };
+type Adding = {
+  actor: Actor;
+  productId: string;
+  image: StagedImage;
+  /** How many pictures are being uploaded with it, itself included: as many places there will be at most. */
+  together?: number | undefined;
+};
 
 const TEMPORARY = /^temp-/;
 
@@ -25,11 +35,11 @@ const TEMPORARY = /^temp-/;
  */
 export async function addVariantImages(
   shop: Shop,
-  { actor, productId, image }: Adding,
+  { actor, productId, image, together = 1 }: Adding,
 ): Promise<AddedImages> {
   let isAdded = false;
   try {
-    const added = await add(shop, { actor, productId, image });
+    const added = await add(shop, { actor, productId, image, together });
     isAdded = added.ok;
     return added;
   } finally {
@@ -44,7 +54,7 @@ async function discard(shop: Shop, actor: Actor, address: string): Promise<void>
   );
 }
 
-async function add(shop: Shop, { actor, productId, image }: Adding): Promise<AddedImages> {
+async function add(shop: Shop, { actor, productId, image, together = 1 }: Adding): Promise<AddedImages> {
   const variantIds = [...new Set(image.variantIds)].sort();
   if (variantIds.length === 0) return { ok: false, reason: 'no-variant' };
   if (variantIds.some((id) => TEMPORARY.test(id))) return { ok: false, reason: 'unsaved' };
@@ -60,6 +70,8 @@ async function add(shop: Shop, { actor, productId, image }: Adding): Promise<Add
     if (variants.length < variantIds.length) return { ok: false, reason: 'not-found' };
     const file = await tx.$count(mediaFiles, eq(mediaFiles.key, keyOfAddress(image.address) ?? ''));
     if (file === 0) return { ok: false, reason: 'no-file' };
+    const places = (await longestGallery(tx, variantIds)) + together;
+    if (!isPosition(image.position, places)) return { ok: false, reason: 'position', count: places };
     await insertVariantImages(tx, { actor, productId, images: [image], now });
     await recordActivity(tx, {
       actor,
@@ -79,4 +91,13 @@ async function add(shop: Shop, { actor, productId, image }: Adding): Promise<Add
     });
     return { ok: true };
   });
+}
+
+async function longestGallery(tx: Database, variantIds: string[]): Promise<number> {
+  const rows = await tx
+    .select({ count: count() })
+    .from(variantImages)
+    .where(inArray(variantImages.variantId, variantIds))
+    .groupBy(variantImages.variantId);
+  return Math.max(0, ...rows.map((row) => row.count));
 }

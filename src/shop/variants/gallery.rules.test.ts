@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  displayPosition,
   inGalleryOrder,
   isPosition,
-  LAST_POSITION,
   moveTo,
   placeImages,
+  readPosition,
   type Placed,
 } from './gallery.rules.ts';
 
@@ -29,15 +28,19 @@ const someAdded = fc.uniqueArray(fc.record({ id: fc.uuid(), position: fc.integer
   maxLength: 5,
 });
 
-test('new pictures keep all others in their order, and never take the cover’s place', () => {
+test('new pictures keep all others in their order, and stand where they ask to', () => {
   fc.assert(
     fc.property(someGallery, someAdded, (gallery, added) => {
       const before = inGalleryOrder(gallery).map(({ id }) => id);
       const placed = placeImages(gallery, added);
       expect(placed.filter((id) => before.includes(id))).toEqual(before);
       expect(placed.toSorted()).toEqual([...before, ...added.map(({ id }) => id)].toSorted());
-      const cover = gallery.find(({ isCover }) => isCover);
-      if (cover) expect(placed[0]).toBe(cover.id);
+      for (const { id, position } of added) {
+        if (added.some((other) => other.id !== id && other.position === position)) continue;
+        const isReached =
+          position - 1 <= before.length + added.filter((other) => other.position < position).length;
+        if (isReached) expect(placed.indexOf(id)).toBe(position - 1);
+      }
     }),
   );
 });
@@ -51,8 +54,10 @@ test('several at one place stand there in the order in which they come', () => {
     isCover: id === 'cover',
     createdAt: '',
   }));
-  expect(placeImages(gallery, [first('a'), first('b')])).toEqual(['cover', 'a', 'b', 'old']);
+  expect(placeImages(gallery, [first('a'), first('b')])).toEqual(['a', 'b', 'cover', 'old']);
   expect(placeImages(gallery, [{ id: 'a', position: 3 }])).toEqual(['cover', 'old', 'a']);
+  const second = { id: 'c', position: 2 };
+  expect(placeImages(gallery, [second, first('a'), first('b')])).toEqual(['a', 'c', 'b', 'cover', 'old']);
 });
 
 test('a picture is moved, all others keep their order', () => {
@@ -80,12 +85,13 @@ test('a position is from 1 to the number of pictures', () => {
 
 test.each([
   ['3', 3],
-  ['', 1],
-  ['0', 1],
-  ['-4', 1],
-  ['2.4', 2],
-  ['soon', 1],
-  ['5000', LAST_POSITION],
-])('%j is place %d', (typed, place) => {
-  expect(displayPosition(typed)).toBe(place);
+  [' 1 ', 1],
+  ['', null],
+  ['0', null],
+  ['-4', null],
+  ['2.4', null],
+  ['soon', null],
+  ['4', null],
+])('%j is place %s of three', (typed, place) => {
+  expect(readPosition(typed, 3)).toBe(place);
 });

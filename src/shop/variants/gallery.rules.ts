@@ -13,23 +13,15 @@ export function inGalleryOrder<Image extends Placed>(images: readonly Image[]): 
 }
 
 /**
- * The ids of a gallery with new pictures at the places they ask for, from 1, in the order in which they come. They
- * never take the cover's place.
+ * The ids of a gallery with new pictures at the places they ask for, from 1; beyond its end is its end. Those that ask
+ * for the same place stand there in the order in which they come.
  */
 export function placeImages(
   gallery: readonly Placed[],
   added: readonly { id: string; position: number }[],
 ): string[] {
-  const ordered = inGalleryOrder(gallery);
-  const lowest = ordered[0]?.isCover ? 1 : 0;
-  const ids = ordered.map(({ id }) => id);
-  const placed = new Map<number, number>();
-  for (const { id, position } of added) {
-    const asked = Math.max(position - 1, lowest);
-    const before = placed.get(asked) ?? 0;
-    ids.splice(asked + before, 0, id);
-    placed.set(asked, before + 1);
-  }
+  const ids = inGalleryOrder(gallery).map(({ id }) => id);
+  for (const { id, position } of inSendingOrder(added)) ids.splice(position - 1, 0, id);
   return ids;
 }
 
@@ -44,12 +36,20 @@ export function isPosition(position: number, count: number): boolean {
   return Number.isInteger(position) && position >= 1 && position <= count;
 }
 
+/**
+ * In this order each new picture can be put to its place by itself: the first places first, so that none is moved by a
+ * later one; of those that ask for the same place the last first, as each moves the one before a place back.
+ */
+export function inSendingOrder<Asking extends { position: number }>(added: readonly Asking[]): Asking[] {
+  return added.toReversed().sort((one, other) => one.position - other.position);
+}
+
 /** So far back a picture can be asked to stand; no gallery is that long. */
 export const LAST_POSITION = 1000;
 
-/** The place that was typed for an uploaded picture, from 1: the first one where it says nothing usable. */
-export function displayPosition(typed: string): number {
-  return Math.min(LAST_POSITION, Math.max(1, Math.round(Number(typed)) || 1));
+/** The place that was typed for an uploaded picture, from 1 to `count`; null for anything else. */
+export function readPosition(typed: string, count: number): number | null {
+  return /^\s*\d+\s*$/.test(typed) && isPosition(Number(typed), count) ? Number(typed) : null;
 }
 
 function compare(one: string, other: string): number {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
 import type { Actor } from '../activity/actor.types.ts';
@@ -14,7 +14,10 @@ type Inserting = {
   now: Date;
 };
 
-/** Adds uploaded pictures to the galleries of their variants, one row each; a gallery's first picture is its cover. */
+/**
+ * Adds uploaded pictures to the galleries of their variants, one row each, at the places that they ask for; a gallery's
+ * first picture is its cover.
+ */
 export async function insertVariantImages(
   tx: Database,
   { actor, productId, images, now }: Inserting,
@@ -37,6 +40,11 @@ export async function insertVariantImages(
     const asked = added.map(({ id, image }) => ({ id, position: image.position }));
     order.set(variantId, placeImages(gallery, asked));
   }
+  const led = variantIds.filter((id) => rows.some((row) => row.id === order.get(id)?.[0]));
+  await tx
+    .update(variantImages)
+    .set({ isCover: false })
+    .where(and(inArray(variantImages.variantId, led), eq(variantImages.isCover, true)));
   await tx.insert(variantImages).values(
     rows.map(({ id, variantId, image }) => {
       const variant = options.find((one) => one.id === variantId);

@@ -64,7 +64,7 @@ async function addGallery(count: number) {
     await addVariantImages(fixture.shop, {
       actor,
       productId,
-      image: { ...anImage(address, variantId), position: 99 },
+      image: { ...anImage(address, variantId), position: number + 1 },
     });
   }
   return { ...of, addresses, ids: (await gallery(of)).map(({ id }) => id) };
@@ -114,6 +114,31 @@ test('cover and order are what shoppers see; the first place makes the cover', a
     count: 1,
   });
   expect(await setCoverImage(fixture.shop, { ...of, imageId: stray })).toEqual({ ok: false, reason: 'gone' });
+});
+
+test('an upload lands where it asks to: the first place makes it the cover, what is no place is refused', async () => {
+  const of = await addGallery(2);
+  const { productId, variantId } = of;
+  const add = async (position: number, together?: number) => {
+    const address = await upload(productId);
+    const image = { ...anImage(address, variantId), position };
+    return [address, await addVariantImages(fixture.shop, { actor, productId, image, together })] as const;
+  };
+  for (const position of [0, 4, 99, 1.5]) {
+    const [address, refused] = await add(position);
+    expect(refused).toEqual({ ok: false, reason: 'position', count: 3 });
+    expect(await fixture.db.$count(mediaFiles, eq(mediaFiles.key, address.replace('/media/', '')))).toBe(0);
+  }
+  const [last, added] = await add(4, 2);
+  expect(added).toEqual({ ok: true });
+  const [first] = await add(1);
+  expect((await gallery(of)).map(({ address, isCover }) => [address, isCover])).toEqual([
+    [first, true],
+    [of.addresses[0], false],
+    [of.addresses[1], false],
+    [last, false],
+  ]);
+  expect((await shown(of))[0]).toBe(first);
 });
 
 test('two who set the cover at once leave one cover', async () => {

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  altTextSchema,
-  imageFactsSchema,
-  positionSchema,
-  uploadedAddressSchema,
-} from './variants-draft.schema.ts';
+import { altTextSchema, imageFactsSchema, uploadedAddressSchema } from './variants-draft.schema.ts';
 
 const of = { productId: z.guid(), variantId: z.guid() };
 
@@ -16,10 +11,12 @@ export const variantImagesSchema = z.discriminatedUnion('action', [
     image: z.object({
       address: uploadedAddressSchema,
       altText: altTextSchema,
-      position: positionSchema,
+      // How far it goes depends on the galleries.
+      position: z.number(),
       variantIds: z.array(z.string().check(z.maxLength(240))).check(z.maxLength(500)),
       facts: imageFactsSchema,
     }),
+    together: z._default(z.int().check(z.minimum(1), z.maximum(200)), 1),
   }),
   z.object({ action: z.literal('cover'), ...of, imageId: z.guid() }),
   z.object({ action: z.literal('reorder'), ...of, imageIds: z.array(z.guid()).check(z.maxLength(500)) }),
