@@ -21,7 +21,13 @@ import { useInPlaceEdits } from '../variants/use-in-place-edits.ts';
 import { useProductChanges } from '../variants/use-product-changes.ts';
 import { useVariantsForm } from '../variants/use-variants-form.ts';
 import { ProductChangedMeanwhile } from './product-changed-meanwhile.tsx';
-import { DiscardQuestion, FreeQuestion, SavedAlready, unsavedParts } from './product-questions.tsx';
+import {
+  DiscardQuestion,
+  FreeQuestion,
+  PicturesQuestion,
+  SavedAlready,
+  unsavedParts,
+} from './product-questions.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { useDialogTabs } from './use-dialog-tabs.ts';
 import { useProductForm } from './use-product-form.ts';
@@ -66,6 +72,7 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
   const uploads = useBulkUpload({
     productId: product?.id,
     rows,
+    stagedImages: draft.images,
     onStaged: variants.stage,
     onUnstaged: variants.unstage,
   });
@@ -73,7 +80,15 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
   const guard = useUnsavedGuard(unsaved.length > 0);
   const holdWhile = useEffectEvent((isAsking: boolean) => (isAsking ? inPlace.hold() : inPlace.resume()));
   useEffect(() => holdWhile(guard.isAsking), [guard.isAsking]);
-  const saving = useProductSaving({ form, variants, inPlace, rows, onTab: openTab, onPart: openPart });
+  const saving = useProductSaving({
+    form,
+    variants,
+    inPlace,
+    uploads,
+    rows,
+    onTab: openTab,
+    onPart: openPart,
+  });
 
   return (
     <>
@@ -89,8 +104,8 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
             <Button variant="outline" disabled={form.busy} onClick={close}>
               Cancel
             </Button>
-            <Button variant="primary" busy={form.busy} onClick={saving.save}>
-              {form.busy ? 'Saving...' : 'Save Product'}
+            <Button variant="primary" busy={form.busy || saving.isWaiting} onClick={() => saving.save()}>
+              {form.busy || saving.isWaiting ? 'Saving...' : 'Save Product'}
             </Button>
           </>
         }
@@ -130,6 +145,14 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
           }
         />
       </Dialog>
+      {saving.asksForPictures ? (
+        <PicturesQuestion
+          uploads={uploads}
+          onUpload={saving.uploadFirst}
+          onWithout={() => saving.save({ without: true })}
+          onBack={saving.backToPictures}
+        />
+      ) : null}
       <SavePreview plan={saving.plan} onConfirm={() => void saving.send()} onCancel={saving.dismissPlan} />
       <ConfirmDialog
         open={form.isDuplicate}

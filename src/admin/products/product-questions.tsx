@@ -142,3 +142,49 @@ export function FreeQuestion({ names, onYes, onNo }: FreeQuestionProps) {
     </ConfirmDialog>
   );
 }
+
+type PicturesQuestionProps = {
+  uploads: BulkUploads;
+  onUpload: () => void;
+  onWithout: () => void;
+  onBack: () => void;
+};
+
+/** Before a save that would leave chosen pictures behind. */
+export function PicturesQuestion({ uploads, onUpload, onWithout, onBack }: PicturesQuestionProps) {
+  const { files, isReady, positionProblem } = uploads;
+  const isOne = files.length === 1;
+  const unlinked = files.filter(({ variantIds }) => variantIds.length === 0).length;
+  const problem = files.map((file) => positionProblem(file)).find((sentence) => sentence !== null);
+  const missing =
+    unlinked === 0
+      ? problem
+      : isOne
+        ? 'It has no variant yet: link it first.'
+        : `${unlinked} of them have no variant yet: link them first.`;
+  return (
+    <Dialog
+      open
+      onClose={onBack}
+      closeOnBackdrop={false}
+      title={isOne ? '1 picture is not uploaded yet' : `${files.length} pictures are not uploaded yet`}
+      description={
+        missing ??
+        `${isOne ? 'It was' : 'They were'} chosen in Bulk Upload. Upload ${isOne ? 'it' : 'them'} with the product?`
+      }
+      footer={
+        <>
+          <Button variant="outline" onClick={onBack}>
+            Back
+          </Button>
+          <Button variant="outline" onClick={onWithout}>
+            Save without {isOne ? 'it' : 'them'}
+          </Button>
+          <Button variant="primary" disabled={!isReady} onClick={onUpload}>
+            Upload and save
+          </Button>
+        </>
+      }
+    />
+  );
+}
