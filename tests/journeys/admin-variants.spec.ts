@@ -206,3 +206,126 @@ test('of two editors the second is told; what does not collide shows at once', a
   await mine.getByRole('button', { name: 'Discard mine' }).click();
   await expect(mine.getByRole('switch', { name: 'Black: Enabled' })).toBeChecked();
 });
+
+test('Offered off says what Save deletes, and leaves a way to keep it', async ({ page, database }) => {
+  const id = await makeProduct(page, 'Paused Trial Fern');
+  await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=list`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+  const line = (size: string) =>
+    dialog.getByRole('listitem').filter({ hasText: `${size} · Plastic · White` });
+  await line('Small (4")')
+    .getByRole('switch', { name: /^Offer / })
+    .uncheck();
+  await line('Medium (5")')
+    .getByRole('switch', { name: /^Offer / })
+    .uncheck();
+  await expect(
+    line('Medium (5")').getByText('Save deletes this pot, its stock of 10 and no pictures.'),
+  ).toBeVisible();
+  const small = line('Small (4")');
+  await small.getByRole('button', { name: 'Keep, but do not sell' }).click();
+  await expect(small.getByText('Kept, not sold')).toBeVisible();
+  await expectReadable(page, inDialog);
+  await dialog.getByRole('button', { name: 'Save Product' }).click();
+  const preview = page.getByRole('dialog', { name: 'Save these changes to the variants?' });
+  await expect(preview.getByRole('region', { name: 'Will be kept, not sold' })).toContainText('Small (4")');
+  await expect(preview.getByRole('region', { name: 'Will be deleted' })).toContainText('Medium (5")');
+  await preview.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Product saved successfully')).toBeVisible();
+  const stored = async () => {
+    const { rows } = await database.pool.query(
+      'select size, stock, enabled from product_variants where product_id = $1',
+      [id],
+    );
+    return rows;
+  };
+  expect(await stored()).toEqual([{ size: 'Small (4")', stock: 10, enabled: false }]);
+
+  // It stays, whatever else is saved, and is sold again with what it had.
+  await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants`);
+  await dialog.getByRole('switch', { name: 'Red: Disabled' }).check();
+  await dialog.getByRole('tab', { name: 'Variants' }).last().click();
+  await expect(line('Small (4")').getByText('Kept, not sold')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save Product' }).click();
+  await preview.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Product saved successfully')).toBeVisible();
+  expect(await stored()).toContainEqual({ size: 'Small (4")', stock: 10, enabled: false });
+});
+
+test('a whole value or many ticked variants are not deleted without their name', async ({ page }) => {
+  const id = await makeProduct(page, 'Guarded Trial Fern');
+  await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+  await dialog.getByRole('switch', { name: 'Medium (5"): Enabled' }).uncheck();
+  await expect(dialog.getByText('Save deletes 1 variant, its stock of 10 and no pictures.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep, but do not sell' }).click();
+  await expect(dialog.getByText('Save deletes 1 variant')).toHaveCount(0);
+  await dialog.getByRole('tab', { name: 'Variants' }).last().click();
+  await dialog.getByLabel('Select all variants').check();
+  await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'No longer offer 1 variant?' });
+  await expect(
+    question.getByText('Save would delete 1 variant, its stock of 10 and no pictures.'),
+  ).toBeVisible();
+  await question.getByRole('button', { name: 'Keep, but do not sell' }).click();
+  await expect(dialog.getByText('Kept, not sold')).toHaveCount(2);
+});
+
+test('pictures that are chosen and not uploaded are asked about by Save, and by closing', async ({
+  page,
+}) => {
+  const id = await makeProduct(page, 'Waiting Trial Fern');
+  await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=images`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+  await dialog.getByLabel('Drop pictures here').setInputFiles([picture('adenium.webp')]);
+  await dialog.getByRole('button', { name: 'Save Product' }).click();
+  const question = page.getByRole('dialog', { name: '1 picture is not uploaded yet' });
+  await expect(question.getByText('It has no variant yet')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Upload and save' })).toBeDisabled();
+  await expectReadable(page, inDialog);
+  await question.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const discard = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expect(discard.getByText('1 picture that is not uploaded')).toBeVisible();
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Link 2 variants' }).click();
+  await dialog.getByRole('tab', { name: 'Basic Info' }).click();
+  await dialog.getByLabel('Description').fill('With a picture now.');
+  await dialog.getByRole('button', { name: 'Save Product' }).click();
+  await question.getByRole('button', { name: 'Upload and save' }).click();
+  await expect(toast(page, 'Product saved successfully')).toBeVisible();
+  await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=images`);
+  await dialog.getByRole('tab', { name: 'Manage Galleries' }).click();
+  await expect(dialog.getByRole('list', { name: /^Pictures of/ }).getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('tab', { name: 'Basic Info' }).click();
+  await expect(dialog.getByLabel('Description')).toHaveValue('With a picture now.');
+});
+
+test('an uploaded picture lands where it is asked to', async ({ page }) => {
+  const id = await makeProduct(page, 'Ordered Trial Fern');
+  await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=images`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+  const choose = async (name: string) => {
+    await dialog.getByLabel('Drop pictures here').setInputFiles([picture(name)]);
+    await dialog.getByLabel('Size', { exact: true }).selectOption('Small (4")');
+    await dialog.getByRole('button', { name: 'Link 1 variant' }).click();
+    await dialog.getByLabel(`Alt text of ${name}`).fill(name);
+  };
+  const upload = dialog.getByRole('button', { name: 'Upload 1 image' });
+  await choose('adenium.webp');
+  await upload.click();
+  await expect(toast(page, 'Upload successful')).toBeVisible();
+  await choose('aloe-vera.webp');
+  for (const position of ['0', '3', '99', '1.5', '']) {
+    await dialog.getByLabel('Display position').fill(position);
+    await expect(dialog.getByText('Position must be between 1 and 2')).toBeVisible();
+    await expect(upload).toBeDisabled();
+  }
+  await dialog.getByLabel('Display position').fill('1');
+  await upload.click();
+  await expect(upload).toHaveCount(0);
+  await dialog.getByRole('tab', { name: 'Manage Galleries' }).click();
+  const pictures = dialog.getByRole('list', { name: /^Pictures of Small/ }).getByRole('img');
+  await expect(pictures).toHaveCount(2);
+  await expect(pictures.first()).toHaveAttribute('alt', 'aloe-vera.webp');
+});

@@ -47,7 +47,7 @@ export function VariantsTab(props: VariantsTabProps) {
             label: 'Attributes',
             panel: (
               <>
-                <AttributesTab form={variants} />
+                <AttributesTab form={variants} rows={rows} />
                 <OlderOptions form={form} isOffered={rows.every(({ enabled }) => !enabled)} />
               </>
             ),

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { isNameTaken } from '../../shop/variants/attribute-edits.rules.ts';
-import type { EditedAttribute } from '../../shop/variants/variants.types.ts';
+import type { EditedAttribute, EditedValue, VariantRow } from '../../shop/variants/variants.types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,6 +11,9 @@ import { NameField } from './name-field.tsx';
 
 type AttributeGroupProps = {
   attribute: EditedAttribute;
+  /** The variants that Save deletes because of a value. */
+  doomedBy: (value: EditedValue) => VariantRow[];
+  onKeep: (ids: string[]) => void;
   onLabel: (label: string) => void;
   onAdd: (name: string) => void;
   onRename: (id: string, name: string) => void;
@@ -21,7 +24,7 @@ type AttributeGroupProps = {
 };
 
 /** One group of values: its label, its values in their order, and a field for another one. */
-export function AttributeGroup({ attribute, onLabel, onAdd, ...changes }: AttributeGroupProps) {
+export function AttributeGroup({ attribute, doomedBy, onLabel, onAdd, ...changes }: AttributeGroupProps) {
   const { label, values } = attribute;
   return (
     <section aria-label={label} className="min-w-0 rounded-lg bg-paper p-4">
@@ -34,6 +37,7 @@ export function AttributeGroup({ attribute, onLabel, onAdd, ...changes }: Attrib
           <AttributeValueRow
             key={value.id}
             value={value}
+            doomed={doomedBy(value)}
             at={at}
             count={values.length}
             isTaken={(name) => isNameTaken(values, name, value.id)}

@@ -1,13 +1,17 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import type { EditedValue } from '../../shop/variants/variants.types.ts';
+import type { EditedValue, VariantRow } from '../../shop/variants/variants.types.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { NameField } from './name-field.tsx';
+import { DeletionNotice } from './what-save-deletes.tsx';
 
 type AttributeValueRowProps = {
   value: EditedValue;
+  /** The variants that Save deletes because of it. */
+  doomed: VariantRow[];
+  onKeep: (ids: string[]) => void;
   /** Its place in the group, from 0. */
   at: number;
   count: number;
@@ -20,7 +24,7 @@ type AttributeValueRowProps = {
 };
 
 /** A size, type or colour: its name, whether it is offered, and its place among the others. */
-export function AttributeValueRow({ value, at, count, isTaken, ...on }: AttributeValueRowProps) {
+export function AttributeValueRow({ value, doomed, at, count, isTaken, ...on }: AttributeValueRowProps) {
   const { id, name, enabled, hexColor } = value;
   return (
     <li className={cx('py-2', !enabled && 'text-muted')}>
@@ -75,6 +79,7 @@ export function AttributeValueRow({ value, at, count, isTaken, ...on }: Attribut
           onClick={() => on.onRemove(id)}
         />
       </div>
+      <DeletionNotice rows={doomed} onKeep={on.onKeep} className="mt-1" />
     </li>
   );
 }

@@ -21,6 +21,7 @@ const row: VariantRow = {
   price: '500',
   stock: '7',
   enabled: true,
+  isKept: false,
   fits: true,
   isDiscounted: false,
   discountPrice: '',

@@ -12,6 +12,7 @@ const row: VariantRow = {
   price: '500',
   stock: '10',
   enabled: true,
+  isKept: false,
   fits: true,
   isDiscounted: false,
   discountPrice: '',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPaise } from '../../shop/money.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
-import { describeChange } from '../../shop/variants/describe-variants.rules.ts';
+import { describeChange, lossText } from '../../shop/variants/describe-variants.rules.ts';
 import type { VariantPlan } from '../../shop/variants/variant-plan.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -38,8 +38,7 @@ export function SavePreview({ plan, onConfirm, onCancel }: SavePreviewProps) {
   );
 }
 
-function Plan({ plan: { added, changed, disabled, deleted } }: { plan: VariantPlan }) {
-  const pictures = deleted.reduce((sum, { imageCount }) => sum + imageCount, 0);
+function Plan({ plan: { added, changed, disabled, kept, deleted } }: { plan: VariantPlan }) {
   return (
     <div className="grid gap-4">
       <Part title="Will be added" count={added.length}>
@@ -70,12 +69,15 @@ function Plan({ plan: { added, changed, disabled, deleted } }: { plan: VariantPl
         ))}
       </Part>
       <Part
-        title="Will be deleted"
-        count={deleted.length}
-        note={
-          pictures > 0 ? `With their prices, stock and ${pictures} pictures.` : 'With their prices and stock.'
-        }
+        title="Will be kept, not sold"
+        count={kept.length}
+        note="With their prices, stock and pictures, until they are offered again."
       >
+        {kept.map(({ stored }) => (
+          <li key={stored.id}>{combinationName(stored)}</li>
+        ))}
+      </Part>
+      <Part title="Will be deleted" count={deleted.length} note={`With ${lossText(deleted)}.`}>
         {deleted.map((stored) => (
           <li key={stored.id}>
             {combinationName(stored)} <span className="text-muted figures">{stored.stock} in stock</span>

@@ -5,6 +5,9 @@ import { rupeesToPaise } from '../../shop/money.ts';
 import { rowProblems } from '../../shop/variants/check-variants.rules.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import type { VariantEdit, VariantRow } from '../../shop/variants/variants.types.ts';
+import { isDoomed } from '../../shop/variants/variant-plan.rules.ts';
+import { lossText } from '../../shop/variants/describe-variants.rules.ts';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -15,6 +18,7 @@ import { Switch } from '../../ui/switch.tsx';
 import type { LiveField, LiveStates } from './live-edits.rules.ts';
 import { type FieldMark, liveMark, Mark, NumberInput } from './number-input.tsx';
 import { isSameRow } from './same-row.rules.ts';
+import { DeletionNotice } from './what-save-deletes.tsx';
 
 type VariantLineProps = {
   row: VariantRow;
@@ -61,6 +65,7 @@ function Line({ row, live, isChecked, isTicked, on }: VariantLineProps) {
         hideLabel
         checked={enabled}
         disabled={!fits}
+        title={stored && !stored.isOrdered ? `Off: Save deletes this pot, ${lossText([stored])}` : undefined}
         onChange={({ currentTarget }) => on.onEdit(row, { enabled: currentTarget.checked })}
       />
       <div className="col-span-full grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-x-2 gap-y-2 lg:contents">
@@ -69,6 +74,22 @@ function Line({ row, live, isChecked, isTicked, on }: VariantLineProps) {
         <Discount row={row} isChecked={isChecked} on={on} />
         <DefaultStar row={row} on={on} />
       </div>
+      {isDoomed(row) ? (
+        <DeletionNotice
+          rows={[row]}
+          what="this pot"
+          className="col-span-full"
+          onKeep={() => on.onEdit(row, { isKept: true })}
+        />
+      ) : null}
+      {stored && !enabled && !stored.isOrdered && row.isKept ? (
+        <p className="col-span-full flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          Shoppers do not see it. Its price, stock and pictures stay.
+          <Button variant="ghost" size="sm" onClick={() => on.onEdit(row, { isKept: false })}>
+            Delete on Save
+          </Button>
+        </p>
+      ) : null}
     </li>
   );
 }
@@ -187,8 +208,9 @@ function Picture({ url }: { url: string | null }) {
 }
 
 /** What the row's state is, where its fields do not say it. */
-function RowBadge({ row: { stored, enabled, fits, isDiscounted } }: { row: VariantRow }) {
+function RowBadge({ row: { stored, enabled, isKept, fits, isDiscounted } }: { row: VariantRow }) {
   if (!stored) return <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? 'New' : 'Not offered'}</Badge>;
+  if (!enabled && isKept && !stored.isOrdered) return <Badge tone="neutral">Kept, not sold</Badge>;
   if (!fits) return <Badge tone="low">{stored.isOrdered ? 'Kept for its orders' : 'Will be deleted'}</Badge>;
   if (!enabled)
     return <Badge tone="low">{stored.isOrdered ? 'Disabled, kept for its orders' : 'Will be deleted'}</Badge>;

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { StagedImage, VariantEdit, VariantRow } from '../../shop/variants/variants.types.ts';
+import { isDoomed } from '../../shop/variants/variant-plan.rules.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { DisableQuestion } from './what-save-deletes.tsx';
 import { useRowSelection } from '../table/use-row-selection.ts';
 import { BulkEdit, BulkQuestion, BulkUndoBar } from './bulk-edit.tsx';
 import { bulkChanges, type LiveEdits, type LiveField, type NumberChange } from './live-edits.rules.ts';
@@ -28,6 +30,7 @@ export function VariantListTab(props: VariantListTabProps) {
   const { rows, staged, form, inPlace, basePrice, isChecked } = props;
   const selection = useRowSelection(rows.map(({ id }) => id));
   const bulk = useBulkNumbers({ form, inPlace });
+  const [lost, setLost] = useState<VariantRow[]>([]);
   const reached = rows.filter(({ id }) => selection.isSelected(id));
 
   if (rows.length === 0) {
@@ -46,6 +49,16 @@ export function VariantListTab(props: VariantListTabProps) {
     form.edit(row.id, defined({ price, stock, ...rest }));
   }
 
+  /** Where some would be deleted by it, somebody says first what is to become of them. */
+  function enable(enabled: boolean, isKept?: boolean) {
+    const fitting = reached.filter(({ fits }) => fits);
+    const next = fitting.map((row) => ({ ...row, enabled, isKept: isKept ?? row.isKept }));
+    const doomed = next.filter((row) => isDoomed(row));
+    if (isKept === undefined && doomed.length > 0) return setLost(doomed);
+    setLost([]);
+    form.editAll(fitting.map(({ id }) => [id, defined({ enabled, isKept })] as const));
+  }
+
   function makeDefault(row: VariantRow) {
     form.editAll(
       rows
@@ -62,9 +75,7 @@ export function VariantListTab(props: VariantListTabProps) {
         count={rows.length}
         basePrice={basePrice}
         onNumber={(field, text) => bulk.ask({ field, text, reached })}
-        onEnable={(enabled) =>
-          form.editAll(reached.filter(({ fits }) => fits).map(({ id }) => [id, { enabled }] as const))
-        }
+        onEnable={enable}
       />
       {inPlace.bulk ? (
         <BulkUndoBar bulk={inPlace.bulk} rows={rows} onUndo={() => void inPlace.undoAll()} />
@@ -79,6 +90,14 @@ export function VariantListTab(props: VariantListTabProps) {
         selection={selection}
         on={{ onTick: selection.toggle, onEdit: edit, onDefault: makeDefault, onSettle: inPlace.settle }}
       />
+      {lost.length > 0 ? (
+        <DisableQuestion
+          rows={lost}
+          onKeep={() => enable(false, true)}
+          onDelete={() => enable(false, false)}
+          onCancel={() => setLost([])}
+        />
+      ) : null}
       {bulk.asked ? (
         <BulkQuestion
           field={bulk.asked.field}

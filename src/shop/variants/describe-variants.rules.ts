@@ -7,7 +7,7 @@ import {
   type VariantColumns,
   type VariantPlan,
 } from './variant-plan.rules.ts';
-import type { EditedAttribute, VariantsState } from './variants.types.ts';
+import type { EditedAttribute, StoredVariant, VariantsState } from './variants.types.ts';
 
 type Offer = Pick<VariantsState, 'attributes' | 'rules'>;
 
@@ -44,7 +44,7 @@ export function describeChange(change: PlannedChange): FieldChange[] {
 const MOST_LINES = 40;
 
 /** What a plan does, for the history. */
-export function describePlan({ added, changed, disabled, deleted }: VariantPlan): FieldChange[] {
+export function describePlan({ added, changed, disabled, kept, deleted }: VariantPlan): FieldChange[] {
   const lines: FieldChange[] = [
     ...added.map(({ columns }) => ({
       field: combinationName(columns),
@@ -62,6 +62,11 @@ export function describePlan({ added, changed, disabled, deleted }: VariantPlan)
       from: 'enabled',
       to: 'disabled, kept for its orders',
     })),
+    ...kept.map(({ stored }) => ({
+      field: combinationName(stored),
+      from: 'enabled',
+      to: 'kept, not sold',
+    })),
     ...deleted.map((stored) => ({
       field: combinationName(stored),
       from: `${formatPaise(stored.pricePaise)}, ${stored.stock} in stock`,
@@ -69,6 +74,14 @@ export function describePlan({ added, changed, disabled, deleted }: VariantPlan)
     })),
   ];
   return cut(lines);
+}
+
+/** What goes with variants that are deleted: 'its stock of 10 and 2 pictures'. */
+export function lossText(variants: readonly StoredVariant[]): string {
+  const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
+  const pictures = variants.reduce((sum, { imageCount }) => sum + imageCount, 0);
+  const shown = pictures === 0 ? 'no pictures' : pictures === 1 ? '1 picture' : `${pictures} pictures`;
+  return `${variants.length === 1 ? 'its' : 'their'} stock of ${stock} and ${shown}`;
 }
 
 /** So many lines that a history can be read. */

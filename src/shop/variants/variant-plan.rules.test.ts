@@ -133,3 +133,17 @@ test('a product without colours is offered in sizes and types alone', () => {
     null,
   ]);
 });
+
+test('a variant that somebody keeps is disabled, and stays through every later save until it is to go', () => {
+  const draft = { ...toVariantsDraft(state), edits: { [small.id]: { enabled: false, isKept: true } } };
+  const plan = planOf(state, draft);
+  expect(plan).toMatchObject({ changed: [], disabled: [], deleted: [] });
+  expect(plan.kept.map(({ stored, columns }) => [stored.id, columns.enabled])).toEqual([[small.id, false]]);
+  const after = { ...state, variants: [{ ...small, enabled: false }] };
+  expect(isEmptyPlan(planOf(after, toVariantsDraft(after)))).toBe(true);
+  const [sizes, ...others] = state.attributes;
+  const without = { ...toVariantsDraft(after), attributes: [{ ...sizes!, values: [] }, ...others] };
+  expect(planOf(after, without).deleted).toEqual([]);
+  const doomed = { ...toVariantsDraft(after), edits: { [small.id]: { isKept: false } } };
+  expect(planOf(after, doomed).deleted.map(({ id }) => id)).toEqual([small.id]);
+});

@@ -25,24 +25,27 @@ export type VariantPlan = {
   changed: PlannedChange[];
   /** No longer offered, and kept because orders refer to them. */
   disabled: PlannedChange[];
+  /** No longer offered, and kept because somebody said so. */
+  kept: PlannedChange[];
   deleted: StoredVariant[];
 };
 
 /**
  * What is to be done so that exactly the enabled rows are offered: matches are updated, new ones added, those left over
- * deleted, or disabled where orders refer to them. Nothing for rows that are as they should be. Specification, admin §4
+ * deleted, or disabled where orders refer to them or somebody keeps them. Nothing for rows that are as they should be. Specification, admin §4
  * 'Product save'; decisions, 'Catalogue and admin'.
  */
 export function planVariants(rows: readonly VariantRow[]): VariantPlan {
-  const plan: VariantPlan = { added: [], changed: [], disabled: [], deleted: [] };
+  const plan: VariantPlan = { added: [], changed: [], disabled: [], kept: [], deleted: [] };
   for (const row of rows) {
     const { stored } = row;
     const columns = toColumns(row);
     if (!stored) {
       if (row.enabled) plan.added.push({ rowId: row.id, columns });
-    } else if (!row.enabled && !stored.isOrdered) plan.deleted.push(stored);
+    } else if (isDoomed(row)) plan.deleted.push(stored);
     else if (differs(stored, columns)) {
-      const list = !row.enabled && stored.enabled ? plan.disabled : plan.changed;
+      const off = row.isKept ? plan.kept : plan.disabled;
+      const list = !row.enabled && stored.enabled ? off : plan.changed;
       list.push({ stored, columns });
     }
   }
@@ -58,8 +61,13 @@ export function givenAway({ added, changed }: VariantPlan): string[] {
   ].map(({ columns }) => combinationName(columns));
 }
 
-export function isEmptyPlan({ added, changed, disabled, deleted }: VariantPlan): boolean {
-  return added.length + changed.length + disabled.length + deleted.length === 0;
+/** Whether saving deletes the row's variant, with its stock and pictures. */
+export function isDoomed({ stored, enabled, isKept }: VariantRow): boolean {
+  return stored !== null && !enabled && !isKept && !stored.isOrdered;
+}
+
+export function isEmptyPlan({ added, changed, disabled, kept, deleted }: VariantPlan): boolean {
+  return added.length + changed.length + disabled.length + kept.length + deleted.length === 0;
 }
 
 const keys = [

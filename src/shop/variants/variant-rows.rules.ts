@@ -56,6 +56,7 @@ function newRow({ id, ...options }: Combination, { draft, basePrice, isOn }: New
     price: edit.price ?? basePrice,
     stock: edit.stock ?? '0',
     enabled: edit.enabled ?? isOn,
+    isKept: false,
     fits: true,
     isDiscounted: edit.isDiscounted ?? false,
     discountPrice: edit.discountPrice ?? '',
@@ -76,6 +77,7 @@ function storedRow(stored: StoredVariant, options: Selection, draft: Draft, fits
     price: edit.price ?? toRupeesText(stored.pricePaise),
     stock: edit.stock ?? String(stored.stock),
     enabled: fits && (edit.enabled ?? stored.enabled),
+    isKept: edit.isKept ?? !stored.enabled,
     fits,
     isDiscounted: edit.isDiscounted ?? stored.isDiscounted,
     discountPrice:

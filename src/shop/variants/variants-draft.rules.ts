@@ -31,7 +31,7 @@ export function collides({ base, draft, theirs }: Parties): boolean {
     if (!was || !isEdited(edit)) return false;
     if (!is) return true;
     return (
-      (edit.enabled !== undefined && was.enabled !== is.enabled) ||
+      ((edit.enabled ?? edit.isKept) !== undefined && was.enabled !== is.enabled) ||
       (edit.isDefault !== undefined && was.isDefault !== is.isDefault) ||
       (edit.isDiscounted !== undefined && was.isDiscounted !== is.isDiscounted) ||
       (edit.discountPrice !== undefined && was.discountPricePaise !== is.discountPricePaise)

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { priceProblem, stockProblem, typedText } from '../catalogue/typed-numbers.schema.ts';
 import { boundedText, isPlainText, requiredText } from '../text.schema.ts';
 import { isNameTaken } from './attribute-edits.rules.ts';
-import { LAST_POSITION } from './gallery.rules.ts';
+import { isPosition, LAST_POSITION } from './gallery.rules.ts';
+import { variantsMessages } from './variants-messages.ts';
 
 const MOST_VALUES = 60;
 const LONGEST_NAME = 60;
@@ -39,6 +40,7 @@ const edit = z.object({
   price: z.optional(typedText((text) => priceProblem(text))),
   stock: z.optional(typedText(stockProblem)),
   enabled: z.optional(z.boolean()),
+  isKept: z.optional(z.boolean()),
   isDiscounted: z.optional(z.boolean()),
   discountPrice: z.optional(typedText((text) => (text === '' ? null : priceProblem(text, 'Discount price')))),
   isDefault: z.optional(z.boolean()),
@@ -68,12 +70,16 @@ export const imageFactsSchema = z.object({
 /** Of an uploaded file: nothing else is shown in a gallery. */
 export const uploadedAddressSchema = z.string().check(z.regex(/^\/media\/[\w./-]{1,500}$/));
 
-export const positionSchema = z.number().check(z.int(), z.minimum(1), z.maximum(LAST_POSITION));
+const position = z
+  .number()
+  .check(
+    z.refine((place) => isPosition(place, LAST_POSITION), variantsMessages.positionOutside(LAST_POSITION)),
+  );
 
 const image = z.object({
   address: uploadedAddressSchema,
   altText: altTextSchema,
-  position: positionSchema,
+  position,
   variantIds: z.array(id).check(z.maxLength(500)),
   facts: imageFactsSchema,
 });

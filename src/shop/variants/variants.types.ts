@@ -40,6 +40,8 @@ export type VariantEdit = {
   price?: string | undefined;
   stock?: string | undefined;
   enabled?: boolean | undefined;
+  /** Not offered, and not deleted either. */
+  isKept?: boolean | undefined;
   isDiscounted?: boolean | undefined;
   discountPrice?: string | undefined;
   isDefault?: boolean | undefined;
@@ -80,6 +82,8 @@ export type VariantRow = {
   stock: string;
   /** Offered: switched on, and so are its size, type and colour. */
   enabled: boolean;
+  /** Stays where it is not offered: somebody said so, or it was disabled before. */
+  isKept: boolean;
   /** Its size, type and colour are enabled and may go together. */
   fits: boolean;
   isDiscounted: boolean;

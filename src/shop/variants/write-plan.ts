@@ -15,7 +15,7 @@ export async function writePlan(
     const ids = plan.deleted.map(({ id }) => id);
     await tx.delete(productVariants).where(inArray(productVariants.id, ids));
   }
-  const rewritten = [...plan.changed, ...plan.disabled];
+  const rewritten = [...plan.changed, ...plan.disabled, ...plan.kept];
   await rename(tx, rewritten.filter(isRenamed));
   await rewrite(tx, rewritten);
   // Of equal ones, shoppers see the lowest id first (defaultVariant): the first in the order of the attributes.
