@@ -92,6 +92,10 @@ test.each([
   const chosen = { token, newPassword: secret, confirmPassword: secret };
   const saved = await sendForm('/reset-password', { ...chosen, next: asked });
   expect(saved.location).toBe(`/auth?reset=1${query.replace('?', '&')}`);
+  const used = await (await app.get(`/reset-password?${new URLSearchParams({ token })}`)).text();
+  expect(used).toContain('This link is no longer valid. Please ask for a new one.');
+  expect(valueOf(used, 'newPassword')).toBeNull();
+  expect(used).not.toContain('name="newPassword"');
 });
 
 test('without script who asks for the confirmation link again is told that it is on its way', async () => {

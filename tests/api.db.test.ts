@@ -137,6 +137,34 @@ describe('create-razorpay-order', () => {
     }
   });
 
+  test.each([
+    [
+      'country',
+      'We do not deliver to the United States yet.',
+      { country: 'United States', zipCode: '94105' },
+    ],
+    ['phone', 'There is no such phone number in India.', { phone: '0000000000' }],
+  ])('the %s of an order is looked at as no browser can', async (field, message, given) => {
+    const before = await app.db.$count(checkouts);
+    const answer = await app.post(
+      '/api/create-razorpay-order',
+      order({ customer: { ...aCustomer, ...given } }),
+    );
+    const body = (await answer.clone().json()) as { error: { field: string } };
+    const refused = await expectRefusal(answer, 422);
+    expect([body.error.field, refused.message]).toEqual([field, expect.stringContaining(message)]);
+    expect(await app.db.$count(checkouts)).toBe(before);
+  });
+
+  test('a postal code is one of its country', async () => {
+    const customer = { ...aCustomer, zipCode: 'abc' };
+    const refused = await expectRefusal(
+      await app.post('/api/create-razorpay-order', order({ customer })),
+      400,
+    );
+    expect(refused.message).toContain('A PIN code in India has six digits');
+  });
+
   test('a key that is no key is refused', async () => {
     await expectRefusal(
       await app.post('/api/create-razorpay-order', order(), { 'idempotency-key': 'x' }),

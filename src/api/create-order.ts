@@ -2,10 +2,13 @@ import type { StartedCheckout } from '../shop/checkout/start-checkout.ts';
 import { startCheckout } from '../shop/checkout/start-checkout.ts';
 import type { Checkout } from '../shop/checkout/checkout.types.ts';
 import { HOLD_MINUTES } from '../shop/checkout/hold-bounds.rules.ts';
+import type { Customer } from '../shop/checkout/checkout.schema.ts';
 import { createOrderBodySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { checkoutMessages } from '../shop/checkout/checkout-messages.ts';
+import { deliveryProblem } from '../shop/countries.ts';
+import { phoneProblem } from '../shop/phone-number.ts';
 import { ApiError } from '../http/api-error.ts';
-import { callerContext, shopContext } from '../http/context.ts';
+import { callerContext, shopContext, siteContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { knownBrowser } from './known-browser.ts';
 import { limitOrders } from './limit-calls.ts';
@@ -18,6 +21,7 @@ export const action = jsonEndpoint({
   async handle({ body, request, context }) {
     await limitOrders(context);
     const browser = knownBrowser(request, context);
+    refuseAddress(body.customer, context.get(siteContext).deliveryCountries);
     const caller = context.get(callerContext);
     const customer = caller.kind === 'user' ? { ...body.customer, email: caller.email } : body.customer;
     const started = await startCheckout(context.get(shopContext), {
@@ -29,6 +33,14 @@ export const action = jsonEndpoint({
     return browser.answer(answer(started));
   },
 });
+
+/** What the form's own rules cannot tell: where the shop delivers, and which phone numbers there are. */
+function refuseAddress({ country, phone }: Customer, delivered: readonly string[]): void {
+  const problems = { country: deliveryProblem(country, delivered), phone: phoneProblem(phone, country) };
+  for (const [field, message] of Object.entries(problems)) {
+    if (message !== null) throw new ApiError(422, 'address_refused', message, { details: { field } });
+  }
+}
 
 /** A caller without a key cannot repeat a call, and needs none. */
 function readIdempotencyKey(request: Request): string {

@@ -20,6 +20,8 @@ export type Site = {
   checkoutScriptUrl: string;
   paymentOrigins: PaymentOrigins;
   sandbox: boolean;
+  /** Names of the countries that the shop delivers to. */
+  deliveryCountries: readonly string[];
   /** Multiplies every limit. */
   rateLimitFactor: number;
 };

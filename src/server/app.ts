@@ -104,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     checkoutScriptUrl: payments.checkoutScriptUrl,
     paymentOrigins: payments.origins,
     sandbox: payments.sandbox !== null,
+    deliveryCountries: config.deliveryCountries,
     rateLimitFactor: config.rateLimitFactor,
   });
   const built = routesWithBreaks(build as ServerBuild);

@@ -15,6 +15,8 @@ test('an empty environment has the defaults of the contract', () => {
   expect(parseConfig({ NODE_ENV: 'development' }).host).toBe('127.0.0.1');
   expect(parseConfig({ APP_URL: 'HTTPS://Shop.Example:443/' }).appUrl).toBe('https://shop.example');
   expect(parseConfig({ PORT: '' }).port).toBe(3000);
+  expect(parseConfig({}).deliveryCountries).toEqual(['India']);
+  expect(parseConfig({ DELIVERY_COUNTRIES: 'Canada,India' }).deliveryCountries).toEqual(['India', 'Canada']);
   expect(parseConfig({}).cdnMaxAge).toBeUndefined();
   expect(parseConfig({ CDN_MAX_AGE: 'off' }).cdnMaxAge).toBeUndefined();
   expect(parseConfig({ CDN_MAX_AGE: '10' }).cdnMaxAge).toBe(10);
@@ -28,6 +30,8 @@ test.each([
   [{ APP_URL: 'https://me@shop.example' }, /^APP_URL: /],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must begin with postgres/],
   [{ DEMO: 'maybe' }, /^DEMO: /],
+  [{ DELIVERY_COUNTRIES: 'India, Atlantis' }, /^DELIVERY_COUNTRIES: must be one or more of India, /],
+  [{ DELIVERY_COUNTRIES: ',' }, /^DELIVERY_COUNTRIES: /],
   [{ SMTP_URL: 'mail.example' }, /^SMTP_URL: must begin with smtp/],
   [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM: must be an e-mail address/],
   [

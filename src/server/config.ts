@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { parseSender } from '../mail/mail-address.ts';
 import { parseTrustedProxies } from '../http/client-address.ts';
+import { type CheckoutCountry, checkoutCountries } from '../shop/countries.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
@@ -52,6 +53,7 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: secret.optional(),
   S3_SECRET_ACCESS_KEY: secret.optional(),
   TRUST_PROXY: z.string().default('off').transform(readTrustedProxies),
+  DELIVERY_COUNTRIES: z.string().default('India').transform(readCountries),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+?[0-9 ]{6,20}$/, 'must be a phone number')
@@ -102,6 +104,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     google: readGoogle(env),
     s3: readS3(env),
     trustedProxies: env.TRUST_PROXY,
+    deliveryCountries: env.DELIVERY_COUNTRIES,
     supportPhone: env.SUPPORT_PHONE,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     cdnMaxAge: env.CDN_MAX_AGE,
@@ -109,6 +112,14 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
   };
+}
+
+function readCountries(text: string, context: z.RefinementCtx): CheckoutCountry[] {
+  const asked = text.split(',').map((name) => name.trim());
+  const known = checkoutCountries.filter((country) => asked.includes(country));
+  if (known.length === asked.length) return known;
+  context.addIssue({ code: 'custom', message: `must be one or more of ${checkoutCountries.join(', ')}` });
+  return z.NEVER;
 }
 
 function readTrustedProxies(text: string, context: z.RefinementCtx) {

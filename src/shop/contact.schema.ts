@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { type CheckoutCountry, checkoutCountries } from './countries.ts';
+import { postalCodeProblem } from './postal-code.rules.ts';
 import { isPlainText } from './text.schema.ts';
 
 const emailMessage = 'Invalid email address';
@@ -15,10 +17,35 @@ const fiveDigits = /(?:\d\D*){5}/;
 
 /**
  * A trimmed phone number of any country: 5 to 20 digits, spaces, + - ( ), with five digits among them.
- * Whether the number exists is not asked.
+ * Whether there is such a number is asked where the list of them is (phone-number.ts).
  */
 export const phoneNumber = z.string('Phone number is required').check(
   z.trim(),
   z.minLength(1, { error: 'Phone number is required', abort: true }),
   z.refine((text) => phoneCharacters.test(text) && fiveDigits.test(text), 'Invalid phone number'),
 );
+
+type Addressed = { zipCode: string; country: CheckoutCountry };
+
+/** Of a form with both: the postal code is one of its country. Checked however much else is still wrong. */
+export function postalCodeOfCountry<Form extends Addressed>() {
+  return z.refine<Form>(({ zipCode, country }) => postalCodeProblem(zipCode, country) === null, {
+    path: ['zipCode'],
+    error: ({ input }) => {
+      const { zipCode, country } = input as Form;
+      return postalCodeProblem(zipCode, country) ?? undefined;
+    },
+    when: ({ value }) => isAddressed(value),
+  });
+}
+
+/** A missing code or country says so itself. */
+function isAddressed(value: unknown): boolean {
+  const { zipCode, country } = (value ?? {}) as Partial<Record<keyof Addressed, unknown>>;
+  return (
+    typeof zipCode === 'string' &&
+    zipCode !== '' &&
+    isPlainText(zipCode) &&
+    checkoutCountries.some((known) => known === country)
+  );
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneNumber } from '../contact.schema.ts';
+import { phoneNumber, postalCodeOfCountry } from '../contact.schema.ts';
 import { profileCountries } from '../countries.ts';
 import { requiredText } from '../text.schema.ts';
 
@@ -7,7 +7,7 @@ import { requiredText } from '../text.schema.ts';
  * The profile form: the same rules and messages as the checkout's. Nothing else may come along: a body with a role,
  * a user_id or an e-mail is refused. Specification, storefront §3 and §5.
  */
-export const profileSchema = z.strictObject({
+const profile = z.strictObject({
   firstName: requiredText('First name', 100),
   lastName: requiredText('Last name', 100),
   phone: phoneNumber,
@@ -19,5 +19,7 @@ export const profileSchema = z.strictObject({
     error: ({ input }) => (input ? 'Please choose a country from the list' : 'Country is required'),
   }),
 });
+
+export const profileSchema = profile.check(postalCodeOfCountry());
 
 export type Profile = z.infer<typeof profileSchema>;

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { emailAddress, phoneNumber } from '../contact.schema.ts';
+import { emailAddress, phoneNumber, postalCodeOfCountry } from '../contact.schema.ts';
 import { checkoutCountries } from '../countries.ts';
 import { requiredText } from '../text.schema.ts';
 
 const countryRequired = 'Country is required';
 
-/** Who buys and where it goes. Every text is trimmed. Specification, storefront §5. */
-export const customerSchema = z.object({
+const customer = z.object({
   email: emailAddress,
   firstName: requiredText('First name', 100),
   lastName: requiredText('Last name', 100),
@@ -20,10 +19,15 @@ export const customerSchema = z.object({
   phone: phoneNumber,
 });
 
+/** Who buys and where it goes. Every text is trimmed. Specification, storefront §5. */
+export const customerSchema = customer.check(postalCodeOfCountry());
+
 /** The checkout form: the customer, and a promo code that may be left away. */
-export const checkoutFormSchema = z.extend(customerSchema, {
-  discountCode: z.optional(z.string().check(z.trim(), z.maxLength(64, 'Invalid promo code'))),
-});
+export const checkoutFormSchema = z
+  .extend(customer, {
+    discountCode: z.optional(z.string().check(z.trim(), z.maxLength(64, 'Invalid promo code'))),
+  })
+  .check(postalCodeOfCountry());
 
 export type Customer = z.infer<typeof customerSchema>;
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;

@@ -4,6 +4,7 @@ import { refuseUnavailable } from '../../http/unavailable.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { changePasswordSchema, deleteAccountSchema } from '../../shop/accounts/account.schema.ts';
 import { profileSchema } from '../../shop/accounts/profile.schema.ts';
+import { phoneProblem } from '../../shop/phone-number.ts';
 import { saveProfile } from '../../shop/accounts/save-profile.ts';
 import { accept, callAccount, checkForm, refuse } from '../auth/call-account.server.ts';
 
@@ -13,6 +14,8 @@ type Asked = { context: Readonly<RouterContextProvider>; form: URLSearchParams }
 export async function updateProfile({ context, form, userId }: Asked & { userId: string }) {
   const checked = checkForm(profileSchema, form);
   if (!checked.ok) return checked.refusal;
+  const unknown = phoneProblem(checked.values.phone, checked.values.country);
+  if (unknown) return refuse({ ok: false, message: null, errors: { phone: unknown }, code: null });
   const shop = context.get(shopContext);
   try {
     await saveProfile(shop, { userId, profile: checked.values });

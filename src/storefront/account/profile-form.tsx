@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useUnsaved } from '../../session/held-page.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import { defaultProfileCountry, profileCountries } from '../../shop/countries.ts';
+import { looksLikeIndianPhone, looksLikePinCode } from '../../shop/postal-code.rules.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,22 +23,25 @@ export function ProfileForm({ email, profile }: { email: string; profile: Profil
     if (message) showToast({ title: message, tone: 'success' });
   });
 
+  const country = useCountry(profile);
   const input = (field: (typeof personalFields)[number]) => (
     <Field
       key={field.name}
       label={field.label}
       error={errors[field.name]}
+      hint={field.name === 'country' ? country.hint : undefined}
       className={field.half ? undefined : 'sm:col-span-2'}
     >
       {field.name === 'country' ? (
         <Select
           name="country"
-          defaultValue={profile?.country ?? defaultProfileCountry}
+          value={country.value}
+          onChange={({ currentTarget }) => country.choose(currentTarget.value)}
           autoComplete={field.input.autoComplete}
           required
         >
-          {profileCountries.map((country) => (
-            <option key={country}>{country}</option>
+          {profileCountries.map((name) => (
+            <option key={name}>{name}</option>
           ))}
         </Select>
       ) : (
@@ -46,9 +50,14 @@ export function ProfileForm({ email, profile }: { email: string; profile: Profil
     </Field>
   );
 
+  function noteInput({ target }: FormEvent<HTMLFormElement>) {
+    setDirty(true);
+    if (target instanceof HTMLInputElement) country.follow(target);
+  }
+
   return (
     <Card as="section" padding="lg" aria-label="Personal details and address">
-      <Form ref={ref} method="post" action="/profile" noValidate onInput={() => setDirty(true)}>
+      <Form ref={ref} method="post" action="/profile" noValidate onInput={noteInput}>
         <input type="hidden" name="intent" value="profile" />
         {refusal?.message ? (
           <Alert tone="error" className="mb-5">
@@ -72,4 +81,35 @@ export function ProfileForm({ email, profile }: { email: string; profile: Profil
       </Form>
     </Card>
   );
+}
+
+/** The field that gave India away, as the hint calls it. */
+const indianSigns = [
+  { name: 'zipCode', isIndian: looksLikePinCode, words: 'PIN code' },
+  { name: 'phone', isIndian: looksLikeIndianPhone, words: 'phone number' },
+];
+
+/** The country: as saved or chosen; until then the list's first, or India once what is typed can only be Indian. */
+function useCountry(profile: Profile | null) {
+  const [value, setValue] = useState<string>(profile?.country ?? defaultProfileCountry);
+  const [isChosen, setChosen] = useState(profile !== null);
+  const [sign, setSign] = useState<string | null>(null);
+  return {
+    value,
+    hint:
+      sign === null
+        ? undefined
+        : `India, because of the ${sign} you typed. Please choose another if that is wrong.`,
+    choose(country: string) {
+      setValue(country);
+      setChosen(true);
+      setSign(null);
+    },
+    follow({ name, value: typed }: { name: string; value: string }) {
+      const found = indianSigns.find((one) => one.name === name && one.isIndian(typed));
+      if (isChosen || sign !== null || found === undefined) return;
+      setValue('India');
+      setSign(found.words);
+    },
+  };
 }

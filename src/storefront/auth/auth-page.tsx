@@ -24,8 +24,13 @@ export function AuthPage({ sent }: AuthPageProps) {
   const next = ownReturnPath(parameters.get('next'));
   const tab = parameters.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   const other = tab === 'sign-up' ? 'sign-in' : 'sign-up';
-  const notice = authNotice(parameters);
-  const entry: EntryProps = { next, email, onEmail: setEmail, sent };
+  const arrival = parameters.toString();
+  // What the address said when it was opened, until a form has something newer to say.
+  const [over, setOver] = useState<{ arrival: string; resent: string | null }>();
+  const notice = over?.arrival === arrival ? null : authNotice(parameters);
+  const resent = over?.arrival === arrival ? over.resent : null;
+  const onSend = () => setOver({ arrival, resent: null });
+  const entry: EntryProps = { next, email, onEmail: setEmail, onSend, sent };
   useLeaveWhenSignedIn(next);
 
   if (sent?.ok && sent.goOn) return <GoOn to={sent.goOn} />;
@@ -47,11 +52,12 @@ export function AuthPage({ sent }: AuthPageProps) {
           {notice.text}
           {notice.offersNewLink ? (
             <div className="mt-3">
-              <ResendForm email="" next={next} />
+              <ResendForm email="" next={next} onSent={(message) => setOver({ arrival, resent: message })} />
             </div>
           ) : null}
         </Alert>
       ) : null}
+      {resent === null ? null : <Alert tone="success" takesFocus title={resent} className="mb-5" />}
       <Tabs
         label="Sign in or sign up"
         value={tab}

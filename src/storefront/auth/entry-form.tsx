@@ -8,7 +8,7 @@ import type { EntryProps } from './entry-props.ts';
 import { GoogleForm } from './google-form.tsx';
 import type { useAccountForm } from './use-account-form.ts';
 
-type EntryFormProps = Pick<EntryProps, 'next' | 'email' | 'onEmail'> & {
+type EntryFormProps = Pick<EntryProps, 'next' | 'email' | 'onEmail' | 'onSend'> & {
   intent: 'sign-in' | 'sign-up';
   form: ReturnType<typeof useAccountForm>;
   button: string;
@@ -17,16 +17,18 @@ type EntryFormProps = Pick<EntryProps, 'next' | 'email' | 'onEmail'> & {
 };
 
 /** What both ways in have in common: Google first, then an e-mail address and what `children` ask for besides. */
-export function EntryForm({ intent, form, next, email, onEmail, button, children }: EntryFormProps) {
+export function EntryForm(props: EntryFormProps) {
+  const { intent, form, next, email, onEmail, onSend, button, children } = props;
   const { Form, ref, busy, errors, refusal } = form;
   return (
     <>
-      <GoogleForm next={next} />
+      <GoogleForm next={next} onSend={onSend} />
       <Form
         ref={ref}
         method="post"
         action={authAddress(intent, next)}
         noValidate
+        onSubmit={onSend}
         className="flex flex-col gap-4.5"
       >
         <input type="hidden" name="intent" value={intent} />

@@ -6,6 +6,8 @@ export type EntryProps = {
   /** What was typed on either tab. */
   email: string;
   onEmail: (email: string) => void;
+  /** What the page said before is over. */
+  onSend: () => void;
   /** The answer to this form when it was sent without script. */
   sent: FormAnswer | undefined;
 };

@@ -4,11 +4,11 @@ import { authAddress } from './auth-address.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** 'Continue with Google', and the line between it and the other way in. */
-export function GoogleForm({ next }: { next: string | null }) {
+export function GoogleForm({ next, onSend }: { next: string | null; onSend: () => void }) {
   const { Form, ref, busy, refusal } = useAccountForm();
   return (
     <>
-      <Form ref={ref} method="post" action={authAddress('sign-in', next)}>
+      <Form ref={ref} method="post" action={authAddress('sign-in', next)} onSubmit={onSend}>
         <input type="hidden" name="intent" value="google" />
         <input type="hidden" name="next" value={next ?? ''} />
         <Button type="submit" variant="outline" block busy={busy}>

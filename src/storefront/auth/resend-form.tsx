@@ -5,9 +5,18 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { authAddress } from './auth-address.ts';
 import { useAccountForm } from './use-account-form.ts';
 
+type ResendFormProps = {
+  email: string;
+  next: string | null;
+  /** Says that it is on its way, for who shows that in the place of what stood around this. */
+  onSent?: (message: string) => void;
+};
+
 /** Asks for the confirmation link once more; without a known address it asks for that first. */
-export function ResendForm({ email, next }: { email: string; next: string | null }) {
-  const { Form, ref, busy, answer, errors, refusal } = useAccountForm();
+export function ResendForm({ email, next, onSent }: ResendFormProps) {
+  const { Form, ref, busy, answer, errors, refusal } = useAccountForm((message) => {
+    if (message) onSent?.(message);
+  });
   if (answer?.ok) return <Alert tone="success" takesFocus title={answer.message} />;
   return (
     <Form

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
+import { shopContext } from '../../http/context.ts';
 import { readForm } from '../../http/read-form.ts';
 import { ownReturnPath } from '../../http/return-path.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
-import { resetPasswordSchema } from '../../shop/accounts/account.schema.ts';
+import { linkToken, resetPasswordSchema } from '../../shop/accounts/account.schema.ts';
+import { isPasswordLinkGood } from '../../shop/accounts/credential.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,9 +17,13 @@ import { forgotPasswordAddress } from './forgot-password-address.ts';
 import { PasswordInput } from './password-input.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
+  const isGood =
+    linkToken.safeParse(token).success && (await isPasswordLinkGood(context.get(shopContext), { token }));
   return {
-    token: url.searchParams.get('token') ?? '',
+    // Of a link that is over nothing is left to fill in.
+    token: isGood ? token : '',
     next: ownReturnPath(url.searchParams.get('next')),
   };
 }

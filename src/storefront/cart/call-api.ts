@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mayPass } from '../../http/retry-read.ts';
 
-type Refusal = { code: string; message: string; line?: number | undefined };
+type Refusal = { code: string; message: string; line?: number | undefined; field?: string | undefined };
 
 /** The shop's answer to a call it would not or could not serve: its sentence for the shopper as the message. */
 export class ApiRefusal extends Error {
@@ -10,12 +10,15 @@ export class ApiRefusal extends Error {
   readonly code: string;
   /** Position of the cart line that it is about, if it is about one. */
   readonly line: number | undefined;
+  /** The form's field that it is about, if it is about one. */
+  readonly field: string | undefined;
 
-  constructor(status: number, { code, message, line }: Refusal) {
+  constructor(status: number, { code, message, line, field }: Refusal) {
     super(message);
     this.status = status;
     this.code = code;
     this.line = line;
+    this.field = field;
   }
 
   /** The same call would be refused again. */
@@ -34,7 +37,12 @@ type Call = { body?: unknown; headers?: Record<string, string>; signal?: AbortSi
 const PATIENCE_MS = 20_000;
 
 const refusalSchema = z.object({
-  error: z.object({ code: z.string(), message: z.string(), line: z.optional(z.number()) }),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    line: z.optional(z.number()),
+    field: z.optional(z.string()),
+  }),
 });
 
 /**

@@ -1,4 +1,7 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import { checkoutCountries } from '../../shop/countries.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -30,18 +33,41 @@ export function CheckoutForm({ form, ownEmail, onSubmit }: CheckoutFormProps) {
       }}
       className="flex flex-col gap-6"
     >
-      <Block title="Contact" fields={contactFields.map(show)} />
-      <Block title="Shipping address" fields={addressFields.map(show)} />
+      <Fragment key={form.beginning}>
+        <Block title="Contact" fields={contactFields.map(show)} />
+        <Block title="Shipping address" fields={addressFields.map(show)}>
+          {form.offer ? <SavedAddress saved={form.offer} onUse={form.useSaved} /> : null}
+        </Block>
+      </Fragment>
     </form>
   );
 }
 
-function Block({ title, fields }: { title: string; fields: React.ReactNode }) {
+type BlockProps = { title: string; fields: ReactNode; children?: ReactNode };
+
+function Block({ title, fields, children }: BlockProps) {
   return (
     <Card as="section">
       <h2 className="mb-4 text-2xl">{title}</h2>
+      {children}
       <div className={checkoutGrid.fields}>{fields}</div>
     </Card>
+  );
+}
+
+/** What was typed stands in the fields; what was saved is one press away. */
+function SavedAddress({ saved, onUse }: { saved: Profile; onUse: () => void }) {
+  const { firstName, lastName, address, city, state, zipCode, country } = saved;
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg bg-leaf-50 px-4 py-3.5">
+      <p className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere">
+        <strong className="block font-semibold">Your saved address</strong>
+        {`${firstName} ${lastName}, ${address}, ${city}, ${state} ${zipCode}, ${country}`}
+      </p>
+      <Button variant="outline" size="sm" onClick={onUse}>
+        Use saved address
+      </Button>
+    </div>
   );
 }
 

@@ -19,11 +19,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (new URL(request.url).pathname.endsWith('.data')) {
     throw redirectDocument(url.pathname + url.search, { headers: { 'Cache-Control': 'no-store' } });
   }
-  const { sandbox, checkoutScriptUrl } = context.get(siteContext);
+  const { sandbox, checkoutScriptUrl, deliveryCountries } = context.get(siteContext);
   const caller = context.get(callerContext);
   return {
     sandbox,
     scriptUrl: checkoutScriptUrl,
+    deliveryCountries,
     session:
       caller.kind === 'user'
         ? { email: caller.email, profile: await findProfile(context.get(shopContext), caller) }

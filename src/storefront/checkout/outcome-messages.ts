@@ -16,6 +16,7 @@ export const checkoutNotices = {
   problems: 'Please sort out the marked items in your order first.',
   priceRose: 'A price in your order has risen. Please accept the new price, or remove the item.',
   orderChanged: 'Something in your order has changed. Please check your order, then try again.',
+  addressRefused: 'Please see to the marked field above, then try again.',
   promoRefused: 'Your promo code could not be used. Please check the total, then try again.',
 } as const;
 
@@ -49,10 +50,12 @@ const told: Record<Exclude<PayOutcome['kind'], 'refused'>, Told> = {
 /** What the shopper reads after an attempt to pay. Specification, storefront §8. */
 export function tellOutcome(outcome: PayOutcome): Told {
   if (outcome.kind !== 'refused') return told[outcome.kind];
-  const { code, message, line } = outcome.refusal;
+  const { code, message, line, field } = outcome.refusal;
   const toast = checkoutMessages.orderFailed;
   if (code === 'total_rose') return { toast: null, notice: checkoutMessages.totalRose };
   if (code === 'promo_refused') return { toast, notice: checkoutNotices.promoRefused };
+  // The sentence stands beside its field.
+  if (field !== undefined) return { toast, notice: checkoutNotices.addressRefused };
   // The sentence stands beside the line, in the quote.
   if (line !== undefined) return { toast, notice: checkoutNotices.orderChanged };
   return { toast, notice: message || nothingCharged };

@@ -20,12 +20,12 @@ function aForm(fields: Record<string, string>): FormData {
 }
 
 test('a full form gives the customer, trimmed', () => {
-  const checked = checkForm(typedValues(aForm({ ...asha, city: ' Pune ', other: 'x' })));
+  const checked = checkForm(typedValues(aForm({ ...asha, city: ' Pune ', other: 'x' })), ['India']);
   expect(checked).toEqual({ ok: true, customer: asha });
 });
 
 test('an empty form names what is missing, field by field', () => {
-  expect(checkForm(typedValues(aForm({})))).toEqual({
+  expect(checkForm(typedValues(aForm({})), ['India'])).toEqual({
     ok: false,
     errors: {
       email: 'Invalid email address',
@@ -42,7 +42,7 @@ test('an empty form names what is missing, field by field', () => {
 });
 
 test('one wrong field is the only one named', () => {
-  const checked = checkForm(typedValues(aForm({ ...asha, email: 'asha@' })));
+  const checked = checkForm(typedValues(aForm({ ...asha, email: 'asha@' })), ['India']);
   expect(checked).toEqual({ ok: false, errors: { email: 'Invalid email address' } });
 });
 
@@ -50,4 +50,29 @@ test('a file in place of a text counts as empty', () => {
   const form = aForm(asha);
   form.set('city', new File(['x'], 'city.txt'));
   expect(typedValues(form).city).toBe('');
+});
+
+test('a country that the shop does not deliver to says so, however little else is filled in', () => {
+  const checked = checkForm(typedValues(aForm({ ...asha, country: 'Canada', zipCode: 'K1A 0B1' })), [
+    'India',
+  ]);
+  expect(checked).toEqual({ ok: false, errors: { country: 'We do not deliver to Canada yet.' } });
+  const empty = checkForm(typedValues(aForm({ country: 'United States' })), ['India']);
+  expect(empty).toMatchObject({ errors: { country: 'We do not deliver to the United States yet.' } });
+  const both = ['India', 'Canada'];
+  expect(checkForm(typedValues(aForm({ ...asha, country: 'Canada', zipCode: 'K1A 0B1' })), both).ok).toBe(
+    true,
+  );
+});
+
+test('a postal code is looked at by its country, whatever else is missing', () => {
+  const errors = (fields: Record<string, string>) => {
+    const checked = checkForm(typedValues(aForm(fields)), ['India']);
+    return checked.ok ? {} : checked.errors;
+  };
+  expect(errors({ ...asha, zipCode: 'abc' })).toEqual({
+    zipCode: 'A PIN code in India has six digits and does not begin with 0, like 560001.',
+  });
+  expect(errors({ country: 'India', zipCode: 'abc' }).zipCode).toMatch(/^A PIN code/);
+  expect(errors({ country: 'India', zipCode: '' }).zipCode).toBe('ZIP code is required');
 });

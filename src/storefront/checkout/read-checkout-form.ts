@@ -1,4 +1,6 @@
 import { type CheckoutForm, checkoutFormSchema, type Customer } from '../../shop/checkout/checkout.schema.ts';
+import { checkoutCountries, deliveryProblem } from '../../shop/countries.ts';
+import { postalCodeProblem } from '../../shop/postal-code.rules.ts';
 import type { CheckoutFieldName } from './checkout-fields.ts';
 
 export type FormErrors = { [name in CheckoutFieldName]?: string | undefined };
@@ -25,15 +27,23 @@ export function typedValues(form: FormData): TypedValues {
   };
 }
 
-/** The customer, or the first thing wrong with each field (specification, storefront §5). */
-export function checkForm(values: TypedValues): CheckedForm {
+/**
+ * The customer, or the first thing wrong with each field (specification, storefront §5). What country and postal code
+ * say of each other, and where the shop delivers, is said however little else is filled in yet.
+ */
+export function checkForm(values: TypedValues, delivered: readonly string[]): CheckedForm {
   const read = checkoutFormSchema.safeParse(values);
-  if (read.success) return { ok: true, customer: withoutCode(read.data) };
+  const undelivered = deliveryProblem(values.country, delivered);
+  if (read.success && undelivered === null) return { ok: true, customer: withoutCode(read.data) };
   const errors: FormErrors = {};
-  for (const issue of read.error.issues) {
+  for (const issue of read.error?.issues ?? []) {
     const name = issue.path[0] as CheckoutFieldName;
     errors[name] ??= issue.message;
   }
+  const country = checkoutCountries.find((known) => known === values.country);
+  const unfit = country && values.zipCode.trim() !== '' ? postalCodeProblem(values.zipCode, country) : null;
+  if (unfit !== null) errors.zipCode ??= unfit;
+  if (undelivered !== null) errors.country = undelivered;
   return { ok: false, errors };
 }
 

@@ -4,7 +4,8 @@ import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { checkoutNotices } from './outcome-messages.ts';
 import type { PayOutcome } from './pay.ts';
-import { type CheckoutSession, useCheckoutForm } from './use-checkout-form.ts';
+import type { CheckoutSession } from './own-draft.rules.ts';
+import { useCheckoutForm } from './use-checkout-form.ts';
 import { useLinesView } from './use-lines-view.ts';
 import { useOrderQuote } from './use-order-quote.ts';
 import { usePayment } from './use-payment.ts';
@@ -14,6 +15,7 @@ import { usePromo } from './use-promo.ts';
 export type CheckoutSite = {
   sandbox: boolean;
   scriptUrl: string;
+  deliveryCountries: readonly string[];
   session: CheckoutSession | null;
 };
 
@@ -21,7 +23,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Everything the checkout of a cart does: its form, promo code, prices and payment, and what one means for another. */
 export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
-  const form = useCheckoutForm(site.session);
+  const form = useCheckoutForm(site.session, site.deliveryCountries);
   const promo = usePromo(items);
   const order = useOrderQuote(items, promo);
   const linesView = useLinesView(order.troubled !== undefined);
@@ -30,6 +32,8 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
   function reactTo(outcome: PayOutcome) {
     if (outcome.kind === 'refused' && outcome.refusal.code === 'promo_refused') {
       promo.drop(outcome.refusal.message);
+    } else if (outcome.kind === 'refused' && outcome.refusal.field !== undefined) {
+      form.refuse(outcome.refusal.field, outcome.refusal.message);
     } else if (outcome.kind === 'refused') {
       order.retry();
       const { line } = outcome.refusal;
