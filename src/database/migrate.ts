@@ -1,21 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { explainMigration } from './check-server.ts';
 import type { Pool } from './client.ts';
+import { withStartLock } from './start-lock.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
-const MIGRATION_LOCK = 7_206_173;
+const quiet = { info: () => undefined };
 
-/** Brings the database to this version's shape; copies of the program that start together take turns. */
-export async function migrateDatabase(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+/**
+ * Brings the database to this version's shape; copies of the program that start together take turns, which is logged.
+ * The pool's use is 'upkeep'. Throws StartError where the server forbids it.
+ */
+export async function migrateDatabase(pool: Pool, log: Parameters<typeof withStartLock>[1]['log'] = quiet) {
+  await withStartLock(pool, { lock: 'migrations', log }, async (client) => {
     await client.query('set client_min_messages to warning');
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    // The session's own setting and lock go with the connection.
-    client.release(true);
-  }
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER }).catch((error: unknown) => {
+      throw explainMigration(error);
+    });
+  });
 }

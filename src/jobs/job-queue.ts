@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Pool } from '../database/client.ts';
+import { withStartLock } from '../database/start-lock.ts';
 import type { JobQueue, Jobs, Log } from '../shop/shop.types.ts';
 import { givenUpQueue, jobKeys, type JobName, type ScheduledJobName } from './job-payloads.ts';
 import { logQueueErrors } from './log-queue-errors.ts';
 import { queueTable } from './queue-table.ts';
 import { repeat, type Repeated } from './repeat.ts';
 import { runJob } from './run-job.ts';
-import { takeTurns } from './take-turns.ts';
 
 type Options = {
   pool: Pool;
@@ -85,7 +85,7 @@ export function createJobQueue({
       await boss.upsert(name, data, options);
     },
     start: () =>
-      takeTurns(pool, async () => {
+      withStartLock(pool, { lock: 'queue', log }, async () => {
         await boss.start();
         for (const { name, policy, ...settings } of queueTable(retryDelaySeconds)) {
           await boss.createQueue(name, { ...settings, ...(policy && { policy }) });

@@ -1,3 +1,5 @@
+import cluster from 'node:cluster';
+import { checkServer } from '../database/check-server.ts';
 import { createPool, type Pool } from '../database/client.ts';
 import { loadDemo } from '../database/demo/load-demo.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
@@ -20,7 +22,7 @@ const LISTENING = 1;
 /** For starting, back-ups, commands, and a look by hand. */
 const SPARE = 20;
 
-/** Connects to the server of DATABASE_URL, or starts the program's own. */
+/** Connects to the server of DATABASE_URL, or starts the program's own. Throws StartError, which says what to do. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const perProcess = CONNECTIONS.pages + CONNECTIONS.jobs + LISTENING;
   const embedded =
@@ -32,6 +34,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
         })
       : undefined;
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+  if (config.databaseUrl !== undefined && cluster.isPrimary) await checkServer(connectionString);
   const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
   const open = (use: keyof typeof CONNECTIONS) =>
     createPool(connectionString, { use, max: CONNECTIONS[use], lost });
@@ -55,7 +58,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   const pool = createPool(connectionString, { use: 'upkeep', max: 2 });
   try {
-    await migrateDatabase(pool);
+    await migrateDatabase(pool, log);
     const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
     await loadDemo(pool, { demo: config.demo, appUrl, log });
   } finally {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { App, AppParts } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 
 export type RunningCopy = {
   /** What shoppers type; known now that it listens. */
@@ -74,12 +74,26 @@ function answersOf(app: App) {
 
 function listen(server: Server, { host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(explainListening(error, { host, port })));
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.removeAllListeners('error');
       resolve();
     });
   });
+}
+
+function explainListening(
+  error: NodeJS.ErrnoException,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Error {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `PORT: another program listens on ${port} already. Stop it, or set PORT to another number.`,
+    EACCES: `PORT: this user may not listen on ${port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `HOST: this machine has no address ${host}. Set HOST to one of its own, or to 0.0.0.0.`,
+    ENOTFOUND: `HOST: there is no address ${host}. Set HOST to one of this machine's, or to 0.0.0.0.`,
+  };
+  const sentence = sentences[error.code ?? ''];
+  return sentence === undefined ? error : new ConfigError(sentence);
 }
 
 /** No new connection; those under way get ten seconds. */

@@ -1,20 +1,22 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { StartError } from '../database/check-server.ts';
 import type { Log } from './log.ts';
 import { shareMetrics } from './metrics.ts';
 
 export type Workers = { address: string; stop(): Promise<void> };
 
-const REPLACE_MS = 1_000;
-
 type WorkersInput = { count: number; databaseUrl: string; log: Log };
 
-/** What a copy tells the primary once it answers. */
-export type ReadyMessage = { readyAt: string };
+/** What a copy tells the primary: that it answers, or why it cannot start. */
+export type StartMessage = { readyAt: string } | { failed: string };
+
+/** One that cannot start, its database being away, is not tried without a pause. */
+const REPLACE_MS = 1_000;
 
 /**
  * Several copies of the program on one port. The primary alone owns the database server and the migrations; a copy
- * that dies is replaced.
+ * that dies is replaced. Throws StartError when one cannot start at first.
  */
 export async function runWorkers({ count, databaseUrl, log }: WorkersInput): Promise<Workers> {
   let stopping = false;
@@ -34,9 +36,16 @@ export async function runWorkers({ count, databaseUrl, log }: WorkersInput): Pro
   cluster.on('exit', (worker, code, signal) => {
     if (stopping) return;
     log.error({ worker: worker.id, code, signal }, 'A copy of the program ended and is replaced');
-    // One that cannot start, its database being away, is not tried without a pause.
-    setTimeout(() => stopping || fork(), REPLACE_MS);
+    setTimeout(replace, REPLACE_MS);
   });
+
+  function replace(): void {
+    if (stopping) return;
+    fork().once('message', (message: StartMessage) => {
+      if ('failed' in message) log.error(`A copy of the program cannot start: ${message.failed}`);
+    });
+  }
+
   return {
     address,
     async stop() {
@@ -47,11 +56,14 @@ export async function runWorkers({ count, databaseUrl, log }: WorkersInput): Pro
   };
 }
 
-async function untilReady(worker: Worker): Promise<string> {
-  const ended = new AbortController();
-  worker.once('exit', () => ended.abort(new Error('A copy of the program ended before it answered')));
-  const [message] = (await once(worker, 'message', { signal: ended.signal })) as [ReadyMessage];
-  return message.readyAt;
+function untilReady(worker: Worker): Promise<string> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', (message: StartMessage) => {
+      if ('readyAt' in message) resolve(message.readyAt);
+      else reject(new StartError(message.failed));
+    });
+    worker.once('exit', () => reject(new StartError('A copy of the program ended before it answered')));
+  });
 }
 
 async function stopWorker(worker: Worker): Promise<void> {

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { createLog } from './log.ts';
 import { openDatabase, prepareDatabase } from './open-database.ts';
 import { runCopy } from './run-copy.ts';
-import { type ReadyMessage, runWorkers } from './run-workers.ts';
+import { runWorkers, type StartMessage } from './run-workers.ts';
 import { stayAlive } from './stay-alive.ts';
 
 /** Starts everything in order, prints the address once it answers, and stops it all in reverse when it is asked to. */
@@ -15,7 +15,7 @@ export async function startShop(config: Config): Promise<void> {
   life.running([]);
   if (cluster.isWorker) {
     const copy = await runCopy({ config, log, ...database });
-    process.send?.({ readyAt: copy.address } satisfies ReadyMessage, undefined, undefined, () => undefined);
+    process.send?.({ readyAt: copy.address } satisfies StartMessage, undefined, undefined, () => undefined);
     life.running([copy.stop, database.close]);
     return;
   }

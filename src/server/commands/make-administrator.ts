@@ -10,6 +10,7 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { checkServer } from '../../database/check-server.ts';
 import { createDatabase, createPool } from '../../database/client.ts';
 import { startEmbeddedPostgres } from '../../database/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../../database/migrate.ts';
@@ -61,6 +62,7 @@ async function onDatabase<T>(act: (db: ReturnType<typeof createDatabase>) => Pro
     databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
       : undefined;
+  if (databaseUrl !== undefined) await checkServer(databaseUrl);
   const pool = createPool(databaseUrl ?? embedded?.connectionString ?? '', { max: 2, use: 'upkeep' });
   try {
     await migrateDatabase(pool);
