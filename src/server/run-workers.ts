@@ -41,8 +41,8 @@ export async function runWorkers({ count, databaseUrl, log }: WorkersInput): Pro
 
   function replace(): void {
     if (stopping) return;
-    fork().once('message', (message: StartMessage) => {
-      if ('failed' in message) log.error(`A copy of the program cannot start: ${message.failed}`);
+    fork().on('message', (message: { failed?: string }) => {
+      if (message.failed !== undefined) log.error(`A copy of the program cannot start: ${message.failed}`);
     });
   }
 
@@ -58,9 +58,10 @@ export async function runWorkers({ count, databaseUrl, log }: WorkersInput): Pro
 
 function untilReady(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
-    worker.once('message', (message: StartMessage) => {
-      if ('readyAt' in message) resolve(message.readyAt);
-      else reject(new StartError(message.failed));
+    // Copies talk of other things, too.
+    worker.on('message', (message: Partial<Record<'readyAt' | 'failed', string>>) => {
+      if (message.readyAt !== undefined) resolve(message.readyAt);
+      if (message.failed !== undefined) reject(new StartError(message.failed));
     });
     worker.once('exit', () => reject(new StartError('A copy of the program ended before it answered')));
   });
