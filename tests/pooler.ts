@@ -134,11 +134,14 @@ function serveClient(client: Socket, mode: PoolMode, sessions: Sessions): void {
       );
     }
     if (chunk[0] === 0x58 && chunk.length === 5) return void client.end();
-    taking = (taking ?? Promise.resolve()).then(async () => {
-      taken ??= await link();
-      taken.socket.write(chunk);
-    });
+    taking = pass(chunk, taking);
   });
+
+  async function pass(chunk: Buffer, before: Promise<void> | undefined): Promise<void> {
+    await before;
+    taken ??= await link();
+    taken.socket.write(chunk);
+  }
 
   async function link(): Promise<Backend> {
     const backend = await sessions.take();
