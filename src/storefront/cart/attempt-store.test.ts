@@ -137,7 +137,9 @@ test('a payment that the shop refuses for good is let go, and its key with it', 
   expect(await tab.ask({ certain: false })).toBe('clear');
   expect(tab.current().attempts).toMatchObject([{ retired: true }]);
   expect(isInDoubt(tab.current())).toBe(false);
+  expect(tab.current().refusal).toMatch(/it is returned to you/);
   expect(tab.begin(wanted).key).toBe('key-2');
+  expect(tab.current().refusal).toBeNull();
 });
 
 test('money under way blocks every tab, and no longer once it failed', async () => {

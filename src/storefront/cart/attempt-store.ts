@@ -1,5 +1,5 @@
 import { cartLimits } from '../../shop/cart/cart-limits.ts';
-import { isFinalRefusal } from './call-api.ts';
+import { ApiRefusal, isFinalRefusal } from './call-api.ts';
 import {
   isRecent,
   nextAttempt,
@@ -30,6 +30,8 @@ export type AttemptsState = {
   placed: PlacedOrder | null;
   /** What the shop said last: nothing to wait for ('clear'), money on its way ('under-way'), or no answer yet. */
   known: 'asking' | 'clear' | 'under-way' | 'unknown';
+  /** Why a payment in hand came to nothing, until the next one begins. */
+  refusal: string | null;
 };
 
 export type Asked = 'clear' | 'under-way' | 'unknown' | 'placed';
@@ -57,7 +59,21 @@ export type AttemptBrowser = {
   watch(changed: () => void): void;
 };
 
-export const unreadAttempts: AttemptsState = { ready: false, attempts: [], placed: null, known: 'asking' };
+export const unreadAttempts: AttemptsState = {
+  ready: false,
+  attempts: [],
+  placed: null,
+  known: 'asking',
+  refusal: null,
+};
+
+/** What the shopper reads of a payment that the shop does not take. */
+export function refusedPaymentNotice(error: unknown): string {
+  const isReturned = error instanceof ApiRefusal && error.code === 'payment_returned';
+  return isReturned
+    ? error.message
+    : 'If money left your account all the same, it is returned to you. You can try again.';
+}
 
 /** On a shared computer, what was bought does not stay open. */
 const PLACED_SHOWN_MS = 60 * 60_000;
@@ -162,6 +178,7 @@ export function createAttemptStore(browser: AttemptBrowser) {
       } else if (now === 'ended') {
         // Its create-order call may be on its way in another tab.
         if (payment || browser.now() - at > 60_000) change(key, () => null);
+        if (payment) set({ refusal: refusedPaymentNotice(null) });
       } else if (now === 'under-way') known = now;
       else if (now === 'unknown' && known === 'clear') known = now;
       if (orderId !== undefined) change(key, (attempt) => ({ ...attempt, orderId }));
@@ -175,6 +192,7 @@ export function createAttemptStore(browser: AttemptBrowser) {
       return 'placed';
     } catch (error) {
       if (!isFinalRefusal(error)) return 'unknown';
+      set({ refusal: refusedPaymentNotice(error) });
       change(key, ({ payment: _refused, ...attempt }) => ({ ...attempt, retired: true }));
       return 'refused';
     }
@@ -228,6 +246,7 @@ export function createAttemptStore(browser: AttemptBrowser) {
     begin(wanted: Pick<PaymentAttempt, 'fingerprint' | 'lines' | 'free'>): PaymentAttempt {
       start();
       read();
+      set({ refusal: null });
       const { now, newKey } = browser;
       const attempt = nextAttempt(state.attempts, { ...wanted, now: now(), newKey });
       save(withAttempt(state.attempts, attempt, cartLimits.attempts));

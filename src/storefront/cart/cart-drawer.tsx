@@ -23,7 +23,7 @@ export function CartDrawer() {
   useAttempts();
   const shown = useLingering(isDrawerOpen, SLIDE_MS);
   // Asked for only while somebody looks.
-  const { quote, status } = useQuote(isDrawerOpen ? items : nothing, null);
+  const { quote, status } = useQuote(shown ? items : nothing, null);
   const totalPaise = goodsPaise(items, quote?.lines);
   const filled = shown && items.length > 0;
   return (

@@ -69,6 +69,7 @@ function Columns({ items, site, checkout }: ColumnsProps) {
 
 function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> & { withTotals: boolean }) {
   const { form, order, payment, submit } = checkout;
+  const { refusal } = useAttempts();
   const [asGuest, setAsGuest] = useState(() => guestChoice.read() !== null);
 
   function continueAsGuest() {
@@ -89,7 +90,7 @@ function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> 
       <PayPanel
         busy={payment.busy}
         waiting={order.status === 'loading'}
-        notice={payment.notice}
+        notice={payment.notice ?? refusal}
         sandbox={site.sandbox}
         free={order.quote !== null && isFree(order.quote.totals)}
       />

@@ -5,7 +5,6 @@ test.each([
   ['script-failed', 'Failed to initiate payment: Failed to load payment SDK'],
   ['key-missing', 'Failed to fetch payment configuration'],
   ['order-failed', 'Failed to process order'],
-  ['verify-refused', 'Payment verification failed'],
   ['verify-unanswered', 'Payment verification failed'],
   ['closed', null],
 ] as const)('%s is told as the specification says it', (kind, toast) => {
@@ -18,7 +17,12 @@ test.each([
   ['key-missing', 'info'],
   ['order-failed', 'info'],
   ['total-changed', 'warning'],
-  ['verify-refused', 'warning'],
 ] as const)('that nothing was charged is said calmly: %s is %s', (kind, tone) => {
   expect(noticeTone(tellOutcome({ kind }).notice ?? '')).toBe(tone);
+});
+
+test('a payment that the shop refuses is told with what becomes of its money', () => {
+  const told = tellOutcome({ kind: 'verify-refused', notice: 'It is returned to you.' });
+  expect(told).toEqual({ toast: 'Payment verification failed', notice: 'It is returned to you.' });
+  expect(noticeTone(told.notice ?? '')).toBe('warning');
 });

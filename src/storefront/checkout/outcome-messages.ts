@@ -20,7 +20,7 @@ export const checkoutNotices = {
   promoRefused: 'Your promo code could not be used. Please check the total, then try again.',
 } as const;
 
-const told: Record<Exclude<PayOutcome['kind'], 'refused'>, Told> = {
+const told: Record<Exclude<PayOutcome['kind'], 'refused' | 'verify-refused'>, Told> = {
   placed: { toast: null, notice: null },
   'placed-before': { toast: null, notice: null },
   'in-doubt': { toast: null, notice: null },
@@ -41,14 +41,13 @@ const told: Record<Exclude<PayOutcome['kind'], 'refused'>, Told> = {
   'order-failed': { toast: checkoutMessages.orderFailed, notice: nothingCharged },
   'total-changed': { toast: null, notice: checkoutMessages.totalRose },
   'verify-unanswered': { toast: checkoutMessages.verificationFailed, notice: null },
-  'verify-refused': {
-    toast: checkoutMessages.verificationFailed,
-    notice: 'If money left your account all the same, it is returned to you. You can try again.',
-  },
 };
 
 /** What the shopper reads after an attempt to pay. Specification, storefront §8. */
 export function tellOutcome(outcome: PayOutcome): Told {
+  if (outcome.kind === 'verify-refused') {
+    return { toast: checkoutMessages.verificationFailed, notice: outcome.notice };
+  }
   if (outcome.kind !== 'refused') return told[outcome.kind];
   const { code, message, line, field } = outcome.refusal;
   const toast = checkoutMessages.orderFailed;

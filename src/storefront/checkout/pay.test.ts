@@ -112,7 +112,21 @@ test.each([400, 404])('a payment refused with status %i is refused for good', as
   const steps = someSteps({
     verify: failing(new ApiRefusal(status, { code: 'bad_signature', message: 'no' })),
   });
-  expect(await pay(steps, 49_900)).toEqual({ kind: 'verify-refused' });
+  expect(await pay(steps, 49_900)).toMatchObject({
+    kind: 'verify-refused',
+    notice: expect.stringContaining('it is returned to you'),
+  });
+});
+
+test('money that goes back is told in the shop’s own words', async () => {
+  const refusal = new ApiRefusal(409, {
+    code: 'payment_returned',
+    message: 'Your money is on its way back.',
+  });
+  expect(await confirmPayment(payment, failing(refusal))).toEqual({
+    kind: 'verify-refused',
+    notice: 'Your money is on its way back.',
+  });
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { ApiRefusal } from '../cart/call-api.ts';
+import { refusedPaymentNotice } from '../cart/attempt-store.ts';
+import { ApiRefusal, isFinalRefusal } from '../cart/call-api.ts';
 import type { CreatedOrder, Payment } from '../cart/payment.schema.ts';
 
 /** What paying needs of the world, in the order in which it is used. */
@@ -32,8 +33,8 @@ export type PayOutcome =
   | { kind: 'total-changed' }
   | VerifyFailure;
 
-/** `unanswered`: nobody knows yet, asking again may help; `refused`: the shop does not take this payment. */
-export type VerifyFailure = { kind: 'verify-unanswered' } | { kind: 'verify-refused' };
+/** `unanswered`: nobody knows yet, asking again may help; `refused`: the shop does not take this payment, and says why. */
+export type VerifyFailure = { kind: 'verify-unanswered' } | { kind: 'verify-refused'; notice: string };
 
 /**
  * One attempt to pay, in the order of the specification (storefront §4, 'Payment flow'). Never throws: each way it can
@@ -77,8 +78,8 @@ export async function confirmPayment(
   try {
     return { kind: 'placed', orderId: await verify(payment) };
   } catch (error) {
-    const final = error instanceof ApiRefusal && error.isFinal;
-    return { kind: final ? 'verify-refused' : 'verify-unanswered' };
+    if (!isFinalRefusal(error)) return { kind: 'verify-unanswered' };
+    return { kind: 'verify-refused', notice: refusedPaymentNotice(error) };
   }
 }
 
