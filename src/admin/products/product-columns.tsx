@@ -20,6 +20,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
   return [
     {
       id: 'image',
+      card: 'lead',
       header: 'Image',
       className: 'w-16',
       cell: ({ imageUrl }) => (
@@ -69,6 +70,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
     { id: 'featured', header: 'Featured', cell: (product) => <FeaturedSwitch {...product} /> },
     {
       id: 'actions',
+      card: 'corner',
       header: 'Actions',
       className: 'w-16',
       cell: (product) => <ProductMenu product={product} onDelete={() => onDelete(product)} />,
@@ -76,12 +78,14 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
   ];
 }
 
-function StatusBadges({ product: { isPublished, stock, lowPots } }: { product: AdminProduct }) {
+function StatusBadges({ product }: { product: AdminProduct }) {
+  const { isPublished, stock, lowPots, includeInDeals } = product;
   const notice = adminStockBadge(stock, lowPots);
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Draft'}</Badge>
       {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
+      {includeInDeals ? <Badge tone="neutral">In Deals</Badge> : null}
     </span>
   );
 }

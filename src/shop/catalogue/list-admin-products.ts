@@ -27,6 +27,8 @@ export type AdminProduct = {
   lowPots: number;
   isPublished: boolean;
   isFeatured: boolean;
+  /** Marked for the shop's own category 'Deals'. */
+  includeInDeals: boolean;
 };
 
 export type AdminProductPage = {
@@ -183,5 +185,6 @@ function toAdminProduct(
     stock: row.stock,
     isPublished: row.isPublished,
     isFeatured: row.isFeatured,
+    includeInDeals: row.includeInDeals,
   };
 }

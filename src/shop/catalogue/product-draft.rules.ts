@@ -129,7 +129,9 @@ function listText(draft: ProductDraft, key: DraftKey, categories: readonly Categ
   if (key === 'sizes') return enabledNames(draft.sizes);
   return draft.colors
     .filter(({ enabled }) => enabled)
-    .map(({ name, priceModifier, images }) => `${name} +₹${priceModifier} (${images.length} pictures)`)
+    .map(({ name, priceModifier, images: { length } }) => {
+      return `${name} +₹${priceModifier} (${length} ${length === 1 ? 'picture' : 'pictures'})`;
+    })
     .join(', ');
 }
 

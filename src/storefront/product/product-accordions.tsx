@@ -49,7 +49,9 @@ function Text({ text, empty }: { text: string; empty: string }) {
   return (
     <div className="space-y-3.5">
       {(pieces.length > 0 ? pieces : [empty]).map((piece) => (
-        <p key={piece}>{piece}</p>
+        <p key={piece} className="whitespace-pre-line">
+          {piece}
+        </p>
       ))}
     </div>
   );
