@@ -13,6 +13,8 @@ export type TableColumn<Row> = {
   /** The header is spoken only (a column of checkboxes or actions). */
   hideHeader?: boolean | undefined;
   sort?: ColumnSort | undefined;
+  /** Where the frame is narrow and each row a card: before its name, or in its corner; else below, with the header. */
+  card?: 'lead' | 'corner' | undefined;
   className?: string | undefined;
 };
 
@@ -33,7 +35,10 @@ export type TableProps<Row> = {
   className?: string | undefined;
 };
 
-/** Rows and columns in a frame that scrolls by itself, so that the page never does sideways. */
+/**
+ * Rows and columns in a frame that scrolls by itself, so that the page never does sideways. In a narrow frame each row
+ * is a card with all its cells in sight, and the head the buttons that order them.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, hideCaption, columns, rows, rowKey, isSelected, empty, dense = false, className } = props;
   const id = useId();
@@ -42,27 +47,26 @@ export function Table<Row>(props: TableProps<Row>) {
       aria-labelledby={id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className={cx(
-        'relative overflow-auto rounded-lg bg-surface shadow-sm',
-        rows.length === 0 && '@container',
-        className,
-      )}
+      className={cx('@container relative overflow-auto rounded-lg bg-surface shadow-sm', className)}
     >
-      <table className="w-full border-separate border-spacing-0 text-left text-sm">
+      <table
+        {...as.table}
+        className="w-full border-separate border-spacing-0 text-left text-sm @max-4xl:block"
+      >
         <caption id={id} className={hideCaption ? 'sr-only' : captionClass}>
           {caption}
         </caption>
-        <thead>
-          <tr>
+        <thead {...as.rowgroup} className="@max-4xl:sticky @max-4xl:top-0 @max-4xl:z-10 @max-4xl:block">
+          <tr {...as.row} className={headRowClass}>
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} dense={dense} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...as.rowgroup} className="@max-4xl:block">
           {rows.length === 0 ? (
-            <tr>
-              <td colSpan={columns.length} className="p-6">
+            <tr className="@max-4xl:block">
+              <td colSpan={columns.length} className="p-6 @max-4xl:block">
                 {/* In sight where the head is wider than the frame. */}
                 <div className="sticky left-6 w-[calc(100cqw-3rem)]">{empty}</div>
               </td>
@@ -71,7 +75,8 @@ export function Table<Row>(props: TableProps<Row>) {
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className={cx('group', isSelected?.(row) ? 'bg-leaf-50' : 'hover:bg-paper')}
+              {...as.row}
+              className={cx('group', rowClass, isSelected?.(row) ? 'bg-leaf-50' : 'hover:bg-paper')}
             >
               {columns.map((column) => (
                 <BodyCell key={column.id} column={column} row={row} dense={dense} />
@@ -84,10 +89,33 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
+/* Laid out as cards it is no table to some browsers: the roles say it to those who hear it. */
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
 const captionClass = 'sticky left-0 px-4 pt-4 pb-2 text-left font-serif text-xl font-medium text-ink';
 /* Its link takes a fingertip's height, and the row does not. */
 const rowHeaderClass =
   'font-semibold text-ink pointer-coarse:[&_a]:-my-3 pointer-coarse:[&_a]:inline-block pointer-coarse:[&_a]:py-3';
+const headRowClass =
+  '@max-4xl:flex @max-4xl:flex-wrap @max-4xl:gap-x-5 @max-4xl:border-b @max-4xl:border-line-strong/40 @max-4xl:bg-sand @max-4xl:px-4 @max-4xl:empty:hidden';
+/* A card: lead, name and corner in the first line, all else below it. */
+const rowClass =
+  '@max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-start @max-4xl:gap-x-5 @max-4xl:gap-y-2.5 @max-4xl:border-b @max-4xl:border-line @max-4xl:px-4 @max-4xl:py-3.5 @max-4xl:last:border-b-0 ' +
+  "@max-4xl:before:order-4 @max-4xl:before:-mt-2.5 @max-4xl:before:basis-full @max-4xl:before:content-['']";
+const cellClass = '@max-4xl:block @max-4xl:border-b-0 @max-4xl:p-0 @max-4xl:text-left';
+const belowClass =
+  '@max-4xl:order-5 @max-4xl:before:mb-0.5 @max-4xl:before:block @max-4xl:before:text-xs @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-label)]';
+const firstLine = {
+  lead: '@max-4xl:order-1 @max-4xl:w-auto',
+  name: '@max-4xl:order-2 @max-4xl:min-w-0 @max-4xl:flex-1 @max-4xl:basis-32 @max-4xl:self-center @max-4xl:text-base',
+  corner: '@max-4xl:order-3 @max-4xl:w-auto',
+};
 const padding = (dense: boolean) => (dense ? 'px-3 py-1.5' : 'px-4 py-3');
 
 function HeadCell<Row>({ column, dense }: { column: TableColumn<Row>; dense: boolean }) {
@@ -96,11 +124,14 @@ function HeadCell<Row>({ column, dense }: { column: TableColumn<Row>; dense: boo
     <th
       scope="col"
       aria-sort={sort ? (sort.direction ?? 'none') : undefined}
+      {...as.columnheader}
       className={cx(
         'sticky top-0 z-10 border-b border-line-strong/40 bg-sand font-semibold whitespace-nowrap text-ink-soft',
         padding(dense),
         align === 'end' && 'text-right',
         className,
+        '@max-4xl:border-b-0 @max-4xl:p-0',
+        sort ? '@max-4xl:static @max-4xl:w-auto @max-4xl:min-w-0 @max-4xl:py-1.5' : '@max-4xl:sr-only',
       )}
     >
       {sort ? (
@@ -115,15 +146,20 @@ function HeadCell<Row>({ column, dense }: { column: TableColumn<Row>; dense: boo
 function BodyCell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: Row; dense: boolean }) {
   const { rowHeader, align, cell, className } = column;
   const Cell = rowHeader ? 'th' : 'td';
+  const place = rowHeader ? 'name' : column.card;
   return (
     <Cell
       scope={rowHeader ? 'row' : undefined}
+      {...(rowHeader ? as.rowheader : as.cell)}
+      data-label={place ? undefined : column.header}
       className={cx(
         'border-b border-line align-middle group-last:border-b-0',
         padding(dense),
         align === 'end' && 'text-right figures',
         rowHeader ? rowHeaderClass : 'font-normal',
         className,
+        cellClass,
+        place ? firstLine[place] : belowClass,
       )}
     >
       {cell(row)}

@@ -87,3 +87,50 @@ test('without orders the charts claim no amounts, and their days stand below eac
     await shift('+');
   }
 });
+
+test('every column of every table is in sight on a phone and on a tablet', async ({ page, database }) => {
+  const order = await addOrder(createDatabase(database.pool));
+  await database.pool.query(
+    `insert into order_emails (id, order_id, order_status, type, recipient, message_id, state)
+     values (gen_random_uuid(), $1::text::uuid, 'shipped', 'status_update', 'reader-of-tables@example.com', 'm-' || $1::text, 'sent')`,
+    [order.id],
+  );
+  await database.pool.query(
+    `insert into newsletter_subscribers (id, email) values (gen_random_uuid(), 'reader-of-tables@example.com') on conflict do nothing`,
+  );
+  for (const at of [
+    'products',
+    'orders',
+    'promo-codes',
+    'users',
+    'categories',
+    'plant-care',
+    'pages',
+    'newsletter',
+    'emails',
+    'homepage?tab=testimonials',
+    'homepage?tab=how-it-works',
+  ]) {
+    await page.goto(`/admin/${at}`);
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const row = page.getByRole('table').getByRole('row').nth(1);
+      await expect(row).toBeVisible();
+      const hidden = await page.getByRole('table').evaluate((table) => {
+        const frame = table.parentElement?.getBoundingClientRect();
+        return [...table.querySelectorAll('tbody :is(td, th, button, a, input)')].flatMap((cell) => {
+          const { left, right, width: wide } = cell.getBoundingClientRect();
+          const isOut = wide > 0 && frame !== undefined && (left < frame.left - 1 || right > frame.right + 1);
+          return isOut ? [cell.textContent] : [];
+        });
+      });
+      expect([at, width, hidden]).toEqual([at, width, []]);
+    }
+  }
+  // Still a table by the keyboard: what orders it, then the row's own controls.
+  await page.goto('/admin/products');
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.getByRole('columnheader', { name: 'Stock' }).getByRole('button').press('Enter');
+  await expect(page).toHaveURL(/sort=stock/);
+  await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toBeVisible();
+});

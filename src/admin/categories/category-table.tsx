@@ -56,6 +56,7 @@ function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<Admi
     },
     {
       id: 'actions',
+      card: 'corner',
       header: 'Actions',
       align: 'end',
       className: 'w-32',

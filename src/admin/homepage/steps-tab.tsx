@@ -76,6 +76,7 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminStep>[]
     },
     {
       id: 'icon',
+      card: 'lead',
       header: 'Icon',
       className: 'w-16',
       cell: ({ draft }) => (
@@ -100,6 +101,7 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminStep>[]
     },
     {
       id: 'actions',
+      card: 'corner',
       header: 'Actions',
       align: 'end',
       className: 'w-28',

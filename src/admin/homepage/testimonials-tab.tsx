@@ -96,6 +96,7 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminTestimo
     },
     {
       id: 'actions',
+      card: 'corner',
       header: 'Actions',
       align: 'end',
       cell: ({ id, draft }) => (

@@ -72,6 +72,7 @@ function subscriberColumns(onRemove: (subscriber: Subscriber) => void): TableCol
     },
     {
       id: 'actions',
+      card: 'corner',
       header: 'Actions',
       align: 'end',
       className: 'w-20',

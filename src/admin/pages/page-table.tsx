@@ -53,6 +53,7 @@ function columns(editHref: (id: string) => string): TableColumn<AdminPage>[] {
     },
     {
       id: 'actions',
+      card: 'corner',
       header: 'Actions',
       align: 'end',
       className: 'w-28',

@@ -39,7 +39,13 @@ type ColumnsInput = { editHref: (id: string) => string; onDelete: (id: string) =
 
 function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminPlantCare>[] {
   return [
-    { id: 'image', header: 'Image', className: 'w-20', cell: ({ imageUrl }) => <Picture url={imageUrl} /> },
+    {
+      id: 'image',
+      card: 'lead',
+      header: 'Image',
+      className: 'w-20',
+      cell: ({ imageUrl }) => <Picture url={imageUrl} />,
+    },
     {
       id: 'name',
       header: 'Name',
@@ -65,6 +71,7 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminPlantCa
     },
     {
       id: 'actions',
+      card: 'corner',
       header: 'Actions',
       align: 'end',
       className: 'w-36',

@@ -85,6 +85,7 @@ export function promoColumns({ hrefOf, onDelete }: ColumnsInput): TableColumn<Ad
     },
     {
       id: 'actions',
+      card: 'corner',
       header: 'Actions',
       align: 'end',
       className: 'w-32',

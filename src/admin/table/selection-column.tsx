@@ -10,6 +10,7 @@ export function selectionColumn<Row extends Named>({ isSelected, toggle }: RowSe
     id: 'select',
     header: 'Select',
     hideHeader: true,
+    card: 'lead',
     className: 'w-10',
     cell: ({ id, name }) => (
       <Checkbox label={`Select ${name}`} hideLabel checked={isSelected(id)} onChange={() => toggle(id)} />

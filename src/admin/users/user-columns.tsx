@@ -47,6 +47,7 @@ export function userColumns({ hrefOf, ownId, acting }: ColumnsInput): TableColum
     },
     {
       id: 'actions',
+      card: 'corner',
       header: 'Actions',
       align: 'end',
       className: 'w-20',
