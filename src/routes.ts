@@ -41,6 +41,7 @@ export default [
     route('admin/products', 'admin/products/products.tsx'),
     route('admin/categories', 'admin/categories/categories.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),
+    route('admin/holds', 'admin/holds/holds.tsx'),
     route('admin/testimonials', 'admin/homepage/testimonials-redirect.ts'),
     route('admin/plant-care', 'admin/plant-care/plant-care.tsx'),
     route('admin/plant-care/products', 'admin/plant-care/guide-products.ts'),

@@ -72,6 +72,7 @@ const matrix: Record<string, Access> = {
   '/admin/activity': { page: adminOnly, data: adminOnlyData, post: [302, 405, 405, 405] },
   '/admin/users': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/promo-codes': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
+  '/admin/holds': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/orders': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/testimonials': { page: [302, 403, 403, 302], data: [202, 403, 403, 202], post: all(405) },
   '/admin/plant-care': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
@@ -74,6 +74,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               {page.hasMoreThanTotal ? '+' : ''} {page.total === 1 ? 'order' : 'orders'}
             </output>
           ) : null
+        }
+        actions={
+          <Link to="/admin/holds" className="inline-flex min-h-11 items-center text-link">
+            Held stock
+          </Link>
         }
       />
       <OrdersToolbar />

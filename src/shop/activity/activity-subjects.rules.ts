@@ -7,6 +7,7 @@ export const activitySubjects: readonly SubjectRow[] = [
   { value: 'product', label: 'Product', href: (id) => `/admin/products?dialog=edit&id=${id}` },
   { value: 'category', label: 'Category', href: (id) => `/admin/categories?dialog=edit&id=${id}` },
   { value: 'order', label: 'Order', href: (id) => `/admin/orders?order=${id}` },
+  { value: 'checkout', label: 'Held stock', href: null },
   { value: 'promo-code', label: 'Promo code', href: (id) => `/admin/promo-codes?dialog=edit&id=${id}` },
   { value: 'user', label: 'User', href: (id) => `/admin/users?user=${id}` },
   { value: 'media', label: 'Picture or video', href: null },

@@ -28,6 +28,7 @@ const texts: Readonly<Record<ActivityAction, string>> = {
   'signed-out': 'Signed out everywhere',
   'confirmation-resent': 'Confirmation link sent again',
   'wrong-passwords': 'Many wrong passwords',
+  freed: 'Put back on sale',
 };
 
 /** What was done, in a word or two. */

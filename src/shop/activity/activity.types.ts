@@ -7,6 +7,7 @@ export type ActivitySubject =
   | 'category'
   | 'media'
   | 'order'
+  | 'checkout'
   | 'promo-code'
   | 'user'
   | 'newsletter'
@@ -43,7 +44,8 @@ export type ActivityAction =
   | 'unblocked'
   | 'signed-out'
   | 'confirmation-resent'
-  | 'wrong-passwords';
+  | 'wrong-passwords'
+  | 'freed';
 
 /** One change made by staff, as its object lists it. */
 export type ActivityEntry = {

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ListedHold } from '../../shop/checkout/list-holds.ts';
+import { formatPaise } from '../../shop/money.ts';
+import type { KeyPage } from '../../shop/newest-first.ts';
+import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { KeyPager } from '../table/key-pager.tsx';
+
+type HoldListProps = { page: KeyPage<ListedHold>; now: Date; isFiltered: boolean };
+
+/** What unpaid checkouts hold, each with a way to put it back on sale. */
+export function HoldList({ page, now, isFiltered }: HoldListProps) {
+  const [asked, setAsked] = useState<ListedHold | null>(null);
+  // What the dialog says stays in it while it closes.
+  const [shown, setShown] = useState<ListedHold | null>(null);
+  const { fetcher, busy } = useAdminAction(() => setAsked(null), { freshAfterRefusal: true });
+  const ask = (hold: ListedHold) => {
+    setAsked(hold);
+    setShown(hold);
+  };
+  const free = () =>
+    void fetcher.submit({ intent: 'free', id: shown?.id ?? '' }, { method: 'post', action: '/admin/holds' });
+  return (
+    <>
+      {page.rows.length === 0 ? (
+        <Card padding="none">
+          <NoHolds isFiltered={isFiltered} />
+        </Card>
+      ) : (
+        <>
+          <Table
+            caption="Held stock"
+            hideCaption
+            dense
+            columns={holdColumns(now, ask)}
+            rows={page.rows}
+            rowKey={({ id }) => id}
+            empty={null}
+          />
+          <KeyPager previous={page.previous} next={page.next} label="Pages of held stock" />
+        </>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title="Free what is held?"
+        action="Free"
+        busy={busy}
+        onCancel={() => setAsked(null)}
+        onConfirm={free}
+      >
+        {shown
+          ? `${unitsText(shown.units)} of ${shown.email}, worth ${formatPaise(shown.valuePaise)}, `
+          : null}
+        can be bought by everybody again. If they are paid for all the same, the order is made while all of it
+        is still there; otherwise the money goes back by itself.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const unitsText = (units: number) => `${units} ${units === 1 ? 'unit' : 'units'}`;
+
+const paymentStates: Record<NonNullable<ListedHold['paymentSeen']>, { label: string; tone: BadgeTone }> = {
+  created: { label: 'Begun', tone: 'low' },
+  authorized: { label: 'Authorised', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+function holdColumns(now: Date, ask: (hold: ListedHold) => void): TableColumn<ListedHold>[] {
+  return [
+    {
+      id: 'what',
+      header: 'Held',
+      rowHeader: true,
+      className: 'min-w-52',
+      cell: ({ lines }) => (
+        <ul className="grid gap-1">
+          {lines.map(({ product, variant, quantity }) => (
+            <li key={`${product} ${variant}`}>
+              <span className="figures">{quantity}</span> × {product}
+              {variant ? <span className="block font-normal text-muted">{variant}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      id: 'free',
+      header: 'Free',
+      hideHeader: true,
+      cell: (hold) => (
+        <Button variant="outline" size="sm" onClick={() => ask(hold)}>
+          Free<span className="sr-only"> what {hold.email} holds</span>
+        </Button>
+      ),
+    },
+    { id: 'units', header: 'Units', align: 'end', cell: ({ units }) => units },
+    { id: 'value', header: 'Value', align: 'end', cell: ({ valuePaise }) => formatPaise(valuePaise) },
+    {
+      id: 'payment',
+      header: 'Payment',
+      cell: ({ paymentSeen, yields }) => (
+        <span className="flex flex-wrap gap-1.5">
+          {paymentSeen === null ? (
+            <span className="whitespace-nowrap text-muted">None seen</span>
+          ) : (
+            <Badge tone={paymentStates[paymentSeen].tone}>{paymentStates[paymentSeen].label}</Badge>
+          )}
+          {yields ? <Badge>Yields to others</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'when',
+      header: 'Since, until',
+      className: 'min-w-36 figures',
+      cell: ({ createdAt, until }) => (
+        <>
+          <time dateTime={createdAt.toISOString()} className="block whitespace-nowrap">
+            {formatOrderMoment(createdAt)}
+          </time>
+          <time dateTime={until.toISOString()} className="block whitespace-nowrap text-muted">
+            {minutesLeft(until, now)}
+          </time>
+        </>
+      ),
+    },
+    {
+      id: 'who',
+      header: 'Who',
+      className: 'min-w-44 wrap-anywhere',
+      cell: ({ email, network }) => (
+        <>
+          {email}
+          {network === null ? null : <span className="block text-muted figures">{network}</span>}
+        </>
+      ),
+    },
+  ];
+}
+
+function minutesLeft(until: Date, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
+}
+
+function NoHolds({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      headingLevel={3}
+      title="Nothing found."
+      text="Nothing that is held matches the search."
+      action={
+        <Link to="/admin/holds" className="text-link">
+          Show all held stock
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState
+      headingLevel={3}
+      title="Nothing is held"
+      text="What shoppers reserve while they pay stands here until it is paid or runs out."
+    />
+  );
+}

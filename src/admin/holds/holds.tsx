@@ -1,0 +1,81 @@
+import { data, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { askShop } from '../../http/ask-shop.ts';
+import { shopContext } from '../../http/context.ts';
+import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { readForm } from '../../http/read-form.ts';
+import { freeCheckout } from '../../shop/checkout/free-checkout.ts';
+import { holdsSchema, listHolds } from '../../shop/checkout/list-holds.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { accept, answerAction, refuse } from '../layout/answer-action.server.ts';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { screenTitle } from '../layout/screen-title.ts';
+import { SearchField } from '../table/search-field.tsx';
+import type { Route } from './+types/holds';
+import { HoldList } from './hold-list.tsx';
+
+const messages = {
+  fetchFailed: 'Failed to fetch what is held',
+  failed: 'Failed to free it. Please try again.',
+  freed: 'Free for sale again',
+  gone: 'It holds nothing any more: it was paid, replaced or freed, or its time is over.',
+  unknownForm: 'This form is not known',
+};
+
+const freeSchema = z.object({ intent: z.literal('free'), id: z.guid() });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin({ context, url });
+  const shop = context.get(shopContext);
+  const query = holdsSchema.parse(Object.fromEntries(url.searchParams));
+  const page = await orNothing(shop, 'Error fetching holds:', listHolds(shop, query));
+  return data({ page, now: shop.now() }, { status: page ? 200 : 500 });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireAdmin({ context, url });
+  const asked = freeSchema.safeParse(Object.fromEntries(await readForm(request)));
+  const act = async () => {
+    if (!asked.success) return refuse(messages.unknownForm, 400);
+    const freed = await freeCheckout(context.get(shopContext), { actor, checkoutId: asked.data.id });
+    return freed ? accept(messages.freed) : refuse(messages.gone);
+  };
+  return answerAction(context, act, messages.failed);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return askShop(() => serverAction());
+}
+
+export function meta() {
+  return screenTitle('Held stock');
+}
+
+export default function Holds({ loaderData: { page, now } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return (
+    <>
+      <ScreenHead
+        title="Held stock"
+        text="What shoppers have reserved without having paid so far, the latest first."
+      />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchField label="Search product, e-mail or address" />
+      </div>
+      {page ? (
+        <HoldList
+          page={page}
+          now={now}
+          isFiltered={['q', 'after', 'before'].some((name) => query.has(name))}
+        />
+      ) : (
+        <Unread>{messages.fetchFailed}</Unread>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} />;
+}
