@@ -43,6 +43,18 @@ const storedUnits = () =>
 const loseVerify = (context: BrowserContext) =>
   context.route('**/api/verify-razorpay-payment', (route) => route.abort());
 
+/** Before it could write down the payment that the window handed over. */
+async function crash(page: Page) {
+  await page.evaluate(() => {
+    const attempts = JSON.parse(localStorage.getItem('paymentAttempts') ?? '[]') as object[];
+    localStorage.setItem(
+      'paymentAttempts',
+      JSON.stringify(attempts.map((attempt) => ({ ...attempt, payment: undefined }))),
+    );
+  });
+  await page.close();
+}
+
 test.afterEach(({ shop }) => setSandboxFaults(shop, {}));
 
 test('paid, the answer lost and the browser closed: it comes back to the order, and not to a cart', async ({
@@ -90,15 +102,7 @@ test('with the webhook lost as well, the shop asks the provider before anything 
   await pressPay(page);
   await expect(page.getByRole('heading', { name: 'Your payment is safe' })).toBeVisible();
   expect(await readOrders(database.pool, email)).toEqual([]);
-  // The tab crashed: even the payment it held in its hands is gone.
-  await page.evaluate(() => {
-    const attempts = JSON.parse(localStorage.getItem('paymentAttempts') ?? '[]') as object[];
-    localStorage.setItem(
-      'paymentAttempts',
-      JSON.stringify(attempts.map((attempt) => ({ ...attempt, payment: undefined }))),
-    );
-  });
-  await page.close();
+  await crash(page);
   await context.unroute('**/api/checkout-state');
   const tab = await openTab(context, '/checkout');
   await expect(tab).toHaveURL(/\/order-success$/);
@@ -179,6 +183,28 @@ test('a payment in doubt resolves itself as soon as the order exists, without a 
   await expect(page.getByRole('heading', { name: 'Your payment is safe' })).toBeVisible();
   await context.unroute('**/api/checkout-state');
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/order-success$/, { timeout: 30_000 });
+  expect(await readOrders(database.pool, email)).toHaveLength(1);
+});
+
+test('a payment that the bank allows late, told by webhook alone, is waited for and becomes the order', async ({
+  page,
+  context,
+  shop,
+  database,
+}) => {
+  const email = 'late-bank@example.com';
+  await loseVerify(context);
+  await setSandboxFaults(shop, { lateAuthorisation: true });
+  await beginCheckout(page, database, email);
+  await pressPay(page);
+  await expect(page.getByRole('heading', { name: 'Your payment is safe' })).toBeVisible();
+  await crash(page);
+  const tab = await openTab(context, '/checkout');
+  await expect(tab.getByText('Razorpay is still working on your payment.')).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Pay with Razorpay' })).toHaveCount(0);
+  expect(await readOrders(database.pool, email)).toEqual([]);
+  await fetch(`${shop.url}/sandbox/razorpay/faults/authorise`, { method: 'POST' });
+  await expect(tab).toHaveURL(/\/order-success$/, { timeout: 30_000 });
   expect(await readOrders(database.pool, email)).toHaveLength(1);
 });
 

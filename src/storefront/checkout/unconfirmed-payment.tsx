@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { paymentAttempts } from '../cart/use-attempts.ts';
+import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
 
 /**
  * Paid, but the shop has no order yet: no second payment is offered while this one is in doubt. It resolves itself, in
@@ -11,6 +11,7 @@ import { paymentAttempts } from '../cart/use-attempts.ts';
 export function UnconfirmedPayment() {
   const title = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);
+  const isTaken = useAttempts().attempts.some(({ payment }) => payment !== undefined);
 
   // It takes the place of the whole form: whoever pressed Pay far below must find it.
   useEffect(() => title.current?.focus(), []);
@@ -27,8 +28,10 @@ export function UnconfirmedPayment() {
         Your payment is safe
       </h2>
       <p className="mt-2 text-ink-soft">
-        Razorpay took your payment, but we could not confirm it just now. Please don’t pay again: your order
-        arrives by itself, and its confirmation comes by e-mail. This page shows it as soon as it is there.
+        {isTaken
+          ? 'Razorpay took your payment, but we could not confirm it just now. Please don’t pay again: your order arrives by itself, and its confirmation comes by e-mail.'
+          : 'Razorpay is still working on your payment. Please don’t pay again: if it succeeds, your order arrives by itself, and its confirmation comes by e-mail; if not, you can pay anew.'}{' '}
+        This page shows it as soon as it is known.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="primary" busy={busy} onClick={() => void check()}>
