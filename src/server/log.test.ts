@@ -30,3 +30,48 @@ test('everything else is told as it is', () => {
   expect(JSON.parse(lineOf(new Error('no luck')))).toMatchObject({ err: { message: 'no luck' } });
   expect(JSON.parse(lineOf('just text'))).toMatchObject({ err: 'just text' });
 });
+
+test.each<[string, unknown]>([
+  [
+    'deep among the causes',
+    new Error('Not saved', { cause: new Error('why', { cause: failedStatement() }) }),
+  ],
+  ['in a list of several', [failedStatement()]],
+  ['copied into another message', new Error(failedStatement().message)],
+  ['with properties of its own', Object.assign(new Error('refused'), { recipient: 'asha@example.com' })],
+])('a failed statement is told without its values: %s', (_, error) => {
+  for (const detail of [{ err: error }, { error }, { err: 'x', errors: error }]) {
+    const lines: string[] = [];
+    createLog('info', { write: (line) => void lines.push(line) }).error(detail, 'It failed');
+    expect(lines.join('')).not.toMatch(/asha|session key/);
+    expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'It failed' });
+  }
+});
+
+test('what the database quotes of the values is left out', () => {
+  const database = (code: string, message: string) =>
+    Object.assign(new Error(message), { code, severity: 'ERROR', detail: 'Key (email)=(asha) exists.' });
+  const uuid = lineOf(database('22P02', 'invalid input syntax for type uuid: "asha session key"'));
+  expect(uuid).not.toMatch(/asha|key/);
+  expect(JSON.parse(uuid)).toMatchObject({ err: { code: '22P02' } });
+  expect(lineOf(database('23505', 'duplicate key value violates unique constraint "users_email"'))).toMatch(
+    /users_email/,
+  );
+});
+
+test('no line holds an address or a link that lets somebody in, whoever wrote it', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  log.info({ path: '/track-order/abc.def-123', url: '/reset-password?token=sesame&next=/orders' }, 'request');
+  log.warn({ said: '550 <asha@example.com> is unknown' }, 'Accounts: asha@example.com failed');
+  expect(lines.join('')).not.toMatch(/asha|abc\.def|sesame/);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { path: '/track-order/[secret]', url: '/reset-password?token=[secret]&next=/orders' },
+    { msg: 'Accounts: [address] failed' },
+  ]);
+});
+
+function failedStatement(): DrizzleQueryError {
+  const values = ['asha@example.com', 'a session key\nof two "lines"'];
+  return new DrizzleQueryError('insert into "sessions" values ($1, $2)', values, new Error('disk full'));
+}

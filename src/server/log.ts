@@ -2,15 +2,20 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Structured lines on standard output; what could identify or authorise somebody never gets there. */
+/**
+ * Structured lines on standard output; what could identify or authorise somebody never gets there. Errors are told by
+ * what is known to be harmless of them (`describeError`), whatever their key; a last look covers what slipped through.
+ */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: ['*.password', '*.authorization', '*.cookie', 'req.headers', 'err.detail'],
-      serializers: { err: (error: unknown) => pino.stdSerializers.err(withoutValues(error)) },
+      redact: ['*.password', '*.authorization', '*.cookie', 'req.headers'],
+      formatters: { log: withDescribedErrors },
+      serializers: { err: (error: unknown) => error },
+      hooks: { streamWrite: withoutSecrets },
     },
     destination ?? standardOutput(),
   );
@@ -21,11 +26,81 @@ function standardOutput(): DestinationStream {
   return pino.destination(1).on('error', () => undefined);
 }
 
-/** A statement that failed names its values in its message: addresses, the key of a session. */
-function withoutValues(error: unknown): Error {
-  if (!(error instanceof Error) || !('query' in error) || !('params' in error)) return error as Error;
-  const told = new Error(`Failed query: ${String(error.query)}`, { cause: error.cause });
-  const { message, stack = '' } = error;
-  told.stack = `${told.message}${stack.slice(stack.indexOf(message) + message.length)}`;
-  return told;
+function withDescribedErrors(line: Record<string, unknown>): Record<string, unknown> {
+  const values = Object.entries(line).map(([name, value]) => [name, describeValue(value)]);
+  return Object.fromEntries(values) as Record<string, unknown>;
+}
+
+function describeValue(value: unknown): unknown {
+  if (value instanceof Error) return describeError(value);
+  return Array.isArray(value) ? value.map(describeValue) : value;
+}
+
+/** What PostgreSQL says of where it failed, without a value of any row. */
+const HARMLESS = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'syscall',
+  'errno',
+];
+const DEEPEST = 6;
+
+type DescribedError = { type: string; message: string; stack: string; cause?: unknown };
+
+/** Its kind, its sentence without values, where it came from, and so its causes; no other property of it. */
+function describeError(error: Error, depth = 0): DescribedError {
+  const facts = HARMLESS.flatMap((name) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+  });
+  const { cause } = error;
+  const message = messageOf(error);
+  const deeper = depth < DEEPEST && cause instanceof Error ? describeError(cause, depth + 1) : undefined;
+  return {
+    ...(Object.fromEntries(facts) as object),
+    type: error.name,
+    message: deeper ? `${message}: ${deeper.message}` : message,
+    stack: frames(error),
+    ...(deeper && { cause: deeper }),
+  };
+}
+
+function messageOf(error: Error): string {
+  // drizzle's: its message names the values.
+  if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`;
+  // The classes of PostgreSQL's errors whose sentences quote what was given: data, syntax of it, words of our own.
+  const isFromDatabase = 'severity' in error && 'code' in error;
+  if (isFromDatabase && /^(?:22|P0|XX)/.test(String(error.code))) {
+    return error.message.replace(/"[^]*"|'[^]*'|:[^]*/g, ' […]');
+  }
+  return error.message;
+}
+
+/** Of a stack only where it leads: what stands before may hold, on several lines, what somebody typed. */
+function frames({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .join('\n');
+}
+
+const ADDRESS = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
+/** The values of a failed statement, wherever its message was copied to. */
+const PARAMETERS = /\\nparams: (?:[^"\\]|\\.)*/g;
+/** Links that let in whoever has them: to an order, to a new password. */
+const SECRET_PATH = /(\/(?:track-order|reset-password|verify-email)(?:\/|\?token=))[\w.~%-]+/g;
+const SECRET_QUERY = /([?&](?:token|code|state)=)[\w.~%-]+/g;
+
+/** The last look at a line, whoever wrote it. */
+function withoutSecrets(line: string): string {
+  return line
+    .replaceAll(PARAMETERS, '')
+    .replaceAll(ADDRESS, '[address]')
+    .replaceAll(SECRET_PATH, '$1[secret]')
+    .replaceAll(SECRET_QUERY, '$1[secret]');
 }
