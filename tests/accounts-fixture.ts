@@ -22,6 +22,7 @@ export async function createTestAccounts(settings: Partial<AuthSettings> = {}) {
   };
   const mail = {
     send: async (message: MailMessage) => void sent.push(message),
+    check: () => Promise.resolve(),
     close: () => undefined,
   };
 

@@ -26,6 +26,7 @@ export function createTestMail() {
       if (failure !== null) throw new Error(failure);
       sent.push(message);
     },
+    check: () => Promise.resolve(),
     close: () => undefined,
   };
   return { mail, attempts, sent, control };

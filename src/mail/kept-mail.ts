@@ -23,6 +23,7 @@ export function createKeptMail({ from, dataDir }: Options): MailTransport {
       await writeFile(`${file}.part`, bytes, { mode: 0o600, flush: true });
       await rename(`${file}.part`, file);
     },
+    check: () => Promise.resolve(),
     close: () => composer.close(),
   };
 }

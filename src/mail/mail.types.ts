@@ -10,5 +10,7 @@ export type MailMessage = RenderedMail & {
 export type MailTransport = {
   /** Resolves once the mail server has accepted the mail, or the file of a kept one is complete. */
   send(message: MailMessage): Promise<void>;
+  /** Rejects, with what the mail server said, if it would take no mail. */
+  check(): Promise<void>;
   close(): void;
 };

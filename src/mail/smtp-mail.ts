@@ -33,6 +33,9 @@ export function createSmtpMail({ from, smtpUrl }: { from: MailAddress; smtpUrl: 
         throw new Error(said.replaceAll(message.to.address, '[recipient]'));
       }
     },
+    async check() {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }

@@ -44,6 +44,7 @@ import { neverKept, personalContext } from './page-request.ts';
 import { mountProductEvents } from './product-events.ts';
 import { logRequests, type RequestVariables } from './request-log.ts';
 import { routesWithBreaks } from './routes-with-breaks.ts';
+import { checkServices, warnOfUnknownProxy } from './start-warnings.ts';
 import { mountStaticFiles } from './static-files.ts';
 
 export type AppParts = {
@@ -124,6 +125,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.onError(answerFailure(log));
   app.use(logRequests(log));
   app.use(setCommonHeaders(config.appUrl));
+  app.use(warnOfUnknownProxy(config, log));
   mountHealth(app, {
     pool,
     isStopping: () => stopping,
@@ -166,6 +168,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         await startMediaJobs(working);
       }
       payments.start();
+      void checkServices({ config, log, mail, payments: payments.gateway });
     },
     drain() {
       stopping = true;

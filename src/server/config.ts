@@ -70,6 +70,9 @@ const environmentSchema = z.object({
   SANDBOX_FAULTS: onOff.default('off'),
 });
 
+/** All that the program reads of its environment. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 export type Config = ReturnType<typeof parseConfig>;
 
 export class ConfigError extends Error {

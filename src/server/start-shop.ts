@@ -4,6 +4,7 @@ import { createLog } from './log.ts';
 import { openDatabase, prepareDatabase } from './open-database.ts';
 import { runCopy } from './run-copy.ts';
 import { runWorkers, type StartMessage } from './run-workers.ts';
+import { settingsWarnings } from './start-warnings.ts';
 import { stayAlive } from './stay-alive.ts';
 
 /** Starts everything in order, prints the address once it answers, and stops it all in reverse when it is asked to. */
@@ -19,6 +20,7 @@ export async function startShop(config: Config): Promise<void> {
     life.running([copy.stop, database.close]);
     return;
   }
+  for (const warning of settingsWarnings(config, process.env)) log.warn(warning);
   await prepareDatabase(database, config, log);
   const running =
     config.workers > 1
