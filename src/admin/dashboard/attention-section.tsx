@@ -1,4 +1,4 @@
-import { MailWarning, PackageX, type LucideIcon, WalletCards } from 'lucide-react';
+import { MailWarning, PackageOpen, PackageX, type LucideIcon, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Attention } from '../../shop/dashboard/list-attention.ts';
@@ -17,10 +17,10 @@ const reasons = {
   gone: 'its checkout had let go of what it held, and that was gone',
 };
 
-/** What somebody should look at: orders that lack something, money without an order, mails that did not leave. */
+/** What somebody should look at: orders that lack something or wait, money without an order, mails that did not leave. */
 export function AttentionSection({ attention }: { attention: Attention | null }) {
   const { shortOrders = [], unmatchedPayments = [], failedEmails = [] } = attention ?? {};
-  const { failedRefunds = [], toRefund = [] } = attention ?? {};
+  const { failedRefunds = [], toRefund = [], waitingEmails = [], unpackedOrders = [] } = attention ?? {};
   const isQuiet = attention !== null && Object.values(attention).every(({ length }) => length === 0);
   return (
     <Card as="section" padding="sm" aria-label="Needs attention">
@@ -28,6 +28,29 @@ export function AttentionSection({ attention }: { attention: Attention | null })
       {attention === null ? <p className="px-2 pb-2 text-muted">Not to be had right now.</p> : null}
       {isQuiet ? <p className="px-2 pb-2 text-ink-soft">Nothing. All is in order.</p> : null}
       <ul className="divide-y divide-line">
+        {waitingEmails.map(({ count, lastError, at }) => (
+          <Item
+            key={at}
+            icon={MailWarning}
+            title="E-mails do not get out"
+            to="/admin/emails?state=waiting"
+            at={at}
+          >
+            {count === 1 ? 'One has waited' : `${count} have waited`} for more than ten minutes
+            {lastError === null ? '' : ` · ‘${lastError}’`}
+          </Item>
+        ))}
+        {unpackedOrders.map(({ count, at }) => (
+          <Item
+            key={at}
+            icon={PackageOpen}
+            title={count === 1 ? 'One order waits to be packed' : `${count} orders wait to be packed`}
+            to="/admin/orders?status=order_placed"
+            at={at}
+          >
+            Placed more than a day ago, the oldest at this date
+          </Item>
+        ))}
         {shortOrders.map((order) => (
           <Item
             key={order.id}

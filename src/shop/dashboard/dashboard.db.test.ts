@@ -32,6 +32,8 @@ test('an empty shop has nothing', async () => {
     failedEmails: [],
     failedRefunds: [],
     toRefund: [],
+    waitingEmails: [],
+    unpackedOrders: [],
   });
   const week = await listDailySales(shop, { days: 7 });
   expect(week).toHaveLength(7);
@@ -170,4 +172,68 @@ test('what needs attention: short orders until they leave, money without an orde
     { kind: 'password-reset', orderNumber: null, recipient: 'gone@example.com' },
     { kind: 'order_placed', orderNumber: short.id.slice(-8) },
   ]);
+});
+
+test('mails that do not get out for ten minutes need attention, until they do', async () => {
+  const { shop, db } = fixture;
+  const order = await addOrder(db);
+  const minutesAgo = (minutes: number) => new Date(shop.now().getTime() - minutes * 60_000);
+  const mail = {
+    orderId: order.id,
+    type: 'status_update',
+    orderStatus: 'order_placed',
+    recipient: 'a@example.com',
+  } as const;
+  await db.insert(orderEmails).values([
+    {
+      ...mail,
+      state: 'queued',
+      messageId: 'late-1',
+      createdAt: minutesAgo(30),
+      lastError: 'connect ECONNREFUSED',
+    },
+    {
+      ...mail,
+      orderStatus: 'processing',
+      state: 'queued',
+      messageId: 'late-2',
+      createdAt: minutesAgo(5),
+      lastError: 'x',
+    },
+    { ...mail, orderStatus: 'shipped', state: 'sent', messageId: 'late-3', createdAt: minutesAgo(60) },
+  ]);
+  await db.insert(accountEmails).values([
+    { kind: 'password-reset', recipient: 'b@example.com', messageId: 'late-4', createdAt: minutesAgo(11) },
+    {
+      kind: 'password-reset',
+      recipient: 'b@example.com',
+      messageId: 'late-5',
+      createdAt: minutesAgo(90),
+      sentAt: shop.now(),
+    },
+  ]);
+  const [waiting, ...more] = (await listAttention(shop)).waitingEmails;
+  expect(more).toEqual([]);
+  expect(waiting).toMatchObject({ count: 2, lastError: 'connect ECONNREFUSED' });
+  expect(new Date(waiting?.at ?? 0).getTime()).toBeCloseTo(minutesAgo(30).getTime(), -4);
+  await db.update(orderEmails).set({ state: 'sent' }).where(eq(orderEmails.messageId, 'late-1'));
+  expect((await listAttention(shop)).waitingEmails).toMatchObject([{ count: 1, lastError: null }]);
+  await db.update(accountEmails).set({ sentAt: shop.now() }).where(eq(accountEmails.messageId, 'late-4'));
+  expect((await listAttention(shop)).waitingEmails).toEqual([]);
+});
+
+test('orders that nobody packs for a day need attention', async () => {
+  const { shop, db } = fixture;
+  const before = (await listAttention(shop)).unpackedOrders[0]?.count ?? 0;
+  const hoursAgo = (hours: number) => new Date(shop.now().getTime() - hours * 3_600_000);
+  for (let order = 0; order < 15; order += 1) await addOrder(db, { createdAt: hoursAgo(25 + order) });
+  const packed = await addOrder(db, { createdAt: hoursAgo(1000) });
+  await addOrder(db, { createdAt: hoursAgo(23) });
+  expect((await listAttention(shop)).unpackedOrders).toMatchObject([
+    { count: before + 16, at: packed.createdAt.toISOString() },
+  ]);
+  await db.update(orders).set({ orderStatus: 'processing' }).where(eq(orders.id, packed.id));
+  expect((await listAttention(shop)).unpackedOrders).toMatchObject([{ count: before + 15 }]);
+  await db.update(orders).set({ orderStatus: 'delivered' });
+  expect((await listAttention(shop)).unpackedOrders).toEqual([]);
 });

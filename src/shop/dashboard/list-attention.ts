@@ -1,5 +1,24 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, not, notInArray, or, sql } from 'drizzle-orm';
-import { orders, orderTimeline } from '../../database/tables/orders.ts';
+import {
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  not,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { accountEmails } from '../../database/tables/accounts.ts';
+import { orderEmails, orders, orderTimeline } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { refunds } from '../../database/tables/refunds.ts';
 import type { EmailKind } from '../emails/email-kinds.rules.ts';
@@ -7,6 +26,11 @@ import { listStoredEmails } from '../emails/list-stored-emails.ts';
 import type { Shop } from '../shop.types.ts';
 
 const SHOWN = 20;
+/** A mail server that is away for a moment is nobody's business: mails are tried again by themselves. */
+const MAIL_LATE_MS = 10 * 60_000;
+/** What waits longer was given up, and is told of as failed. */
+const MAIL_GIVEN_UP_MS = 30 * 86_400_000;
+const UNPACKED_MS = 86_400_000;
 /** A refunded payment stays in sight for so long. */
 const REFUNDED_SHOWN_MS = 30 * 86_400_000;
 
@@ -41,18 +65,33 @@ export type Attention = {
   failedRefunds: { id: string; orderId: string; amountPaise: number; isRefused: boolean; at: string }[];
   /** Cancelled, and the money still here. */
   toRefund: { id: string; customerName: string; totalPaise: number; isPartlyRefunded: boolean; at: string }[];
+  /** E-mails, of orders and accounts together, that should have left by now; one entry if there are any. */
+  waitingEmails: { count: number; lastError: string | null; at: string }[];
+  /** Orders that nobody has begun to pack; one entry if there are any. */
+  unpackedOrders: { count: number; at: string }[];
 };
 
 /** What somebody should look at, the newest first. */
 export async function listAttention(shop: Shop): Promise<Attention> {
-  const [shortOrders, unmatchedPayments, failedEmails, failedRefunds, toRefund] = await Promise.all([
+  const [shortOrders, unmatchedPayments, failedEmails, failedRefunds, toRefund, ...late] = await Promise.all([
     listShortOrders(shop),
     listUnmatchedPayments(shop),
     listFailedEmails(shop),
     listFailedRefunds(shop),
     listToRefund(shop),
+    findWaitingEmails(shop),
+    findUnpackedOrders(shop),
   ]);
-  return { shortOrders, unmatchedPayments, failedEmails, failedRefunds, toRefund };
+  const [waitingEmails, unpackedOrders] = late;
+  return {
+    shortOrders,
+    unmatchedPayments,
+    failedEmails,
+    failedRefunds,
+    toRefund,
+    waitingEmails,
+    unpackedOrders,
+  };
 }
 
 async function listShortOrders(shop: Shop): Promise<Attention['shortOrders']> {
@@ -182,4 +221,47 @@ async function listToRefund(shop: Shop): Promise<Attention['toRefund']> {
     isPartlyRefunded: order.paymentStatus === 'partially_refunded',
     at: order.createdAt.toISOString(),
   }));
+}
+
+async function findWaitingEmails(shop: Shop): Promise<Attention['waitingEmails']> {
+  const until = new Date(shop.now().getTime() - MAIL_LATE_MS);
+  const since = new Date(shop.now().getTime() - MAIL_GIVEN_UP_MS);
+  const ofOrders = shop.db
+    .select({ at: orderEmails.createdAt, lastError: orderEmails.lastError })
+    .from(orderEmails)
+    .where(and(eq(orderEmails.state, 'queued'), between(orderEmails.createdAt, since, until)));
+  const ofAccounts = shop.db
+    .select({ at: accountEmails.createdAt, lastError: accountEmails.lastError })
+    .from(accountEmails)
+    .where(
+      and(
+        isNull(accountEmails.sentAt),
+        isNull(accountEmails.failedAt),
+        between(accountEmails.createdAt, since, until),
+      ),
+    );
+  const waiting = unionAll(ofOrders, ofAccounts).as('waiting');
+  const [found] = await shop.db
+    .select({
+      count: count(),
+      at: min(waiting.at),
+      lastError: sql<string | null>`(array_agg(${waiting.lastError} order by ${waiting.at} desc)
+        filter (where ${waiting.lastError} is not null))[1]`,
+    })
+    .from(waiting);
+  if (!found?.at) return [];
+  return [{ count: found.count, lastError: found.lastError, at: new Date(found.at).toISOString() }];
+}
+
+async function findUnpackedOrders(shop: Shop): Promise<Attention['unpackedOrders']> {
+  const [found] = await shop.db
+    .select({ count: count(), at: min(orders.createdAt) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.orderStatus, 'order_placed'),
+        lte(orders.createdAt, new Date(shop.now().getTime() - UNPACKED_MS)),
+      ),
+    );
+  return found?.at ? [{ count: found.count, at: found.at.toISOString() }] : [];
 }
