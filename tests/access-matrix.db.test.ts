@@ -62,7 +62,7 @@ const matrix: Record<string, Access> = {
   '/robots.txt': { page: all(200), post: all(405) },
   '/*': { page: all(404), data: all(404), post: all(405) },
   '/admin': { page: adminOnly, data: adminOnlyData, post: [302, 405, 405, 405] },
-  '/admin/image-upload': { page: adminOnly, data: adminOnlyData, post: all(405) },
+  '/admin/image-upload': { page: adminOnly, data: adminOnlyData, post: [302, 405, 405, 405] },
   '/admin/products': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/categories': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/newsletter': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
