@@ -98,7 +98,7 @@ async function countAttempts(
       by === 'address'
         ? source.id
         : by === 'email'
-          ? String(body['email'])
+          ? personAsked(body, source)
           : await sessionUserId(plain, request);
     const counted = await countAttempt(
       shop.db,
@@ -107,6 +107,11 @@ async function countAttempts(
     );
     if (!counted.ok) throw tooManyAttempts(counted.retryAfterSeconds);
   }
+}
+
+/** What a device known to the account asks for, strangers cannot use up. */
+function personAsked({ email }: Record<string, unknown>, { kind, id }: SignInSource): string {
+  return kind === 'device' ? `${String(email)}\0${id}` : String(email);
 }
 
 async function sessionUserId(plain: BetterAuth, request: Request): Promise<string> {

@@ -27,7 +27,7 @@ const texts: Readonly<Record<ActivityAction, string>> = {
   unblocked: 'Unblocked',
   'signed-out': 'Signed out everywhere',
   'confirmation-resent': 'Confirmation link sent again',
-  'wrong-passwords': 'Many wrong passwords',
+  'wrong-passwords': 'Many wrong passwords noticed',
   freed: 'Put back on sale',
 };
 
@@ -47,7 +47,7 @@ export function activityDetail(
 ): string | null {
   if (entry.action === 'wrong-passwords') {
     const { wrong, addresses } = entry.detail;
-    return wrongPasswordsText({ count: Number(wrong), addresses: Number(addresses) }, 'that day so far');
+    return wrongPasswordsText({ count: Number(wrong), addresses: Number(addresses) }, 'on this day');
   }
   if (entry.subjectType !== 'order') return null;
   const event = entry.action === 'noted' ? 'note' : entry.action;
