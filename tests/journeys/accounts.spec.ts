@@ -207,6 +207,8 @@ test('a forgotten password is replaced by a link in the mail', async ({ page, sh
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('a link to choose a new password is on its way')).toBeFocused();
   const { link } = await waitForMail(shop, person.email, 'Choose a new password');
+  const late = await page.context().newPage();
+  await open(late, link);
   await open(page, link);
   await page.getByLabel('New Password').fill('a new one');
   await page.getByLabel('Confirm Password').fill('a new one');
@@ -216,10 +218,13 @@ test('a forgotten password is replaced by a link in the mail', async ({ page, sh
   await expect(toast(page, 'Signed in successfully!')).toBeVisible();
   await expect(page).toHaveURL('/orders');
   await open(page, link);
-  await page.getByLabel('New Password').fill('yet another');
-  await page.getByLabel('Confirm Password').fill('yet another');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByText('This link is no longer valid.')).toBeFocused();
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+  await expect(page.getByLabel('New Password')).toHaveCount(0);
+  // Opened before it was used.
+  await late.getByLabel('New Password').fill('yet another');
+  await late.getByLabel('Confirm Password').fill('yet another');
+  await late.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(late.getByText('This link is no longer valid.')).toBeFocused();
 });
 
 test('the password is changed, other devices go, and in the end everything is signed out', async ({
