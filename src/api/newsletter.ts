@@ -1,3 +1,4 @@
+import { inSentences } from '../http/form-answer.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
 import { limitedNetwork } from '../http/client-address.ts';
@@ -13,7 +14,7 @@ export const loader = postOnly;
 export const action = jsonEndpoint({
   body: z.object({ email: z.string() }),
   async handle({ body, context }) {
-    const parsed = newsletterSchema.safeParse(body);
+    const parsed = newsletterSchema.safeParse(body, inSentences);
     if (!parsed.success) throw new ApiError(422, 'invalid', parsed.error.issues[0]?.message ?? '');
     const kept = await subscribeToNewsletter(context.get(shopContext), {
       ...parsed.data,

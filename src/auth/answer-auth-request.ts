@@ -1,3 +1,4 @@
+import { inSentences } from '../http/form-answer.ts';
 import { ApiError } from '../http/api-error.ts';
 import { limitedNetwork } from '../http/client-address.ts';
 import { refuseUnavailable } from '../http/unavailable.ts';
@@ -53,7 +54,7 @@ async function readBody(call: AuthCall, request: Request): Promise<Record<string
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON with content type application/json.');
   }
-  const parsed = call.body.safeParse(parseJson(text));
+  const parsed = call.body.safeParse(parseJson(text), inSentences);
   if (parsed.success) return parsed.data;
   throw new ApiError(400, 'VALIDATION_ERROR', parsed.error.issues[0]?.message ?? 'not valid');
 }

@@ -20,6 +20,12 @@ export type FormRefusal = {
   email?: string | undefined;
 };
 
+/** What people read where a schema refuses something without words of its own. */
+export const UNUSABLE = 'This cannot be used as it was sent. Please check it and try again.';
+
+/** For reading what people sent: the library's own words, such as 'Too big', never reach a screen. */
+export const inSentences = { error: () => UNUSABLE };
+
 /** A refusal because of what was typed. */
 export function refusedFields(issues: readonly { path: PropertyKey[]; message: string }[]): FormRefusal {
   const errors: Record<string, string> = {};

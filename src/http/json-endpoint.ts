@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import type * as z from 'zod/mini';
 import { ApiError, apiErrorResponse } from './api-error.ts';
 import { requestIdContext, shopContext } from './context.ts';
+import { inSentences, UNUSABLE } from './form-answer.ts';
 import { refuseUnavailable } from './unavailable.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -94,9 +95,10 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, inSentences);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-  throw new ApiError(400, 'invalid', `${where}${issue?.message ?? 'not valid'}`);
+  // For who writes programs: the sentence alone is for people.
+  const details = issue && issue.path.length > 0 ? { path: issue.path.join('.') } : {};
+  throw new ApiError(400, 'invalid', issue?.message ?? UNUSABLE, { details });
 }

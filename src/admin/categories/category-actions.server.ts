@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { refusedFields } from '../../http/form-answer.ts';
+import { inSentences, refusedFields } from '../../http/form-answer.ts';
 import type { Actor } from '../../shop/activity/actor.types.ts';
 import { catalogueMessages as messages } from '../../shop/catalogue/catalogue-messages.ts';
 import {
@@ -22,7 +22,7 @@ const refuseName = (reason: 'name-taken' | 'reserved') =>
 
 /** The answer names the new category, for the form that goes on with it. */
 export async function create({ shop, actor, form }: Asked) {
-  const parsed = createCategorySchema.safeParse(Object.fromEntries(form));
+  const parsed = createCategorySchema.safeParse(Object.fromEntries(form), inSentences);
   if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
   const created = await createCategory(shop, { actor, ...parsed.data });
   return created.ok
@@ -31,7 +31,7 @@ export async function create({ shop, actor, form }: Asked) {
 }
 
 export async function rename({ shop, actor, form }: Asked) {
-  const parsed = renameCategorySchema.safeParse(Object.fromEntries(form));
+  const parsed = renameCategorySchema.safeParse(Object.fromEntries(form), inSentences);
   if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
   const renamed = await renameCategory(shop, { actor, ...parsed.data });
   if (renamed.ok) return accept(messages.categoryRenamed);

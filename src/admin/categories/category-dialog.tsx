@@ -1,3 +1,4 @@
+import { inSentences } from '../../http/form-answer.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { createCategorySchema } from '../../shop/catalogue/category.schema.ts';
 import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
@@ -71,7 +72,7 @@ function CategoryForm({ id, category, onBusy, onSaved }: CategoryFormProps) {
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const checked = createCategorySchema.safeParse({ name });
+    const checked = createCategorySchema.safeParse({ name }, inSentences);
     if (!checked.success) return setError(checked.error.issues[0]?.message);
     setError(undefined);
     onBusy(true);

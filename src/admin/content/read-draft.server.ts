@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { jsonField } from '../../http/json-field.schema.ts';
-import { refusedFields } from '../../http/form-answer.ts';
+import { inSentences, refusedFields } from '../../http/form-answer.ts';
 import { refuse } from '../layout/answer-action.server.ts';
 
 const sentSchema = z.object({
@@ -16,7 +16,7 @@ export function readDraft<Draft>(form: URLSearchParams, schema: z.ZodMiniType<Dr
   const sent = sentSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) return { ok: false as const, answer: refuse('Unknown form', 400) };
   const { id, revision, draft } = sent.data;
-  const parsed = schema.safeParse(draft);
+  const parsed = schema.safeParse(draft, inSentences);
   if (!parsed.success) {
     return { ok: false as const, answer: data(refusedFields(parsed.error.issues), { status: 422 }) };
   }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { type FormAnswer, refusedFields } from '../../http/form-answer.ts';
+import { inSentences, type FormAnswer, refusedFields } from '../../http/form-answer.ts';
 import { changedFields, type DraftLabels, rebase } from '../../shop/activity/draft-changes.rules.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import type { UploadKind } from '../../shop/media/upload.rules.ts';
@@ -66,7 +66,7 @@ export function useDraftForm<Draft extends object>(input: DraftFormInput<Draft>)
 
   /** The faults that keep it from being saved; none when it is on its way. */
   function save(): Errors {
-    const checked = schema.safeParse(draft);
+    const checked = schema.safeParse(draft, inSentences);
     const found = checked.success ? {} : refusedFields(checked.error.issues).errors;
     setErrors(found);
     if (checked.success) void sendAll();

@@ -1,4 +1,4 @@
-import { refusedFields } from '../../http/form-answer.ts';
+import { inSentences, refusedFields } from '../../http/form-answer.ts';
 import type { Actor } from '../../shop/activity/actor.types.ts';
 import { addOrderNote } from '../../shop/orders/add-order-note.ts';
 import { changeOrderStatus } from '../../shop/orders/change-order-status.ts';
@@ -16,7 +16,7 @@ type Intent<Name extends OrderIntent['intent']> = Extract<OrderIntent, { intent:
 
 /** Does what one of the screen's forms asks for, and says it in the specification's words. */
 export async function actOnOrder(asked: Asked, form: URLSearchParams) {
-  const read = orderIntentSchema.safeParse(Object.fromEntries(form));
+  const read = orderIntentSchema.safeParse(Object.fromEntries(form), inSentences);
   if (!read.success) {
     const { errors } = refusedFields(read.error.issues);
     return errors['text'] ? refuse(null, 422, { errors }) : refuse(messages.unknownForm, 400);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import * as z from 'zod/mini';
-import { refusedFields } from '../../http/form-answer.ts';
+import { inSentences, refusedFields } from '../../http/form-answer.ts';
 import { databaseTrouble } from '../../http/unavailable.ts';
 import type { Actor } from '../../shop/activity/actor.types.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
@@ -21,10 +21,10 @@ export async function saveProduct({ shop, actor, form }: Asked) {
   const sent = saveFormSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) return refuse('Unknown form', 400);
   const { id, force, isFreeMeant, base, draft: typed } = sent.data;
-  const parsed = productDraftSchema.safeParse(typed);
+  const parsed = productDraftSchema.safeParse(typed, inSentences);
   if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
   const draft: ProductDraft = parsed.data;
-  const variants = z.optional(variantsDraftSchema).safeParse(sent.data.variants);
+  const variants = z.optional(variantsDraftSchema).safeParse(sent.data.variants, inSentences);
   if (!variants.success) return refuse(variants.error.issues[0]?.message ?? 'Unknown form', 422);
   try {
     return id === undefined

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { refusedFields, type FormAnswer } from '../../http/form-answer.ts';
+import { inSentences, refusedFields, type FormAnswer } from '../../http/form-answer.ts';
 import { changedKeys, rebaseDraft } from '../../shop/catalogue/product-draft.rules.ts';
 import { productDraftSchema } from '../../shop/catalogue/product-draft.schema.ts';
 import type { ProductDraft } from '../../shop/catalogue/product-draft.types.ts';
@@ -48,7 +48,7 @@ export function useProductForm({ id, stored, variants, onSaved }: FormInput) {
 
   /** What is missing or wrong, by field. */
   function check() {
-    const checked = productDraftSchema.safeParse(draft);
+    const checked = productDraftSchema.safeParse(draft, inSentences);
     const found = checked.success ? {} : refusedFields(checked.error.issues).errors;
     setErrors(found);
     return found;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import * as z from 'zod/mini';
-import { refusedFields } from '../../http/form-answer.ts';
+import { inSentences, refusedFields } from '../../http/form-answer.ts';
 import type { Actor } from '../../shop/activity/actor.types.ts';
 import { createPromoCode } from '../../shop/promo/create-promo-code.ts';
 import { deletePromoCode } from '../../shop/promo/delete-promo-code.ts';
@@ -31,7 +31,7 @@ async function save({ shop, actor, form }: Asked) {
   const sent = savePromoSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) return refuse(messages.unknownForm, 400);
   const { id, base } = sent.data;
-  const parsed = promoDraftSchema.safeParse(sent.data.draft);
+  const parsed = promoDraftSchema.safeParse(sent.data.draft, inSentences);
   if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
   const draft = parsed.data;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FormAnswer, refusedFields } from '../../http/form-answer.ts';
+import { inSentences, type FormAnswer, refusedFields } from '../../http/form-answer.ts';
 import { changedFields, rebase } from '../../shop/activity/draft-changes.rules.ts';
 import { promoDraftLabels } from '../../shop/promo/promo-draft.rules.ts';
 import { type PromoDraft, promoDraftSchema } from '../../shop/promo/promo-draft.schema.ts';
@@ -26,7 +26,7 @@ export function usePromoForm({ id, stored, onSaved }: FormInput) {
 
   /** Gives the fields that cannot be saved like this. */
   function save(): Record<string, string> {
-    const checked = promoDraftSchema.safeParse(draft);
+    const checked = promoDraftSchema.safeParse(draft, inSentences);
     const found = checked.success ? {} : refusedFields(checked.error.issues).errors;
     setErrors(found);
     if (!checked.success) return found;

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type * as z from 'zod/mini';
 import { accountCallContext } from '../../http/context.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
-import { type FormAnswer, type FormRefusal, refusedFields } from '../../http/form-answer.ts';
+import { inSentences, type FormAnswer, type FormRefusal, refusedFields } from '../../http/form-answer.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -35,7 +35,7 @@ export function checkForm<Schema extends z.ZodMiniType>(
   form: URLSearchParams,
 ): { ok: true; values: z.infer<Schema> } | { ok: false; refusal: ReturnType<typeof refuse> } {
   const typed = Object.fromEntries(form);
-  const parsed = schema.safeParse(typed);
+  const parsed = schema.safeParse(typed, inSentences);
   if (parsed.success) return { ok: true, values: parsed.data };
   return {
     ok: false,

@@ -1,3 +1,4 @@
+import { inSentences } from '../../http/form-answer.ts';
 import { type CheckoutForm, checkoutFormSchema, type Customer } from '../../shop/checkout/checkout.schema.ts';
 import { checkoutCountries, deliveryProblem } from '../../shop/countries.ts';
 import { postalCodeProblem } from '../../shop/postal-code.rules.ts';
@@ -32,7 +33,7 @@ export function typedValues(form: FormData): TypedValues {
  * say of each other, and where the shop delivers, is said however little else is filled in yet.
  */
 export function checkForm(values: TypedValues, delivered: readonly string[]): CheckedForm {
-  const read = checkoutFormSchema.safeParse(values);
+  const read = checkoutFormSchema.safeParse(values, inSentences);
   const undelivered = deliveryProblem(values.country, delivered);
   if (read.success && undelivered === null) return { ok: true, customer: withoutCode(read.data) };
   const errors: FormErrors = {};

@@ -1,3 +1,4 @@
+import { inSentences } from '../../http/form-answer.ts';
 import { type ActionFunctionArgs, data, type HeadersArgs } from 'react-router';
 import { limitedNetwork } from '../../http/client-address.ts';
 import { clientAddressContext, shopContext, siteContext } from '../../http/context.ts';
@@ -9,7 +10,7 @@ import { type NewsletterAnswer, newsletterSchema } from '../../shop/content/news
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const entered = form.get('email') ?? '';
-  const parsed = newsletterSchema.safeParse({ email: entered });
+  const parsed = newsletterSchema.safeParse({ email: entered }, inSentences);
   if (!parsed.success) return refuse(entered, parsed.error.issues[0]?.message ?? '', { status: 422 });
   const kept = await subscribeToNewsletter(context.get(shopContext), {
     ...parsed.data,
