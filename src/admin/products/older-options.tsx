@@ -117,10 +117,15 @@ function ColorOption({ color, onChange }: ColorOptionProps) {
           onChange={({ currentTarget }) => onChange({ enabled: currentTarget.checked })}
         />
         {color.enabled ? (
-          <Field label={`Price modifier for ${color.name} (₹)`} hideLabel className="ml-auto w-32">
+          <Field
+            label={`Price modifier for ${color.name} (₹)`}
+            hideLabel
+            className="ml-auto w-44 max-sm:w-40"
+          >
             <TextInput
               type="number"
               step={0.01}
+              className="[&_input]:no-spin"
               suffix="₹"
               value={color.priceModifier}
               onChange={({ currentTarget }) => onChange({ priceModifier: currentTarget.value })}
