@@ -22,13 +22,95 @@ export function moveToastRegion(host: Element, position: string): void {
   moved.dataset['position'] = position;
   host.append(moved);
   moved.showPopover?.();
+  placeToastRegion();
 }
 
 /** A new message may rise. */
 export function announceNewToast(): void {
   delete toastRegion().dataset['moved'];
+  placeToastRegion();
 }
 
 export function removeToastRegion(): void {
   region?.remove();
+}
+
+const PRESSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [data-keep-clear]';
+const EDGE = 16;
+const GAP = 6;
+const STEP = 8;
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/**
+ * Puts the message where it covers nothing that can be pressed or filled in, nor what is marked `data-keep-clear`:
+ * as near as can be to its usual corner, on phones to the header. Where all is full, over as little as can be, and
+ * what is below can be pressed through it. It stays where it is while it covers nothing.
+ */
+export function placeToastRegion(): void {
+  const placed = toastRegion();
+  const card = placed.firstElementChild;
+  if (!card || !placed.isConnected) return;
+  const { offsetWidth: width, offsetHeight: height } = placed;
+  const [roomX, roomY] = [document.documentElement.clientWidth, window.innerHeight];
+  const taken = findTaken(placed, roomX, roomY);
+  const overlap = (left: number, top: number) =>
+    taken.reduce(
+      (sum, box) => sum + commonArea(box, { left, top, right: left + width, bottom: top + height }),
+      0,
+    );
+
+  const now = placed.getBoundingClientRect();
+  if (placed.dataset['placed'] === card.id && overlap(now.left, now.top) === 0) return;
+  const isNarrow = roomX < 768;
+  const usual = {
+    left: isNarrow ? (roomX - width) / 2 : placed.dataset['position'] === 'bottom-right' ? roomX : EDGE,
+    top: isNarrow ? 0 : roomY,
+  };
+  let best = { left: usual.left, top: EDGE, overlap: Infinity, distance: Infinity };
+  for (const left of steps(EDGE, roomX - width - EDGE, isNarrow ? (roomX - width) / 2 : undefined)) {
+    for (const top of steps(EDGE, roomY - height - EDGE)) {
+      const distance = Math.abs(left - usual.left) + Math.abs(top - usual.top);
+      if (best.overlap === 0 && distance >= best.distance) continue;
+      const covers = overlap(left, top);
+      if (covers < best.overlap || (covers === best.overlap && distance < best.distance))
+        best = { left, top, overlap: covers, distance };
+    }
+  }
+  placed.style.left = `${best.left}px`;
+  placed.style.top = `${best.top}px`;
+  placed.dataset['placed'] = card.id;
+  placed.toggleAttribute('data-see-through', best.overlap > 0);
+}
+
+function* steps(from: number, to: number, only?: number): Generator<number> {
+  if (only !== undefined || to <= from) return yield only ?? from;
+  for (let at = from; at < to; at += STEP) yield at;
+  yield to;
+}
+
+/** Where something is that the message must keep clear of, once a drawer or dialog has come to its place. */
+function findTaken(placed: HTMLElement, roomX: number, roomY: number): Box[] {
+  const host = placed.parentElement ?? document.body;
+  const at = host.getBoundingClientRect();
+  const isDialog = host instanceof HTMLDialogElement;
+  const [dx, dy] = isDialog ? [host.offsetLeft - at.left, host.offsetTop - at.top] : [0, 0];
+  return [...host.querySelectorAll<HTMLElement>(PRESSABLE)].flatMap((element) => {
+    if (placed.contains(element) || !element.checkVisibility({ visibilityProperty: true })) return [];
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const box = {
+      left: left + dx - GAP,
+      top: top + dy - GAP,
+      right: right + dx + GAP,
+      bottom: bottom + dy + GAP,
+    };
+    const isInSight = box.right > 0 && box.left < roomX && box.bottom > 0 && box.top < roomY;
+    return isInSight ? [box] : [];
+  });
+}
+
+function commonArea(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 0 && height > 0 ? width * height : 0;
 }

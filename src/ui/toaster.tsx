@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
@@ -11,7 +11,13 @@ import {
   type Toast,
   type ToastAction,
 } from './toast-store.ts';
-import { announceNewToast, moveToastRegion, removeToastRegion, toastRegion } from './toast-region.ts';
+import {
+  announceNewToast,
+  moveToastRegion,
+  placeToastRegion,
+  removeToastRegion,
+  toastRegion,
+} from './toast-region.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export type ToasterProps = { position?: 'bottom-left' | 'bottom-right' | undefined };
@@ -29,6 +35,16 @@ export function Toaster({ position = 'bottom-left' }: ToasterProps) {
   useLayoutEffect(() => removeToastRegion, []);
   useLayoutEffect(() => {
     if (toast) announceNewToast();
+  }, [toast]);
+
+  useEffect(() => {
+    if (!toast) return;
+    // What moves under the message while it stands there.
+    const whatMoves = ['scrollend', 'resize', 'transitionend'] as const;
+    for (const kind of whatMoves) window.addEventListener(kind, placeToastRegion, true);
+    return () => {
+      for (const kind of whatMoves) window.removeEventListener(kind, placeToastRegion, true);
+    };
   }, [toast]);
 
   return region ? createPortal(toast ? <ToastCard key={toast.id} toast={toast} /> : null, region) : null;
@@ -50,7 +66,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { icon: Icon, bar } = tones[toast.tone];
   return (
     <div
-      className="ui-toast on-dark pointer-events-auto relative flex w-full items-start gap-3 overflow-hidden rounded-lg bg-leaf-950 py-3.5 pr-2.5 pl-5 shadow-lg max-md:py-2 max-md:text-sm"
+      id={`toast-${toast.id}`}
+      className="ui-toast on-dark relative flex w-full items-start gap-3 overflow-hidden rounded-lg bg-leaf-950 py-3.5 pr-2.5 pl-5 shadow-lg max-md:py-2 max-md:text-sm"
       data-tone={toast.tone}
       onPointerEnter={hold}
       onPointerLeave={release}

@@ -89,7 +89,7 @@ function DrawerFooter({ totalPaise, block, onLeave }: DrawerFooterProps) {
   const hint = freeShippingHint(totalPaise);
   return (
     <>
-      <p className="flex items-baseline justify-between gap-4">
+      <p data-keep-clear className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">Total</span>
         <span className="text-2xl font-semibold figures">{formatPaise(totalPaise)}</span>
       </p>

@@ -49,7 +49,10 @@ function Amounts({ totals, dimmed }: { totals: Totals | null; dimmed: boolean })
   const hint = totals ? freeShippingHint(totals.subtotalPaise) : null;
   return (
     <div aria-live="polite" aria-atomic="true">
-      <dl className={cx('mt-5 flex flex-col gap-3 transition-opacity', dimmed && 'opacity-60')}>
+      <dl
+        data-keep-clear
+        className={cx('mt-5 flex flex-col gap-3 transition-opacity', dimmed && 'opacity-60')}
+      >
         <Row label="Subtotal" value={totals && formatPaise(totals.subtotalPaise)} />
         <Row label="Shipping" value={totals && shippingText(totals)} hint={hint} />
         <Row

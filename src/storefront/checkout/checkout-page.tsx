@@ -51,6 +51,7 @@ function Columns({ items, site, checkout }: ColumnsProps) {
       {wide ? (
         <Card
           as="aside"
+          ref={tellHeight}
           id={orderSummaryId}
           tabIndex={-1}
           aria-labelledby="summary-title"
@@ -59,12 +60,22 @@ function Columns({ items, site, checkout }: ColumnsProps) {
           <h2 id="summary-title" className="text-2xl">
             Order summary
           </h2>
-          <OrderLines {...lines} className={checkoutGrid.asideLines} />
+          <OrderLines {...lines} />
           <PromoAndTotals checkout={checkout} className="border-t border-line pt-6" />
         </Card>
       ) : null}
     </div>
   );
+}
+
+/** Where it stops in the window depends on how long it is. */
+function tellHeight(summary: HTMLElement | null) {
+  if (!summary) return;
+  const observer = new ResizeObserver(() =>
+    summary.style.setProperty('--summary-height', `${summary.offsetHeight}px`),
+  );
+  observer.observe(summary);
+  return () => observer.disconnect();
 }
 
 function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> & { withTotals: boolean }) {

@@ -15,7 +15,10 @@ export function OrderTotals({ totals, status, retry }: OrderTotalsProps) {
   const free = totals?.shippingPaise === 0 && totals.subtotalPaise > 0;
   return (
     <div aria-live="polite" aria-atomic="true" aria-busy={status === 'loading'}>
-      <dl className={cx('flex flex-col gap-2.5 transition-opacity', status === 'loading' && 'opacity-60')}>
+      <dl
+        data-keep-clear
+        className={cx('flex flex-col gap-2.5 transition-opacity', status === 'loading' && 'opacity-60')}
+      >
         <Row label="Subtotal" value={amount('subtotalPaise')} />
         <Row label="Shipping" value={free ? 'Free' : amount('shippingPaise')} />
         {totals && totals.discountPaise > 0 ? (

@@ -2,20 +2,19 @@ import { MessageCircle } from 'lucide-react';
 import { useMatches } from 'react-router';
 import { chatGreeting } from '../../shop/content/chat-greeting.rules.ts';
 import { chatLink } from '../../shop/content/chat-link.rules.ts';
+import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { cx } from '../../ui/cx.ts';
 import { chatSubject } from './chat-subject.ts';
 
-type ChatButtonProps = {
-  supportPhone: string;
-  /** In narrow windows it waits at the end of the page instead of floating. */
-  rests: boolean;
-};
-
-/** Opens the messaging app with a greeting to the shop's plant expert that names the product or order shown. Specification, storefront §1. */
-export function ChatButton({ supportPhone, rests }: ChatButtonProps) {
+/**
+ * Opens the messaging app with a greeting to the shop's plant expert that names the product or order shown. It floats
+ * beside the page where the window is wide enough to leave room there, and stands in the header, which always stays in
+ * sight, where it would cover something. Specification, storefront §1.
+ */
+export function ChatButton({ supportPhone, place }: { supportPhone: string; place: 'beside' | 'header' }) {
   const subject = chatSubject(useMatches().at(-1)?.loaderData);
   return (
-    <aside aria-label="Chat">
+    <aside aria-label="Chat" className={place === 'beside' ? 'max-beside:hidden' : 'beside:hidden'}>
       <a
         href={chatLink(supportPhone, chatGreeting(subject))}
         target="_blank"
@@ -23,11 +22,13 @@ export function ChatButton({ supportPhone, rests }: ChatButtonProps) {
         aria-label="Chat with a plant expert (opens in a new tab)"
         title="Chat with a plant expert"
         className={cx(
-          'fixed right-4 bottom-4 z-20 flex size-13 items-center justify-center rounded-full bg-leaf-700 text-paper shadow-md transition-colors hover:bg-leaf-600 md:right-6 md:bottom-6 no-print',
-          rests && 'max-lg:absolute',
+          'no-print',
+          place === 'beside'
+            ? 'fixed right-4 bottom-6 z-20 flex size-13 items-center justify-center rounded-full bg-leaf-700 text-paper shadow-md transition-colors hover:bg-leaf-600'
+            : iconButtonClass('ghost', 'md'),
         )}
       >
-        <MessageCircle aria-hidden="true" size={25} />
+        <MessageCircle aria-hidden="true" size={place === 'beside' ? 25 : 22} />
       </a>
     </aside>
   );

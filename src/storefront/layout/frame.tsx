@@ -6,7 +6,7 @@ import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { cartChanges } from '../cart/use-cart.ts';
 import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
 import { ChatButton } from './chat-button.tsx';
-import { framePartsOf } from './frame-parts.ts';
+import { showsNewsletter } from './frame-parts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { LogoProps } from '../../ui/logo.tsx';
@@ -24,7 +24,6 @@ export type FrameSite = {
 /** Everything around a page. */
 export function Frame({ site, children }: { site: FrameSite; children: ReactNode }) {
   const { pathname } = useLocation();
-  const parts = framePartsOf(pathname);
   const loading = useNavigation().state === 'loading';
   const main = useRef<HTMLElement>(null);
   const title = usePageChange(() => {
@@ -37,7 +36,7 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
       <SkipLink />
       <NavigationProgress />
       {pathname === '/' && site.announcement ? <AnnouncementBar {...site.announcement} /> : null}
-      <Header logo={site.logo} />
+      <Header logo={site.logo} supportPhone={site.supportPhone} />
       {/* The footer begins below the window: what loads above it pushes nothing that is in sight. */}
       <main
         ref={main}
@@ -48,8 +47,8 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
       >
         {children}
       </main>
-      <Footer sandbox={site.sandbox} newsletter={parts.newsletter} />
-      {site.supportPhone ? <ChatButton supportPhone={site.supportPhone} rests={parts.chatRests} /> : null}
+      <Footer sandbox={site.sandbox} newsletter={showsNewsletter(pathname)} />
+      {site.supportPhone ? <ChatButton supportPhone={site.supportPhone} place="beside" /> : null}
       <CartDrawer />
       <Toaster />
       <output className="sr-only">{title}</output>

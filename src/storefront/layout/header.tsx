@@ -2,15 +2,19 @@ import { NavLink, useLocation, useSearchParams } from 'react-router';
 import { useIsAdmin } from '../../session/use-session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
+import { ChatButton } from './chat-button.tsx';
 import { Logo, type LogoProps } from '../../ui/logo.tsx';
 import { adminLink, mainLinks, type NavigationItem } from './navigation.ts';
 import { SiteMenu } from './site-menu.tsx';
 
 /** Stays at the top of the window. Below 768 px its links are in a menu. */
-export function Header({ logo }: { logo: LogoProps }) {
+export function Header({ logo, supportPhone }: { logo: LogoProps; supportPhone: string | null }) {
   const links = mainLinks(useShopCategory());
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm no-print">
+    <header
+      data-keep-clear
+      className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm no-print"
+    >
       <div className="page-width relative flex min-h-header items-center gap-1 py-1.5 md:gap-3">
         <div className="md:hidden">
           <SiteMenu links={links} />
@@ -31,6 +35,7 @@ export function Header({ logo }: { logo: LogoProps }) {
           <div className="hidden items-center gap-1.5 md:flex">
             <AccountMenu />
           </div>
+          {supportPhone ? <ChatButton supportPhone={supportPhone} place="header" /> : null}
           <CartButton />
         </div>
       </div>
