@@ -1,12 +1,32 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Shared by pages of the shop: its parts, its rules and what these need. The admin's own pieces stay apart. */
 const SHARED = /src\/(ui|shop|session|storefront)\/|node_modules\/(lucide-react|zod)\//;
 
+/**
+ * A page whose file cannot be fetched fails like one whose data cannot: in place, and with a way to try again. The router
+ * reloads the window instead, which without a line leaves the shop for the browser's error page.
+ */
+function pagesFailInPlace(): Plugin {
+  const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
+  return {
+    name: 'pages-fail-in-place',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id) {
+      if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/.test(id)) return null;
+      if (!reload.test(code)) this.error('The router loads its pages in another way than this knows.');
+      // Rendered, not rejected: then pages with an action of their own would be left without any boundary.
+      const standIn = 'const fail = () => { throw error; }; return { default: fail, clientAction: fail };';
+      return { code: code.replace(reload, standIn), map: null };
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [pagesFailInPlace(), tailwindcss(), reactRouter()],
   // Small assets stay files: inlined data addresses would need a wider content-security-policy.
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {

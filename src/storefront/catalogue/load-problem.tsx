@@ -2,26 +2,31 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { readBreak } from '../../http/unavailable.ts';
+import { isLostConnection, offlineWords } from '../../http/lost-connection.ts';
+import { TryAgain } from '../pages/try-again.tsx';
 import { problemMessage } from './problem-message.ts';
 
 /** A page that could not be loaded: 'Error: {message}' and a way to try again. Specification, storefront §8. */
 export function LoadProblem({ error, retry = true }: { error: unknown; retry?: boolean }) {
-  const { pathname, search } = useLocation();
-  const onBreak = readBreak(error);
+  const { pathname } = useLocation();
+  const isOffline = isLostConnection(error);
+  const onBreak = isOffline ? offlineWords.text : readBreak(error);
   return (
     <div className="page-width py-section" role="alert">
       <EmptyState
         image="/images/not-found.svg"
-        title={onBreak === null ? `Error: ${problemMessage(error)}` : 'We will be right back'}
+        title={
+          isOffline
+            ? offlineWords.title
+            : onBreak === null
+              ? `Error: ${problemMessage(error)}`
+              : 'We will be right back'
+        }
         text={onBreak ?? undefined}
         headingLevel={1}
         action={
           <>
-            {retry ? (
-              <ButtonLink to={pathname + search} reloadDocument>
-                Try again
-              </ButtonLink>
-            ) : null}
+            {retry ? <TryAgain /> : null}
             <ButtonLink
               to="/shop"
               variant={retry ? 'outline' : 'secondary'}

@@ -1,7 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { offlineWords } from '../../http/lost-connection.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { cartChanges } from '../cart/use-cart.ts';
 import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
@@ -31,6 +33,12 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
     main.current?.focus({ preventScroll: true });
   });
 
+  useEffect(() => {
+    // Above the document, where the router hears of clicks.
+    window.addEventListener('click', stayWhileOffline);
+    return () => window.removeEventListener('click', stayWhileOffline);
+  }, []);
+
   return (
     <div className="relative flex min-h-dvh flex-col">
       <SkipLink />
@@ -54,4 +62,14 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
       <output className="sr-only">{title}</output>
     </div>
   );
+}
+
+/** Without a line a link that loads a document would leave the shop for the browser's error page. */
+function stayWhileOffline(event: MouseEvent) {
+  // The router has taken its own links by now.
+  if (navigator.onLine || event.defaultPrevented || !(event.target instanceof Element)) return;
+  const link = event.target.closest('a');
+  if (!link || link.target === '_blank' || link.origin !== window.location.origin || link.hash !== '') return;
+  event.preventDefault();
+  showToast({ title: offlineWords.title, description: offlineWords.stay, tone: 'error' });
 }

@@ -1,11 +1,18 @@
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
+import { isLostConnection, offlineWords } from '../../http/lost-connection.ts';
 import { readBreak } from '../../http/unavailable.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { TryAgain } from './try-again.tsx';
 
 /** What is shown in place of a page that failed. Specification, storefront §2. */
 export function ErrorView({ error }: { error: unknown }) {
-  const onBreak = readBreak(error);
-  const title = onBreak === null ? 'Unexpected Application Error!' : 'We will be right back';
+  const isOffline = isLostConnection(error);
+  const onBreak = isOffline ? offlineWords.text : readBreak(error);
+  const title = isOffline
+    ? offlineWords.title
+    : onBreak === null
+      ? 'Unexpected Application Error!'
+      : 'We will be right back';
   return (
     <div className="mx-auto flex w-full max-w-copy flex-1 flex-col items-center justify-center px-gutter py-section text-center">
       <title>{title}</title>
@@ -22,9 +29,7 @@ export function ErrorView({ error }: { error: unknown }) {
         <p className="mt-4 text-ink-soft">{onBreak}</p>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={useLocation()} reloadDocument>
-          Try again
-        </ButtonLink>
+        <TryAgain />
         <ButtonLink to="/" variant="outline">
           Back to the shop
         </ButtonLink>

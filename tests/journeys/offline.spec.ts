@@ -1,0 +1,49 @@
+import { expect, test } from './shop-test.ts';
+
+test.setTimeout(90_000);
+
+for (const [name, address] of [
+  ['About', '/about'],
+  ['FAQ', '/faq'],
+  ['Track your order', '/track-order'],
+  ['Plant Care', '/plant-care'],
+] as const) {
+  test(`without a line, ${name} says so in place and can be tried again`, async ({ page, context }) => {
+    await page.goto('/shop');
+    await context.setOffline(true);
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline', { timeout: 20_000 });
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    const again = page.getByRole('main').getByRole('link', { name: 'Try again' });
+    await again.click();
+    await expect(page.getByText('Still no connection.')).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await context.setOffline(false);
+    await again.click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('without a line, a way that loads a document stays where it is and says why', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/cart');
+  await page.goto('/plant-care');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Cart' }).click();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/checkout';
+    link.textContent = 'On to checkout';
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'On to checkout' }).click();
+  await expect(page.locator('.ui-toasts')).toContainText('You are offline');
+  await expect(page).toHaveURL('/plant-care');
+});
