@@ -77,3 +77,23 @@ test.each(demoShop.plantCareGuides)('$name: tags, troubleshooting and questions'
   expect(new Set(guide.faqStructured.map(({ id }) => id)).size).toBe(guide.faqStructured.length);
   for (const { question } of guide.faqStructured) expect(question).toMatch(/\?$/);
 });
+
+test('what is said of delivery is the same wherever it is said', () => {
+  const bodyOf = (wanted: string) => demoShop.pages.find(({ slug }) => slug === wanted)?.body ?? '';
+  const [shipping, faq] = [bodyOf('shipping'), bodyOf('faq')];
+  const answer = /How long does delivery take\?\*\* (.*)/.exec(faq)?.[1] ?? '';
+  const spans = answer.match(/\d+ (?:to \d+|working days)/g) ?? [];
+  expect(spans).toEqual(['2 working days', '2 to 4', '4 to 7']);
+  for (const span of spans) expect(shipping).toContain(span);
+  // Packing and the longest way, and some days more.
+  expect(Number(/well for up to (\d+) days/.exec(shipping)?.[1])).toBeGreaterThan(2 + 7);
+  const texts = [
+    ...demoShop.pages.map(({ body }) => body),
+    ...demoShop.howItWorksSteps.map((step) => step.description),
+  ];
+  for (const text of texts) {
+    for (const [, days = ''] of text.matchAll(/leave (?:from )?(\w+ (?:to|in) [\w ]+?),/g))
+      expect(days).toBe('Monday to Thursday');
+    for (const [, bound] of text.matchAll(/(?:up to|above) ₹(\d+)/gi)) expect(bound).toBe('499');
+  }
+});

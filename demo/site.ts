@@ -34,7 +34,8 @@ export const howItWorksSteps: DemoHowItWorksStep[] = [
   },
   {
     title: 'It travels safely',
-    description: 'Orders leave early in the week, so no plant spends a weekend in a warehouse.',
+    description:
+      'Orders leave from Monday to Thursday, so that no plant waits in a warehouse over the weekend.',
     icon: 'Truck',
     displayOrder: 3,
   },

@@ -12,7 +12,7 @@ export const foliagePlants: DemoProduct[] = [
       isFeatured: true,
       description: [
         'The big split leaves everyone recognises. Monstera is a climber from Central American forests, where it scrambles up tree trunks with ropes of aerial roots. Give it a moss pole at home and each new leaf comes out larger and more deeply cut than the last.',
-        'Young plants have whole, heart-shaped leaves. The splits arrive with size and light, usually once the leaves are about as wide as your hand, so our Small pots hold plants that still have that to look forward to. Medium and larger plants leave us with at least two split leaves.',
+        'Seedlings have whole, heart-shaped leaves; the splits arrive with size and light. Our plants are past that when they leave us: those in Small pots already carry split leaves, and each new one of a larger plant is wider and more deeply cut.',
         'It grows fast through the monsoon and rests when nights turn cool. Wipe the leaves with a damp cloth every fortnight; dust settles quickly on something this wide.',
       ],
       glance: [

@@ -8,7 +8,7 @@ We are happy to hear from you, before you buy and long after.
 
 ## Ask a plant expert
 
-Use the chat button in the corner of any page. Tell us which way your window faces and how often you are away, and we will suggest plants that fit. For a plant in trouble, send two photos in daylight: one of the whole plant, one of the leaf that worries you.
+Use the chat button, which is on every page. Tell us which way your window faces and how often you are away, and we will suggest plants that fit. For a plant in trouble, send two photos in daylight: one of the whole plant, one of the leaf that worries you.
 
 - Monday to Saturday, 9 am to 6 pm, Indian time
 - Questions that arrive at night are answered the next working morning

@@ -6,7 +6,7 @@ export const faqPage: DemoPage = {
   body: `
 ## Orders and delivery
 
-**How long does delivery take?** Most orders arrive in 3 to 6 working days. Details are under [Shipping Information](/shipping).
+**How long does delivery take?** We pack within 2 working days. On the road, large cities take 2 to 4 days and other places 4 to 7. Details are under [Shipping Information](/shipping).
 
 **What does shipping cost?** ₹99 for orders up to ₹499. Above ₹499 it is free.
 

@@ -23,7 +23,7 @@ The soil is covered and the pot is fixed to the floor of the box. Leaves are hel
 
 ## Heat, cold and rain
 
-Between April and June we may hold orders for a day or two when more than 45 °C are forecast along the way. In heavy monsoon weather couriers can be late; our boxes keep a plant well for up to 7 days.
+Between April and June we may hold orders for a day or two when more than 45 °C are forecast along the way. In heavy monsoon weather couriers can be late; our boxes keep a plant well for up to 12 days.
 
 ## When your box arrives
 

@@ -1,7 +1,7 @@
 export type InformationPage = { slug: InformationSlug; heading: string; body: string };
 
 const STILL_WRITING =
-  'We are still writing this page. Until it is ready, our plant experts are happy to answer your question: use the chat button in the corner of any page.';
+  'We are still writing this page. Until it is ready, our plant experts are happy to answer your question: use the chat button, which is on every page.';
 
 /** The eight information pages by their path. Specification, storefront §2 'Route table'. */
 const HEADINGS = {
