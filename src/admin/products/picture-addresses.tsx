@@ -41,6 +41,7 @@ export function PictureAddresses({ label, kind, addresses, onChange, error }: Pi
   function add() {
     const address = normaliseImageAddress(typed, '');
     if (address === null) return setRefusal('Not the address of a picture');
+    if (addresses.includes(address)) return setRefusal('This picture is here already');
     setRefusal(undefined);
     setTyped('');
     addAll([address]);
@@ -99,13 +100,18 @@ export function PictureAddresses({ label, kind, addresses, onChange, error }: Pi
         <Field
           label={`Picture address for ${label.toLowerCase()}`}
           hideLabel
+          // What is typed and not added would be lost in silence when the product is saved.
+          hint={typed.trim() === '' ? undefined : 'Press Add to take this picture over'}
           error={refusal ?? error}
           className="flex-1"
         >
           <TextInput
             value={typed}
             placeholder="/media/… or https://…"
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setRefusal(undefined);
+              setTyped(currentTarget.value);
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
