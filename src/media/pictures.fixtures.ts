@@ -19,11 +19,11 @@ export function aSidewaysPhotoWithPlace(): Promise<Buffer> {
 }
 
 /** A PNG of a few bytes whose header claims so many pixels. */
-export function aBomb(width: number, height: number): Buffer {
+export function aBomb(width: number, height: number, { interlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([8, 2, 0, 0, interlaced ? 1 : 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

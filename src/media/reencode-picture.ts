@@ -3,6 +3,8 @@ import type { RefusalReason } from './media.types.ts';
 
 /** Larger than anything the shop shows (1920 px, and twice 960). */
 const LONGEST_SIDE = 2_560;
+/** Of a picture that is unpacked as a whole before it is made smaller: 4 bytes of memory each. */
+const WHOLE_PIXELS = 64_000_000;
 
 export type Reencoded =
   | { ok: true; bytes: Uint8Array; width: number; height: number; firstFrameOnly: boolean }
@@ -15,7 +17,9 @@ export type Reencoded =
 export async function reencodePicture(bytes: Uint8Array, maxPixels: number): Promise<Reencoded> {
   const header = await readHeader(bytes);
   if (!header) return { ok: false, reason: 'damaged' };
-  if (header.width * header.height > maxPixels) return { ok: false, reason: 'too-many-pixels' };
+  const isStreamed = (header.format === 'jpeg' || header.format === 'png') && !header.isProgressive;
+  const most = isStreamed ? maxPixels : Math.min(maxPixels, WHOLE_PIXELS);
+  if (header.width * header.height > most) return { ok: false, reason: 'too-many-pixels' };
   try {
     const { data, info } = await takeTurn(() =>
       decode(bytes, maxPixels)

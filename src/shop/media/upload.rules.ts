@@ -2,8 +2,8 @@ import type { RefusalReason } from '../../media/media.types.ts';
 
 const MIB = 1024 * 1024;
 
-/** How large a picture and a video may be (specification, admin §9), and how many pixels a picture may have. */
-export const uploadLimits = { pictureBytes: 15 * MIB, videoBytes: 50 * MIB, pixels: 40_000_000 };
+/** How large a picture and a video may be (specification, admin §9), and how many pixels a picture may have at all. */
+export const uploadLimits = { pictureBytes: 30 * MIB, videoBytes: 50 * MIB, pixels: 120_000_000 };
 
 /** What a file is uploaded for, and what may be shown there (specification, admin §5 and §7). */
 export const uploadKinds = {
@@ -31,7 +31,8 @@ const pictureTypes = 'JPEG, PNG, WebP, GIF or AVIF';
 
 const sentences: Record<Exclude<RefusalReason, 'too-large'>, string> = {
   empty: 'This file is empty.',
-  'too-many-pixels': 'This picture has more than 40 megapixels. Please make it smaller first.',
+  'too-many-pixels':
+    'This picture has too many pixels. JPEG and PNG may have up to 120 megapixels, others up to 64.',
   svg: 'SVG drawings can hold scripts and are not taken. Please save it as PNG or WebP.',
   heic: 'HEIC pictures are not taken. Please save it as JPEG first.',
   'unknown-type': `This is no picture or video that we can show. Please choose ${pictureTypes}, or MP4 or WebM.`,
