@@ -41,12 +41,16 @@ test('a dead mail server, refused keys, a local address and a mistyped name: a l
     RAZORPAY_WEBHOOK_SECRET: 'secret-word',
     RAZORPAY_API_URL: `http://127.0.0.1:${port}/v1`,
   });
-  await expect.poll(() => warnings().length, { timeout: 20_000 }).toBe(4);
-  const told = warnings().join('\n');
-  expect(told).toMatch(/SMTP_URL: the mail server takes no mail .*ECONNREFUSED/);
-  expect(told).toMatch(/RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET: the payment provider refuses these keys/);
-  expect(told).toMatch(/SMTP_URI is no setting/);
-  expect(told).toMatch(/APP_URL is not set/);
+  // What else the provider's refusal keeps from being done has lines of its own.
+  for (const told of [
+    /^SMTP_URL: the mail server takes no mail .*ECONNREFUSED/,
+    /^RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET: the payment provider refuses these keys/,
+    /^SMTP_URI is no setting/,
+    /^APP_URL is not set/,
+  ]) {
+    const lines = () => warnings().filter((line) => told.test(line)).length;
+    await expect.poll(lines, { timeout: 20_000 }).toBe(1);
+  }
   expect(shop?.log.join('\n')).not.toContain('secret-word');
 });
 
