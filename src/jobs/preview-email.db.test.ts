@@ -3,10 +3,13 @@ import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
 import { accountEmails, users } from '../database/tables/accounts.ts';
 import { orderEmails, orderItems } from '../database/tables/orders.ts';
 import { addOrder } from '../shop/orders/order-email.fixtures.ts';
+import { payments } from '../database/tables/payments.ts';
+import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import type { Shop } from '../shop/shop.types.ts';
-import { createMailShop, createTestLog } from './jobs.fixtures.ts';
+import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
 import { createEmailPreview } from './preview-email.ts';
+import { sendAccountEmail } from './send-account-email.job.ts';
 
 let database: TestDatabase;
 let shop: Shop;
@@ -91,6 +94,47 @@ test('one that waits reads as it would be sent now; nobody to write to is nothin
   const said = { kind: 'password-reset', recipient, nothingToSay: true, sentAt: new Date() } as const;
   expect(await preview(await addAccountEmail(said))).toBeNull();
 });
+
+test.each([
+  ['gone', 'what you wanted to buy was no longer free'],
+  ['duplicate', 'this order had been paid for already'],
+  ['amount', 'its amount is not the one that we asked for'],
+] as const)(
+  'a payment that goes back as %s: how much, why, and that nothing is to be done',
+  async (reason, why) => {
+    const [payment] = await database.db
+      .insert(payments)
+      .values({
+        razorpayPaymentId: `pay_${reason}`,
+        razorpayOrderId: 'order_1',
+        amountPaise: 1_23_456_00,
+        currency: 'INR',
+        status: 'captured',
+        unmatchedReason: reason,
+      })
+      .returning();
+    const recipient = `${reason}@example.com`;
+    const email = await addAccountEmail({
+      kind: 'payment-returned',
+      recipient,
+      paymentId: payment?.id ?? '',
+    });
+    const { mail, sent } = createTestMail();
+    const settings = { appUrl, supportPhone: '+91 98765 43210' };
+    await sendAccountEmail(
+      { shop, mail, email: settings, links: {} as AccountLinks },
+      { accountEmailId: email.id },
+    );
+    expect(sent).toMatchObject([
+      { subject: 'Your payment of ₹1,23,456.00 is on its way back', to: { address: recipient } },
+    ]);
+    const words = sent[0]?.text.replaceAll(/\s+/g, ' ');
+    expect(words).toContain(why);
+    expect(words).toContain('You need not do anything.');
+    expect((await preview(email))?.text).toBe(sent[0]?.text);
+    expect(linksOf(sent[0] ?? null)).toEqual([own[0], own[1], `${appUrl}/shop`]);
+  },
+);
 
 test('looking makes no link', async () => {
   const { rows } = await database.pool.query('select count(*)::int as links from verifications');

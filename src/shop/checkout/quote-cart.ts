@@ -1,3 +1,5 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { checkouts } from '../../database/tables/checkout.ts';
 import type { HoldViewer } from '../hold-scope.ts';
 import { totals, type Totals } from '../pricing/totals.rules.ts';
 import { checkPromoCode, type PromoCheck } from '../promo/check-promo-code.ts';
@@ -6,7 +8,6 @@ import { mergeBySku, stockKey } from '../stock/stock-item.ts';
 import type { QuoteBody } from './checkout-api.schema.ts';
 import { type LineProblem, stockProblem } from './line-problems.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
-import { selectUnsettledCheckout } from './unsettled-checkout.ts';
 
 export type QuotedLine = { line: PricedLine | null; problem: LineProblem | null };
 
@@ -25,7 +26,13 @@ export type Quote = {
 export async function quoteCart(shop: Shop, body: QuoteBody, viewer?: HoldViewer): Promise<Quote> {
   const { db } = shop;
   const { cartItems, promoCode: code, replacesOrderId } = body;
-  const [own] = replacesOrderId === undefined ? [] : await selectUnsettledCheckout(db, replacesOrderId);
+  const [own] =
+    replacesOrderId === undefined
+      ? []
+      : await db
+          .select({ id: checkouts.id })
+          .from(checkouts)
+          .where(and(eq(checkouts.providerOrderId, replacesOrderId), isNull(checkouts.settledAt)));
   const scope = { now: shop.now(), exceptCheckoutId: own?.id, viewer };
   const results = await priceLines(db, cartItems, scope);
   const priced = results.flatMap((result) => (result.ok ? [result.line] : []));
