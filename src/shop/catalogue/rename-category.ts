@@ -28,9 +28,9 @@ export async function renameCategory(
     const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
     if (!category) return { ok: false, reason: 'gone' };
     if (category.name === DEALS) return { ok: false, reason: 'protected' };
-    if (name !== category.name && reservedName(name)) return { ok: false, reason: 'reserved' };
     if (category.name !== was) return { ok: false, reason: 'changed', name: category.name };
     if (taken && taken.id !== id) return { ok: false, reason: 'name-taken' };
+    if (name !== category.name && reservedName(name)) return { ok: false, reason: 'reserved' };
     if (category.name === name) return { ok: true };
     await tx.update(categories).set({ name }).where(eq(categories.id, id));
     await recordActivity(tx, {
