@@ -6,14 +6,13 @@ import { findEditedSettings } from '../src/shop/content/find-edited-settings.ts'
 import type { Shop } from '../src/shop/shop.types.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addPerson } from './people-fixture.ts';
-import { createTestFeed } from './test-feed.ts';
 
 let app: BuiltApp;
 let cookie: string;
 let shop: Shop;
-// Pages are kept, and the database's notices do not arrive: what is fresh is fresh without them.
+// Pages are kept until the database tells of a change.
 beforeAll(async () => {
-  app = await startBuiltApp({ RATE_LIMIT_FACTOR: '100000' }, createTestFeed());
+  app = await startBuiltApp({ RATE_LIMIT_FACTOR: '100000' }, 'database');
   cookie = (await addPerson(app, 'editor@example.com', 'admin')).cookie;
   shop = { db: app.db, now: () => new Date() } as Shop;
 });

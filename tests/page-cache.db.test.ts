@@ -93,6 +93,7 @@ describe('what is kept', () => {
     '/shop?q=tulsi': true,
     [`/shop?category=${categoryId}`]: true,
     [`/shop?category=${crypto.randomUUID()}`]: false,
+    '/shop?category=abc': false,
     [`/product/${productId}`]: true,
     [`/product/${productId}.data`]: true,
     [`/product/${productId}?category=${categoryId}`]: true,
@@ -134,7 +135,7 @@ describe('what is kept', () => {
     const pages = await metric('pages');
     for (const address of [
       '/shop?utm_source=mail&gclid=1',
-      '/shop/?sort=nonsense&category=1',
+      '/shop/?sort=nonsense&page=1',
       '/Shop?after=x',
       '/shop?_routes=admin/layout/layout',
     ]) {

@@ -68,7 +68,7 @@ const strangers: [name: string, act: () => Promise<Response>, status: number][] 
   ['POST to the back office', () => call('POST', '/admin', { origin }), 302],
   ['POST to its calls', () => call('POST', '/api/admin/variants', { origin }), 415],
   ['DELETE of its calls', () => call('DELETE', '/api/admin/media/1', { origin }), 401],
-  ['a form of the back office', () => rename('', 'Weeds', 'Herbs'), 202],
+  ['a form of the back office', () => rename('', 'Weeds', 'Herbs'), 401],
   ['a form sent by a shopper who is signed in', () => rename(cookies.user, 'Weeds', 'Herbs'), 403],
   ['a newsletter subscription', () => app.post('/newsletter', 'email=a@example.com', FORM), 200],
   ['a refused form of staff', () => rename(cookies.admin, '', 'Herbs'), 422],

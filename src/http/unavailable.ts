@@ -26,6 +26,7 @@ const CODES: Record<string, DatabaseTrouble> = {
   '25006': 'away',
   '28': 'away',
   '3D000': 'away',
+  '55000': 'away',
   '53': 'away',
   '58': 'away',
   '25P03': 'busy',
