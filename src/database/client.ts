@@ -33,8 +33,6 @@ type PoolOptions = {
   lost?: (error: Error) => void;
 };
 
-/** A word is found although a letter or two of it are wrong ('fiddel' finds 'Fiddle-Leaf Fig'). */
-const WORD_LIKENESS = 0.45;
 /** What the server's own limit cannot end: a statement whose server is out of reach. */
 const READ_MARGIN_MS = 2_000;
 const CONNECT_MS = 5_000;
@@ -66,7 +64,6 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
 function sessionSettings(use: PoolUse): string {
   const { statement, lock, idleInTransaction } = LIMITS[use];
   const settings = {
-    'pg_trgm.word_similarity_threshold': WORD_LIKENESS,
     statement_timeout: statement,
     lock_timeout: lock,
     idle_in_transaction_session_timeout: idleInTransaction,
