@@ -113,6 +113,8 @@ describe('what is kept', () => {
     '/about': true,
     '/faq.data': true,
     '/sitemap.xml': true,
+    '/sitemap.xml?part=products-1': true,
+    '/sitemap.xml?part=products-2': false,
     '/robots.txt': true,
     '/no/such/page': false,
     '/no/such/page.data': false,

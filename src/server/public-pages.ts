@@ -3,6 +3,7 @@ import { ownReturnPath } from '../http/return-path.ts';
 import { parseListingQuery } from '../shop/catalogue/listing.schema.ts';
 import { parseCareSearch } from '../shop/content/care-search.schema.ts';
 import { informationSlugs } from '../shop/content/information-pages.rules.ts';
+import { readSitemapPart } from '../shop/content/list-sitemap-entries.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -19,7 +20,11 @@ export const publicPages: readonly PublicPage[] = [
   { pattern: '/plant-care', query: (given) => ({ q: parseCareSearch(given) }), rare: ['q'] },
   { pattern: '/plant-care/:id' },
   ...informationSlugs.map((slug) => ({ pattern: `/${slug}` })),
-  { pattern: '/sitemap.xml' },
+  {
+    pattern: '/sitemap.xml',
+    query: (given) => ({ part: readSitemapPart(given.get('part')) }),
+    rare: ['part'],
+  },
   { pattern: '/robots.txt' },
 ];
 

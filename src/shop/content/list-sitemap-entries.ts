@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { asc, eq, max, type SQL } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
 import { informationPages, plantCare } from '../../database/tables/content.ts';
 import { isListed } from '../catalogue/is-listed.ts';
@@ -8,41 +8,98 @@ import { informationSlugs } from './information-pages.rules.ts';
 /** A public page: its path, and when it last changed where that is known. */
 export type SitemapEntry = { path: string; changedAt: Date | null };
 
-/** A sitemap holds 50,000 addresses at most. */
-const MOST_PRODUCTS = 40_000;
-const MOST_GUIDES = 9_000;
+/** The addresses themselves, or the names of the parts that they are spread over. */
+export type Sitemap = { kind: 'addresses'; entries: SitemapEntry[] } | { kind: 'parts'; names: string[] };
 
-/** Every page that search engines shall know: home, shop, products, guides and information pages. */
-export async function listSitemapEntries(shop: Shop): Promise<SitemapEntry[]> {
-  const [productRows, guideRows, pageRows] = await Promise.all([
+/** Addresses in one file. The format allows 50,000; a file of these is made in a moment and kept in little memory. */
+const PART_SIZE = 5000;
+const PART_NAME = /^(?:pages|(guides|products)-([1-9]\d{0,4}))$/;
+
+/** The name of a part as it stands in an address, whether or not there is such a part; anything else is none. */
+export function readSitemapPart(text: string | null): string | undefined {
+  return text !== null && PART_NAME.test(text) ? text : undefined;
+}
+
+/**
+ * Every page that search engines shall know: home, shop, products, guides and information pages. In one list while it is
+ * short, else by parts: without a name which there are, with one its addresses, oldest first, so that what is added
+ * moves no address from part to part. Null: there is no such part.
+ */
+export async function findSitemap(
+  shop: Shop,
+  { part, partSize = PART_SIZE }: { part: string | undefined; partSize?: number },
+): Promise<Sitemap | null> {
+  if (part === undefined) return whole(shop, partSize);
+  const [, kind, number] = PART_NAME.exec(part) ?? [];
+  if (kind === undefined) return { kind: 'addresses', entries: await listPages(shop) };
+  const scope = { limit: partSize, offset: (Number(number) - 1) * partSize };
+  const entries = await (kind === 'guides' ? listGuides(shop, scope) : listProducts(shop, scope));
+  return entries.length > 0 ? { kind: 'addresses', entries } : null;
+}
+
+async function whole(shop: Shop, partSize: number): Promise<Sitemap> {
+  const [guides, listed] = await Promise.all([
+    shop.db.$count(plantCare, isShownGuide),
+    shop.db.$count(products, isListed()),
+  ]);
+  if (guides + listed > partSize) {
+    const names = [...named('products', listed, partSize), ...named('guides', guides, partSize)];
+    return { kind: 'parts', names: ['pages', ...names] };
+  }
+  const all = { limit: partSize, offset: 0 };
+  const lists = await Promise.all([listPages(shop), listProducts(shop, all), listGuides(shop, all)]);
+  return { kind: 'addresses', entries: lists.flat() };
+}
+
+function named(kind: 'guides' | 'products', addresses: number, partSize: number): string[] {
+  return Array.from({ length: Math.ceil(addresses / partSize) }, (_, at) => `${kind}-${at + 1}`);
+}
+
+const isShownGuide: SQL = eq(plantCare.isPublished, true);
+
+async function listPages(shop: Shop): Promise<SitemapEntry[]> {
+  const [[listing], [library], rows] = await Promise.all([
     shop.db
-      .select({ id: products.id, changedAt: products.updatedAt })
+      .select({ changedAt: max(products.updatedAt) })
       .from(products)
-      .where(isListed())
-      .orderBy(desc(products.createdAt), desc(products.id))
-      .limit(MOST_PRODUCTS),
+      .where(isListed()),
     shop.db
-      .select({ id: plantCare.id, changedAt: plantCare.updatedAt })
+      .select({ changedAt: max(plantCare.updatedAt) })
       .from(plantCare)
-      .where(eq(plantCare.isPublished, true))
-      .orderBy(desc(plantCare.createdAt), desc(plantCare.id))
-      .limit(MOST_GUIDES),
+      .where(isShownGuide),
     shop.db
       .select({ slug: informationPages.slug, changedAt: informationPages.updatedAt })
       .from(informationPages),
   ]);
-  const pageChanges = new Map(pageRows.map(({ slug, changedAt }) => [slug, changedAt]));
+  const changes = new Map(rows.map(({ slug, changedAt }) => [slug, changedAt]));
   return [
     { path: '/', changedAt: null },
-    { path: '/shop', changedAt: latest(productRows) },
-    { path: '/plant-care', changedAt: latest(guideRows) },
-    ...productRows.map(({ id, changedAt }) => ({ path: `/product/${id}`, changedAt })),
-    ...guideRows.map(({ id, changedAt }) => ({ path: `/plant-care/${id}`, changedAt })),
-    ...informationSlugs.map((slug) => ({ path: `/${slug}`, changedAt: pageChanges.get(slug) ?? null })),
+    { path: '/shop', changedAt: listing?.changedAt ?? null },
+    { path: '/plant-care', changedAt: library?.changedAt ?? null },
+    ...informationSlugs.map((slug) => ({ path: `/${slug}`, changedAt: changes.get(slug) ?? null })),
   ];
 }
 
-function latest(rows: readonly { changedAt: Date }[]): Date | null {
-  const [first, ...rest] = rows.map(({ changedAt }) => changedAt);
-  return first ? rest.reduce((newest, date) => (date > newest ? date : newest), first) : null;
+type Scope = { limit: number; offset: number };
+
+async function listProducts(shop: Shop, { limit, offset }: Scope): Promise<SitemapEntry[]> {
+  const rows = await shop.db
+    .select({ id: products.id, changedAt: products.updatedAt })
+    .from(products)
+    .where(isListed())
+    .orderBy(asc(products.createdAt), asc(products.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id, changedAt }) => ({ path: `/product/${id}`, changedAt }));
+}
+
+async function listGuides(shop: Shop, { limit, offset }: Scope): Promise<SitemapEntry[]> {
+  const rows = await shop.db
+    .select({ id: plantCare.id, changedAt: plantCare.updatedAt })
+    .from(plantCare)
+    .where(isShownGuide)
+    .orderBy(asc(plantCare.createdAt), asc(plantCare.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id, changedAt }) => ({ path: `/plant-care/${id}`, changedAt }));
 }

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlainProduct } from '../../../tests/catalogue-fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { products } from '../../database/tables/catalogue.ts';
 import { howItWorksSteps, informationPages, plantCare, testimonials } from '../../database/tables/content.ts';
 import type { Shop } from '../shop.types.ts';
 import { findInformationPage } from './find-information-page.ts';
 import { withPageDefaults } from './information-pages.rules.ts';
 import { listHowItWorksSteps } from './list-how-it-works-steps.ts';
-import { listSitemapEntries } from './list-sitemap-entries.ts';
+import { findSitemap, readSitemapPart, type SitemapEntry } from './list-sitemap-entries.ts';
 import { listTestimonials } from './list-testimonials.ts';
 
 let database: TestDatabase;
@@ -51,6 +52,12 @@ test('an information page is what staff wrote, or its heading with filler text',
   });
 });
 
+async function addresses(part: string | undefined, partSize?: number): Promise<SitemapEntry[]> {
+  const sitemap = await findSitemap(shop, { part, ...(partSize !== undefined && { partSize }) });
+  if (sitemap?.kind !== 'addresses') throw new Error(`No addresses in ${part}`);
+  return sitemap.entries;
+}
+
 test('the sitemap knows what everybody may see, and when it changed', async () => {
   const seen = await addPlainProduct(database.db);
   const draft = await addPlainProduct(database.db, { isPublished: false });
@@ -68,7 +75,7 @@ test('the sitemap knows what everybody may see, and when it changed', async () =
     .set({ updatedAt: changedAt })
     .where(eq(plantCare.id, guide?.id ?? ''));
 
-  const entries = await listSitemapEntries(shop);
+  const entries = await addresses(undefined);
   const paths = entries.map(({ path }) => path);
   expect(paths.slice(0, 3)).toEqual(['/', '/shop', '/plant-care']);
   expect(paths).toContain(`/product/${seen.productId}`);
@@ -78,7 +85,7 @@ test('the sitemap knows what everybody may see, and when it changed', async () =
   for (const path of ['/plant-care', `/plant-care/${guide?.id}`, '/about']) {
     expect(entries).toContainEqual({ path, changedAt });
   }
-  expect(paths.slice(-8)).toEqual([
+  expect(paths.slice(3, 11)).toEqual([
     '/about',
     '/contact',
     '/faq',
@@ -89,4 +96,32 @@ test('the sitemap knows what everybody may see, and when it changed', async () =
     '/guarantees',
   ]);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('a long sitemap is an index of parts that hold each address once, and no part is made up', async () => {
+  await database.db
+    .insert(products)
+    .values(Array.from({ length: 25 }, (_, at) => ({ name: `Fern ${at}`, pricePaise: 100 })));
+  const whole = (await addresses(undefined)).map(({ path }) => path);
+  const sitemap = await findSitemap(shop, { part: undefined, partSize: 10 });
+  expect(sitemap).toEqual({
+    kind: 'parts',
+    names: ['pages', 'products-1', 'products-2', 'products-3', 'guides-1'],
+  });
+  const names = sitemap?.kind === 'parts' ? sitemap.names : [];
+  const parts = await Promise.all(names.map((name) => addresses(name, 10)));
+  expect(parts.every((part) => part.length <= 11)).toBe(true);
+  expect(parts.flat().map(({ path }) => path)).toEqual(whole);
+  for (const part of ['products-4', 'guides-2', 'products-99999']) {
+    expect(await findSitemap(shop, { part, partSize: 10 })).toBeNull();
+  }
+  expect(names.map(readSitemapPart)).toEqual(names);
+  for (const text of ['', 'products-0', 'products--1', 'products-1e9', 'Pages', 'pages-1', null]) {
+    expect(readSitemapPart(text)).toBeUndefined();
+  }
+
+  const [first, ...later] = parts[1] ?? [];
+  await addPlainProduct(database.db);
+  expect((await addresses('products-1', 10)).slice(1)).toEqual(later);
+  expect((await addresses('products-1', 10))[0]).toEqual(first);
 });
