@@ -25,6 +25,8 @@ const between = (page: Page, trouble: Trouble) =>
     (route) => (route.request().method() === 'POST' ? troubles[trouble](route) : route.continue()),
   );
 
+test.use({ ownShop: 'admin-failures' });
+
 test.beforeEach(async ({ context, database, shop }) => {
   await signInAsAdmin({ context, database, shop });
 });

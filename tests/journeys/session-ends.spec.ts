@@ -5,6 +5,8 @@ import { addAccount, signIn } from './account-steps.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
 import { expect, test } from './shop-test.ts';
 
+test.use({ ownShop: 'session-ends' });
+
 let admin: Awaited<ReturnType<typeof signInAsAdmin>>;
 test.beforeEach(async ({ context, database, shop }) => {
   admin = await signInAsAdmin({ context, database, shop });

@@ -4,10 +4,16 @@ import { type ShopServer, startShopServer } from '../shop-server.ts';
 import { copyTemplate, dropDatabase } from '../template-database.ts';
 import { untilHydrated } from './hydration.ts';
 
-type WorkerFixtures = { database: { pool: Pool; url: string }; shop: ShopServer };
+type WorkerFixtures = {
+  /** Journeys that leave the shop's content changed name themselves here, and get a shop that no others use. */
+  ownShop: string;
+  database: { pool: Pool; url: string };
+  shop: ShopServer;
+};
 
 /** A journey's own shop: the program as it is started, on its own copy of the demo database. */
 export const test = base.extend<{ consoleErrors: string[] }, WorkerFixtures>({
+  ownShop: ['', { option: true, scope: 'worker' }],
   database: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
