@@ -237,6 +237,7 @@ test('what is reserved for a shopper is theirs in every tab, and on the page of 
   await expectOurs();
   await plant.reload();
   await expect(plant.getByText('All 9 left are reserved for you')).toBeVisible();
+  await expect(plant.getByText('It is back in stock.')).toHaveCount(0);
 
   const stranger = await (await browser.newContext()).newPage();
   await goTo(stranger, new URL(`/product/${id}`, page.url()).href);

@@ -70,6 +70,17 @@ test('selling out, coming back and another price are said', () => {
   );
 });
 
+test('units that are the shopper’s own reservation did not come back', () => {
+  const none = withVariant('d', { stock: 0 });
+  const own = (stock: number) => ({ ...withVariant('d', { stock }), reserved: { d: 9 } });
+  const opened = choose({ selection: black });
+  expect(keepChoice(opened, none, own(9)).moved).toBe('');
+  // Nor does it stay sold out for them, should that have been said before the reservation was known.
+  const soldOut = keepChoice(opened, product, none);
+  expect(keepChoice(soldOut, none, own(9)).moved).toBe('');
+  expect(keepChoice(soldOut, none, own(12)).moved).toBe('It is back in stock.');
+});
+
 test('variants that come or go begin anew', () => {
   const plain = aProduct();
   expect(keepChoice(initialChoice(plain), plain, product).selection).toEqual(

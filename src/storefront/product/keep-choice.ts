@@ -26,7 +26,7 @@ export function keepChoice(
     stockNote(choice.quantity, had, has),
     !moved && had.pricePaise !== has.pricePaise ? `The price is now ${formatPaise(has.pricePaise)}.` : '',
   ].filter(Boolean);
-  if (!moved && notes.length === 0) return choice;
+  if (!moved && notes.length === 0 && !isOwnAgain(had, has)) return choice;
   return {
     ...choice,
     ...options,
@@ -58,7 +58,12 @@ function keepSelection(selection: Selection, product: ProductDetail): Selection 
 
 function stockNote(quantity: number, had: ChosenGoods, has: ChosenGoods): string {
   if (has.stock <= 0) return had.stock > 0 ? 'It has just sold out.' : '';
-  if (had.stock <= 0) return 'It is back in stock.';
+  if (had.stock <= 0) return isOwnAgain(had, has) ? '' : 'It is back in stock.';
   if (quantity <= has.stock) return '';
   return `Only ${has.stock} left now, so we lowered the quantity to ${has.quantity}.`;
+}
+
+/** What seemed sold out is this shopper's own reservation, which the kept page could not know: nothing came back. */
+function isOwnAgain(had: ChosenGoods, has: ChosenGoods): boolean {
+  return had.stock <= 0 && has.stock > 0 && has.stock <= has.reserved;
 }
