@@ -254,7 +254,8 @@ export function createAttemptStore(browser: AttemptBrowser) {
       return attempt;
     },
     /** Its order at the provider is known. */
-    learnOrder: (key: string, orderId: string) => change(key, (attempt) => ({ ...attempt, orderId })),
+    learnOrder: (key: string, learnt: Pick<PaymentAttempt, 'orderId' | 'heldMinutes'>) =>
+      change(key, (attempt) => ({ ...attempt, ...learnt })),
     /** A payment was made, of which the shop may not know. */
     keepPayment(key: string, payment: Payment) {
       change(key, (attempt) => ({ ...attempt, payment }));

@@ -32,6 +32,13 @@ test('later, another body or a retired key make a new attempt', () => {
   expect(next([{ ...tried, retired: true }], 'a', start + 1).key).toBe('key-2');
 });
 
+test('an attempt whose hold is shorter than usual is begun anew before that ends', () => {
+  const short = { ...tried, heldMinutes: 5 };
+  expect(next([short], 'a', start + 4 * minute - 1)).toBe(short);
+  expect(next([short], 'a', start + 4 * minute).key).toBe('key-2');
+  expect(ownOrderOfProduct([short], 'fern', start + 5 * minute)).toBeUndefined();
+});
+
 test('a clock that was set back starts anew', () => {
   expect(next([first], 'a', start - minute).key).toBe('key-2');
 });

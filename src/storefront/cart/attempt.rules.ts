@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { HOLD_MINUTES } from '../../shop/checkout/hold-bounds.rules.ts';
 import { paymentSchema } from './payment.schema.ts';
 
-/** Less than the 15 minutes for which create-order holds stock: a repeated attempt still has most of its hold. */
-const ATTEMPT_MINUTES = 14;
+/** So much before its hold ends, an attempt is not begun again: a new one holds anew. */
+const SPARE_MINUTES = 1;
 
 /** After so long nobody waits for a payment of it: the shop itself asks the provider no longer. */
 const REMEMBERED_DAYS = 3;
@@ -17,6 +18,8 @@ const paymentAttemptSchema = z.object({
   at: z.number(),
   /** What of the cart it pays. */
   lines: z.array(z.object({ cartItemId: z.string(), id: z.string(), quantity: z.number() })),
+  /** How long its stock is held, if not as long as usual. */
+  heldMinutes: z.optional(z.number()),
   /** There was nothing to pay. */
   free: z.optional(z.boolean()),
   /** Its key must not be used again. */
@@ -41,7 +44,7 @@ type Wanted = Pick<PaymentAttempt, 'fingerprint' | 'lines' | 'free'> & { now: nu
  */
 export function nextAttempt(attempts: Attempts, { now, newKey, ...wanted }: Wanted): PaymentAttempt {
   const [latest] = attempts;
-  const usable = latest && !latest.retired && isYounger(latest, now, ATTEMPT_MINUTES);
+  const usable = latest && !latest.retired && isYounger(latest, now, heldMinutes(latest) - SPARE_MINUTES);
   if (usable && latest.fingerprint === wanted.fingerprint) return latest;
   return { key: newKey(), at: now, ...wanted };
 }
@@ -57,7 +60,7 @@ export function ownOrder(attempts: Attempts, exceptKey?: string): string | undef
 /** Likewise the one whose holds are still alive and include a product. */
 export function ownOrderOfProduct(attempts: Attempts, productId: string, now: number): string | undefined {
   const latest = attempts.find(({ orderId }) => orderId !== undefined);
-  const holds = latest && isYounger(latest, now, ATTEMPT_MINUTES + 1);
+  const holds = latest && isYounger(latest, now, heldMinutes(latest));
   return holds && latest.lines.some(({ id }) => id === productId) ? latest.orderId : undefined;
 }
 
@@ -75,7 +78,11 @@ export function rememberedAttempts(attempts: Attempts, now: number): PaymentAtte
 
 /** Whether a shopper may be paying just now, here or in another tab. */
 export function isRecent(attempts: Attempts, now: number): boolean {
-  return attempts.some((attempt) => isYounger(attempt, now, 2 * ATTEMPT_MINUTES));
+  return attempts.some((attempt) => isYounger(attempt, now, 2 * HOLD_MINUTES));
+}
+
+function heldMinutes(attempt: PaymentAttempt): number {
+  return attempt.heldMinutes ?? HOLD_MINUTES;
 }
 
 function isYounger(attempt: PaymentAttempt, now: number, minutes: number): boolean {

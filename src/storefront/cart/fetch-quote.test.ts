@@ -34,7 +34,9 @@ test('the cart and its code are sent, and the answer is about its lines', async 
 });
 
 test('the order of the own attempt is named', async () => {
-  paymentAttempts.learnOrder(paymentAttempts.begin({ fingerprint: 'f', lines: [] }).key, 'order_1');
+  paymentAttempts.learnOrder(paymentAttempts.begin({ fingerprint: 'f', lines: [] }).key, {
+    orderId: 'order_1',
+  });
   await ask();
   expect(sentBody()).toMatchObject({ replacesOrderId: 'order_1' });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOLD_MINUTES } from '../../shop/checkout/hold-bounds.rules.ts';
 
 /** What the payment window hands over after a payment, and verify-payment wants back. */
 export const paymentSchema = z.object({
@@ -11,6 +12,8 @@ export const paymentSchema = z.object({
 export const createdOrderSchema = z.object({
   order: z.object({ id: z.string(), amount: z.number(), currency: z.string() }),
   placed: z.optional(z.boolean()),
+  /** How long the stock is held; shorter for those who begin again and again. */
+  heldMinutes: z._default(z.number(), HOLD_MINUTES),
 });
 
 export const verifiedOrderSchema = z.object({ order: z.object({ id: z.string() }) });

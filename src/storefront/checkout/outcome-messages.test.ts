@@ -6,19 +6,26 @@ test.each([
   ['key-missing', 'Failed to fetch payment configuration'],
   ['order-failed', 'Failed to process order'],
   ['verify-unanswered', 'Payment verification failed'],
-  ['closed', null],
 ] as const)('%s is told as the specification says it', (kind, toast) => {
   expect(tellOutcome({ kind }).toast).toBe(toast);
 });
 
 test.each([
-  ['closed', 'info'],
   ['script-failed', 'info'],
   ['key-missing', 'info'],
   ['order-failed', 'info'],
   ['total-changed', 'warning'],
 ] as const)('that nothing was charged is said calmly: %s is %s', (kind, tone) => {
   expect(noticeTone(tellOutcome({ kind }).notice ?? '')).toBe(tone);
+});
+
+test('after closing the window it is said, calmly, how long the plants stay reserved', () => {
+  const { toast, notice } = tellOutcome({ kind: 'closed', heldMinutes: 5 });
+  expect([toast, notice]).toEqual([
+    null,
+    'Nothing was charged. Your plants stay reserved for you for up to 5 minutes.',
+  ]);
+  expect(noticeTone(notice ?? '')).toBe('info');
 });
 
 test('a payment that the shop refuses is told with what becomes of its money', () => {

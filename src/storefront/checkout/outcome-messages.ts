@@ -9,7 +9,8 @@ type Told = {
 };
 
 const nothingCharged = 'Nothing was charged. Please check your connection and try again.';
-const stillReserved = 'Nothing was charged. Your plants stay reserved for you for up to 15 minutes.';
+const stillReserved = (minutes: number) =>
+  `Nothing was charged. Your plants stay reserved for you for up to ${minutes} minutes.`;
 
 export const checkoutNotices = {
   pricesUnknown: 'We could not check the prices of your order. Please try again in a moment.',
@@ -20,7 +21,7 @@ export const checkoutNotices = {
   promoRefused: 'Your promo code could not be used. Please check the total, then try again.',
 } as const;
 
-const told: Record<Exclude<PayOutcome['kind'], 'refused' | 'verify-refused'>, Told> = {
+const told: Record<Exclude<PayOutcome['kind'], 'refused' | 'verify-refused' | 'closed'>, Told> = {
   placed: { toast: null, notice: null },
   'placed-before': { toast: null, notice: null },
   'in-doubt': { toast: null, notice: null },
@@ -32,7 +33,6 @@ const told: Record<Exclude<PayOutcome['kind'], 'refused' | 'verify-refused'>, To
     toast: null,
     notice: 'We could not check your last payment just now. Please try again in a moment.',
   },
-  closed: { toast: null, notice: stillReserved },
   'script-failed': {
     toast: checkoutMessages.initiateFailed(checkoutMessages.scriptFailed),
     notice: nothingCharged,
@@ -48,6 +48,7 @@ export function tellOutcome(outcome: PayOutcome): Told {
   if (outcome.kind === 'verify-refused') {
     return { toast: checkoutMessages.verificationFailed, notice: outcome.notice };
   }
+  if (outcome.kind === 'closed') return { toast: null, notice: stillReserved(outcome.heldMinutes) };
   if (outcome.kind !== 'refused') return told[outcome.kind];
   const { code, message, line, field } = outcome.refusal;
   const toast = checkoutMessages.orderFailed;
@@ -62,5 +63,5 @@ export function tellOutcome(outcome: PayOutcome): Told {
 
 /** Words that calm do not look like a warning. */
 export function noticeTone(notice: string): 'info' | 'warning' {
-  return notice === nothingCharged || notice === stillReserved ? 'info' : 'warning';
+  return notice.startsWith('Nothing was charged.') ? 'info' : 'warning';
 }

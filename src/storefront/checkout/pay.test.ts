@@ -7,7 +7,7 @@ const payment = {
   razorpay_payment_id: 'pay_1',
   razorpay_signature: 'signed',
 };
-const created = { order: { id: 'order_1', amount: 49_900, currency: 'INR' } };
+const created = { order: { id: 'order_1', amount: 49_900, currency: 'INR' }, heldMinutes: 15 };
 
 /** Steps that work, and the names of those that were taken. */
 function someSteps(change: Partial<PaymentSteps> = {}) {
@@ -104,7 +104,7 @@ test('a window that cannot be opened, and one that is closed', async () => {
     kind: 'script-failed',
   });
   const steps = someSteps({ openWindow: async () => null });
-  expect(await pay(steps, 49_900)).toEqual({ kind: 'closed' });
+  expect(await pay(steps, 49_900)).toEqual({ kind: 'closed', heldMinutes: 15 });
   expect(steps.verify).not.toHaveBeenCalled();
 });
 

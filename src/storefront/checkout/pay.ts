@@ -25,7 +25,7 @@ export type PayOutcome =
   | { kind: 'elsewhere' }
   /** Nobody could say whether an earlier attempt was paid. */
   | { kind: 'unchecked' }
-  | { kind: 'closed' }
+  | { kind: 'closed'; heldMinutes: number }
   | { kind: 'script-failed' }
   | { kind: 'key-missing' }
   | { kind: 'refused'; refusal: ApiRefusal }
@@ -65,7 +65,7 @@ export async function pay(steps: PaymentSteps, shownTotalPaise: number): Promise
   } catch {
     return { kind: 'script-failed' };
   }
-  if (payment === null) return { kind: 'closed' };
+  if (payment === null) return { kind: 'closed', heldMinutes: created.heldMinutes };
   steps.keepPayment(payment);
   return confirmPayment(payment, steps.verify);
 }

@@ -55,7 +55,8 @@ async function payOnce(start: PaymentStart): Promise<PayOutcome> {
         const replacesOrderId = ownOrder(currentAttempts().attempts, attempt.key);
         const expectedTotal = paiseToRupees(shownTotalPaise);
         const created = await createOrder({ ...body, replacesOrderId, expectedTotal }, attempt.key);
-        if (!created.placed) paymentAttempts.learnOrder(attempt.key, created.order.id);
+        const { order, heldMinutes } = created;
+        if (!created.placed) paymentAttempts.learnOrder(attempt.key, { orderId: order.id, heldMinutes });
         return created;
       },
       openWindow: (opened) => openPaymentWindow({ ...opened, customer, onFailure: start.onFailure }),
