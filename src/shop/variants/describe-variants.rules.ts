@@ -76,10 +76,13 @@ export function describePlan({ added, changed, disabled, kept, deleted }: Varian
   return cut(lines);
 }
 
-/** What goes with variants that are deleted: 'its stock of 10 and 2 pictures'. */
+/** What goes with variants that are deleted: 'its stock of 10 and 2 pictures', one that is in no gallery among them. */
 export function lossText(variants: readonly StoredVariant[]): string {
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
-  const pictures = variants.reduce((sum, { imageCount }) => sum + imageCount, 0);
+  const pictures = variants.reduce(
+    (sum, { imageCount, imageUrl }) => sum + (imageCount === 0 && imageUrl !== null ? 1 : imageCount),
+    0,
+  );
   const shown = pictures === 0 ? 'no pictures' : pictures === 1 ? '1 picture' : `${pictures} pictures`;
   return `${variants.length === 1 ? 'its' : 'their'} stock of ${stock} and ${shown}`;
 }
