@@ -36,16 +36,20 @@ export function removeToastRegion(): void {
 }
 
 const PRESSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [data-keep-clear]';
+/** What says the meaning of a field. */
+const NAMES = 'label, legend, [id$="-error"]';
 const EDGE = 16;
 const GAP = 6;
-const STEP = 8;
+const STEP_ACROSS = 8;
+const STEP_DOWN = 4;
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
 /**
- * Puts the message where it covers nothing that can be pressed or filled in, nor what is marked `data-keep-clear`:
- * as near as can be to its usual corner, on phones to the header. Where all is full, over as little as can be, and
- * what is below can be pressed through it. It stays where it is while it covers nothing.
+ * Puts the message where it covers nothing that can be pressed or filled in, nor what is marked `data-keep-clear`, and
+ * if that leaves a choice no field's name or error: as near as can be to its usual corner, on phones to the header.
+ * Where all is full, over as little as can be, and what is below can be pressed through it. It stays where it is while
+ * it covers nothing.
  */
 export function placeToastRegion(): void {
   const placed = toastRegion();
@@ -53,58 +57,65 @@ export function placeToastRegion(): void {
   if (!card || !placed.isConnected) return;
   const { offsetWidth: width, offsetHeight: height } = placed;
   const [roomX, roomY] = [document.documentElement.clientWidth, window.innerHeight];
-  const taken = findTaken(placed, roomX, roomY);
-  const overlap = (left: number, top: number) =>
-    taken.reduce(
+  const [taken, names] = [boxesOf(placed, PRESSABLE, GAP), boxesOf(placed, NAMES, 0)];
+  const overlap = (boxes: Box[], left: number, top: number) =>
+    boxes.reduce(
       (sum, box) => sum + commonArea(box, { left, top, right: left + width, bottom: top + height }),
       0,
     );
 
   const now = placed.getBoundingClientRect();
-  if (placed.dataset['placed'] === card.id && overlap(now.left, now.top) === 0) return;
+  const isFree = overlap(taken, now.left, now.top) + overlap(names, now.left, now.top) === 0;
+  if (placed.dataset['placed'] === card.id && isFree) return;
   const isNarrow = roomX < 768;
   const usual = {
     left: isNarrow ? (roomX - width) / 2 : placed.dataset['position'] === 'bottom-right' ? roomX : EDGE,
     top: isNarrow ? 0 : roomY,
   };
-  let best = { left: usual.left, top: EDGE, overlap: Infinity, distance: Infinity };
-  for (const left of steps(EDGE, roomX - width - EDGE, isNarrow ? (roomX - width) / 2 : undefined)) {
-    for (const top of steps(EDGE, roomY - height - EDGE)) {
+  let best = { left: usual.left, top: EDGE, costs: [Infinity, Infinity, Infinity] };
+  for (const left of steps(EDGE, roomX - width - EDGE, STEP_ACROSS, isNarrow ? usual.left : undefined)) {
+    for (const top of steps(EDGE, roomY - height - EDGE, STEP_DOWN)) {
       const distance = Math.abs(left - usual.left) + Math.abs(top - usual.top);
-      if (best.overlap === 0 && distance >= best.distance) continue;
-      const covers = overlap(left, top);
-      if (covers < best.overlap || (covers === best.overlap && distance < best.distance))
-        best = { left, top, overlap: covers, distance };
+      if (!isLess([0, 0, distance], best.costs)) continue;
+      const costs = [overlap(taken, left, top), overlap(names, left, top), distance];
+      if (isLess(costs, best.costs)) best = { left, top, costs };
     }
   }
   placed.style.left = `${best.left}px`;
   placed.style.top = `${best.top}px`;
   placed.dataset['placed'] = card.id;
-  placed.toggleAttribute('data-see-through', best.overlap > 0);
+  placed.toggleAttribute('data-see-through', best.costs[0] !== 0);
 }
 
-function* steps(from: number, to: number, only?: number): Generator<number> {
+/** Whether the first cost that differs is less. */
+function isLess(costs: readonly number[], others: readonly number[]): boolean {
+  const at = costs.findIndex((cost, index) => cost !== others[index]);
+  return at >= 0 && (costs[at] ?? 0) < (others[at] ?? 0);
+}
+
+function* steps(from: number, to: number, step: number, only?: number): Generator<number> {
   if (only !== undefined || to <= from) return yield only ?? from;
-  for (let at = from; at < to; at += STEP) yield at;
+  for (let at = from; at < to; at += step) yield at;
   yield to;
 }
 
-/** Where something is that the message must keep clear of, once a drawer or dialog has come to its place. */
-function findTaken(placed: HTMLElement, roomX: number, roomY: number): Box[] {
+/** Where what is chosen stands in sight, with a gap around it, once a drawer or dialog has come to its place. */
+function boxesOf(placed: HTMLElement, selector: string, gap: number): Box[] {
   const host = placed.parentElement ?? document.body;
   const at = host.getBoundingClientRect();
   const isDialog = host instanceof HTMLDialogElement;
   const [dx, dy] = isDialog ? [host.offsetLeft - at.left, host.offsetTop - at.top] : [0, 0];
-  return [...host.querySelectorAll<HTMLElement>(PRESSABLE)].flatMap((element) => {
+  return [...host.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
     if (placed.contains(element) || !element.checkVisibility({ visibilityProperty: true })) return [];
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const box = {
-      left: left + dx - GAP,
-      top: top + dy - GAP,
-      right: right + dx + GAP,
-      bottom: bottom + dy + GAP,
+      left: left + dx - gap,
+      top: top + dy - gap,
+      right: right + dx + gap,
+      bottom: bottom + dy + gap,
     };
-    const isInSight = box.right > 0 && box.left < roomX && box.bottom > 0 && box.top < roomY;
+    const isInSight =
+      box.right > 0 && box.left < window.innerWidth && box.bottom > 0 && box.top < window.innerHeight;
     return isInSight ? [box] : [];
   });
 }

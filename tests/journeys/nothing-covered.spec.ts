@@ -9,7 +9,7 @@ const windows = [
   { width: 1440, height: 900 },
 ];
 
-/** What can be pressed or filled in, and totals, of which the toast or the chat button takes a part now. */
+/** What can be pressed or filled in, the names of fields, and totals, of which the toast or the chat button takes a part now. */
 async function covered(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
@@ -21,7 +21,8 @@ async function covered(page: Page): Promise<string[]> {
       overlays.flatMap((overlay) => overlay.getAnimations().map((animation) => animation.finished)),
     );
     const boxes = overlays.map((overlay) => overlay.getBoundingClientRect()).filter(({ width }) => width > 0);
-    const wanted = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [data-keep-clear]';
+    const wanted =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, label, [data-keep-clear]';
     const found: string[] = [];
     for (const element of host.querySelectorAll<HTMLElement>(wanted)) {
       if (
