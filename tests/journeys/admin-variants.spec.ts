@@ -226,6 +226,10 @@ test('Offered off says what Save deletes, and leaves a way to keep it', async ({
   await small.getByRole('button', { name: 'Keep, but do not sell' }).click();
   await expect(small.getByText('Kept, not sold')).toBeVisible();
   await expectReadable(page, inDialog);
+  // Where the list has no head, each switch says itself what it is for.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(small.getByText('Offered', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await dialog.getByRole('button', { name: 'Save Product' }).click();
   const preview = page.getByRole('dialog', { name: 'Save these changes to the variants?' });
   await expect(preview.getByRole('region', { name: 'Will be kept, not sold' })).toContainText('Small (4")');

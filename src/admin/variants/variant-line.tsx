@@ -60,14 +60,21 @@ function Line({ row, live, isChecked, isTicked, on }: VariantLineProps) {
         <p className={cx('text-sm leading-snug font-semibold', !enabled && 'text-muted')}>{name}</p>
         <RowBadge row={row} />
       </div>
-      <Switch
-        label={`Offer ${name}`}
-        hideLabel
-        checked={enabled}
-        disabled={!fits}
-        title={stored && !stored.isOrdered ? `Off: Save deletes this pot, ${lossText([stored])}` : undefined}
-        onChange={({ currentTarget }) => on.onEdit(row, { enabled: currentTarget.checked })}
-      />
+      <div className="grid gap-0.5 max-lg:justify-items-end">
+        <span aria-hidden="true" className="text-xs text-muted lg:hidden">
+          Offered
+        </span>
+        <Switch
+          label={`Offer ${name}`}
+          hideLabel
+          checked={enabled}
+          disabled={!fits}
+          title={
+            stored && !stored.isOrdered ? `Off: Save deletes this pot, ${lossText([stored])}` : undefined
+          }
+          onChange={({ currentTarget }) => on.onEdit(row, { enabled: currentTarget.checked })}
+        />
+      </div>
       <div className="col-span-full grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-x-2 gap-y-2 lg:contents">
         <LineNumber field="price" {...{ row, live, isChecked, on }} />
         <LineNumber field="stock" {...{ row, live, isChecked, on }} />
