@@ -47,6 +47,7 @@ test('a visitor signs up on the way to a guarded page, confirms by mail and arri
   await expect(page.getByText('Email not verified')).toBeVisible();
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('a new link is on its way')).toBeFocused();
+  await expect(page.getByText('Email not verified')).toBeHidden();
 
   const { link } = await waitForMail(shop, email, 'Confirm your e-mail address');
   await page.goto(link);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { Field } from '../../ui/field.tsx';
@@ -17,20 +18,31 @@ export function SignInForm({ sent, ...entry }: EntryProps) {
     // The page sends on whoever is signed in.
     void sessionChanged();
   }, sent);
+  const { refusal } = form;
+  // A new link is the newest word: what it answers to is said no more.
+  const [resentFor, setResentFor] = useState<typeof refusal>(null);
+  const isResent = refusal !== null && refusal === resentFor;
 
   return (
     <>
-      <EntryForm {...entry} intent="sign-in" form={form} button="Sign In">
+      <EntryForm
+        {...entry}
+        intent="sign-in"
+        form={isResent ? { ...form, refusal: null } : form}
+        button="Sign In"
+      >
         <Field label="Password" error={form.errors['password']}>
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>
       </EntryForm>
-      {form.refusal?.code === 'EMAIL_NOT_VERIFIED' ? (
+      {refusal?.code === 'EMAIL_NOT_VERIFIED' ? (
         <div className="mt-4 rounded-lg bg-leaf-50 p-4">
-          <p className="mb-3 text-sm text-ink-soft">
-            Open the link in the email we sent you first. Can’t find it?
-          </p>
-          <ResendForm email={entry.email} next={entry.next} />
+          {isResent ? null : (
+            <p className="mb-3 text-sm text-ink-soft">
+              Open the link in the email we sent you first. Can’t find it?
+            </p>
+          )}
+          <ResendForm email={entry.email} next={entry.next} onSent={() => setResentFor(refusal)} />
         </div>
       ) : null}
       <p className="mt-4 text-center">
