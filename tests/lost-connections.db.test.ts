@@ -33,7 +33,7 @@ const ofTheShop = () => new URL(database.connectionString).pathname.slice(1);
 /** Ends connections of the shop's database, and says how many there were. */
 async function endConnections(which = 'true'): Promise<number> {
   const { rowCount } = await outside.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and ${which}`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and (${which})`,
     [ofTheShop()],
   );
   return rowCount ?? 0;

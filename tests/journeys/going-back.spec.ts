@@ -114,7 +114,7 @@ test('a card shows its second picture under a mouse, and loads it only then', as
 
 test('the chat begins with what is on the page', async ({ page, database }) => {
   await page.goto(`/product/${await findProductId(database.pool, 'Jade Plant')}`);
-  const chat = page.getByRole('complementary', { name: 'Chat' }).getByRole('link');
+  const chat = page.getByRole('link', { name: 'Chat with a plant expert' });
   const words = async () => new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
   expect(await words()).toBe('Hello! I have a question about Jade Plant.');
   await page.getByRole('banner').getByRole('link', { name: 'Plant Store' }).click();

@@ -13,23 +13,28 @@ import { chatSubject } from './chat-subject.ts';
  */
 export function ChatButton({ supportPhone, place }: { supportPhone: string; place: 'beside' | 'header' }) {
   const subject = chatSubject(useMatches().at(-1)?.loaderData);
+  const link = (
+    <a
+      href={chatLink(supportPhone, chatGreeting(subject))}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label="Chat with a plant expert (opens in a new tab)"
+      title="Chat with a plant expert"
+      className={cx(
+        'no-print',
+        place === 'beside'
+          ? 'fixed right-4 bottom-6 z-20 flex size-13 items-center justify-center rounded-full bg-leaf-700 text-paper shadow-md transition-colors hover:bg-leaf-600'
+          : iconButtonClass('ghost', 'md'),
+      )}
+    >
+      <MessageCircle aria-hidden="true" size={place === 'beside' ? 25 : 22} />
+    </a>
+  );
+  if (place === 'header') return <div className="beside:hidden">{link}</div>;
+  // Outside of every other landmark, so one of its own.
   return (
-    <aside aria-label="Chat" className={place === 'beside' ? 'max-beside:hidden' : 'beside:hidden'}>
-      <a
-        href={chatLink(supportPhone, chatGreeting(subject))}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label="Chat with a plant expert (opens in a new tab)"
-        title="Chat with a plant expert"
-        className={cx(
-          'no-print',
-          place === 'beside'
-            ? 'fixed right-4 bottom-6 z-20 flex size-13 items-center justify-center rounded-full bg-leaf-700 text-paper shadow-md transition-colors hover:bg-leaf-600'
-            : iconButtonClass('ghost', 'md'),
-        )}
-      >
-        <MessageCircle aria-hidden="true" size={place === 'beside' ? 25 : 22} />
-      </a>
+    <aside aria-label="Chat" className="max-beside:hidden">
+      {link}
     </aside>
   );
 }
