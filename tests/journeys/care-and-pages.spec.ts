@@ -197,6 +197,8 @@ test('home shows how it works, whom to ask and what customers say', async ({ pag
   // Each press counts, also while the slides are still on their way.
   await carousel.getByRole('button', { name: 'Next slide' }).dblclick();
   await expect.poll(current).toBe(3);
+  // At rest: a window that changes its size stops slides on their way.
+  await expect.poll(() => slidesInView(page)).toBe(3);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   for (const [width, inView] of [

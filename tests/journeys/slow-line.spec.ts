@@ -69,7 +69,7 @@ test('the menu that was opened before the scripts came stays open and closes as 
   await held.waitForFunction(() => !('earlyTaps' in window));
   await expect(menu).toBeVisible();
   await menu.getByRole('link', { name: 'Shop' }).tap();
-  await held.waitForURL('**/shop');
+  await held.waitForURL('**/shop', { waitUntil: 'commit' });
   await expect(menu).toBeHidden();
 });
 
@@ -79,7 +79,8 @@ test('a search is answered without any script, and what was typed before they ca
   const first = await openHeld({ page }, '/shop');
   await first.held.getByRole('searchbox').fill('fiddel');
   await first.held.getByRole('searchbox').press('Enter');
-  await first.held.waitForURL('**/shop?**q=fiddel**');
+  // Its load event waits for the scripts that are held.
+  await first.held.waitForURL('**/shop?**q=fiddel**', { waitUntil: 'commit' });
   await expect(first.held.getByRole('link', { name: /Fiddle-Leaf Fig/ }).first()).toBeVisible();
 
   const second = await openHeld({ page }, '/shop');
