@@ -58,7 +58,7 @@ test('the menu opens and its links lead on without any script', async ({ page })
   const { held } = await openHeld({ page }, '/');
   await held.getByRole('button', { name: 'Menu', exact: true }).tap();
   await held.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Plant Care' }).tap();
-  await held.waitForURL('**/plant-care');
+  await held.waitForURL('**/plant-care', { waitUntil: 'commit' });
 });
 
 test('the menu that was opened before the scripts came stays open and closes as usual', async ({ page }) => {
