@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paySandboxOrder } from '../src/payments/sandbox/pay-sandbox-order.ts';
+import { paySandboxOrder } from '../src/sandbox/test-sandbox.fixtures.ts';
 import { aCustomer, addVariantProduct } from './catalogue-fixture.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { type TestDatabase, createTestDatabase } from './database.ts';
 import { type ShopServer, startShopServer } from './shop-server.ts';
 
 let database: TestDatabase;

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createJobQueue } from '../src/jobs/job-queue.ts';
 import { createMedia } from '../src/media/create-media.ts';
-import { createDiskStorage, UNFINISHED } from '../src/media/disk-storage.ts';
-import { startTestSandbox } from '../src/payments/sandbox/start-test-sandbox.ts';
+import { UNFINISHED, createDiskStorage } from '../src/media/disk-storage.ts';
+import type { RazorpayConnection } from '../src/payments/razorpay-request.ts';
 import { verifyPaymentSignature, verifyWebhookSignature } from '../src/payments/signatures.ts';
 import { webhookEventSchema } from '../src/payments/webhook-event.schema.ts';
-import type { RazorpayConnection } from '../src/payments/razorpay-request.ts';
+import { startTestSandbox } from '../src/sandbox/test-sandbox.fixtures.ts';
 import { handleProviderEvent } from '../src/shop/checkout/handle-provider-event.ts';
 import { uploadLimits } from '../src/shop/media/upload.rules.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
-import { createJobQueue } from '../src/jobs/job-queue.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { type TestDatabase, createTestDatabase } from './database.ts';
 
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 

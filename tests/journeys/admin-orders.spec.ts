@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { createDatabase, type Pool } from '../../src/database/client.ts';
+import { type Pool, createDatabase } from '../../src/database/client.ts';
 import { orderEmails } from '../../src/database/tables/orders.ts';
-import { paySandboxOrder } from '../../src/payments/sandbox/pay-sandbox-order.ts';
+import { paySandboxOrder } from '../../src/sandbox/test-sandbox.fixtures.ts';
 import { aCustomer } from '../catalogue-fixture.ts';
 import { addOrder } from '../order-fixture.ts';
 import type { ShopServer } from '../shop-server.ts';

@@ -1,18 +1,17 @@
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
 import type { z } from 'zod';
-import { createRazorpayClient } from '../razorpay-client.ts';
-import type { RazorpayConnection } from '../razorpay-request.ts';
+import { createRazorpayClient } from '../payments/razorpay-client.ts';
+import type { RazorpayConnection } from '../payments/razorpay-request.ts';
 import { createSandbox } from './create-sandbox.ts';
 import type { faultsSchema } from './faults.ts';
-import { paySandboxOrder } from './pay-sandbox-order.ts';
-import { createSandboxMemoryStore } from './sandbox-memory-store.ts';
-import type { SandboxStore } from './sandbox-store.types.ts';
+import type { PaymentResult } from './make-payment.ts';
+import type { RecordKind, SandboxRecords, SandboxStore } from './sandbox-store.types.ts';
 
-export type ReceivedWebhook = { event: string; eventId: string; signature: string; rawBody: string };
+type ReceivedWebhook = { event: string; eventId: string; signature: string; rawBody: string };
 
 type Options = { store?: SandboxStore; clock?: () => Date; answers?: number[] };
 
@@ -84,5 +83,69 @@ export async function startTestSandbox({ store, clock, answers = [] }: Options =
       server.closeAllConnections();
       server.close();
     },
+  };
+}
+
+type Input = {
+  /** The sandbox's REST address, `…/sandbox/razorpay/v1`. */
+  apiUrl: string;
+  keyId: string;
+  keySecret: string;
+  orderId: string;
+  outcome?: 'captured' | 'authorized' | 'failed';
+  /** Paise; another amount or currency than the order's makes a mismatched payment. */
+  amountPaise?: number;
+  currency?: string;
+};
+
+/** Pays an order at a running sandbox without a browser; gives what the payment window would have given. */
+export async function paySandboxOrder(input: Input): Promise<PaymentResult> {
+  const credentials = Buffer.from(`${input.keyId}:${input.keySecret}`).toString('base64');
+  const response = await fetch(`${input.apiUrl}/test/pay`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      order_id: input.orderId,
+      outcome: input.outcome ?? 'captured',
+      amount: input.amountPaise,
+      currency: input.currency,
+    }),
+  });
+  if (!response.ok)
+    throw new Error(`The sandbox refused to pay: ${response.status} ${await response.text()}`);
+  return (await response.json()) as PaymentResult;
+}
+
+/** A sandbox store that ends with the process. */
+export function createSandboxMemoryStore(): SandboxStore {
+  const shelves = new Map<RecordKind, Map<string, string>>();
+  const shelf = (kind: RecordKind) => {
+    const found = shelves.get(kind) ?? new Map<string, string>();
+    shelves.set(kind, found);
+    return found;
+  };
+  const read = <Kind extends RecordKind>(text: string): SandboxRecords[Kind] => JSON.parse(text);
+
+  return {
+    get: async (kind, id) => {
+      const text = shelf(kind).get(id);
+      return text === undefined ? null : read(text);
+    },
+    put: async (kind, id, record) => {
+      shelf(kind).set(id, JSON.stringify(record));
+    },
+    add: async (kind, id, record) => {
+      if (shelf(kind).has(id)) return false;
+      shelf(kind).set(id, JSON.stringify(record));
+      return true;
+    },
+    remove: async (kind, id) => {
+      shelf(kind).delete(id);
+    },
+    list: async (kind, prefix = '') =>
+      [...shelf(kind)]
+        .filter(([id]) => id.startsWith(prefix))
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, text]) => read(text)),
   };
 }

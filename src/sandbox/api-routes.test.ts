@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestSandbox } from './start-test-sandbox.ts';
+import { startTestSandbox } from './test-sandbox.fixtures.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { signPayment } from '../signatures.ts';
+import { signPayment } from '../payments/signatures.ts';
 import { announce, composeEvent } from './announce.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import { createRandomId } from './create-random-id.ts';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadSandboxKeys } from './load-sandbox-keys.ts';
 import { createSandboxFileStore } from './sandbox-file-store.ts';
-import { createSandboxMemoryStore } from './sandbox-memory-store.ts';
-import { startTestSandbox } from './start-test-sandbox.ts';
+import { createSandboxMemoryStore, startTestSandbox } from './test-sandbox.fixtures.ts';
 
 let folder = '';
 beforeEach(async () => {

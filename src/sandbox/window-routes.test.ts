@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSandbox } from './create-sandbox.ts';
-import { createSandboxMemoryStore } from './sandbox-memory-store.ts';
-import { startTestSandbox } from './start-test-sandbox.ts';
+import { createSandboxMemoryStore, startTestSandbox } from './test-sandbox.fixtures.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { signWebhook } from '../signatures.ts';
+import { signWebhook } from '../payments/signatures.ts';
 import type { StoredDelivery } from './sandbox-store.types.ts';
 
 type Sender = { fetch: typeof fetch; webhookUrl: () => string; webhookSecret: string };

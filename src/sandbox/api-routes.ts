@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { equalInConstantTime } from '../signatures.ts';
+import { equalInConstantTime } from '../payments/signatures.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import { capturePayment } from './capture-payment.ts';
 import { createOrder, orderIdOfReceipt } from './create-order.ts';

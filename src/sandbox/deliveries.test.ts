@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { verifyWebhookSignature } from '../signatures.ts';
-import { webhookEventSchema } from '../webhook-event.schema.ts';
-import { createSandboxMemoryStore } from './sandbox-memory-store.ts';
-import { startTestSandbox } from './start-test-sandbox.ts';
+import { verifyWebhookSignature } from '../payments/signatures.ts';
+import { webhookEventSchema } from '../payments/webhook-event.schema.ts';
+import { createSandboxMemoryStore, startTestSandbox } from './test-sandbox.fixtures.ts';
 
 type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 const running: Sandbox[] = [];
