@@ -1,4 +1,4 @@
-import type { AttemptLimit, CountedAttempt } from '../shop/accounts/count-attempt.ts';
+import type { AttemptLimit, CountedAttempt } from '../shop/access/count-attempt.ts';
 
 const MOST_SUBJECTS = 20_000;
 

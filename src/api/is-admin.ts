@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { callerContext, shopContext } from '../http/context.ts';
 import { answerJson, postOnly } from '../http/json-endpoint.ts';
-import { isAdmin } from '../shop/accounts/is-admin.ts';
+import { isAdmin } from '../shop/access/administrators.ts';
 
 export const loader = postOnly;
 

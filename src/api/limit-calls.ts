@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { ApiError } from '../http/api-error.ts';
 import { limitedNetwork } from '../http/client-address.ts';
 import { clientAddressContext, shopContext, siteContext } from '../http/context.ts';
-import { countAttempt, type CountedAttempt } from '../shop/accounts/count-attempt.ts';
+import { type CountedAttempt, countAttempt } from '../shop/access/count-attempt.ts';
 import { createAttemptCounter } from './attempt-counter.ts';
 
 type Context = Readonly<RouterContextProvider>;

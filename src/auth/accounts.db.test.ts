@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestAccounts, linkIn, type TestAccounts } from '../../tests/accounts-fixture.ts';
+import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/accounts-fixture.ts';
 import { addOrder } from '../../tests/order-fixture.ts';
 import { accounts, profiles, sessions, users, verifications } from '../database/tables/accounts.ts';
 import { orders } from '../database/tables/orders.ts';
-import { isAdmin } from '../shop/accounts/is-admin.ts';
+import { isAdmin } from '../shop/access/administrators.ts';
 import { makeAdministrator } from '../shop/accounts/make-administrator.ts';
 import { saveProfile } from '../shop/accounts/save-profile.ts';
 

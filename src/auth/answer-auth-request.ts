@@ -1,14 +1,14 @@
-import { inSentences } from '../http/form-answer.ts';
 import { ApiError } from '../http/api-error.ts';
 import { limitedNetwork } from '../http/client-address.ts';
-import { refuseUnavailable } from '../http/unavailable.ts';
+import { inSentences } from '../http/form-answer.ts';
 import { readBodyText } from '../http/json-endpoint.ts';
+import { refuseUnavailable } from '../http/unavailable.ts';
+import { countAttempt } from '../shop/access/count-attempt.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
-import { countAttempt } from '../shop/accounts/count-attempt.ts';
 import type { SignInSource } from '../shop/accounts/sign-in-attempts.ts';
 import { authActions } from './auth-actions.ts';
-import { noticingTrouble } from './auth-log.ts';
 import { type AuthCall, authCalls } from './auth-calls.ts';
+import { noticingTrouble } from './auth-log.ts';
 import { ADDRESS_HEADER } from './auth-options.ts';
 import type { AuthParts, CheckedCall } from './auth-parts.ts';
 import { refusalResponse, toRefusal, withRefusalShape } from './auth-refusal.ts';

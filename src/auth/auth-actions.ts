@@ -1,7 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
 import { ownPath, signInPath } from '../http/return-path.ts';
+import { isAdmin } from '../shop/access/administrators.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
-import { isAdmin } from '../shop/accounts/is-admin.ts';
 import { isAdministratorPassword } from '../shop/accounts/password.rules.ts';
 import { queueAccountEmail } from '../shop/accounts/queue-account-email.ts';
 import type { AuthParts, CheckedCall } from './auth-parts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { AttemptLimit } from '../shop/access/count-attempt.ts';
 import { accountEmail, givenPassword, linkToken, newPassword } from '../shop/accounts/account.schema.ts';
-import type { AttemptLimit } from '../shop/accounts/count-attempt.ts';
 import { boundedText } from '../shop/text.schema.ts';
 
 /** A device known to the account that is asked for counts by itself, not with the address that it shares. */

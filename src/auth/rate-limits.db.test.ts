@@ -1,10 +1,10 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestAccounts, linkIn, type TestAccounts } from '../../tests/accounts-fixture.ts';
+import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/accounts-fixture.ts';
 import { accountEmails } from '../database/tables/accounts.ts';
 import { rateLimits } from '../database/tables/protection.ts';
+import { countAttempt } from '../shop/access/count-attempt.ts';
 import { askForOrderLink } from '../shop/accounts/ask-for-order-link.ts';
-import { countAttempt } from '../shop/accounts/count-attempt.ts';
 import { cleanUpAccounts } from '../shop/accounts/clean-up-accounts.ts';
 
 let shop: TestAccounts;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
-import type { Actor } from '../../shop/activity/actor.types.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import { catalogueMessages as messages } from '../../shop/catalogue/catalogue-messages.ts';
 import {
   createCategorySchema,

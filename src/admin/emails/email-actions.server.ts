@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Actor } from '../../shop/activity/actor.types.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import { emailMessages as messages } from '../../shop/emails/email-messages.ts';
 import { emailIdSchema } from '../../shop/emails/emails.schema.ts';
 import { resendEmail } from '../../shop/emails/resend-email.ts';

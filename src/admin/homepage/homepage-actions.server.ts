@@ -1,4 +1,4 @@
-import type { Actor } from '../../shop/activity/actor.types.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import { contentMessages as messages } from '../../shop/content/content-messages.ts';
 import { createStep } from '../../shop/content/create-step.ts';
 import { createTestimonial } from '../../shop/content/create-testimonial.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Actor } from '../../shop/activity/actor.types.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import { removeSubscriber } from '../../shop/newsletter/remove-subscriber.ts';
 import { subscriberMessages as messages } from '../../shop/newsletter/subscriber-messages.ts';
 import type { Shop } from '../../shop/shop.types.ts';

@@ -1,5 +1,5 @@
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
-import type { Actor } from '../../shop/activity/actor.types.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import { addOrderNote } from '../../shop/orders/add-order-note.ts';
 import { changeOrderStatus } from '../../shop/orders/change-order-status.ts';
 import { dismissStockFailure } from '../../shop/orders/dismiss-stock-failure.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../shop/activity/actor.types.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { orderMessages as messages } from '../../shop/orders/order-messages.ts';
 import { refundAmountProblem } from '../../shop/refunds/refund-amount.rules.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../shop/activity/actor.types.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import { pageDraftSchema } from '../../shop/content/information-page.schema.ts';
 import { informationSlugs } from '../../shop/content/information-pages.rules.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../shop/activity/actor.types.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import { contentMessages as messages } from '../../shop/content/content-messages.ts';
 import { createPlantCare } from '../../shop/content/create-plant-care.ts';
 import { deletePlantCare } from '../../shop/content/delete-plant-care.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../shop/activity/actor.types.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { deleteProducts } from '../../shop/catalogue/delete-products.ts';
 import { markProducts } from '../../shop/catalogue/mark-products.ts';

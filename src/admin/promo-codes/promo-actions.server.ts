@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
-import type { Actor } from '../../shop/activity/actor.types.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import { createPromoCode } from '../../shop/promo/create-promo-code.ts';
 import { deletePromoCode } from '../../shop/promo/delete-promo-code.ts';
 import { promoDeskMessages as messages } from '../../shop/promo/promo-desk-messages.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../shop/activity/actor.types.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { blockUser } from '../../shop/users/block-user.ts';
 import { changeUserRole } from '../../shop/users/change-user-role.ts';

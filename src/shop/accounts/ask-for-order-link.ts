@@ -1,5 +1,5 @@
+import { type CountedAttempt, countAttempt } from '../access/count-attempt.ts';
 import type { Shop } from '../shop.types.ts';
-import { countAttempt, type CountedAttempt } from './count-attempt.ts';
 import { queueAccountEmail } from './queue-account-email.ts';
 
 type Lookup = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { accountEmails } from '../../database/tables/accounts.ts';
-import type { Actor } from '../activity/actor.types.ts';
+import type { Actor } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { BegunAgain } from '../emails/begun-again.types.ts';
 import { emailKindLabel } from '../emails/email-kinds.rules.ts';

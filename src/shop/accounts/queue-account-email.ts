@@ -1,5 +1,5 @@
+import { countAttempt } from '../access/count-attempt.ts';
 import type { Shop } from '../shop.types.ts';
-import { countAttempt } from './count-attempt.ts';
 import type { SignInSource } from './sign-in-attempts.ts';
 import { type AccountEmailRequest, storeAccountEmail } from './store-account-email.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import { activityLog } from '../../database/tables/activity.ts';
+import type { Actor } from '../access/administrators.ts';
 import type { ActivityAction, ActivitySubject } from './activity.types.ts';
-import type { Actor } from './actor.types.ts';
 
 type Entry = {
   actor: Actor;

@@ -1,15 +1,14 @@
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { discardUnusedMedia } from '../media/discard-unused-media.ts';
 import type { Shop } from '../shop.types.ts';
 import { variantsProblem } from '../variants/check-variants.rules.ts';
 import { noVariants } from '../variants/no-variants.ts';
-import { givenAway, planVariants } from '../variants/variant-plan.rules.ts';
 import { saveVariants } from '../variants/save-variants.ts';
+import { givenAway, planVariants } from '../variants/variant-plan.rules.ts';
 import { variantRows } from '../variants/variant-rows.rules.ts';
 import type { SentVariants } from '../variants/variants-draft.schema.ts';
 import { areCategories, categoriesOf } from './are-categories.ts';

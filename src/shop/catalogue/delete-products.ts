@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockProducts } from './lock-products.ts';

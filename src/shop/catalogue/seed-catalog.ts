@@ -1,8 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { loadCatalogProducts } from '../../database/demo/load-catalog-products.ts';
-import { products, productVariants } from '../../database/tables/catalogue.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { productVariants, products } from '../../database/tables/catalogue.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import { hasProducts } from './list-admin-products.ts';

@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { discardUnusedMedia } from '../media/discard-unused-media.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockVariants } from '../variants/lock-variants.ts';
-import { saveVariants, type SavedVariants } from '../variants/save-variants.ts';
+import { type SavedVariants, saveVariants } from '../variants/save-variants.ts';
 import type { SentVariants } from '../variants/variants-draft.schema.ts';
-import { picturesOf } from './product-pictures.rules.ts';
 import { areCategories, categoriesOf } from './are-categories.ts';
 import { inCategoryOrder } from './category-order.rules.ts';
 import { type Category, listCategories } from './list-categories.ts';
 import { lockProducts } from './lock-products.ts';
-import { changedKeys, describeChanges, type DraftKey, freeNames } from './product-draft.rules.ts';
+import { type DraftKey, changedKeys, describeChanges, freeNames } from './product-draft.rules.ts';
 import type { ProductDraft } from './product-draft.types.ts';
+import { picturesOf } from './product-pictures.rules.ts';
 import { readDraft } from './read-draft.ts';
 import { toColumns } from './stored-draft.rules.ts';
 

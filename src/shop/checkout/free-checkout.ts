@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import { isHolding } from './list-holds.ts';

@@ -1,6 +1,5 @@
 import { howItWorksSteps } from '../../database/tables/content.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import type { StepDraft } from './how-it-works-step.schema.ts';

@@ -1,6 +1,5 @@
 import { testimonials } from '../../database/tables/content.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import type { TestimonialDraft } from './testimonial.schema.ts';

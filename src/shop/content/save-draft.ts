@@ -1,15 +1,14 @@
 import type { Database } from '../../database/client.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import type { ActivitySubject } from '../activity/activity.types.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import type { Shop } from '../shop.types.ts';
 import {
-  changedFields,
-  describeDraftChanges,
   type DraftLabels,
   type DraftNames,
+  changedFields,
+  describeDraftChanges,
 } from '../activity/draft-changes.rules.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Shop } from '../shop.types.ts';
 import { draftRevision } from './draft-revision.ts';
 
 export type SavedDraft<Draft> =

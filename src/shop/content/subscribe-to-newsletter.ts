@@ -1,5 +1,5 @@
 import { newsletterSubscribers } from '../../database/tables/content.ts';
-import { countAttempt, type CountedAttempt } from '../accounts/count-attempt.ts';
+import { type CountedAttempt, countAttempt } from '../access/count-attempt.ts';
 import type { Shop } from '../shop.types.ts';
 
 type Subscription = {

@@ -1,6 +1,5 @@
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { beginAccountEmailAgain } from '../accounts/begin-account-email-again.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { beginOrderEmailAgain } from '../orders/begin-order-email-again.ts';
 import type { Shop } from '../shop.types.ts';
 import { accountEmailProgress, orderEmailProgress } from './email-progress.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { mediaFiles } from '../../database/tables/media.ts';
-import type { Actor } from '../activity/actor.types.ts';
+import type { Actor } from '../access/administrators.ts';
 import type { Shop } from '../shop.types.ts';
 import { deleteUnusedMedia } from './delete-unused-media.ts';
 import { keyOfAddress } from './media-key.rules.ts';

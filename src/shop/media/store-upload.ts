@@ -1,12 +1,11 @@
-import type { ReceivedFile, RefusalReason } from '../../media/media.types.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import type { ReceivedFile, RefusalReason } from '../../media/media.types.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
-import type { UploadFields } from './media.schema.ts';
 import type { MediaFile } from './media-file.types.ts';
 import { mediaKey } from './media-key.rules.ts';
+import type { UploadFields } from './media.schema.ts';
 import { toMediaFile } from './to-media-file.ts';
 import { uploadKinds } from './upload.rules.ts';
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import type { Shop } from '../shop.types.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 

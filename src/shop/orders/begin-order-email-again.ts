@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orderEmails } from '../../database/tables/orders.ts';
-import type { Actor } from '../activity/actor.types.ts';
+import type { Actor } from '../access/administrators.ts';
 import type { BegunAgain } from '../emails/begun-again.types.ts';
 import type { Shop } from '../shop.types.ts';
 import { recordOrderEvent } from './record-order-event.ts';

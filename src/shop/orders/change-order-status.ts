@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orders } from '../../database/tables/orders.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import type { Order } from '../checkout/settlement.types.ts';
 import type { Shop } from '../shop.types.ts';
-import { applyStockEffect, type StockOutcome } from './apply-stock-effect.ts';
+import { type StockOutcome, applyStockEffect } from './apply-stock-effect.ts';
 import { type OrderStatus, orderStatusRow } from './order-status.rules.ts';
 import { queueOrderEmail } from './queue-order-email.ts';
 import { recordOrderEvent } from './record-order-event.ts';
-import { failureAfter, stockEffect, type StockEffect, type StockFailure } from './stock-effect.rules.ts';
+import { type StockEffect, type StockFailure, failureAfter, stockEffect } from './stock-effect.rules.ts';
 
 type StatusRequest = {
   actor: Actor;

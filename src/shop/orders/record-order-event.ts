@@ -1,7 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import { orderTimeline } from '../../database/tables/orders.ts';
+import type { Actor } from '../access/administrators.ts';
 import type { ActivityAction } from '../activity/activity.types.ts';
-import type { Actor } from '../activity/actor.types.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 
 type OrderEvent = {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { orderEmails, orders } from '../../database/tables/orders.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { assertAdministrator } from '../access/administrators.ts';
 import { orderEmailProgress } from '../emails/email-progress.ts';
 import { waitForAttempt } from '../emails/wait-for-attempt.ts';
 import { wasSent } from '../emails/was-sent.rules.ts';
 import type { Shop } from '../shop.types.ts';
-import { orderStatusRow, type OrderStatus } from './order-status.rules.ts';
+import { type OrderStatus, orderStatusRow } from './order-status.rules.ts';
 import { queueOrderEmail } from './queue-order-email.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 

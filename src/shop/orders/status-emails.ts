@@ -1,6 +1,5 @@
 import { orderSettings } from '../../database/tables/orders.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import type { Shop } from '../shop.types.ts';
 
 /** Whether setting a status e-mails the customer (decisions, 'Settled after the first whole shop'); on by default. */

@@ -1,6 +1,5 @@
 import { promoCodes } from '../../database/tables/promo.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockCodeName } from './lock-code-name.ts';

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { promoCodes } from '../../database/tables/promo.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
-import { lockPromoCode } from './promo-uses.ts';
 import { toPromoDraft } from './promo-draft.rules.ts';
+import { lockPromoCode } from './promo-uses.ts';
 
 export type DeletedPromoCode = { ok: true } | { ok: false; reason: 'gone' };
 

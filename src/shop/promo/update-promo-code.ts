@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { promoCodes } from '../../database/tables/promo.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { changedFields, describeDraftChanges } from '../activity/draft-changes.rules.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
+import type { Actor } from '../access/administrators.ts';
 import { findCredential } from '../accounts/credential.ts';
 import { isStoredPasswordLong } from '../accounts/password-hash.ts';
-import type { Actor } from '../activity/actor.types.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import type { UserRole } from './admin-user.types.ts';
-import { lockPerson, type Person } from './lock-person.ts';
+import { type Person, lockPerson } from './lock-person.ts';
 import type { UserOutcome, UserRefusal } from './user-outcome.types.ts';
 
 type RoleChange = { actor: Actor; userId: string; role: UserRole; meansSelf: boolean };

@@ -1,5 +1,5 @@
+import type { Actor } from '../access/administrators.ts';
 import { storeAccountEmail } from '../accounts/store-account-email.ts';
-import type { Actor } from '../activity/actor.types.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockPerson } from './lock-person.ts';

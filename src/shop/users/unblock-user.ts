@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
-import type { Actor } from '../activity/actor.types.ts';
+import type { Actor } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockPerson } from './lock-person.ts';

@@ -1,9 +1,8 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { mediaFiles } from '../../database/tables/media.ts';
 import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
-import type { Actor } from '../activity/actor.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
+import { mediaFiles } from '../../database/tables/media.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { discardUnusedMedia } from '../media/discard-unused-media.ts';
 import { keyOfAddress } from '../media/media-key.rules.ts';

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productVariants } from '../../database/tables/catalogue.ts';
-import type { Actor } from '../activity/actor.types.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import type { FieldChange } from '../activity/activity.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import { combinationName } from './combinations.rules.ts';

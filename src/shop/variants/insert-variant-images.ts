@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
-import type { Actor } from '../activity/actor.types.ts';
+import type { Actor } from '../access/administrators.ts';
 import { placeImages } from './gallery.rules.ts';
 import type { StagedImage } from './variants.types.ts';
 import { writeSortOrder } from './write-sort-order.ts';

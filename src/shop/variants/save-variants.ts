@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { variantImages } from '../../database/tables/catalogue.ts';
-import type { Actor } from '../activity/actor.types.ts';
+import type { Actor } from '../access/administrators.ts';
 import type { FieldChange } from '../activity/activity.types.ts';
 import { variantsProblem } from './check-variants.rules.ts';
 import { combinationKey, combinations } from './combinations.rules.ts';
 import { describeOffer, describePlan } from './describe-variants.rules.ts';
 import { insertVariantImages } from './insert-variant-images.ts';
 import { readVariantsState } from './read-variants-state.ts';
-import { givenAway, planVariants, type VariantPlan } from './variant-plan.rules.ts';
+import { type VariantPlan, givenAway, planVariants } from './variant-plan.rules.ts';
 import { variantRows } from './variant-rows.rules.ts';
 import { hasOwnOffer } from './variants-draft.rules.ts';
 import type { SentVariants } from './variants-draft.schema.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { productVariants } from '../../database/tables/catalogue.ts';
-import type { Actor } from '../activity/actor.types.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import type { FieldChange } from '../activity/activity.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { lockProducts } from '../catalogue/lock-products.ts';
 import { formatPaise } from '../money.ts';

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { callerContext, shopContext } from '../../http/context.ts';
-import { createBrokenShop } from '../../shop/accounts/broken-shop.fixtures.ts';
-import { loader } from './orders.tsx';
 import { aProfile } from '../../../tests/profile-fixture.ts';
+import { callerContext, shopContext } from '../../http/context.ts';
+import { createBrokenShop } from '../../shop/access/broken-shop.fixtures.ts';
+import { loader } from './orders.tsx';
 import { updateProfile } from './profile-actions.server.ts';
 
 function asked() {

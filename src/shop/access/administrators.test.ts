@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isAdmin } from './administrators.ts';
 import { createBrokenShop } from './broken-shop.fixtures.ts';
-import { isAdmin } from './is-admin.ts';
 
 test('without a database nobody is an administrator, and the log says why', async () => {
   const { shop, logged } = createBrokenShop();
