@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories } from '../src/database/tables/catalogue.ts';
 import { emptyDraft } from '../src/shop/catalogue/product-draft.rules.ts';
-import { defaultAttributes } from '../src/shop/variants/default-attributes.ts';
+import { defaultAttributes } from '../src/shop/variants/attributes.rules.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addPlainProduct } from './catalogue-fixture.ts';
 import { addPerson } from './people-fixture.ts';

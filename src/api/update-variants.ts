@@ -3,8 +3,8 @@ import { shopContext } from '../http/context.ts';
 import { requireApiAdmin } from '../http/guards/require-api-admin.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { updateVariants } from '../shop/variants/update-variants.ts';
-import { variantUpdateSchema } from '../shop/variants/variant-update.schema.ts';
 import { variantsMessages } from '../shop/variants/variants-messages.ts';
+import { variantUpdateSchema } from '../shop/variants/variants.schema.ts';
 
 export const loader = postOnly;
 

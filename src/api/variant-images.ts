@@ -4,13 +4,15 @@ import { shopContext } from '../http/context.ts';
 import { requireApiAdmin } from '../http/guards/require-api-admin.ts';
 import { answerJson, jsonEndpoint } from '../http/json-endpoint.ts';
 import { type AddedImages, addVariantImages } from '../shop/variants/add-variant-images.ts';
-import { deleteVariantImage } from '../shop/variants/delete-variant-image.ts';
-import { listVariantImages } from '../shop/variants/list-variant-images.ts';
-import { reorderVariantImages } from '../shop/variants/reorder-variant-images.ts';
-import { setAltText } from '../shop/variants/set-alt-text.ts';
-import { setCoverImage } from '../shop/variants/set-cover-image.ts';
-import { galleryQuerySchema, variantImagesSchema } from '../shop/variants/variant-images.schema.ts';
+import {
+  deleteVariantImage,
+  listVariantImages,
+  reorderVariantImages,
+  setAltText,
+  setCoverImage,
+} from '../shop/variants/gallery.ts';
 import { variantsMessages } from '../shop/variants/variants-messages.ts';
+import { galleryQuerySchema, variantImagesSchema } from '../shop/variants/variants.schema.ts';
 
 /** For administrators: the gallery of one variant (`?productId=…&variantId=…`). */
 export function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {

@@ -1,8 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/accounts-fixture.ts';
-import { accountEmails } from '../database/tables/accounts.ts';
-import { rateLimits } from '../database/tables/protection.ts';
+import { accountEmails, rateLimits } from '../database/tables/accounts.ts';
 import { countAttempt } from '../shop/access/count-attempt.ts';
 import { askForOrderLink } from '../shop/accounts/ask-for-order-link.ts';
 import { cleanUpAccounts } from '../shop/accounts/clean-up-accounts.ts';

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestAccounts, linkIn, type TestAccounts } from '../../tests/accounts-fixture.ts';
+import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/accounts-fixture.ts';
+import { wrongPasswords } from '../database/tables/accounts.ts';
 import { activityLog } from '../database/tables/activity.ts';
-import { wrongPasswords } from '../database/tables/protection.ts';
-import { beginSignIn } from '../shop/accounts/sign-in-attempts.ts';
 import { cleanUpAccounts } from '../shop/accounts/clean-up-accounts.ts';
+import { beginSignIn } from '../shop/accounts/sign-in-attempts.ts';
 import { findAdminUser } from '../shop/users/find-admin-user.ts';
 import { listAdminUsers } from '../shop/users/list-admin-users.ts';
 

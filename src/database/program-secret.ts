@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
 import type { Database } from './client.ts';
-import { programSecrets } from './tables/protection.ts';
+import { programSecrets } from './tables/accounts.ts';
 
 /** The key of this name, made at the first call; every copy of the program gets the same one. */
 export async function getProgramSecret(db: Database, name: string): Promise<string> {

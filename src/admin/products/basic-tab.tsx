@@ -1,4 +1,4 @@
-import { summariseVariants } from '../../shop/variants/variant-summary.rules.ts';
+import { summariseVariants } from '../../shop/variants/variant-rows.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

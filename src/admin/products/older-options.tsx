@@ -1,5 +1,5 @@
 import type { DraftColor } from '../../shop/catalogue/product-draft.types.ts';
-import { DEFAULT_HEX_COLOR } from '../../shop/variants/default-attributes.ts';
+import { DEFAULT_HEX_COLOR } from '../../shop/variants/attributes.rules.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -5,10 +5,9 @@ import type { EditedProduct } from '../../shop/catalogue/find-edited-product.ts'
 import type { Category } from '../../shop/catalogue/list-categories.ts';
 import { emptyDraft } from '../../shop/catalogue/product-draft.rules.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
-import { noVariants } from '../../shop/variants/no-variants.ts';
-import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { variantRows } from '../../shop/variants/variant-rows.rules.ts';
-import { withTyped } from '../../shop/variants/variants-draft.rules.ts';
+import { noVariants, withTyped } from '../../shop/variants/variants-draft.rules.ts';
+import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

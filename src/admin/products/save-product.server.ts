@@ -9,8 +9,8 @@ import { productDraftSchema } from '../../shop/catalogue/product-draft.schema.ts
 import type { ProductDraft } from '../../shop/catalogue/product-draft.types.ts';
 import { type UpdatedProduct, updateProduct } from '../../shop/catalogue/update-product.ts';
 import type { Shop } from '../../shop/shop.types.ts';
-import { variantsDraftSchema } from '../../shop/variants/variants-draft.schema.ts';
-import { VariantsUnsaved } from '../../shop/variants/variants-unsaved.ts';
+import { variantsDraftSchema } from '../../shop/variants/variants.schema.ts';
+import { VariantsUnsaved } from '../../shop/variants/write-variants.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
 import { saveFormSchema } from './save-form.schema.ts';
 

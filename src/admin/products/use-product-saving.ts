@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { rowProblems, variantsProblem } from '../../shop/variants/check-variants.rules.ts';
-import { isEmptyPlan, planVariants, type VariantPlan } from '../../shop/variants/variant-plan.rules.ts';
+import { type VariantPlan, isEmptyPlan, planVariants } from '../../shop/variants/variant-plan.rules.ts';
+import { rowProblems, variantsProblem } from '../../shop/variants/variant-rows.rules.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import type { BulkUploads } from '../variants/use-bulk-upload.ts';
 import type { InPlaceEdits } from '../variants/use-in-place-edits.ts';
 import type { VariantsForm } from '../variants/use-variants-form.ts';
-import { firstTabWith, type TabId } from './tab-fields.ts';
+import { type TabId, firstTabWith } from './tab-fields.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 type Saving = {

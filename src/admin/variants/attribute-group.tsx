@@ -1,13 +1,15 @@
-import { Plus } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isNameTaken } from '../../shop/variants/attribute-edits.rules.ts';
+import { isNameTaken } from '../../shop/variants/attributes.rules.ts';
 import type { EditedAttribute, EditedValue, VariantRow } from '../../shop/variants/variants.types.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AttributeValueRow } from './attribute-value-row.tsx';
-import { NameField } from './name-field.tsx';
+import { DeletionNotice } from './what-save-deletes.tsx';
 
 type AttributeGroupProps = {
   attribute: EditedAttribute;
@@ -88,5 +90,132 @@ function NewValue({ label, isTaken, onAdd }: NewValueProps) {
         <Icon icon={Plus} size="sm" /> Add
       </Button>
     </div>
+  );
+}
+
+type AttributeValueRowProps = {
+  value: EditedValue;
+  /** The variants that Save deletes because of it. */
+  doomed: VariantRow[];
+  onKeep: (ids: string[]) => void;
+  /** Its place in the group, from 0. */
+  at: number;
+  count: number;
+  isTaken: (name: string) => boolean;
+  onRename: (id: string, name: string) => void;
+  onMove: (id: string, to: number) => void;
+  onRemove: (id: string) => void;
+  onEnable: (id: string, enabled: boolean) => void;
+  onColor: (id: string, hexColor: string) => void;
+};
+
+/** A size, type or colour: its name, whether it is offered, and its place among the others. */
+function AttributeValueRow({ value, doomed, at, count, isTaken, ...on }: AttributeValueRowProps) {
+  const { id, name, enabled, hexColor } = value;
+  return (
+    <li className={cx('py-2', !enabled && 'text-muted')}>
+      <div className="flex items-start gap-2">
+        {hexColor === null ? null : (
+          <input
+            type="color"
+            aria-label={`Colour of ${name}`}
+            value={hexColor}
+            onChange={({ currentTarget }) => on.onColor(id, currentTarget.value)}
+            className="h-11 w-10 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
+          />
+        )}
+        <NameField
+          label={`Name of ${name}`}
+          value={name}
+          isTaken={isTaken}
+          onCommit={(next) => on.onRename(id, next)}
+        />
+      </div>
+      <div className="mt-1 flex items-center">
+        <Switch
+          label={
+            <>
+              <span className="sr-only">{name}: </span>
+              {enabled ? 'Enabled' : 'Disabled'}
+            </>
+          }
+          checked={enabled}
+          className="mr-auto text-sm"
+          onChange={({ currentTarget }) => on.onEnable(id, currentTarget.checked)}
+        />
+        <IconButton
+          label={`Move ${name} up`}
+          size="sm"
+          icon={<Icon icon={ArrowUp} size="sm" />}
+          disabled={at === 0}
+          onClick={() => on.onMove(id, at - 1)}
+        />
+        <IconButton
+          label={`Move ${name} down`}
+          size="sm"
+          icon={<Icon icon={ArrowDown} size="sm" />}
+          disabled={at === count - 1}
+          onClick={() => on.onMove(id, at + 1)}
+        />
+        <IconButton
+          label={`Remove ${name}`}
+          size="sm"
+          icon={<Icon icon={Trash2} size="sm" />}
+          className="text-danger-600"
+          onClick={() => on.onRemove(id)}
+        />
+      </div>
+      <DeletionNotice rows={doomed} onKeep={on.onKeep} className="mt-1" />
+    </li>
+  );
+}
+
+type NameFieldProps = {
+  label: string;
+  value: string;
+  /** Hears of a new name once the field is left; never of a blank one, which is ignored. */
+  onCommit: (name: string) => void;
+  /** Names that something else has. */
+  isTaken?: ((name: string) => boolean) | undefined;
+  className?: string | undefined;
+};
+
+/** A name that is changed where it stands. Escape brings the old one back. */
+function NameField({ label, value, onCommit, isTaken, className }: NameFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isRefused = typed !== null && typed.trim() !== '' && (isTaken?.(typed) ?? false);
+
+  function commit() {
+    const name = typed?.trim() ?? '';
+    setTyped(null);
+    if (name !== '' && name !== value && !isRefused) onCommit(name);
+  }
+
+  return (
+    <Field
+      label={label}
+      hideLabel
+      className="min-w-0 flex-1"
+      error={isRefused ? 'There is a value with this name already' : null}
+    >
+      <TextInput
+        value={typed ?? value}
+        maxLength={60}
+        autoComplete="off"
+        className={className}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            commit();
+          } else if (event.key === 'Escape' && typed !== null) {
+            event.preventDefault();
+            event.stopPropagation();
+            setTyped(null);
+          }
+        }}
+      />
+    </Field>
   );
 }

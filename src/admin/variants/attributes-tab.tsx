@@ -1,20 +1,24 @@
-import type { AttributeName } from '../../shop/catalogue/catalogue.types.ts';
+import type { AttributeName, DependencyRule } from '../../shop/catalogue/catalogue.types.ts';
+import { combinationCount } from '../../shop/catalogue/dependency.rules.ts';
 import {
+  type Offer,
   addValue,
   changeValue,
   moveValue,
-  type Offer,
   removeValue,
   renameGroup,
   renameValue,
-} from '../../shop/variants/attribute-edits.rules.ts';
+  setRule,
+  valuesOf,
+} from '../../shop/variants/attributes.rules.ts';
 import { combinations } from '../../shop/variants/combinations.rules.ts';
-import { AttributeGroup } from './attribute-group.tsx';
 import { isDoomed } from '../../shop/variants/variant-plan.rules.ts';
 import type { EditedValue, VariantRow } from '../../shop/variants/variants.types.ts';
-import { DeletionNotice } from './what-save-deletes.tsx';
-import { RulesEditor } from './rules-editor.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { AttributeGroup } from './attribute-group.tsx';
 import type { VariantsForm } from './use-variants-form.ts';
+import { DeletionNotice } from './what-save-deletes.tsx';
 
 /** Which sizes, types and colours a product is offered in, and what may be combined. Specification, admin §3. */
 export function AttributesTab({ form, rows }: { form: VariantsForm; rows: readonly VariantRow[] }) {
@@ -62,4 +66,121 @@ function changesOf(group: AttributeName, offer: Offer, change: VariantsForm['cha
     onEnable: (id: string, enabled: boolean) => change(changeValue(offer, { group, id }, { enabled })),
     onColor: (id: string, hexColor: string) => change(changeValue(offer, { group, id }, { hexColor })),
   };
+}
+
+type RulesEditorProps = { draft: Offer; onChange: VariantsForm['change'] };
+
+/** What may be combined with each size; nothing ticked allows all. Specification, admin §3 'Dependency rule'. */
+function RulesEditor({ draft, onChange }: RulesEditorProps) {
+  const sizes = valuesOf(draft, 'pot_size').filter(({ enabled }) => enabled);
+  return (
+    <section aria-labelledby="rules-title">
+      <h3 id="rules-title" className="text-xl">
+        Dependency rules
+      </h3>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        Tick what a size may be combined with. A size with nothing ticked goes with everything.
+      </p>
+      {sizes.length === 0 ? <p className="text-ink-soft">Enable a size to say what it goes with.</p> : null}
+      <div className="grid gap-2">
+        {sizes.map(({ id, name }) => (
+          <SizeRule key={id} size={name} draft={draft} onChange={onChange} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function SizeRule({ size, draft, onChange }: RulesEditorProps & { size: string }) {
+  const rule = ruleFor(draft.rules, size);
+  const types = enabledNames(draft, 'pot_type');
+  const colors = enabledNames(draft, 'pot_color');
+  const hasColors = valuesOf(draft, 'pot_color').length > 0;
+  const count = combinationCount(draft.rules, {
+    sizes: [size],
+    potTypes: types,
+    potColors: hasColors ? colors : null,
+  });
+  const set = (change: Partial<DependencyRule>) => onChange(setRule(draft, { ...rule, ...change }));
+  return (
+    <details className="rounded-lg bg-paper px-4 py-2.5">
+      <summary className="cursor-pointer rounded-sm py-1">
+        <span className="mr-3 font-semibold">{size}</span>
+        <Badge className="mr-3">{count === 1 ? '1 combination' : `${count} combinations`}</Badge>
+        <span className="text-sm text-muted">{ruleText(rule)}</span>
+      </summary>
+      <div className="grid gap-4 pt-3 pb-1 sm:grid-cols-2">
+        <Allowed
+          legend={`Pot types for ${size}`}
+          names={types}
+          allowed={rule.allowedPotTypes}
+          onChange={(allowedPotTypes) => set({ allowedPotTypes })}
+        />
+        <Allowed
+          legend={`Colours for ${size}`}
+          names={colors}
+          allowed={rule.allowedPotColors}
+          onChange={(allowedPotColors) => set({ allowedPotColors })}
+        />
+      </div>
+    </details>
+  );
+}
+
+type AllowedProps = {
+  legend: string;
+  names: string[];
+  allowed: string[];
+  onChange: (allowed: string[]) => void;
+};
+
+/** Names that were ticked and are no longer offered stay in sight: taking away the last of them allows all. */
+function Allowed({ legend, names, allowed, onChange }: AllowedProps) {
+  const shown = [...names, ...allowed.filter((name) => !names.includes(name))];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      {shown.length === 0 ? <p className="text-sm text-muted">None is enabled.</p> : null}
+      <div className="flex flex-wrap gap-x-5">
+        {shown.map((name) => (
+          <Checkbox
+            key={name}
+            label={names.includes(name) ? name : `${name} (not offered)`}
+            checked={allowed.includes(name)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...allowed, name] : allowed.filter((other) => other !== name))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Several rules of one size all hold (storefront §4): edited, they become one. */
+function ruleFor(rules: readonly DependencyRule[], size: string): DependencyRule {
+  const own = rules.filter(({ potSize }) => potSize === size);
+  const both = (lists: string[][]) =>
+    lists
+      .filter((list) => list.length > 0)
+      .reduce<string[] | null>((kept, list) => kept?.filter((name) => list.includes(name)) ?? list, null) ??
+    [];
+  return {
+    potSize: size,
+    allowedPotTypes: both(own.map(({ allowedPotTypes }) => allowedPotTypes)),
+    allowedPotColors: both(own.map(({ allowedPotColors }) => allowedPotColors)),
+  };
+}
+
+function enabledNames(draft: Offer, group: 'pot_type' | 'pot_color'): string[] {
+  return valuesOf(draft, group)
+    .filter(({ enabled }) => enabled)
+    .map(({ name }) => name);
+}
+
+function ruleText({ allowedPotTypes, allowedPotColors }: DependencyRule): string {
+  if (allowedPotTypes.length + allowedPotColors.length === 0) return 'Everything allowed';
+  const types = allowedPotTypes.length > 0 ? allowedPotTypes.join(', ') : 'all types';
+  const colors = allowedPotColors.length > 0 ? allowedPotColors.join(', ') : 'all colours';
+  return `${types} in ${colors}`;
 }

@@ -1,12 +1,14 @@
-import { acceptedFiles, refusalSentence, reasonOfType } from '../../shop/media/upload.rules.ts';
+import { useState } from 'react';
+import { acceptedFiles, reasonOfType, refusalSentence } from '../../shop/media/upload.rules.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { FileDropZone } from '../../ui/file-drop-zone.tsx';
+import { Select } from '../../ui/select.tsx';
 import { BulkFileRow } from './bulk-file-row.tsx';
-import { LinkVariants } from './link-variants.tsx';
-import { StagedImages } from './staged-images.tsx';
-import type { BulkUploads } from './use-bulk-upload.ts';
+import type { BulkFile, BulkUploads } from './use-bulk-upload.ts';
 
 type BulkUploadProps = { uploads: BulkUploads; rows: VariantRow[]; staged: readonly StagedImage[] };
 
@@ -60,5 +62,79 @@ export function BulkUpload({ uploads, rows, staged }: BulkUploadProps) {
         </>
       ) : null}
     </div>
+  );
+}
+
+type LinkVariantsProps = { rows: VariantRow[]; files: BulkFile[]; onLink: (variantIds: string[]) => void };
+
+const options = [
+  ['size', 'Size'],
+  ['potType', 'Pot type'],
+  ['potColor', 'Colour'],
+] as const;
+type Option = (typeof options)[number][0];
+
+/** Says which variants the ticked files show, or all files where none is ticked: by size, type and colour. */
+function LinkVariants({ rows, files, onLink }: LinkVariantsProps) {
+  const [wanted, setWanted] = useState<Partial<Record<Option, string>>>({});
+  const matching = rows.filter((row) =>
+    options.every(([option]) => !wanted[option] || row[option] === wanted[option]),
+  );
+  const ticked = files.filter(({ isTicked }) => isTicked).length;
+  return (
+    <fieldset className="min-w-0 rounded-lg bg-paper px-4 py-3">
+      <legend className="sr-only">Link files to variants</legend>
+      <p className="mb-2 text-sm font-semibold figures">
+        Link {ticked > 0 ? `${ticked} of ${files.length} files` : 'all files'} to variants
+      </p>
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
+        {options.map(([option, label]) => (
+          <Field key={option} label={label}>
+            <Select
+              value={wanted[option] ?? ''}
+              onChange={({ currentTarget }) => setWanted({ ...wanted, [option]: currentTarget.value })}
+            >
+              <option value="">Any</option>
+              {[...new Set(rows.flatMap((row) => row[option] ?? []))].map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+        <Button variant="outline" onClick={() => onLink(matching.map(({ id }) => id))}>
+          Link {matching.length === 1 ? '1 variant' : `${matching.length} variants`}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type StagedImagesProps = { images: readonly StagedImage[]; onRemove: (address: string) => void };
+
+/** The pictures that are saved with the product, for variants that are not saved yet. */
+export function StagedImages({ images, onRemove }: StagedImagesProps) {
+  const isOne = images.length === 1;
+  return (
+    <Alert>
+      {isOne ? '1 image is' : `${images.length} images are`} staged for variants that are not saved yet. Save
+      the product to keep {isOne ? 'it' : 'them'}.
+      <ul aria-label="Staged images" className="mt-2 grid gap-1">
+        {images.map(({ address, facts }) => (
+          <li key={address} className="flex items-center justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">{facts.originalFileName}</span>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Remove ${facts.originalFileName}`}
+              onClick={() => onRemove(address)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

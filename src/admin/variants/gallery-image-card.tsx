@@ -1,13 +1,12 @@
 import { ArrowLeft, ArrowRight, GripVertical, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { VariantGalleryImage } from '../../shop/variants/gallery-image.types.ts';
-import { isPosition } from '../../shop/variants/gallery.rules.ts';
+import { type VariantGalleryImage, isPosition } from '../../shop/variants/gallery.rules.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Gallery } from './use-gallery.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { summariseVariants } from '../../shop/variants/variant-summary.rules.ts';
+import { summariseVariants } from '../../shop/variants/variant-rows.rules.ts';
 import { aStored } from '../../shop/variants/variants.fixtures.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import {
+  type LiveEdits,
   bulkChanges,
   fieldsThatAre,
-  type LiveEdits,
   toUpdates,
   withReplaced,
   withState,

@@ -4,7 +4,6 @@ import type { StagedImage, VariantRow } from '../../shop/variants/variants.types
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { uploadFile } from '../media/upload-file.ts';
 import { callShop } from './call-shop.ts';
-import type { BulkFile } from './use-bulk-upload.ts';
 
 type Sending = {
   productId: string | undefined;
@@ -25,7 +24,7 @@ const okSchema = z.object({ ok: z.boolean() });
 
 /** Uploads one file and shows it in the galleries of its saved variants. Never throws. */
 export async function sendBulkFile(
-  { file, altText, variantIds }: Pick<BulkFile, 'file' | 'altText' | 'variantIds'>,
+  { file, altText, variantIds }: { file: File; altText: string; variantIds: string[] },
   { productId, rows, position, together, onProgress }: Sending,
 ): Promise<BulkOutcome> {
   const linked = rows.filter(({ id }) => variantIds.includes(id));

@@ -1,20 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
-import type { VariantGalleryImage } from '../../shop/variants/gallery-image.types.ts';
-import { moveTo } from '../../shop/variants/gallery.rules.ts';
+import { type VariantGalleryImage, moveTo } from '../../shop/variants/gallery.rules.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
+import { gallerySchema } from '../../shop/variants/variants.schema.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { callShop } from './call-shop.ts';
-import { forgetGalleries, readGallery } from './read-gallery.ts';
+import { type ShopAnswer, callShop } from './call-shop.ts';
 
-type Of = { productId: string; variantId: string };
 type Said = { done: string; failed: (message: string) => { title: string } };
 
 const okSchema = z.object({ ok: z.boolean() });
 
 /** The pictures of one variant and what can be done to them. `version` changes when others may have changed them. */
-export function useGallery({ productId, variantId }: Of, version: unknown) {
+export function useGallery({ productId, variantId }: OneVariant, version: unknown) {
   const [images, setImages] = useState<VariantGalleryImage[]>();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -104,3 +102,35 @@ export function useGallery({ productId, variantId }: Of, version: unknown) {
 }
 
 export type Gallery = ReturnType<typeof useGallery>;
+
+/** Specification, admin §9. */
+const FRESH_MS = 30_000;
+
+type FoundGallery = ShopAnswer<{ images: VariantGalleryImage[] }>;
+type OneVariant = { productId: string; variantId: string };
+
+const kept = new Map<string, { readAt: number; gallery: Promise<FoundGallery> }>();
+
+/** The gallery of a variant: fresh for 30 seconds, and asked for once more if it cannot be read. */
+function readGallery({ productId, variantId }: OneVariant): Promise<FoundGallery> {
+  const known = kept.get(variantId);
+  if (known && performance.now() - known.readAt < FRESH_MS) return known.gallery;
+  const address = `/api/admin/variant-images?${new URLSearchParams({ productId, variantId })}`;
+  const ask = () => callShop(address, { answer: gallerySchema });
+  const gallery = askTwice(ask).then((read) => {
+    if (!read.ok) kept.delete(variantId);
+    return read;
+  });
+  kept.set(variantId, { readAt: performance.now(), gallery });
+  return gallery;
+}
+
+async function askTwice(ask: () => Promise<FoundGallery>): Promise<FoundGallery> {
+  const first = await ask();
+  return first.ok ? first : ask();
+}
+
+/** What is kept is no longer true. */
+function forgetGalleries(): void {
+  kept.clear();
+}

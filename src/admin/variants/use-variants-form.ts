@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { noVariants } from '../../shop/variants/no-variants.ts';
 import {
   collides,
   isVariantsDirty,
+  noVariants,
   rebaseVariants,
   toVariantsDraft,
   withEdit,
 } from '../../shop/variants/variants-draft.rules.ts';
-import type { SentVariants } from '../../shop/variants/variants-draft.schema.ts';
+import type { SentVariants } from '../../shop/variants/variants.schema.ts';
 import type {
   StagedImage,
   VariantEdit,

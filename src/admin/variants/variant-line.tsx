@@ -2,22 +2,21 @@ import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { priceProblem } from '../../shop/catalogue/typed-numbers.schema.ts';
 import { rupeesToPaise } from '../../shop/money.ts';
-import { rowProblems } from '../../shop/variants/check-variants.rules.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
-import type { VariantEdit, VariantRow } from '../../shop/variants/variants.types.ts';
-import { isDoomed } from '../../shop/variants/variant-plan.rules.ts';
 import { lossText } from '../../shop/variants/describe-variants.rules.ts';
-import { Button } from '../../ui/button.tsx';
+import { isDoomed } from '../../shop/variants/variant-plan.rules.ts';
+import { rowProblems } from '../../shop/variants/variant-rows.rules.ts';
+import type { VariantEdit, VariantRow } from '../../shop/variants/variants.types.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { LiveField, LiveStates } from './live-edits.rules.ts';
-import { type FieldMark, liveMark, Mark, NumberInput } from './number-input.tsx';
-import { isSameRow } from './same-row.rules.ts';
+import { type FieldMark, Mark, NumberInput, liveMark } from './number-input.tsx';
 import { DeletionNotice } from './what-save-deletes.tsx';
 
 type VariantLineProps = {
@@ -222,4 +221,16 @@ function RowBadge({ row: { stored, enabled, isKept, fits, isDiscounted } }: { ro
   if (!enabled)
     return <Badge tone="low">{stored.isOrdered ? 'Disabled, kept for its orders' : 'Will be deleted'}</Badge>;
   return isDiscounted ? <Badge tone="deal">Discounted</Badge> : null;
+}
+
+/** Whether a line of the variants' list would be drawn alike: rows are worked out anew with every key that is typed. */
+export function isSameRow(one: VariantRow, other: VariantRow): boolean {
+  const { stored: before, ...row } = one;
+  const { stored: after, ...next } = other;
+  return isSame(row, next) && (before && after ? isSame(before, after) : before === after);
+}
+
+function isSame<Fields extends object>(one: Fields, other: Fields): boolean {
+  const keys = Object.keys(one) as (keyof Fields)[];
+  return keys.every((key) => one[key] === other[key]);
 }

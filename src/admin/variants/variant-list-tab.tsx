@@ -1,19 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { formatPaise } from '../../shop/money.ts';
+import { isDoomed } from '../../shop/variants/variant-plan.rules.ts';
+import { summariseVariants } from '../../shop/variants/variant-rows.rules.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { StagedImage, VariantEdit, VariantRow } from '../../shop/variants/variants.types.ts';
-import { isDoomed } from '../../shop/variants/variant-plan.rules.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { DisableQuestion } from './what-save-deletes.tsx';
 import { useRowSelection } from '../table/use-row-selection.ts';
 import { BulkEdit, BulkQuestion, BulkUndoBar } from './bulk-edit.tsx';
-import { bulkChanges, type LiveEdits, type LiveField, type NumberChange } from './live-edits.rules.ts';
+import { type LiveEdits, type LiveField, type NumberChange, bulkChanges } from './live-edits.rules.ts';
 import type { InPlaceEdits } from './use-in-place-edits.ts';
 import type { VariantsForm } from './use-variants-form.ts';
-import { lineColumns, type LineHandlers, VariantLine } from './variant-line.tsx';
-import { VariantSummary } from './variant-summary.tsx';
+import { type LineHandlers, VariantLine, lineColumns } from './variant-line.tsx';
+import { DisableQuestion } from './what-save-deletes.tsx';
 
 type VariantListTabProps = {
   rows: VariantRow[];
@@ -221,3 +222,26 @@ const headColumns = cx('grid-cols-[auto_1fr]', lineColumns);
 function defined(edit: VariantEdit): VariantEdit {
   return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 }
+
+/** What is offered, in four figures. Specification, admin §2 'Manage Products'. */
+function VariantSummary({ rows, staged }: { rows: VariantRow[]; staged: readonly StagedImage[] }) {
+  const summary = summariseVariants(rows, (id) => staged.some(({ variantIds }) => variantIds.includes(id)));
+  const figures = [
+    ['Active variants', whole.format(summary.active)],
+    ['With images', whole.format(summary.withImages)],
+    ['Total stock', whole.format(summary.stock)],
+    ['Inventory value', summary.valuePaise === null ? 'Too much to count' : formatPaise(summary.valuePaise)],
+  ] as const;
+  return (
+    <dl aria-label="Variant summary" className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
+      {figures.map(([name, figure]) => (
+        <div key={name} className="rounded-lg bg-leaf-50 px-4 py-2.5">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-serif text-base wrap-anywhere figures sm:text-xl">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const whole = new Intl.NumberFormat('en-IN');

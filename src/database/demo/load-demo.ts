@@ -1,5 +1,5 @@
 import { demoShop } from '../../../demo/shop.ts';
-import { createDatabase, type Database, type Pool } from '../client.ts';
+import { type Database, type Pool, createDatabase } from '../client.ts';
 import {
   howItWorksSteps,
   informationPages,
@@ -8,8 +8,7 @@ import {
   testimonials,
 } from '../tables/content.ts';
 import { promoCodes } from '../tables/promo.ts';
-import { pictureAddress } from './picture-address.ts';
-import { loadDemoProducts } from './load-demo-products.ts';
+import { loadDemoProducts, pictureAddress } from './demo-products.ts';
 
 type LoadOptions = { demo: boolean; appUrl: string; log: { info(message: string): void } };
 

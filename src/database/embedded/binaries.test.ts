@@ -1,12 +1,9 @@
 import { cp, mkdir, readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { copyBinaries } from './copy-binaries.ts';
+import { copyBinaries, findInstalled, provideBinaries } from './binaries.ts';
 import { makeFolder } from './embedded.fixtures.ts';
-import { findInstalled } from './installed-binaries.ts';
-import { provideBinaries } from './provide-binaries.ts';
-import { chooseUser } from './run-as.ts';
-import { runTool } from './run-tool.ts';
+import { chooseUser, runTool } from './run-as.ts';
 
 test('programs are run where they were installed', async () => {
   const installed = await findInstalled();

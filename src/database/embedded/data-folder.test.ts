@@ -1,8 +1,8 @@
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { hasEnded, kill, makeFolder, query, runProgram, shareFolder, start } from './embedded.fixtures.ts';
-import { waitUntil } from './wait-until.ts';
+import { waitUntil } from './processes.ts';
 
 test('a path too long for a socket gets one in a short private folder, gone after the stop', async () => {
   const dataDir = await makeFolder('plants and pots/'.repeat(8));

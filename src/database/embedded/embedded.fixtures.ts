@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, vi } from 'vitest';
 import { readPostmaster } from './postmaster.ts';
-import { isAlive } from './processes.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './start-embedded-postgres.ts';
-import { waitUntil } from './wait-until.ts';
+import { isAlive, waitUntil } from './processes.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const PROGRAM = fileURLToPath(new URL('./program.fixtures.ts', import.meta.url));
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

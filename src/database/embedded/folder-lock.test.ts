@@ -1,10 +1,9 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { hasEnded, kill, makeFolder, onEnd, runProgram, shareFolder, start } from './embedded.fixtures.ts';
-import { lockFolder } from './folder-lock.ts';
-import { describeSelf, isHolding } from './lock-holder.ts';
+import { EmbeddedPostgresError } from './failures.ts';
+import { describeSelf, isHolding, lockFolder } from './folder-lock.ts';
 
 test('a second program on the folder is refused with one line, and the first goes on', async () => {
   const dataDir = await shareFolder();

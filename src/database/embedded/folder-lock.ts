@@ -1,13 +1,24 @@
-import { mkdir, readdir, rename, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  readFile,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { describeSelf, isHolding, readHolder, type Holder } from './lock-holder.ts';
-import { waitUntil } from './wait-until.ts';
+import { EmbeddedPostgresError } from './failures.ts';
+import { inspectProcess, waitUntil } from './processes.ts';
 
 const HEARTBEAT_MS = 2_000;
 const UNREADABLE_MS = 1_000;
 
-export type FolderLock = { release(): Promise<void> };
+type FolderLock = { release(): Promise<void> };
 
 /**
  * Makes this program the only one that uses `folder`, until `release` or its end. Throws EmbeddedPostgresError when
@@ -56,14 +67,14 @@ async function claim(file: string, self: Holder): Promise<boolean> {
 }
 
 function keep(file: string, self: Holder): FolderLock {
-  const heartbeat = setInterval(() => {
+  const beating = setInterval(() => {
     const now = new Date();
     utimes(file, now, now).catch(() => undefined);
   }, HEARTBEAT_MS);
-  heartbeat.unref();
+  beating.unref();
   return {
     async release() {
-      clearInterval(heartbeat);
+      clearInterval(beating);
       await markReleased(file, self);
     },
   };
@@ -97,4 +108,65 @@ async function numbers(place: string): Promise<number[]> {
 
 function fileOf(place: string, number: number): string {
   return path.join(place, `${number}.json`);
+}
+
+/** Three heartbeats of the holder. */
+const SILENCE_MS = 6_000;
+
+type Holder = {
+  pid: number;
+  started: string | null;
+  /** Pids of one system (or container) mean nothing in another. */
+  system: string;
+  released: boolean;
+};
+
+export async function describeSelf(): Promise<Holder> {
+  const facts = await inspectProcess(process.pid);
+  return {
+    pid: process.pid,
+    started: facts?.started ?? null,
+    system: await nameSystem(),
+    released: false,
+  };
+}
+
+/** What a lock file says, undefined when it is absent or not completely written. */
+async function readHolder(file: string): Promise<Holder | undefined> {
+  try {
+    const holder = JSON.parse(await readFile(file, 'utf8')) as Partial<Holder> | null;
+    const { pid, started = null, system = '', released = false } = holder ?? {};
+    return typeof pid === 'number' ? { pid, started, system, released } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Does the program that wrote this lock still live? In the same system its process says so; from another (a container
+ * on the same volume, or this machine before it was started anew) only the lock's heartbeat does.
+ */
+export async function isHolding(holder: Holder, file: string, silenceMs = SILENCE_MS): Promise<boolean> {
+  if (holder.system === (await nameSystem())) {
+    const facts = await inspectProcess(holder.pid);
+    return facts !== undefined && (facts.started ?? null) === holder.started;
+  }
+  const before = await lastBeat(file);
+  const beat = await waitUntil(async () => ((await lastBeat(file)) === before ? undefined : true), {
+    withinMs: silenceMs,
+    everyMs: 100,
+  });
+  return beat === true;
+}
+
+async function lastBeat(file: string): Promise<number> {
+  const { mtimeMs } = await stat(file);
+  return mtimeMs;
+}
+
+async function nameSystem(): Promise<string> {
+  if (process.platform !== 'linux') return hostname();
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => hostname());
+  const pidNamespace = await readlink('/proc/self/ns/pid').catch(() => '');
+  return `${boot.trim()} ${pidNamespace}`;
 }

@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster, Log } from './cluster.types.ts';
 import { PID_FILE } from './postmaster.ts';
 import { isAlive } from './processes.ts';
-import { stopServer, type Running } from './server.ts';
-import { pruneLogs } from './server-log.ts';
+import { type Running, pruneLogs, stopServer } from './server.ts';
 
 const LOOK_MS = 1_000;
 const RETRY_MS = 5_000;

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import {
   hasEnded,
   kill,
-  shareFolder,
   onEnd,
   query,
   runProgram,
   serverPid,
+  shareFolder,
   start,
 } from './embedded.fixtures.ts';
-import { waitUntil } from './wait-until.ts';
+import { waitUntil } from './processes.ts';
 
 test('the server of a program that was killed is joined, not started anew', async () => {
   const dataDir = await shareFolder();

@@ -1,8 +1,7 @@
 import { readFile, readlink, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Cluster } from './cluster.types.ts';
-import { inspectProcess } from './processes.ts';
-import { waitUntil } from './wait-until.ts';
+import { inspectProcess, waitUntil } from './processes.ts';
 
 export const PID_FILE = 'postmaster.pid';
 const EMPTY_MS = 1_000;

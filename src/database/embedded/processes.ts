@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
 /** `started` tells two processes apart that were given the same pid; undefined where the system does not say. */
-export type ProcessFacts = { started: string | undefined; command: string | undefined };
+type ProcessFacts = { started: string | undefined; command: string | undefined };
 
 /** What is known of a process, undefined when there is none. One that ended but was never reaped counts as none. */
 export async function inspectProcess(pid: number): Promise<ProcessFacts | undefined> {
@@ -52,5 +53,18 @@ function answersSignals(pid: number): boolean {
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Asks until `condition` gives something other than undefined or `withinMs` have passed (then undefined). */
+export async function waitUntil<T>(
+  condition: () => Promise<T | undefined>,
+  { withinMs, everyMs = 10 }: { withinMs: number; everyMs?: number },
+): Promise<T | undefined> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const answer = await condition();
+    if (answer !== undefined || Date.now() >= end) return answer;
+    await pause(everyMs);
   }
 }

@@ -1,7 +1,8 @@
-import { lchown, readdir, readFile, stat } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { lchown, readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { User } from './cluster.types.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from './failures.ts';
 
 const NOBODY: User = { uid: 65_534, gid: 65_534 };
 
@@ -55,4 +56,51 @@ export async function isPermitted(user: User, place: string, wanted: number): Pr
   const { mode, uid, gid } = await stat(place);
   const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0;
   return ((mode >> shift) & wanted) === wanted;
+}
+
+/**
+ * How PostgreSQL is told of its folder: by its path or, where `user` cannot pass the folders above it, as the folder
+ * it was started in. That one the program enters while it is still root, so the data stay in place and nobody's
+ * permissions are touched. Only Linux can name it so; elsewhere throws EmbeddedPostgresError.
+ */
+export async function nameFolder(folder: string, user: User | undefined): Promise<string> {
+  if (!user || (await canEnter(user, folder))) return folder;
+  if (process.platform === 'linux') return '/proc/self/cwd';
+  throw new EmbeddedPostgresError(
+    `PostgreSQL cannot run as root, and the user it runs as instead (uid ${user.uid}) may not enter ${folder}. ` +
+      'Choose a DATA_DIR that every user may enter, or start the program as another user.',
+  );
+}
+
+const PASSED_ON = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'];
+
+/** The program's secrets stay with the program, and PG* variables of the machine's own PostgreSQL out of the way. */
+export function toolEnvironment(): NodeJS.ProcessEnv {
+  const passed = PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return { ...Object.fromEntries(passed), LC_ALL: 'C' };
+}
+
+/** Runs one of PostgreSQL's programs to its end, in `folder` and as `user`. */
+export function runTool(
+  program: string,
+  args: string[],
+  { folder, user, input = '' }: { folder: string; user: User | undefined; input?: string },
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: folder, ...user, env: toolEnvironment(), windowsHide: true });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', (error) => reject(cannotRun(program, error)));
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString('utf8') }));
+    // It may end before it has read everything; its exit code tells.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+  });
+}
+
+export function cannotRun(program: string, error: Error): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(`PostgreSQL's ${program} cannot be run: ${error.message}.`, {
+    cause: error,
+  });
 }

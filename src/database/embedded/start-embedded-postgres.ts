@@ -1,21 +1,15 @@
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCluster } from './check-cluster.ts';
+import { findInstalled, provideBinaries } from './binaries.ts';
+import { createCluster, hasCluster } from './cluster.ts';
 import type { Cluster, Endpoint, Log, Tuning } from './cluster.types.ts';
-import { describeConnection, type Connection } from './connection.ts';
-import { createCluster } from './create-cluster.ts';
-import { explainSystemError } from './explain-failure.ts';
+import { type Connection, chooseLoopback, chooseSocket, describeConnection, nameByHash } from './endpoint.ts';
+import { explainSystemError } from './failures.ts';
 import { lockFolder } from './folder-lock.ts';
-import { findInstalled } from './installed-binaries.ts';
 import { keepRunning } from './keep-running.ts';
-import { chooseLoopback } from './loopback.ts';
-import { nameFolder } from './name-folder.ts';
-import { provideBinaries } from './provide-binaries.ts';
-import { chooseUser } from './run-as.ts';
-import { bringUp } from './server.ts';
-import { pruneLogs } from './server-log.ts';
+import { chooseUser, nameFolder } from './run-as.ts';
+import { bringUp, pruneLogs } from './server.ts';
 import { composeSettings } from './settings.ts';
-import { chooseSocket, nameByHash } from './socket-path.ts';
 
 export type EmbeddedPostgresOptions = {
   /** The database is kept in its subfolder `postgres`; made when absent. */

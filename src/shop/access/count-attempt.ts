@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import type { Database } from '../../database/client.ts';
-import { rateLimits } from '../../database/tables/protection.ts';
+import { rateLimits } from '../../database/tables/accounts.ts';
 
 export type AttemptLimit = {
   /** What is limited, like 'sign-in by account'. */

@@ -1,6 +1,11 @@
 import { lt } from 'drizzle-orm';
-import { accountEmails, sessions, verifications } from '../../database/tables/accounts.ts';
-import { rateLimits, wrongPasswords } from '../../database/tables/protection.ts';
+import {
+  accountEmails,
+  rateLimits,
+  sessions,
+  verifications,
+  wrongPasswords,
+} from '../../database/tables/accounts.ts';
 import type { Shop } from '../shop.types.ts';
 
 const MAIL_NOTES_DAYS = 7;

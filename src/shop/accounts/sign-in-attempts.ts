@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import type { Database } from '../../database/client.ts';
-import { users } from '../../database/tables/accounts.ts';
+import { users, wrongPasswords } from '../../database/tables/accounts.ts';
 import { activityLog } from '../../database/tables/activity.ts';
-import { wrongPasswords } from '../../database/tables/protection.ts';
 import { indianDay } from '../indian-time.ts';
 import type { Shop } from '../shop.types.ts';
 import { type WrongPasswords, manyWrongPasswords } from './password.rules.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
-import { listActivity } from '../activity/list-activity.ts';
 import type { ActivityEntry } from '../activity/activity.types.ts';
+import { listActivity } from '../activity/list-activity.ts';
 import { orNothing } from '../or-nothing.ts';
 import type { Shop } from '../shop.types.ts';
-import { readVariantsState } from '../variants/read-variants-state.ts';
+import { readVariantsState } from '../variants/stored-variants.ts';
 import { variantsMessages } from '../variants/variants-messages.ts';
 import type { VariantsState } from '../variants/variants.types.ts';
 import type { ProductDraft } from './product-draft.types.ts';

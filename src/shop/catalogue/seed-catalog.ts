@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { loadCatalogProducts } from '../../database/demo/load-catalog-products.ts';
+import { loadCatalogProducts } from '../../database/demo/demo-products.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/record-activity.ts';

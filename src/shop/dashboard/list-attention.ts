@@ -18,9 +18,8 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { accountEmails } from '../../database/tables/accounts.ts';
-import { orderEmails, orders, orderTimeline } from '../../database/tables/orders.ts';
-import { payments } from '../../database/tables/payments.ts';
-import { refunds } from '../../database/tables/refunds.ts';
+import { orderEmails, orderTimeline, orders } from '../../database/tables/orders.ts';
+import { payments, refunds } from '../../database/tables/payments.ts';
 import type { EmailKind } from '../emails/email-kinds.rules.ts';
 import { listStoredEmails } from '../emails/list-stored-emails.ts';
 import type { Shop } from '../shop.types.ts';

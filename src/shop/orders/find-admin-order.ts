@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
-import { orders, orderTimeline } from '../../database/tables/orders.ts';
-import { refunds } from '../../database/tables/refunds.ts';
+import { orderTimeline, orders } from '../../database/tables/orders.ts';
+import { refunds } from '../../database/tables/payments.ts';
 import { findOrderPayment, leftToRefund } from '../refunds/refundable-payment.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminOrderDetail, AdminRefund, StaffTimelineEntry } from './admin-order.types.ts';

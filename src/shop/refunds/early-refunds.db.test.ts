@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { orders } from '../../database/tables/orders.ts';
-import { payments, providerEvents } from '../../database/tables/payments.ts';
-import { refunds } from '../../database/tables/refunds.ts';
+import { payments, providerEvents, refunds } from '../../database/tables/payments.ts';
 import { handleProviderEvent } from '../checkout/handle-provider-event.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 

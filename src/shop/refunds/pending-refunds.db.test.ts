@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAdministrator } from '../../../tests/administrator-fixture.ts';
 import { addPlainProduct } from '../../../tests/catalogue-fixture.ts';
 import { placePaidOrder } from '../../../tests/paid-order-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { orderTimeline } from '../../database/tables/orders.ts';
-import { refunds } from '../../database/tables/refunds.ts';
+import { refunds } from '../../database/tables/payments.ts';
 import { refundOrder } from './refund-order.ts';
 import { retryRefunds } from './retry-refunds.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orders } from '../../database/tables/orders.ts';
-import { refunds } from '../../database/tables/refunds.ts';
+import { refunds } from '../../database/tables/payments.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { Shop } from '../shop.types.ts';

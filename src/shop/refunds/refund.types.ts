@@ -1,5 +1,4 @@
-import type { payments } from '../../database/tables/payments.ts';
-import type { refunds } from '../../database/tables/refunds.ts';
+import type { payments, refunds } from '../../database/tables/payments.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 export type Payment = typeof payments.$inferSelect;

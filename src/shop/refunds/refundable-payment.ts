@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne, sum } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { payments } from '../../database/tables/payments.ts';
-import { refunds } from '../../database/tables/refunds.ts';
+import { payments, refunds } from '../../database/tables/payments.ts';
 import type { Payment } from './refund.types.ts';
 
 /** The payment that pays an order; none for a zero total. `lock` it after its order. */

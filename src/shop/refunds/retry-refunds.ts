@@ -1,5 +1,5 @@
 import { asc, inArray, lte } from 'drizzle-orm';
-import { refunds } from '../../database/tables/refunds.ts';
+import { refunds } from '../../database/tables/payments.ts';
 import type { Shop } from '../shop.types.ts';
 import { askAboutRefund } from './ask-about-refund.ts';
 import { askProviderForRefund } from './ask-provider-for-refund.ts';

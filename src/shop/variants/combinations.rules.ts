@@ -1,7 +1,7 @@
 import type { Selection } from '../catalogue/catalogue.types.ts';
 import { allowedCombinations } from '../catalogue/dependency.rules.ts';
 import { valueId } from '../catalogue/value-id.rules.ts';
-import { type Offer, valuesOf } from './attribute-edits.rules.ts';
+import { type Offer, valuesOf } from './attributes.rules.ts';
 
 export type Combination = Selection & {
   /** temp-{size}-{type}-{color}: stays while values are renamed. Specification, admin §3 'Variant (editor)'. */

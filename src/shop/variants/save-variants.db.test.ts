@@ -1,24 +1,23 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAdministrator } from '../../../tests/administrator-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { addOrder } from '../../../tests/order-fixture.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import {
   productAttributes,
-  products,
   productVariants,
+  products,
   variantImages,
 } from '../../database/tables/catalogue.ts';
 import { orderItems } from '../../database/tables/orders.ts';
-import { addOrder } from '../../../tests/order-fixture.ts';
 import { createCategory } from '../catalogue/create-category.ts';
 import { createProduct } from '../catalogue/create-product.ts';
 import { defaultVariant } from '../catalogue/default-variant.rules.ts';
 import { findEditedProduct } from '../catalogue/find-edited-product.ts';
 import { emptyDraft } from '../catalogue/product-draft.rules.ts';
 import { updateProduct } from '../catalogue/update-product.ts';
-import { addValue, changeValue, removeValue, renameValue } from './attribute-edits.rules.ts';
-import { noVariants } from './no-variants.ts';
-import { toVariantsDraft, withEdit } from './variants-draft.rules.ts';
+import { addValue, changeValue, removeValue, renameValue } from './attributes.rules.ts';
+import { noVariants, toVariantsDraft, withEdit } from './variants-draft.rules.ts';
 import { anOffer } from './variants.fixtures.ts';
 import type { VariantsDraft } from './variants.types.ts';
 

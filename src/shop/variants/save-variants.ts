@@ -3,18 +3,16 @@ import type { Database } from '../../database/client.ts';
 import { variantImages } from '../../database/tables/catalogue.ts';
 import type { Actor } from '../access/administrators.ts';
 import type { FieldChange } from '../activity/activity.types.ts';
-import { variantsProblem } from './check-variants.rules.ts';
+import { insertVariantImages } from './add-variant-images.ts';
 import { combinationKey, combinations } from './combinations.rules.ts';
 import { describeOffer, describePlan } from './describe-variants.rules.ts';
-import { insertVariantImages } from './insert-variant-images.ts';
-import { readVariantsState } from './read-variants-state.ts';
+import { readVariantsState } from './stored-variants.ts';
 import { type VariantPlan, givenAway, planVariants } from './variant-plan.rules.ts';
-import { variantRows } from './variant-rows.rules.ts';
+import { variantRows, variantsProblem } from './variant-rows.rules.ts';
 import { hasOwnOffer } from './variants-draft.rules.ts';
-import type { SentVariants } from './variants-draft.schema.ts';
+import type { SentVariants } from './variants.schema.ts';
 import type { StagedImage, VariantRow, VariantsState } from './variants.types.ts';
-import { writeAttributes, writeRules } from './write-attributes.ts';
-import { writePlan } from './write-plan.ts';
+import { writeAttributes, writePlan, writeRules } from './write-variants.ts';
 
 export type SavedVariants =
   | {

@@ -8,7 +8,7 @@ import { formatPaise } from '../money.ts';
 import type { Shop } from '../shop.types.ts';
 import { combinationName } from './combinations.rules.ts';
 import { cut } from './describe-variants.rules.ts';
-import { lockVariants } from './lock-variants.ts';
+import { lockVariants } from './stored-variants.ts';
 
 type Numbers = { pricePaise?: number | undefined; stock?: number | undefined };
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAdministrator } from '../../../tests/administrator-fixture.ts';
 import { addVariantProduct } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
 import { aPicture, inPieces } from '../../media/pictures.fixtures.ts';
@@ -12,11 +12,13 @@ import { findProduct } from '../catalogue/find-product.ts';
 import { galleryImages } from '../catalogue/image-priority.rules.ts';
 import { storeUpload } from '../media/store-upload.ts';
 import { addVariantImages } from './add-variant-images.ts';
-import { deleteVariantImage } from './delete-variant-image.ts';
-import { listVariantImages } from './list-variant-images.ts';
-import { reorderVariantImages } from './reorder-variant-images.ts';
-import { setAltText } from './set-alt-text.ts';
-import { setCoverImage } from './set-cover-image.ts';
+import {
+  deleteVariantImage,
+  listVariantImages,
+  reorderVariantImages,
+  setAltText,
+  setCoverImage,
+} from './gallery.ts';
 
 let fixture: TestShop;
 let actor: { userId: string };

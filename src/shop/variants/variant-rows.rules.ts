@@ -1,7 +1,8 @@
 import type { AttributeName, Selection } from '../catalogue/catalogue.types.ts';
-import { valuesOf } from './attribute-edits.rules.ts';
-import { type Combination, combinationKey, combinations } from './combinations.rules.ts';
-import { toRupeesText } from './rupees-text.rules.ts';
+import { priceProblem, stockProblem } from '../catalogue/typed-numbers.schema.ts';
+import { rupeesToPaise } from '../money.ts';
+import { valuesOf } from './attributes.rules.ts';
+import { type Combination, combinationKey, combinationName, combinations } from './combinations.rules.ts';
 import type { StoredVariant, VariantRow, VariantsDraft, VariantsState } from './variants.types.ts';
 
 type Draft = Pick<VariantsDraft, 'attributes' | 'rules' | 'edits'>;
@@ -84,4 +85,83 @@ function storedRow(stored: StoredVariant, options: Selection, draft: Draft, fits
       edit.discountPrice ?? (discountPricePaise === null ? '' : toRupeesText(discountPricePaise)),
     isDefault: edit.isDefault ?? stored.isDefault,
   };
+}
+
+/** Of one product. */
+const MOST_VARIANTS = 500;
+
+/**
+ * What keeps these rows from being saved, in a sentence, or null: an amount that is none, a discount that is no
+ * discount, too many variants, or a value renamed to what kept variants of a removed value are called.
+ */
+export function variantsProblem(rows: readonly VariantRow[]): string | null {
+  const offered = rows.filter(({ enabled }) => enabled);
+  if (offered.length > MOST_VARIANTS) {
+    return `At most ${MOST_VARIANTS} variants can be offered; these attributes make ${offered.length}.`;
+  }
+  for (const row of offered) {
+    const [sentence] = Object.values(rowProblems(row));
+    if (sentence !== undefined) {
+      return `${combinationName(row)}: the ${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}.`;
+    }
+  }
+  const keys = new Set<string>();
+  for (const row of rows) {
+    const key = combinationKey(row);
+    if (keys.has(key)) return `${combinationName(row)} exists already. Please choose another name.`;
+    keys.add(key);
+  }
+  return null;
+}
+
+type RowProblems = { price?: string; stock?: string; discountPrice?: string };
+
+/** What is wrong with the numbers of a row, a sentence for each field; a discount that is none, too. */
+export function rowProblems({ price, stock, isDiscounted, discountPrice }: VariantRow): RowProblems {
+  const found = {
+    price: priceProblem(price),
+    stock: stockProblem(stock),
+    discountPrice: isDiscounted ? discountProblem(discountPrice, price) : null,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence !== null));
+}
+
+function discountProblem(text: string, price: string): string | null {
+  const problem = text === '' ? null : priceProblem(text, 'Discount price');
+  if (problem !== null) return problem;
+  const [discount, full] = [rupeesToPaise(text), rupeesToPaise(price)];
+  const isLower = discount !== null && (full === null || discount < full);
+  return isLower ? null : 'Discount price must be lower than the price';
+}
+
+type VariantSummary = {
+  active: number;
+  withImages: number;
+  stock: number;
+  /** Null where it is more than can be counted exactly. */
+  valuePaise: number | null;
+};
+
+/** What the enabled variants are together: how many, their stock, and what it is worth. Specification, admin §9. */
+export function summariseVariants(
+  rows: readonly VariantRow[],
+  hasStagedImage: (rowId: string) => boolean,
+): VariantSummary {
+  const active = rows.filter(({ enabled }) => enabled);
+  // What cannot be saved as it is typed counts nothing.
+  const stockOf = ({ stock }: VariantRow) => (stockProblem(stock) === null ? Number(stock) : 0);
+  const priceOf = ({ price }: VariantRow) => (priceProblem(price) === null ? (rupeesToPaise(price) ?? 0) : 0);
+  const valuePaise = active.reduce((sum, row) => sum + stockOf(row) * priceOf(row), 0);
+  return {
+    active: active.length,
+    withImages: active.filter(({ id, stored }) => hasStagedImage(id) || (stored?.imageUrl ?? null) !== null)
+      .length,
+    stock: active.reduce((sum, row) => sum + stockOf(row), 0),
+    valuePaise: Number.isSafeInteger(valuePaise) ? valuePaise : null,
+  };
+}
+
+/** An amount as one types it: '499', '499.50'. */
+function toRupeesText(paise: number): string {
+  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
 }

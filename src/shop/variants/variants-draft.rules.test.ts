@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addValue } from './attribute-edits.rules.ts';
-import { variantsProblem } from './check-variants.rules.ts';
-import { summariseVariants } from './variant-summary.rules.ts';
-import { variantRows } from './variant-rows.rules.ts';
+import { addValue } from './attributes.rules.ts';
+import { summariseVariants, variantRows, variantsProblem } from './variant-rows.rules.ts';
 import { collides, isVariantsDirty, rebaseVariants, toVariantsDraft } from './variants-draft.rules.ts';
-import { anOffer, aStored, someEditing } from './variants.fixtures.ts';
+import { aStored, anOffer, someEditing } from './variants.fixtures.ts';
 import type { VariantsDraft, VariantsState } from './variants.types.ts';
 
 const stored = aStored();

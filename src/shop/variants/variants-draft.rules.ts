@@ -1,3 +1,4 @@
+import { defaultAttributes } from './attributes.rules.ts';
 import type { EditedAttribute, VariantEdit, VariantsDraft, VariantsState } from './variants.types.ts';
 
 /** What an editor begins with: everything as it is stored. */
@@ -90,3 +91,11 @@ function ruleText(rules: VariantsState['rules']): string {
       .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
   );
 }
+
+/** What a product that is not saved yet is offered in. */
+export const noVariants: VariantsState = {
+  version: 'none',
+  attributes: [...defaultAttributes],
+  rules: [],
+  variants: [],
+};

@@ -1,0 +1,148 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Database } from '../../database/client.ts';
+import {
+  attributeValues,
+  productAttributes,
+  productVariants,
+  products,
+} from '../../database/tables/catalogue.ts';
+import { readDependencyRules } from '../catalogue/stored-colors.schema.ts';
+import { valueId } from '../catalogue/value-id.rules.ts';
+import { defaultAttributes } from './attributes.rules.ts';
+import type { EditedAttribute, StoredVariant, VariantsState } from './variants.types.ts';
+
+/** What a product is offered in, disabled variants included, the oldest first. */
+export async function readVariantsState(db: Database, productId: string): Promise<VariantsState> {
+  // One after the other: in a transaction they share one connection.
+  const attributes = await readAttributes(db, productId);
+  const [product] = await db
+    .select({ rules: products.dependencyRules })
+    .from(products)
+    .where(eq(products.id, productId));
+  const variants = await readVariants(db, productId);
+  const rules = readDependencyRules(product?.rules);
+  return {
+    version: versionOf({ attributes, rules, variants }),
+    attributes: completeAttributes(attributes, variants),
+    rules,
+    variants,
+  };
+}
+
+async function readAttributes(db: Database, productId: string): Promise<EditedAttribute[]> {
+  const rows = await db
+    .select({ attribute: productAttributes, value: attributeValues })
+    .from(productAttributes)
+    .leftJoin(attributeValues, eq(attributeValues.attributeId, productAttributes.id))
+    .where(eq(productAttributes.productId, productId))
+    .orderBy(asc(productAttributes.name), asc(attributeValues.position), asc(attributeValues.valueId));
+  const groups = Map.groupBy(rows, ({ attribute }) => attribute.name);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const values = group.flatMap(({ value }) =>
+      value
+        ? [{ id: value.valueId, name: value.name, enabled: value.enabled, hexColor: hexOf(value.metadata) }]
+        : [],
+    );
+    return [{ name: first.attribute.name, label: first.attribute.label, values }];
+  });
+}
+
+function hexOf({ hexColor }: { hexColor?: string }): string | null {
+  return hexColor ?? null;
+}
+
+// Written out: in a query of one table drizzle leaves the tables' names away.
+const isOrdered = sql<boolean>`(
+  exists (select from order_items where order_items.variant_id = product_variants.id)
+  or exists (select from stock_holds where stock_holds.variant_id = product_variants.id)
+  or exists (select from checkouts join checkout_lines on checkout_lines.checkout_id = checkouts.id
+              where checkouts.reconcile_at is not null and checkout_lines.variant_id = product_variants.id))`;
+const imageCount = sql<number>`(select count(*)::int from variant_images
+  where variant_images.variant_id = product_variants.id)`;
+const coverUrl = sql<string | null>`(select variant_images.image_url from variant_images
+  where variant_images.variant_id = product_variants.id
+  order by is_cover desc, sort_order, variant_images.created_at limit 1)`;
+
+async function readVariants(db: Database, productId: string): Promise<StoredVariant[]> {
+  const rows = await db
+    .select({ variant: productVariants, isOrdered, imageCount, coverUrl })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .orderBy(asc(productVariants.createdAt), asc(productVariants.id));
+  return rows.map(({ variant, coverUrl: cover, ...counted }) => ({
+    id: variant.id,
+    size: variant.size,
+    potType: variant.potType,
+    potColor: variant.potColor,
+    pricePaise: variant.pricePaise,
+    stock: variant.stock,
+    enabled: variant.enabled,
+    isDiscounted: variant.isDiscounted,
+    discountPricePaise: variant.discountPricePaise,
+    isDefault: variant.isDefault,
+    imageUrl: cover ?? variant.imageUrl,
+    ...counted,
+  }));
+}
+
+/** Price, stock and pictures are saved by themselves, and orders come in at any time: none of these counts. */
+function versionOf({ attributes, rules, variants }: Omit<VariantsState, 'version'>): string {
+  const kept = variants.map(
+    ({
+      pricePaise: _price,
+      stock: _stock,
+      imageUrl: _image,
+      imageCount: _count,
+      isOrdered: _ordered,
+      ...rest
+    }) => rest,
+  );
+  return createHash('sha256')
+    .update(JSON.stringify([attributes, rules, kept]))
+    .digest('base64url');
+}
+
+type Options = Pick<StoredVariant, 'size' | 'potType' | 'potColor'>;
+
+/**
+ * All three groups, in the shop's order. A group that is not stored holds what the variants have of it or, without
+ * variants, the defaults to choose from.
+ */
+function completeAttributes(
+  stored: readonly EditedAttribute[],
+  variants: readonly Options[],
+): EditedAttribute[] {
+  return defaultAttributes.map((group) => {
+    const own = stored.find(({ name }) => name === group.name);
+    if (own) return own;
+    if (variants.length === 0) return group;
+    const names = new Set(variants.flatMap((variant) => optionOf(variant, group) ?? []));
+    const values = [...names].map((name) => ({
+      id: valueId(name),
+      name,
+      enabled: true,
+      hexColor: group.values.find((value) => value.name === name)?.hexColor ?? null,
+    }));
+    return { ...group, values };
+  });
+}
+
+function optionOf({ size, potType, potColor }: Options, { name }: EditedAttribute): string | null {
+  return { pot_size: size, pot_type: potType, pot_color: potColor }[name];
+}
+
+/**
+ * Locks all variants of a product, by id and before the product itself as everybody does: whoever buys one of them
+ * waits, and finds out afterwards what became of it.
+ */
+export async function lockVariants(tx: Database, productId: string) {
+  return tx
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .orderBy(asc(productVariants.id))
+    .for('update');
+}

@@ -1,0 +1,149 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import {
+  attributeValues,
+  productAttributes,
+  productVariants,
+  products,
+  variantImages,
+} from '../../database/tables/catalogue.ts';
+import { orderedIds } from '../../database/tables/columns.ts';
+import type { DependencyRule } from '../catalogue/catalogue.types.ts';
+import { valueId } from '../catalogue/value-id.rules.ts';
+import type { PlannedChange, VariantPlan } from './variant-plan.rules.ts';
+import { variantsMessages } from './variants-messages.ts';
+import type { EditedAttribute } from './variants.types.ts';
+
+type Written = { productId: string; attributes: readonly EditedAttribute[] };
+
+/** Writes all groups of a product with their values, in their order. */
+export async function writeAttributes(tx: Database, { productId, attributes }: Written): Promise<void> {
+  await VariantsUnsaved.unless(variantsMessages.attributesFailed, async () => {
+    const groups = await tx
+      .insert(productAttributes)
+      .values(attributes.map(({ name, label }) => ({ productId, name, label })))
+      .onConflictDoUpdate({
+        target: [productAttributes.productId, productAttributes.name],
+        set: { label: sql`excluded.label` },
+      })
+      .returning();
+    await tx.delete(attributeValues).where(eq(attributeValues.productId, productId));
+    const values = attributes.flatMap((attribute) =>
+      attribute.values.map((value, position) => ({
+        productId,
+        attributeId: groups.find(({ name }) => name === attribute.name)?.id ?? '',
+        valueId: valueId(value.name),
+        name: value.name,
+        enabled: value.enabled,
+        position,
+        metadata: value.hexColor === null ? {} : { hexColor: value.hexColor },
+      })),
+    );
+    if (values.length > 0) await tx.insert(attributeValues).values(values);
+  });
+}
+
+/** Writes what may be combined, under the specification's keys. */
+export async function writeRules(
+  tx: Database,
+  { productId, rules }: { productId: string; rules: readonly DependencyRule[] },
+): Promise<void> {
+  await VariantsUnsaved.unless(variantsMessages.rulesFailed, () =>
+    tx
+      .update(products)
+      .set({
+        dependencyRules: rules.map((rule) => ({
+          pot_size: rule.potSize,
+          allowed_pot_types: rule.allowedPotTypes,
+          allowed_pot_colors: rule.allowedPotColors,
+        })),
+      })
+      .where(eq(products.id, productId)),
+  );
+}
+
+type Writing = { productId: string; plan: VariantPlan; now: Date };
+
+/** Does to the variants' rows, which are locked, what a plan says. Gives the ids of the new ones by those of their rows. */
+export async function writePlan(
+  tx: Database,
+  { productId, plan, now }: Writing,
+): Promise<Map<string, string>> {
+  if (plan.deleted.length > 0) {
+    const ids = plan.deleted.map(({ id }) => id);
+    await tx.delete(productVariants).where(inArray(productVariants.id, ids));
+  }
+  const rewritten = [...plan.changed, ...plan.disabled, ...plan.kept];
+  await rename(tx, rewritten.filter(isRenamed));
+  await rewrite(tx, rewritten);
+  // Of equal ones, shoppers see the lowest id first (defaultVariant): the first in the order of the attributes.
+  const ids = orderedIds(plan.added.length, now);
+  const added = new Map(plan.added.map(({ rowId }, at) => [rowId, ids[at] ?? '']));
+  if (plan.added.length > 0) {
+    await tx.insert(productVariants).values(
+      plan.added.map(({ rowId, columns }, index) => ({
+        ...columns,
+        id: added.get(rowId) ?? '',
+        productId,
+        // Listed in the order of the attributes.
+        createdAt: new Date(now.getTime() + index),
+        updatedAt: now,
+      })),
+    );
+  }
+  return added;
+}
+
+function isRenamed({ stored, columns }: PlannedChange): boolean {
+  return (
+    stored.size !== columns.size || stored.potType !== columns.potType || stored.potColor !== columns.potColor
+  );
+}
+
+/** Two variants may swap their options: all that change step aside first. Their pictures name them, too. */
+async function rename(tx: Database, changes: readonly PlannedChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ stored }) => stored.id);
+  await tx
+    .update(productVariants)
+    .set({ size: sql`id::text` })
+    .where(inArray(productVariants.id, ids));
+  const column = (pick: (change: PlannedChange) => unknown) => sql.param(changes.map(pick));
+  const names = sql`unnest(${sql.param(ids)}::uuid[], ${column(({ columns }) => columns.size)}::text[],
+    ${column(({ columns }) => columns.potType)}::text[], ${column(({ columns }) => columns.potColor)}::text[])
+    named (id, size, pot_type, pot_color)`;
+  await tx.execute(sql`update ${productVariants} variant
+    set size = named.size, pot_type = named.pot_type, pot_color = named.pot_color from ${names}
+    where variant.id = named.id`);
+  await tx.execute(sql`update ${variantImages} image
+    set pot_size = named.size, pot_type = named.pot_type, pot_color = named.pot_color from ${names}
+    where image.variant_id = named.id`);
+}
+
+async function rewrite(tx: Database, changes: readonly PlannedChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const column = (pick: (change: PlannedChange) => unknown) => sql.param(changes.map(pick));
+  await tx.execute(sql`update ${productVariants} variant
+    set price_paise = next.price, stock = next.stock, enabled = next.enabled, is_discounted = next.is_discounted,
+        discount_price_paise = next.discount_price, is_default = next.is_default, updated_at = now()
+    from unnest(${column(({ stored }) => stored.id)}::uuid[],
+      ${column(({ columns }) => columns.pricePaise)}::bigint[], ${column(({ columns }) => columns.stock)}::int[],
+      ${column(({ columns }) => columns.enabled)}::boolean[], ${column(({ columns }) => columns.isDiscounted)}::boolean[],
+      ${column(({ columns }) => columns.discountPricePaise)}::bigint[],
+      ${column(({ columns }) => columns.isDefault)}::boolean[])
+      next (id, price, stock, enabled, is_discounted, discount_price, is_default)
+    where variant.id = next.id`);
+}
+
+/** A part of a product could not be written; the message is the specification's sentence for it (admin §8). */
+export class VariantsUnsaved extends Error {
+  override name = 'VariantsUnsaved';
+
+  static async unless(sentence: string, write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (cause) {
+      throw new VariantsUnsaved(sentence, { cause });
+    }
+  }
+}
