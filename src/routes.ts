@@ -1,7 +1,7 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** The design system, to be looked at; the built shop has none of it. */
-const showcase = process.env['NODE_ENV'] === 'development' ? [route('design', 'ui/showcase/design.tsx')] : [];
+/** The design system, to be looked at (showcase/ beside src/); the built shop has none of it. */
+const showcase = process.env['NODE_ENV'] === 'development' ? [route('design', '../showcase/design.tsx')] : [];
 
 /** Every URL of the shop. */
 export default [

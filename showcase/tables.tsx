@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Badge } from '../badge.tsx';
-import { Checkbox } from '../checkbox.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import type { ColumnSort } from '../table-sort.tsx';
-import { Table, type TableColumn } from '../table.tsx';
-import { Group } from './group.tsx';
-import { Specimen } from './specimen.tsx';
+import { Badge } from '../src/ui/badge.tsx';
+import { Checkbox } from '../src/ui/checkbox.tsx';
+import { EmptyState } from '../src/ui/empty-state.tsx';
+import type { ColumnSort } from '../src/ui/table-sort.tsx';
+import { Table, type TableColumn } from '../src/ui/table.tsx';
+import { Group, Specimen } from './specimen.tsx';
 
 type Plant = { name: string; category: string; stock: number; price: string };
 

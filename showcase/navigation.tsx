@@ -1,11 +1,10 @@
-import { Accordion } from '../accordion.tsx';
-import { Breadcrumb } from '../breadcrumb.tsx';
-import { Pager } from '../pager.tsx';
-import { Pagination } from '../pagination.tsx';
-import { TabLinks } from '../tab-links.tsx';
-import { Tabs } from '../tabs.tsx';
-import { Group } from './group.tsx';
-import { Specimen } from './specimen.tsx';
+import { Accordion } from '../src/ui/accordion.tsx';
+import { Breadcrumb } from '../src/ui/breadcrumb.tsx';
+import { Pager } from '../src/ui/pager.tsx';
+import { Pagination } from '../src/ui/pagination.tsx';
+import { TabLinks } from '../src/ui/tab-links.tsx';
+import { Tabs } from '../src/ui/tabs.tsx';
+import { Group, Specimen } from './specimen.tsx';
 
 const here = '/design';
 const longName = "Philodendron hederaceum 'Brasil Variegata', grown in our own glasshouse since 2014";

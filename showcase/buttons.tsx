@@ -1,10 +1,9 @@
 import { Heart, ShoppingBag, Trash2 } from 'lucide-react';
-import { ButtonLink } from '../button-link.tsx';
-import { Button } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Icon } from '../icon.tsx';
-import { Group } from './group.tsx';
-import { Specimen } from './specimen.tsx';
+import { ButtonLink } from '../src/ui/button-link.tsx';
+import { Button } from '../src/ui/button.tsx';
+import { IconButton } from '../src/ui/icon-button.tsx';
+import { Icon } from '../src/ui/icon.tsx';
+import { Group, Specimen } from './specimen.tsx';
 
 const variants = ['primary', 'secondary', 'outline', 'ghost', 'danger'] as const;
 const row = 'flex flex-wrap items-center gap-3';

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Drawer } from '../drawer.tsx';
-import { MenuButton, MenuLink, MenuSeparator } from '../menu-items.tsx';
-import { Menu, type MenuTriggerProps } from '../menu.tsx';
-import { showToast } from '../toast-store.ts';
-import { Group } from './group.tsx';
-import { Specimen } from './specimen.tsx';
+import { Button } from '../src/ui/button.tsx';
+import { Dialog } from '../src/ui/dialog.tsx';
+import { Drawer } from '../src/ui/drawer.tsx';
+import { MenuButton, MenuLink, MenuSeparator } from '../src/ui/menu-items.tsx';
+import { Menu, type MenuTriggerProps } from '../src/ui/menu.tsx';
+import { showToast } from '../src/ui/toast-store.ts';
+import { Group, Specimen } from './specimen.tsx';
 
 export function Overlays() {
   return (

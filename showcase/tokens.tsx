@@ -1,7 +1,5 @@
-import css from '../tokens.css?raw';
-import { Group } from './group.tsx';
-import { readTokens } from './read-tokens.ts';
-import { Specimen } from './specimen.tsx';
+import css from '../src/ui/tokens.css?raw';
+import { Group, Specimen } from './specimen.tsx';
 
 /** Every token, read from the sheet that declares them. */
 export function Tokens() {
@@ -91,4 +89,14 @@ function Shapes({ kind, style }: ShapesProps) {
       ))}
     </ul>
   );
+}
+
+type Token = { name: string; value: string };
+
+/** The custom properties of a style sheet whose names begin with `--{kind}-`, in their order; names without that. */
+export function readTokens(sheet: string, kind: string): Token[] {
+  const declaration = new RegExp(`--${kind}-([a-z0-9-]+):\\s*([^;]+);`, 'g');
+  return [...sheet.matchAll(declaration)]
+    .map(([, name = '', value = '']) => ({ name, value }))
+    .filter(({ name }) => !name.includes('--'));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTokens } from './read-tokens.ts';
+import { readTokens } from './tokens.tsx';
 
 test('reads the tokens of one kind, without what was switched off and without line heights', () => {
   const css = '--text-*: initial; --text-sm: 0.875rem; --text-sm--line-height: 1.45; --color-ink: #14291f;';

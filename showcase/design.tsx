@@ -1,14 +1,11 @@
-import { SkipLink } from '../skip-link.tsx';
-import { Toaster } from '../toaster.tsx';
+import { SkipLink } from '../src/ui/skip-link.tsx';
+import { Toaster } from '../src/ui/toaster.tsx';
 import { Buttons } from './buttons.tsx';
-import { Choices } from './choices.tsx';
-import { Feedback } from './feedback.tsx';
-import { Fields } from './fields.tsx';
-import { Files } from './files.tsx';
+import { Feedback, Surfaces } from './feedback.tsx';
+import { Choices, Fields, Files } from './fields.tsx';
 import { Navigation } from './navigation.tsx';
 import { Overlays } from './overlays.tsx';
 import stylesheet from './showcase.css?url';
-import { Surfaces } from './surfaces.tsx';
 import { Tables } from './tables.tsx';
 import { Tokens } from './tokens.tsx';
 
