@@ -7,7 +7,7 @@ import {
   activityWho,
 } from '../../shop/activity/activity-text.rules.ts';
 import type { LoggedActivity } from '../../shop/activity/list-activity-log.ts';
-import type { KeyPage } from '../../shop/newest-first.ts';
+import type { KeyPage } from '../../shop/list-page.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedHold } from '../../shop/checkout/list-holds.ts';
+import type { KeyPage } from '../../shop/list-page.ts';
 import { formatPaise } from '../../shop/money.ts';
-import type { KeyPage } from '../../shop/newest-first.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { personId } from '../../shop/users/admin-users.schema.ts';
+import { personId } from '../../shop/list-page.schema.ts';
 
 /** Whose dialog an address of the screen opens. */
 export function readOpenUser(searchParams: URLSearchParams): string | undefined {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personId } from '../../shop/users/admin-users.schema.ts';
+import { personId } from '../../shop/list-page.schema.ts';
 import { userActions } from '../../shop/users/user-actions.rules.ts';
 
 /** What can be asked for on the users screen. */

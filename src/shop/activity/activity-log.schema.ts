@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { searchWords } from '../catalogue/listing.schema.ts';
-import { pageKey } from '../page-key.schema.ts';
-import { personId } from '../users/admin-users.schema.ts';
+import { searchWords, pageKey, personId } from '../list-page.schema.ts';
 import { activitySubjects } from './activity-subjects.rules.ts';
 
 const day = z.catch(z.optional(z.iso.date()), undefined);

@@ -1,11 +1,10 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gte, lt, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
 import { activityLog } from '../../database/tables/activity.ts';
-import { likePattern } from '../catalogue/like-pattern.ts';
-import { type KeyPage, newestFirst } from '../newest-first.ts';
+import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
-import type { ActivityEntry } from './activity.types.ts';
 import type { ActivityLogQuery } from './activity-log.schema.ts';
+import type { ActivityEntry } from './activity.types.ts';
 
 export const ACTIVITY_PAGE = 50;
 const DAY_MS = 86_400_000;

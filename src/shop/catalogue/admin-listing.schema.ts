@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalId, searchWords } from './listing.schema.ts';
+import { optionalId, searchWords } from '../list-page.schema.ts';
 
 /** By which products may be filtered: what their badges say. */
 export const PRODUCT_STATUSES = ['published', 'draft', 'low-stock', 'out-of-stock', 'featured'] as const;

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { categories, productCategories, products, productVariants } from '../../database/tables/catalogue.ts';
+import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
+import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminListingQuery, ProductSort, ProductStatus } from './admin-listing.schema.ts';
 import { inCategory } from './in-category.ts';
-import { likePattern } from './like-pattern.ts';
 import { hasLowStock, isLowVariant } from './low-stock.ts';
 import { searchForgiving } from './match-words.ts';
 import { type ProductCard, readProductCards } from './read-product-cards.ts';

@@ -1,21 +1,8 @@
 import * as z from 'zod/mini';
+import { optionalId, searchWords } from '../list-page.schema.ts';
 import { SORTS } from './listing-sorts.ts';
 
-const LONGEST_SEARCH = 100;
-
 const guid = z.guid();
-export const optionalId = z.catch(z.optional(guid), undefined);
-
-/** Control characters mean nothing in a search, and PostgreSQL refuses some of them. */
-export const searchWords = z.pipe(
-  z.string(),
-  z.transform((text) =>
-    text
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, LONGEST_SEARCH),
-  ),
-);
 
 /** No category has this id. */
 const NO_CATEGORY = '00000000-0000-0000-0000-000000000000';

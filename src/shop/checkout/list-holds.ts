@@ -1,10 +1,8 @@
-import { and, asc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { checkoutLines, checkouts, stockHolds } from '../../database/tables/checkout.ts';
-import { likePattern } from '../catalogue/like-pattern.ts';
-import { searchWords } from '../catalogue/listing.schema.ts';
-import { type KeyPage, newestFirst } from '../newest-first.ts';
-import { pageKey } from '../page-key.schema.ts';
+import { searchWords, pageKey } from '../list-page.schema.ts';
+import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';
 

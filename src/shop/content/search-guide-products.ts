@@ -1,6 +1,6 @@
 import { and, ilike, isNull, sql } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
-import { likePattern } from '../catalogue/like-pattern.ts';
+import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 
 /** What a care guide may be about. */

@@ -1,9 +1,8 @@
-import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { accountEmails } from '../../database/tables/accounts.ts';
 import { orderEmails } from '../../database/tables/orders.ts';
-import { likePattern } from '../catalogue/like-pattern.ts';
-import { type KeyPage, newestFirst } from '../newest-first.ts';
+import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import { isOrderStatus } from '../orders/order-status.rules.ts';
 import { orderSearchWords } from '../orders/search-words.rules.ts';
 import type { Shop } from '../shop.types.ts';

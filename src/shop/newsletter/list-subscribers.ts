@@ -1,7 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
-import { likePattern } from '../catalogue/like-pattern.ts';
-import { type KeyPage, newestFirst } from '../newest-first.ts';
+import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import type { SubscribersQuery } from './subscribers.schema.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { searchWords } from '../catalogue/listing.schema.ts';
-import { pageKey } from '../page-key.schema.ts';
+import { searchWords, pageKey } from '../list-page.schema.ts';
 
 /** The query of /admin/newsletter; what makes no sense is left out. */
 export const subscribersSchema = z.object({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalId, searchWords } from '../catalogue/listing.schema.ts';
-import { personId } from '../users/admin-users.schema.ts';
+import { searchWords, optionalId, personId } from '../list-page.schema.ts';
 import { orderStatuses } from './order-status.rules.ts';
 
 export const ORDER_SORTS = ['date', 'customer', 'total'] as const;

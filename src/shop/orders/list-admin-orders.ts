@@ -1,7 +1,7 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gte, lt, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
-import { likePattern } from '../catalogue/like-pattern.ts';
+import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminOrder } from './admin-order.types.ts';
 import type { AdminOrdersQuery, OrderSort } from './admin-orders.schema.ts';

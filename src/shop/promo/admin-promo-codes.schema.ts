@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { searchWords } from '../catalogue/listing.schema.ts';
-import { pageKey } from '../page-key.schema.ts';
+import { searchWords, pageKey } from '../list-page.schema.ts';
 import { promoStates } from './promo-states.rules.ts';
 
 /** The list's part of the query of /admin/promo-codes; what makes no sense is left out. */

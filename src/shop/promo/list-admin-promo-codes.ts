@@ -1,8 +1,7 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, sql } from 'drizzle-orm';
 import { promoCodes } from '../../database/tables/promo.ts';
-import { likePattern } from '../catalogue/like-pattern.ts';
 import { indianDay } from '../indian-time.ts';
-import { type KeyPage, newestFirst } from '../newest-first.ts';
+import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminPromoCodesQuery } from './admin-promo-codes.schema.ts';
 import { type PromoState, promoState } from './promo.rules.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { searchWords } from '../catalogue/listing.schema.ts';
-import { personKey } from '../page-key.schema.ts';
+import { searchWords, personKey } from '../list-page.schema.ts';
 
 /** Which of all people are listed. */
 export const userGroups = [
@@ -10,9 +9,6 @@ export const userGroups = [
 ] as const;
 
 export type UserGroup = (typeof userGroups)[number]['value'];
-
-/** A person's id, as better-auth or the shop made it. */
-export const personId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /** The list's part of the query of /admin/users; what makes no sense is left out. */
 export const adminUsersSchema = z.object({

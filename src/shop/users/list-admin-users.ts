@@ -1,7 +1,6 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNotNull, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
-import { likePattern } from '../catalogue/like-pattern.ts';
-import { type KeyPage, newestFirst } from '../newest-first.ts';
+import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminUser } from './admin-user.types.ts';
 import type { AdminUsersQuery, UserGroup } from './admin-users.schema.ts';

@@ -10,3 +10,21 @@ const keyOf = (id: RegExp) =>
 export const pageKey = keyOf(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/);
 /** Likewise in one of people, whose ids are any words. */
 export const personKey = keyOf(/[\w-]{1,64}/);
+
+/** A person's id, as better-auth or the shop made it. */
+export const personId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
+export const optionalId = z.catch(z.optional(z.guid()), undefined);
+
+const LONGEST_SEARCH = 100;
+
+/** Control characters mean nothing in a search, and PostgreSQL refuses some of them. */
+export const searchWords = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_SEARCH),
+  ),
+);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PageKeys } from './page-key.schema.ts';
+import type { PageKeys } from './list-page.schema.ts';
 
 export type KeyPage<Row> = {
   rows: Row[];
@@ -38,4 +38,9 @@ function beyond(table: string, cursor: string, backwards: boolean): SQL {
   const [micros = '', id = ''] = cursor.split('_');
   const place = sql.raw(`(${table}.created_at, ${table}.id) ${backwards ? '>' : '<'}`);
   return sql`${place} (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`;
+}
+
+/** The pattern that finds a text anywhere in another, for LIKE and ILIKE. */
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
