@@ -3,10 +3,10 @@ import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
 import { answerJson } from '../http/json-endpoint.ts';
 import { databaseTrouble } from '../http/unavailable.ts';
-import { AttributesUnreadable } from '../shop/catalogue/attributes-unreadable.ts';
 import { findProductForHolder, findProductNow } from '../shop/catalogue/find-product-now.ts';
+import { AttributesUnreadable } from '../shop/catalogue/find-product.ts';
+import { productIdSchema } from '../shop/catalogue/product-detail.schema.ts';
 import type { Shop } from '../shop/shop.types.ts';
-import { productIdSchema } from '../shop/catalogue/product-id.schema.ts';
 
 /**
  * A product as it is now, past every cache: for pages that were told of a change. `own` names the provider's order of

@@ -2,10 +2,10 @@ import type { Context, Hono } from 'hono';
 import { ApiError, apiErrorResponse } from '../http/api-error.ts';
 import { limitedNetwork } from '../http/client-address.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
-import { createEventStreams, type OpenedStream } from '../live/event-streams.ts';
+import { type OpenedStream, createEventStreams } from '../live/event-streams.ts';
 import { rememberChanges } from '../live/recent-changes.ts';
-import { isProductListed } from '../shop/catalogue/is-product-listed.ts';
-import { productIdSchema } from '../shop/catalogue/product-id.schema.ts';
+import { isProductListed } from '../shop/catalogue/product-conditions.ts';
+import { productIdSchema } from '../shop/catalogue/product-detail.schema.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { RequestVariables } from './request-log.ts';
 

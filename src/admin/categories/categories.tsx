@@ -6,7 +6,7 @@ import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
 import { listActivity } from '../../shop/activity/list-activity.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
-import { listAdminCategories } from '../../shop/catalogue/list-admin-categories.ts';
+import { listAdminCategories } from '../../shop/catalogue/categories.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { answerAction, refuse } from '../layout/answer-action.server.ts';

@@ -2,14 +2,12 @@ import { data } from 'react-router';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
 import type { Actor } from '../../shop/access/administrators.ts';
 import { catalogueMessages as messages } from '../../shop/catalogue/catalogue-messages.ts';
+import { createCategory, deleteCategory, renameCategory } from '../../shop/catalogue/categories.ts';
 import {
   createCategorySchema,
   deleteCategorySchema,
   renameCategorySchema,
-} from '../../shop/catalogue/category.schema.ts';
-import { createCategory } from '../../shop/catalogue/create-category.ts';
-import { deleteCategory } from '../../shop/catalogue/delete-category.ts';
-import { renameCategory } from '../../shop/catalogue/rename-category.ts';
+} from '../../shop/catalogue/category.rules.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
 

@@ -1,14 +1,14 @@
-import { inSentences } from '../../http/form-answer.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { createCategorySchema } from '../../shop/catalogue/category.schema.ts';
+import { isJudged } from '../../http/ask-shop.ts';
+import { inSentences } from '../../http/form-answer.ts';
+import { useUnsaved } from '../../session/held-page.ts';
 import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
+import { createCategorySchema } from '../../shop/catalogue/category.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useUnsaved } from '../../session/held-page.ts';
 import { HistoryList } from '../layout/history-list.tsx';
-import { isJudged } from '../../http/ask-shop.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 
 type CategoryDialogProps = {

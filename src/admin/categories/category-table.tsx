@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import type { AdminCategory } from '../../shop/catalogue/list-admin-categories.ts';
+import type { AdminCategory } from '../../shop/catalogue/categories.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

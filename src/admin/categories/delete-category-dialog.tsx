@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { AdminCategory } from '../../shop/catalogue/list-admin-categories.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
+import type { AdminCategory } from '../../shop/catalogue/categories.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

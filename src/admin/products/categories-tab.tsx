@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FormAnswer } from '../../http/form-answer.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
-import { canCreateCategory, reservedName } from '../../shop/catalogue/category-name.rules.ts';
-import type { Category } from '../../shop/catalogue/list-categories.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
+import { canCreateCategory, reservedName } from '../../shop/catalogue/category.rules.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

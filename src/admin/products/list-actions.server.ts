@@ -1,11 +1,9 @@
+import * as z from 'zod/mini';
 import type { Actor } from '../../shop/access/administrators.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
-import { deleteProducts } from '../../shop/catalogue/delete-products.ts';
-import { markProducts } from '../../shop/catalogue/mark-products.ts';
-import { seedCatalog } from '../../shop/catalogue/seed-catalog.ts';
+import { deleteProducts, markProducts, seedCatalog } from '../../shop/catalogue/product-actions.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
-import type { ProductIntent } from './product-intent.schema.ts';
 
 type Asked = { shop: Shop; actor: Actor };
 
@@ -33,3 +31,13 @@ export async function seed({ shop, actor }: Asked) {
   const seeded = await seedCatalog(shop, { actor });
   return seeded.ok ? accept(catalogueMessages.seeded(seeded.products)) : refuse(catalogueMessages.notEmpty);
 }
+
+const MOST_AT_ONCE = 200;
+
+/** What can be done to products in the list, to one or to those that are ticked. */
+export const productIntentSchema = z.object({
+  intent: z.enum(['feature', 'unfeature', 'publish', 'unpublish', 'delete']),
+  ids: z.array(z.guid()).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+});
+
+export type ProductIntent = z.infer<typeof productIntentSchema>['intent'];

@@ -1,10 +1,14 @@
-import type { DraftColor } from '../../shop/catalogue/product-draft.types.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { valueId } from '../../shop/catalogue/attribute-values.rules.ts';
+import type { DraftColor } from '../../shop/catalogue/product-draft.rules.ts';
 import { DEFAULT_HEX_COLOR } from '../../shop/variants/attributes.rules.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { NewOption } from './new-option.tsx';
 import { PictureAddresses } from './picture-addresses.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
@@ -167,5 +171,52 @@ function DefaultSelect({ label, value, options, onChange }: DefaultSelectProps) 
         ))}
       </Select>
     </Field>
+  );
+}
+
+type NewOptionProps = {
+  label: string;
+  /** Ids that are taken. */
+  ids: string[];
+  onAdd: (option: { id: string; name: string; enabled: boolean }) => void;
+};
+
+/** Adds a colour or size of one's own; a blank name is ignored. */
+function NewOption({ label, ids, onAdd }: NewOptionProps) {
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  const isTaken = ids.includes(valueId(name));
+
+  function add() {
+    if (name === '' || isTaken) return;
+    onAdd({ id: valueId(name), name, enabled: true });
+    setTyped('');
+  }
+
+  return (
+    <div className="mt-3 flex max-w-sm items-start gap-2">
+      <Field
+        label={label}
+        hideLabel
+        className="flex-1"
+        error={isTaken ? 'There is one with this name already' : null}
+      >
+        <TextInput
+          value={typed}
+          maxLength={60}
+          placeholder={label}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+      </Field>
+      <Button variant="outline" aria-label={`Add: ${label}`} onClick={add}>
+        <Icon icon={Plus} size="sm" /> Add
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../shop/activity/activity.types.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
-import type { Category } from '../../shop/catalogue/list-categories.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
 import { describeChanges } from '../../shop/catalogue/product-draft.rules.ts';
 import { describeOffer, describeStored } from '../../shop/variants/describe-variants.rules.ts';
 import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx';

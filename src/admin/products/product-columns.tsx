@@ -1,13 +1,20 @@
-import { Link } from 'react-router';
-import type { AdminProduct } from '../../shop/catalogue/list-admin-products.ts';
+import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { AdminProduct } from '../../shop/catalogue/admin-products.ts';
 import { adminStockBadge } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { MenuButton, MenuLink } from '../../ui/menu-items.tsx';
+import { Menu, type MenuTriggerProps } from '../../ui/menu.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import type { ColumnSort } from '../../ui/table-sort.tsx';
-import { FeaturedSwitch } from './featured-switch.tsx';
-import { ProductMenu } from './product-menu.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { withQuery } from '../table/with-query.ts';
 
 type ColumnsInput = {
   sortOf: (column: string) => ColumnSort;
@@ -88,4 +95,61 @@ function StatusBadges({ product }: { product: AdminProduct }) {
       {includeInDeals ? <Badge tone="neutral">In Deals</Badge> : null}
     </span>
   );
+}
+
+type FeaturedSwitchProps = { id: string; name: string; isFeatured: boolean };
+
+/** Features a product at once: the switch is where it was put, until the shop has answered otherwise. */
+function FeaturedSwitch({ id, name, isFeatured }: FeaturedSwitchProps) {
+  const [isTurned, setIsTurned] = useState(false);
+  const [known, setKnown] = useState(isFeatured);
+  const { fetcher } = useAdminAction((answer) => {
+    if (!answer.ok) setIsTurned(false);
+  });
+  if (known !== isFeatured) {
+    setKnown(isFeatured);
+    setIsTurned(false);
+  }
+  return (
+    <Switch
+      label={`Feature ${name}`}
+      hideLabel
+      checked={isTurned !== isFeatured}
+      onChange={({ currentTarget: { checked } }) => {
+        setIsTurned(checked !== isFeatured);
+        void fetcher.submit(
+          { intent: checked ? 'feature' : 'unfeature', id },
+          { method: 'post', action: '/admin/products' },
+        );
+      }}
+    />
+  );
+}
+
+type ProductMenuProps = { product: { id: string; name: string }; onDelete: () => void };
+
+/** What can be done to one product. Specification, admin §2 'Manage Products'. */
+function ProductMenu({ product, onDelete }: ProductMenuProps) {
+  const [query] = useSearchParams();
+  return (
+    <Menu label="Actions" trigger={menuButton(`Actions for ${product.name}`)}>
+      <MenuLink to={`/product/${product.id}?from=admin`} reloadDocument icon={<Icon icon={Eye} size="sm" />}>
+        Preview
+      </MenuLink>
+      <MenuLink
+        to={withQuery(query, { dialog: 'edit', id: product.id })}
+        preventScrollReset
+        icon={<Icon icon={Pencil} size="sm" />}
+      >
+        Edit
+      </MenuLink>
+      <MenuButton tone="danger" icon={<Icon icon={Trash2} size="sm" />} onClick={onDelete}>
+        Delete
+      </MenuButton>
+    </Menu>
+  );
+}
+
+function menuButton(label: string) {
+  return (props: MenuTriggerProps) => <IconButton {...props} label={label} icon={<Icon icon={Ellipsis} />} />;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
-import type { EditedProduct } from '../../shop/catalogue/find-edited-product.ts';
-import type { Category } from '../../shop/catalogue/list-categories.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
+import type { EditedProduct } from '../../shop/catalogue/edited-product.ts';
 import { emptyDraft } from '../../shop/catalogue/product-draft.rules.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import { variantRows } from '../../shop/variants/variant-rows.rules.ts';
@@ -19,6 +19,7 @@ import { useBulkUpload } from '../variants/use-bulk-upload.ts';
 import { useInPlaceEdits } from '../variants/use-in-place-edits.ts';
 import { useProductChanges } from '../variants/use-product-changes.ts';
 import { useVariantsForm } from '../variants/use-variants-form.ts';
+import { useDialogTabs } from './dialog-tabs.ts';
 import { ProductChangedMeanwhile } from './product-changed-meanwhile.tsx';
 import {
   DiscardQuestion,
@@ -28,7 +29,6 @@ import {
   unsavedParts,
 } from './product-questions.tsx';
 import { ProductTabs } from './product-tabs.tsx';
-import { useDialogTabs } from './use-dialog-tabs.ts';
 import { useProductForm } from './use-product-form.ts';
 import { useProductSaving } from './use-product-saving.ts';
 import { VariantsTab } from './variants-tab.tsx';

@@ -1,18 +1,22 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { AdminProductPage } from '../../shop/catalogue/list-admin-products.ts';
-import type { Category } from '../../shop/catalogue/list-categories.ts';
+import { Link, useSearchParams } from 'react-router';
+import { PRODUCT_STATUSES, productStatusLabels } from '../../shop/catalogue/admin-listing.schema.ts';
+import type { AdminProductPage } from '../../shop/catalogue/admin-products.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table } from '../../ui/table.tsx';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { FilterSelect } from '../table/filter-select.tsx';
 import { KeyPager } from '../table/key-pager.tsx';
+import { SearchField } from '../table/search-field.tsx';
 import { selectionColumn } from '../table/selection-column.tsx';
 import { useColumnSort } from '../table/use-column-sort.ts';
-import { useRowSelection } from '../table/use-row-selection.ts';
+import { type RowSelection, useRowSelection } from '../table/use-row-selection.ts';
 import { withQuery } from '../table/with-query.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { DeleteProductsDialog } from './delete-products-dialog.tsx';
-import { NoProducts } from './no-products.tsx';
+import type { ProductIntent } from './list-actions.server.ts';
 import { productColumns } from './product-columns.tsx';
-import { ProductsToolbar } from './products-toolbar.tsx';
 
 const whole = new Intl.NumberFormat('en-IN');
 
@@ -50,5 +54,126 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
       <KeyPager previous={page.previous} next={page.next} label="Pages of products" />
       <DeleteProductsDialog ids={doomed} onClose={() => setDoomed([])} />
     </>
+  );
+}
+
+/** Search and filters above the table. */
+function ProductsToolbar({ categories }: { categories: Category[] }) {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchField label="Search products" />
+      <FilterSelect
+        label="Category"
+        name="category"
+        all="All categories"
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <FilterSelect
+        label="Status"
+        name="status"
+        all="Any status"
+        options={PRODUCT_STATUSES.map((status) => ({ value: status, label: productStatusLabels[status] }))}
+      />
+    </div>
+  );
+}
+
+type BulkBarProps = { selection: RowSelection; onDelete: (ids: string[]) => void };
+
+/** What can be done to all ticked products at once. */
+function BulkBar({ selection, onDelete }: BulkBarProps) {
+  const { fetcher, busy } = useAdminAction((answer) => {
+    if (answer.ok) selection.clear();
+  });
+  const { selected } = selection;
+  if (selected.length === 0) return null;
+
+  function send(intent: 'publish' | 'unpublish') {
+    void fetcher.submit(idsForm(intent, selected), { method: 'post', action: '/admin/products' });
+  }
+
+  return (
+    <section
+      aria-label="Selected products"
+      className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-leaf-100 px-4 py-2"
+    >
+      <p className="mr-auto font-semibold figures">{selected.length} selected</p>
+      <Button variant="ghost" size="sm" onClick={selection.toggleAll}>
+        {selection.isAll ? 'Select none' : 'Select all on this page'}
+      </Button>
+      <Button variant="outline" size="sm" disabled={busy} onClick={() => send('publish')}>
+        Publish
+      </Button>
+      <Button variant="outline" size="sm" disabled={busy} onClick={() => send('unpublish')}>
+        Move to drafts
+      </Button>
+      <Button variant="danger" size="sm" disabled={busy} onClick={() => onDelete(selected)}>
+        Delete
+      </Button>
+    </section>
+  );
+}
+
+/** What is sent to have something done to these products. */
+function idsForm(intent: ProductIntent, ids: readonly string[]): URLSearchParams {
+  return new URLSearchParams([['intent', intent], ...ids.map((id) => ['id', id])]);
+}
+
+type DeleteProductsDialogProps = {
+  /** Nobody is asked while there are none. */
+  ids: string[];
+  onClose: () => void;
+};
+
+/** Asks before products are deleted. Its words are the specification's (admin §2). */
+function DeleteProductsDialog({ ids, onClose }: DeleteProductsDialogProps) {
+  const { fetcher, busy } = useAdminAction(onClose);
+  return (
+    <ConfirmDialog
+      open={ids.length > 0}
+      title="Are you absolutely sure?"
+      action="Delete"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() =>
+        void fetcher.submit(idsForm('delete', ids), { method: 'post', action: '/admin/products' })
+      }
+    >
+      {ids.length > 1
+        ? `This action cannot be undone. This will permanently delete ${ids.length} products and remove their data from our servers.`
+        : 'This action cannot be undone. This will permanently delete the product and remove its data from our servers.'}
+    </ConfirmDialog>
+  );
+}
+
+/** In place of the rows: a shop without products can be filled, a search without results taken back. */
+function NoProducts({ isShopEmpty }: { isShopEmpty: boolean }) {
+  const { fetcher, busy } = useAdminAction();
+  return (
+    <EmptyState
+      headingLevel={3}
+      title="No products found."
+      text={
+        isShopEmpty
+          ? 'Fill the shop with the catalogue it was shipped with, or add your own.'
+          : 'Nothing matches the search and the filters.'
+      }
+      action={
+        isShopEmpty ? (
+          <Button
+            busy={busy}
+            onClick={() =>
+              void fetcher.submit({ intent: 'seed' }, { method: 'post', action: '/admin/products' })
+            }
+          >
+            Seed Catalog Products
+          </Button>
+        ) : (
+          <Link to="/admin/products" className="text-link">
+            Show all products
+          </Link>
+        )
+      }
+    />
   );
 }

@@ -1,13 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { EditedProduct } from '../../shop/catalogue/find-edited-product.ts';
-import type { Category } from '../../shop/catalogue/list-categories.ts';
+import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
+import type { EditedProduct } from '../../shop/catalogue/edited-product.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
+import { Field } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { HistoryList } from '../layout/history-list.tsx';
 import { BasicTab } from './basic-tab.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
-import { SettingsTab } from './settings-tab.tsx';
-import { hasError, tabIds, type TabId } from './tab-fields.ts';
+import { type TabId, hasError, tabIds } from './dialog-tabs.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 type ProductTabsProps = {
@@ -71,5 +75,56 @@ function label(id: TabId, isFaulty: boolean): ReactNode {
       <span aria-hidden="true" className="ml-2 size-2 rounded-full bg-danger-600" />
       <VisuallyHidden> (something is missing)</VisuallyHidden>
     </>
+  );
+}
+
+type SettingsTabProps = { form: ProductFormState; history: ActivityEntry[] | null };
+
+/** Where and at which price a product is shown, and who changed it when. */
+function SettingsTab({ form, history }: SettingsTabProps) {
+  const { draft, errors, set } = form;
+  return (
+    <div className="grid gap-4">
+      <Switch
+        label="Published"
+        hint="Drafts are seen by staff alone."
+        checked={draft.isPublished}
+        onChange={({ currentTarget }) => set({ isPublished: currentTarget.checked })}
+      />
+      <Switch
+        label="Featured"
+        hint="Shown on the homepage."
+        checked={draft.isFeatured}
+        onChange={({ currentTarget }) => set({ isFeatured: currentTarget.checked })}
+      />
+      <Switch
+        label="Include in Deals"
+        checked={draft.includeInDeals}
+        onChange={({ currentTarget }) => set({ includeInDeals: currentTarget.checked })}
+      />
+      <Switch
+        label="Discounted"
+        checked={draft.isDiscounted}
+        onChange={({ currentTarget }) => set({ isDiscounted: currentTarget.checked })}
+      />
+      {draft.isDiscounted || draft.discountPrice !== '' ? (
+        <Field label="Discount price (₹)" error={errors['discountPrice']} className="max-w-xs">
+          <TextInput
+            type="number"
+            min={0}
+            step={0.01}
+            inputMode="decimal"
+            value={draft.discountPrice}
+            onChange={({ currentTarget }) => set({ discountPrice: currentTarget.value })}
+          />
+        </Field>
+      ) : null}
+      {history ? (
+        <section aria-label="History" className="mt-3 border-t border-line pt-4">
+          <h3 className="mb-1 text-xl">History</h3>
+          <HistoryList entries={history} />
+        </section>
+      ) : null}
+    </div>
   );
 }

@@ -1,13 +1,14 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readLongForm } from '../../http/read-form.ts';
 import { adminListingSchema } from '../../shop/catalogue/admin-listing.schema.ts';
+import { listAdminProducts } from '../../shop/catalogue/admin-products.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
-import { findEditedProduct } from '../../shop/catalogue/find-edited-product.ts';
-import { listAdminProducts } from '../../shop/catalogue/list-admin-products.ts';
-import { listCategories } from '../../shop/catalogue/list-categories.ts';
+import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
+import { type EditedProduct, findEditedProduct } from '../../shop/catalogue/edited-product.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -18,12 +19,10 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import { withQuery } from '../table/with-query.ts';
 import type { Route } from './+types/products';
-import { changeListed, seed } from './list-actions.server.ts';
-import { productIntentSchema } from './product-intent.schema.ts';
+import { changeListed, productIntentSchema, seed } from './list-actions.server.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductList } from './product-list.tsx';
 import { saveProduct } from './save-product.server.ts';
-import { useOpenProduct } from './use-open-product.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
@@ -94,4 +93,33 @@ export default function Products({ loaderData: { list, edited } }: Route.Compone
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={catalogueMessages.productsFailed} />;
+}
+
+type Read = {
+  /** Undefined where they could not be read. */
+  categories: Category[] | undefined;
+  /** Null for a new one, undefined where there is none. */
+  product: EditedProduct | null | undefined;
+};
+type OpenProduct = {
+  product: EditedProduct | null;
+  categories: Category[];
+  /** Why it is not up to date any more. */
+  isGone: boolean;
+};
+
+/**
+ * What the product dialog shows. Once open it stays, with all that is typed in it, even if the product is deleted
+ * meanwhile or cannot be read again.
+ */
+export function useOpenProduct({ categories, product }: Read): OpenProduct | null {
+  const [query] = useSearchParams();
+  const { dialog, id } = readDialogQuery(query);
+  const [kept, setKept] = useState<Omit<OpenProduct, 'isGone'> | null>(null);
+  const read = categories && product !== undefined ? { categories, product } : null;
+  if (read && (read.product !== kept?.product || read.categories !== kept.categories)) setKept(read);
+  if (dialog === undefined) return null;
+  if (read) return { ...read, isGone: false };
+  const isSame = kept !== null && (kept.product?.id ?? undefined) === (dialog === 'edit' ? id : undefined);
+  return isSame ? { ...kept, isGone: categories !== undefined } : null;
 }

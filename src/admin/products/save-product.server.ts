@@ -1,18 +1,22 @@
 import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
+import { jsonField } from '../../http/json-field.schema.ts';
 import { databaseTrouble } from '../../http/unavailable.ts';
 import type { Actor } from '../../shop/access/administrators.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
-import { type CreatedProduct, createProduct } from '../../shop/catalogue/create-product.ts';
+import type { ProductDraft } from '../../shop/catalogue/product-draft.rules.ts';
 import { productDraftSchema } from '../../shop/catalogue/product-draft.schema.ts';
-import type { ProductDraft } from '../../shop/catalogue/product-draft.types.ts';
-import { type UpdatedProduct, updateProduct } from '../../shop/catalogue/update-product.ts';
+import {
+  type CreatedProduct,
+  type UpdatedProduct,
+  createProduct,
+  updateProduct,
+} from '../../shop/catalogue/save-product.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { variantsDraftSchema } from '../../shop/variants/variants.schema.ts';
 import { VariantsUnsaved } from '../../shop/variants/write-variants.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
-import { saveFormSchema } from './save-form.schema.ts';
 
 type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
 
@@ -87,3 +91,20 @@ function askFree(free: string[]) {
 
 // The dialog itself says it, and shows what.
 const changedMeanwhile = { ok: false as const, message: null, errors: {}, code: 'CHANGED' };
+
+const flag = z.pipe(
+  z.optional(z.literal('true')),
+  z.transform((text) => text !== undefined),
+);
+
+/** What travels when a product is saved; the draft itself has a schema of its own. */
+const saveFormSchema = z.object({
+  intent: z.literal('save'),
+  id: z.optional(z.guid()),
+  force: flag,
+  isFreeMeant: flag,
+  base: z.pipe(jsonField, z.looseObject({})),
+  draft: jsonField,
+  /** Left out where nothing of them was changed. */
+  variants: z.optional(jsonField),
+});

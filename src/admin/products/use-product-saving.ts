@@ -6,7 +6,7 @@ import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import type { BulkUploads } from '../variants/use-bulk-upload.ts';
 import type { InPlaceEdits } from '../variants/use-in-place-edits.ts';
 import type { VariantsForm } from '../variants/use-variants-form.ts';
-import { type TabId, firstTabWith } from './tab-fields.ts';
+import { type TabId, firstTabWith } from './dialog-tabs.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 type Saving = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoShop } from '../../../demo/shop.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
-import { listProducts } from '../../shop/catalogue/list-products.ts';
+import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
+import { listProducts } from '../../shop/catalogue/product-listings.ts';
 import type { Shop } from '../../shop/shop.types.ts';
-import { products, productVariants } from '../tables/catalogue.ts';
+import { productVariants, products } from '../tables/catalogue.ts';
 import { plantCare, testimonials } from '../tables/content.ts';
 import { loadDemo } from './load-demo.ts';
 

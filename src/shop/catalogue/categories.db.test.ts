@@ -2,13 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAdministrator } from '../../../tests/administrator-fixture.ts';
 import { addPlainProduct } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
 import { listActivity } from '../activity/list-activity.ts';
-import { createCategory } from './create-category.ts';
-import { deleteCategory } from './delete-category.ts';
-import { listAdminCategories } from './list-admin-categories.ts';
-import { renameCategory } from './rename-category.ts';
+import { createCategory, deleteCategory, listAdminCategories, renameCategory } from './categories.ts';
 
 let fixture: TestShop;
 let actor: { userId: string; email: string };

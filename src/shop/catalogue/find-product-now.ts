@@ -2,8 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import type { Shop } from '../shop.types.ts';
 import { stockKey } from '../stock/stock-item.ts';
-import { findProduct, type ProductDetail } from './find-product.ts';
-import { shareReads } from './share-reads.ts';
+import { type ProductDetail, findProduct } from './find-product.ts';
 
 type Find = (id: string) => Promise<ProductDetail | undefined>;
 
@@ -67,3 +66,31 @@ function reservedOf(product: ProductDetail, holds: readonly Hold[]): Record<stri
     holds.map((hold) => [stockKey(hold), Math.min(hold.quantity, stock.get(stockKey(hold)) ?? 0)]),
   );
 }
+
+/**
+ * Has many who ask for the same at once share a read, but never one that began before they asked: while one is under
+ * way, all who come wait for the next. So nobody who was told of a change gets what was there before it.
+ */
+export function shareReads<Value>(read: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const underWay = new Map<string, Promise<Value>>();
+  const next = new Map<string, Promise<Value>>();
+
+  function begin(key: string): Promise<Value> {
+    next.delete(key);
+    const reading = read(key).finally(() => {
+      if (underWay.get(key) === reading) underWay.delete(key);
+    });
+    underWay.set(key, reading);
+    return reading;
+  }
+
+  return (key) => {
+    const before = underWay.get(key);
+    if (!before) return begin(key);
+    const waiting = next.get(key) ?? before.then(noMatter, noMatter).then(() => begin(key));
+    next.set(key, waiting);
+    return waiting;
+  };
+}
+
+function noMatter() {}

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlainProduct, addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import {
   attributeValues,
   categories,
   productAttributes,
   productCategories,
-  products,
   productVariants,
+  products,
 } from '../../database/tables/catalogue.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { findProduct } from './find-product.ts';
-import { listRelatedProducts } from './list-related-products.ts';
+import { listRelatedProducts } from './product-listings.ts';
 
 let setting: TestShop;
 beforeAll(async () => {

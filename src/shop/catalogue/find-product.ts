@@ -15,10 +15,9 @@ import type {
   Variant,
   VariantImage,
 } from './catalogue.types.ts';
-import { AttributesUnreadable } from './attributes-unreadable.ts';
-import { isListed } from './is-listed.ts';
-import type { Category } from './list-categories.ts';
-import { type ProductRow, readProductParts } from './read-product-parts.ts';
+import type { Category } from './categories.ts';
+import { isListed } from './product-conditions.ts';
+import { type ProductRow, readProductParts } from './product-parts.ts';
 import {
   readColorImages,
   readColorOptions,
@@ -26,7 +25,6 @@ import {
   readSizeOptions,
   readTexts,
 } from './stored-colors.schema.ts';
-import { VariantsUnreadable } from './variants-unreadable.ts';
 
 /** Everything that a product page shows and needs to let the shopper choose. */
 export type ProductDetail = {
@@ -147,4 +145,22 @@ async function readCategories(shop: Shop, productId: string): Promise<Category[]
     .innerJoin(categories, eq(categories.id, productCategories.categoryId))
     .where(eq(productCategories.productId, productId))
     .orderBy(asc(categories.name));
+}
+
+/** Everything else of a product was read. Specification, storefront §8 has a sentence of its own for it. */
+export class AttributesUnreadable extends Error {
+  override name = 'AttributesUnreadable';
+
+  constructor(cause: unknown) {
+    super('Failed to load product attributes', { cause });
+  }
+}
+
+/** Of a product its variants, their stock or their pictures could not be read. Specification, storefront §8. */
+export class VariantsUnreadable extends Error {
+  override name = 'VariantsUnreadable';
+
+  constructor(cause: unknown) {
+    super('Failed to load variants', { cause });
+  }
 }

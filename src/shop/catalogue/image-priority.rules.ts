@@ -1,6 +1,6 @@
+import { valueId } from './attribute-values.rules.ts';
 import type { Variant, VariantImage } from './catalogue.types.ts';
-import { normaliseImageAddress, PLACEHOLDER_IMAGE } from './image-address.rules.ts';
-import { valueId } from './value-id.rules.ts';
+import { PLACEHOLDER_IMAGE, normaliseImageAddress } from './image-address.rules.ts';
 
 /** Every picture of a product; `selectedColorId` is a key of `colorImages`, by default the variant's own colour. */
 export type ProductPictures = {

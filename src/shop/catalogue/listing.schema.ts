@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalId, searchWords } from '../list-page.schema.ts';
-import { SORTS } from './listing-sorts.ts';
+import { SORTS } from './listing-sorts.rules.ts';
 
 const guid = z.guid();
 

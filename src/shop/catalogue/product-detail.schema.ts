@@ -82,3 +82,6 @@ export const productDetailSchema: z.ZodMiniType<ProductDetail> = z.object({
   featuredCategoryId: text,
   reserved: z.optional(z.record(z.string(), z.number())),
 });
+
+/** The id in a product's address. Specification, storefront §5. */
+export const productIdSchema = z.guid('Invalid product ID format');

@@ -1,9 +1,8 @@
 import type { FieldChange } from '../activity/activity.types.ts';
 import { rupeesToPaise } from '../money.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/effective-price.rules.ts';
-import type { Category } from './list-categories.ts';
-import { olderColors, olderSizes } from './older-options.ts';
-import type { ProductDraft } from './product-draft.types.ts';
+import type { Category } from './categories.ts';
+import { olderColors, olderSizes } from './product-draft.schema.ts';
 
 export type DraftKey = keyof ProductDraft;
 
@@ -141,3 +140,42 @@ function enabledNames(options: readonly { name: string; enabled: boolean }[]): s
     .map(({ name }) => name)
     .join(', ');
 }
+
+/** Every picture that a product shows by itself, of whichever colour. */
+export function picturesOf({ images, lightImage, colors }: ProductDraft): string[] {
+  return [...images, ...(lightImage === '' ? [] : [lightImage]), ...colors.flatMap((color) => color.images)];
+}
+
+export type DraftSize = { id: string; name: string; enabled: boolean };
+
+export type DraftColor = DraftSize & {
+  hexColor: string;
+  /** Rupees, as typed. */
+  priceModifier: string;
+  images: string[];
+};
+
+/** A product as the product dialog edits it; amounts are rupees and numbers text, as typed. Specification, admin §3. */
+export type ProductDraft = {
+  name: string;
+  description: string;
+  price: string;
+  stock: string;
+  images: string[];
+  /** A line each. */
+  glance: string;
+  lightText: string;
+  lightImage: string;
+  categoryIds: string[];
+  /** Empty for none, as are the defaults below. */
+  featuredCategoryId: string;
+  sizes: DraftSize[];
+  colors: DraftColor[];
+  defaultSize: string;
+  defaultColor: string;
+  isPublished: boolean;
+  isFeatured: boolean;
+  includeInDeals: boolean;
+  isDiscounted: boolean;
+  discountPrice: string;
+};

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { maximumPricePaise, rupeesToPaise } from '../money.ts';
 import { boundedText, prose, requiredText } from '../text.schema.ts';
-import { priceProblem, stockProblem, typedText } from './typed-numbers.schema.ts';
+import { valueId } from './attribute-values.rules.ts';
 import { normaliseImageAddress } from './image-address.rules.ts';
+import type { DraftColor, DraftSize } from './product-draft.rules.ts';
+import { priceProblem, stockProblem, typedText } from './typed-numbers.schema.ts';
 
 const MOST_PICTURES = 40;
 
@@ -68,3 +70,31 @@ export const productDraftSchema = fields.check(
     }
   },
 );
+
+/** The older colours with their price modifiers in rupees. Specification, admin §3. */
+const COLORS: [name: string, hexColor: string, priceModifier: string][] = [
+  ['Beige', '#dacab0', '0'],
+  ['Charcoal', '#3b3f42', '150'],
+  ['Stone', '#a39e93', '100'],
+  ['Mustard', '#c9982f', '200'],
+  ['Terracotta', '#c4683f', '175'],
+  ['Light Grey', '#d2d3d1', '100'],
+  ['Forest Green', '#2f5a41', '225'],
+  ['Navy', '#25345a', '200'],
+];
+
+/** What a product without variants may be offered in; nothing of it is, until staff say so. */
+export const olderColors: readonly DraftColor[] = COLORS.map(([name, hexColor, priceModifier]) => ({
+  id: valueId(name),
+  name,
+  hexColor,
+  enabled: false,
+  priceModifier,
+  images: [],
+}));
+
+export const olderSizes: readonly DraftSize[] = ['Small', 'Medium', 'Large', 'X-Large'].map((name) => ({
+  id: valueId(name),
+  name,
+  enabled: false,
+}));

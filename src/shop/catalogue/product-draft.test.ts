@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeChanges, emptyDraft, rebaseDraft } from './product-draft.rules.ts';
+import { type ProductDraft, describeChanges, emptyDraft, rebaseDraft } from './product-draft.rules.ts';
 import { productDraftSchema } from './product-draft.schema.ts';
-import type { ProductDraft } from './product-draft.types.ts';
 
 const draft: ProductDraft = {
   ...emptyDraft,

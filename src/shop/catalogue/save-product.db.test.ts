@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAdministrator } from '../../../tests/administrator-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
-import { productCategories, products, productVariants } from '../../database/tables/catalogue.ts';
-import { createCategory } from './create-category.ts';
-import { createProduct } from './create-product.ts';
-import { deleteCategory } from './delete-category.ts';
-import { deleteProducts } from './delete-products.ts';
-import { findEditedProduct } from './find-edited-product.ts';
-import { emptyDraft } from './product-draft.rules.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
+import { createCategory, deleteCategory } from './categories.ts';
+import { findEditedProduct } from './edited-product.ts';
+import { deleteProducts } from './product-actions.ts';
+import { type ProductDraft, emptyDraft } from './product-draft.rules.ts';
 import { productDraftSchema } from './product-draft.schema.ts';
-import type { ProductDraft } from './product-draft.types.ts';
-import { updateProduct } from './update-product.ts';
+import { createProduct, updateProduct } from './save-product.ts';
 
 let fixture: TestShop;
 let actor: { userId: string; email: string };

@@ -1,9 +1,9 @@
 import type { products } from '../../database/tables/catalogue.ts';
 import { rupeesToPaise } from '../money.ts';
-import { olderColors, olderSizes } from './older-options.ts';
-import type { DraftColor, ProductDraft } from './product-draft.types.ts';
+import { swatchColor } from './attribute-values.rules.ts';
+import type { DraftColor, ProductDraft } from './product-draft.rules.ts';
+import { olderColors, olderSizes } from './product-draft.schema.ts';
 import { readColorImages, readColorOptions, readSizeOptions, readTexts } from './stored-colors.schema.ts';
-import { swatchColor } from './swatch-color.rules.ts';
 
 type Row = typeof products.$inferSelect;
 type Columns = Partial<typeof products.$inferInsert>;

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { checkoutLines, checkouts, stockHolds } from '../../database/tables/checkout.ts';
-import { searchWords, pageKey } from '../list-page.schema.ts';
+import { pageKey, searchWords } from '../list-page.schema.ts';
 import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';

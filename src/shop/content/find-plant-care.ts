@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
 import { plantCare } from '../../database/tables/content.ts';
-import { isListed } from '../catalogue/is-listed.ts';
-import { type ProductCard, readProductCards } from '../catalogue/read-product-cards.ts';
+import { type ProductCard, readProductCards } from '../catalogue/product-cards.ts';
+import { isListed } from '../catalogue/product-conditions.ts';
 import type { Shop } from '../shop.types.ts';
 import { legacyQuestions } from './guide-questions.rules.ts';
 import { type GuideSection, guideSections } from './guide-sections.rules.ts';

@@ -1,7 +1,7 @@
-import { asc, eq, max, type SQL } from 'drizzle-orm';
+import { type SQL, asc, eq, max } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
 import { informationPages, plantCare } from '../../database/tables/content.ts';
-import { isListed } from '../catalogue/is-listed.ts';
+import { isListed } from '../catalogue/product-conditions.ts';
 import type { Shop } from '../shop.types.ts';
 import { informationSlugs } from './information-pages.rules.ts';
 

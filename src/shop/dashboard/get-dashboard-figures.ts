@@ -1,7 +1,7 @@
 import { count, sum } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
 import { orders } from '../../database/tables/orders.ts';
-import { isListed } from '../catalogue/is-listed.ts';
+import { isListed } from '../catalogue/product-conditions.ts';
 import type { Shop } from '../shop.types.ts';
 import { countLowStock } from './list-low-stock.ts';
 

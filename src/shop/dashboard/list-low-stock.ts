@@ -1,7 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { products, productVariants } from '../../database/tables/catalogue.ts';
-import { isListed } from '../catalogue/is-listed.ts';
-import { isLowPlainProduct, isLowVariant } from '../catalogue/low-stock.ts';
+import { productVariants, products } from '../../database/tables/catalogue.ts';
+import { isListed, isLowPlainProduct, isLowVariant } from '../catalogue/product-conditions.ts';
 import type { Shop } from '../shop.types.ts';
 
 const SHOWN = 100;

@@ -1,5 +1,5 @@
+import { valueId } from '../catalogue/attribute-values.rules.ts';
 import type { AttributeName, DependencyRule } from '../catalogue/catalogue.types.ts';
-import { valueId } from '../catalogue/value-id.rules.ts';
 import type { EditedAttribute, EditedValue } from './variants.types.ts';
 
 /** The part of a draft that says what may be combined. */

@@ -1,6 +1,6 @@
+import { valueId } from '../catalogue/attribute-values.rules.ts';
 import type { Selection } from '../catalogue/catalogue.types.ts';
 import { allowedCombinations } from '../catalogue/dependency.rules.ts';
-import { valueId } from '../catalogue/value-id.rules.ts';
 import { type Offer, valuesOf } from './attributes.rules.ts';
 
 export type Combination = Selection & {

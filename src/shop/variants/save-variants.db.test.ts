@@ -10,12 +10,11 @@ import {
   variantImages,
 } from '../../database/tables/catalogue.ts';
 import { orderItems } from '../../database/tables/orders.ts';
-import { createCategory } from '../catalogue/create-category.ts';
-import { createProduct } from '../catalogue/create-product.ts';
-import { defaultVariant } from '../catalogue/default-variant.rules.ts';
-import { findEditedProduct } from '../catalogue/find-edited-product.ts';
+import { createCategory } from '../catalogue/categories.ts';
+import { findEditedProduct } from '../catalogue/edited-product.ts';
 import { emptyDraft } from '../catalogue/product-draft.rules.ts';
-import { updateProduct } from '../catalogue/update-product.ts';
+import { createProduct, updateProduct } from '../catalogue/save-product.ts';
+import { defaultVariant } from '../catalogue/variant-choice.rules.ts';
 import { addValue, changeValue, removeValue, renameValue } from './attributes.rules.ts';
 import { noVariants, toVariantsDraft, withEdit } from './variants-draft.rules.ts';
 import { anOffer } from './variants.fixtures.ts';

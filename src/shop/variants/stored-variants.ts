@@ -7,8 +7,8 @@ import {
   productVariants,
   products,
 } from '../../database/tables/catalogue.ts';
+import { valueId } from '../catalogue/attribute-values.rules.ts';
 import { readDependencyRules } from '../catalogue/stored-colors.schema.ts';
-import { valueId } from '../catalogue/value-id.rules.ts';
 import { defaultAttributes } from './attributes.rules.ts';
 import type { EditedAttribute, StoredVariant, VariantsState } from './variants.types.ts';
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAdministrator } from '../../../tests/administrator-fixture.ts';
 import { addVariantProduct } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
-import { products, productVariants } from '../../database/tables/catalogue.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { listActivity } from '../activity/list-activity.ts';
-import { deleteProducts } from '../catalogue/delete-products.ts';
+import { deleteProducts } from '../catalogue/product-actions.ts';
 import { updateVariants } from './update-variants.ts';
 
 let fixture: TestShop;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { valueId } from '../catalogue/attribute-values.rules.ts';
 import type { AttributeName, DependencyRule } from '../catalogue/catalogue.types.ts';
-import { valueId } from '../catalogue/value-id.rules.ts';
 import type { EditedAttribute, StoredVariant, VariantsDraft, VariantsState } from './variants.types.ts';
 
 const names: Record<AttributeName, string[]> = {

@@ -1,4 +1,4 @@
-import type { CardColor } from '../../shop/catalogue/read-pot-colors.ts';
+import type { CardColor } from '../../shop/catalogue/product-cards.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const MOST_SHOWN = 6;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Category } from '../../shop/catalogue/list-categories.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
 import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { cx } from '../../ui/cx.ts';
 import { changedHref } from './shop-href.ts';

@@ -1,8 +1,8 @@
 import { type CSSProperties, useState } from 'react';
 import { Link, useNavigation, useViewTransitionState } from 'react-router';
-import { formatPaise } from '../../shop/money.ts';
-import type { ProductCard as Product } from '../../shop/catalogue/read-product-cards.ts';
+import type { ProductCard as Product } from '../../shop/catalogue/product-cards.ts';
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
+import { formatPaise } from '../../shop/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';

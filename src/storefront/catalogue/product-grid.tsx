@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '../../shop/catalogue/read-product-cards.ts';
+import type { ProductCard as Product } from '../../shop/catalogue/product-cards.ts';
 import { cx } from '../../ui/cx.ts';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 

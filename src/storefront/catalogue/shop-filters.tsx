@@ -1,11 +1,11 @@
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { SORTS, sortLabels } from '../../shop/catalogue/listing-sorts.rules.ts';
 import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
-import { sortLabels, SORTS } from '../../shop/catalogue/listing-sorts.ts';
+import { cx } from '../../ui/cx.ts';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { changedHref } from './shop-href.ts';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Category } from '../../shop/catalogue/list-categories.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
 import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';

@@ -1,9 +1,9 @@
 import { redirect, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../http/page-cache/page-reading.ts';
-import { listCategories } from '../../shop/catalogue/list-categories.ts';
-import { listProducts } from '../../shop/catalogue/list-products.ts';
+import { listCategories } from '../../shop/catalogue/categories.ts';
 import { parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
+import { listProducts } from '../../shop/catalogue/product-listings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

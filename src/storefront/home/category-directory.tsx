@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Category } from '../../shop/catalogue/list-categories.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
 
 /** Every category of the shop, one link each. */
 export function CategoryDirectory({ categories }: { categories: readonly Category[] }) {

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { ProductCard as Product } from '../../shop/catalogue/read-product-cards.ts';
+import type { ProductCard as Product } from '../../shop/catalogue/product-cards.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';

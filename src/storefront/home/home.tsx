@@ -1,10 +1,11 @@
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../http/page-cache/page-reading.ts';
-import { listCategories } from '../../shop/catalogue/list-categories.ts';
-import { listFeaturedProducts } from '../../shop/catalogue/list-featured-products.ts';
+import { listCategories } from '../../shop/catalogue/categories.ts';
+import { listFeaturedProducts } from '../../shop/catalogue/product-listings.ts';
 import { getSiteSettings } from '../../shop/content/get-site-settings.ts';
 import { listHowItWorksSteps } from '../../shop/content/list-how-it-works-steps.ts';
 import { listTestimonials } from '../../shop/content/list-testimonials.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import type { Route } from './+types/home';
 import { CategoryDirectory } from './category-directory.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
@@ -12,7 +13,6 @@ import { HandPicked } from './hand-picked.tsx';
 import { Hero } from './hero.tsx';
 import { homeMeta } from './home-meta.ts';
 import { HowItWorks } from './how-it-works.tsx';
-import { orNothing } from '../../shop/or-nothing.ts';
 import { PlantExpert } from './plant-expert.tsx';
 import { Testimonials } from './testimonials.tsx';
 

@@ -1,5 +1,5 @@
+import type { Category } from '../../shop/catalogue/categories.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
-import type { Category } from '../../shop/catalogue/list-categories.ts';
 
 type Categorised = Pick<ProductDetail, 'categories' | 'featuredCategoryId'>;
 

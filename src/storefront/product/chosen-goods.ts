@@ -1,6 +1,6 @@
 import type { ColorOption, SizeOption, Variant } from '../../shop/catalogue/catalogue.types.ts';
-import { defaultVariant } from '../../shop/catalogue/default-variant.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import { defaultVariant } from '../../shop/catalogue/variant-choice.rules.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../../shop/pricing/effective-price.rules.ts';
 import type { ProductChoice } from './product-choice.ts';
 

@@ -1,8 +1,11 @@
 import { data } from 'react-router';
 import { databaseTrouble } from '../../http/unavailable.ts';
-import { AttributesUnreadable } from '../../shop/catalogue/attributes-unreadable.ts';
-import { findProduct, type ProductDetail } from '../../shop/catalogue/find-product.ts';
-import { VariantsUnreadable } from '../../shop/catalogue/variants-unreadable.ts';
+import {
+  AttributesUnreadable,
+  type ProductDetail,
+  VariantsUnreadable,
+  findProduct,
+} from '../../shop/catalogue/find-product.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 
 /** A product for its page, or nothing. What could not be read of it is said to the shopper (specification, storefront §8). */

@@ -1,5 +1,5 @@
-import { listRelatedProducts } from '../../shop/catalogue/list-related-products.ts';
-import type { ProductCard } from '../../shop/catalogue/read-product-cards.ts';
+import type { ProductCard } from '../../shop/catalogue/product-cards.ts';
+import { listRelatedProducts } from '../../shop/catalogue/product-listings.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 
 /** Related products, or none where they cannot be read: the product page does not fail for them. */

@@ -1,7 +1,7 @@
 import type { NewCartItem } from '../../shop/cart/cart.types.ts';
+import { swatchColor } from '../../shop/catalogue/attribute-values.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { thumbnailImage } from '../../shop/catalogue/image-priority.rules.ts';
-import { swatchColor } from '../../shop/catalogue/swatch-color.rules.ts';
 import { paiseToRupees } from '../../shop/money.ts';
 import type { ChosenGoods } from './chosen-goods.ts';
 import { picturesOf } from './product-pictures.ts';

@@ -1,5 +1,5 @@
+import { swatchColor } from '../../shop/catalogue/attribute-values.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
-import { swatchColor } from '../../shop/catalogue/swatch-color.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SwatchGroup } from '../../ui/swatch-group.tsx';

@@ -1,4 +1,4 @@
-import type { Category } from '../../shop/catalogue/list-categories.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 
 type ProductBreadcrumbProps = { name: string; category: Category | undefined };

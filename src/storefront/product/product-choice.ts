@@ -1,9 +1,13 @@
+import { offeredValues } from '../../shop/catalogue/attribute-values.rules.ts';
 import type { Selection, Variant } from '../../shop/catalogue/catalogue.types.ts';
-import { defaultColor } from '../../shop/catalogue/default-color.rules.ts';
-import { defaultVariant } from '../../shop/catalogue/default-variant.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
-import { offeredValues } from '../../shop/catalogue/offered-values.rules.ts';
-import { changePotColor, changePotType, changeSize } from '../../shop/catalogue/select-variant.rules.ts';
+import {
+  changePotColor,
+  changePotType,
+  changeSize,
+  defaultColor,
+  defaultVariant,
+} from '../../shop/catalogue/variant-choice.rules.ts';
 import { movedNote } from './moved-note.ts';
 
 /** What a shopper has chosen of a product. Names and ids, so that it outlives a refresh of the product. */

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Category } from '../../shop/catalogue/categories.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
-import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
-import type { Category } from '../../shop/catalogue/list-categories.ts';
+import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import { pageMeta, shortText } from '../found/page-meta.ts';
 import { productData } from '../found/product-data.ts';
 import { breadcrumbData } from '../found/structured-data.ts';

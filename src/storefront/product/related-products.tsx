@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../shop/catalogue/read-product-cards.ts';
+import type { ProductCard } from '../../shop/catalogue/product-cards.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 

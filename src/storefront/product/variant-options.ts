@@ -1,8 +1,7 @@
+import { offeredValues, swatchColor } from '../../shop/catalogue/attribute-values.rules.ts';
 import type { AttributeName, AttributeValue, Selection } from '../../shop/catalogue/catalogue.types.ts';
 import { allowedPotColors, allowedPotTypes } from '../../shop/catalogue/dependency.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
-import { offeredValues } from '../../shop/catalogue/offered-values.rules.ts';
-import { swatchColor } from '../../shop/catalogue/swatch-color.rules.ts';
 
 export type VariantOption = {
   name: string;

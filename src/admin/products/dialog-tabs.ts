@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DraftKey } from '../../shop/catalogue/product-draft.rules.ts';
+import { rememberInAddress } from '../layout/remember-in-address.ts';
+
+export type TabId = 'basic' | 'categories' | 'variants' | 'settings';
+
+/** Which fields stand on which tab; all others are on the first. */
+const tabOf: Partial<Record<DraftKey, TabId>> = {
+  categoryIds: 'categories',
+  featuredCategoryId: 'categories',
+  sizes: 'variants',
+  colors: 'variants',
+  defaultSize: 'variants',
+  defaultColor: 'variants',
+  discountPrice: 'settings',
+};
+
+export const tabIds: readonly TabId[] = ['basic', 'categories', 'variants', 'settings'];
+
+/** Whether a tab holds a field with an error. */
+export function hasError(tab: TabId, errors: Readonly<Record<string, string>>): boolean {
+  return Object.keys(errors).some((key) => (tabOf[key as DraftKey] ?? 'basic') === tab);
+}
+
+/** The first tab that holds a field with an error. */
+export function firstTabWith(errors: Readonly<Record<string, string>>): TabId | undefined {
+  return tabIds.find((tab) => hasError(tab, errors));
+}
+
+const parts = ['attributes', 'list', 'images'];
+
+/** Which tab of the dialog is open, and which part of the Variants tab; both stand in the address. */
+export function useDialogTabs() {
+  const [query] = useSearchParams();
+  const [tab, setTab] = useState<TabId>(() => tabIds.find((id) => id === query.get('tab')) ?? 'basic');
+  const [part, setPart] = useState(() => parts.find((id) => id === query.get('part')) ?? 'attributes');
+  return {
+    tab,
+    part,
+    openTab(next: TabId) {
+      setTab(next);
+      rememberInAddress({ tab: next === 'basic' ? null : next, part: next === 'variants' ? part : null });
+    },
+    openPart(next: string) {
+      setPart(next);
+      rememberInAddress({ part: next });
+    },
+  };
+}

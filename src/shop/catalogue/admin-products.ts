@@ -1,0 +1,189 @@
+import { type SQL, and, asc, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
+import { likePattern } from '../list-page.ts';
+import type { Shop } from '../shop.types.ts';
+import type { AdminListingQuery, ProductSort, ProductStatus } from './admin-listing.schema.ts';
+import { type ProductCard, readProductCards } from './product-cards.ts';
+import { hasLowStock, inCategory, isLowVariant } from './product-conditions.ts';
+import { searchForgiving } from './product-search.ts';
+
+export const ADMIN_PAGE_SIZE = 50;
+/** Beyond it nobody needs to know how many. */
+const COUNT_LIMIT = 10_000;
+
+export type AdminProduct = {
+  id: string;
+  name: string;
+  imageUrl: string;
+  categories: string[];
+  /** The lowest effective price. */
+  pricePaise: number;
+  hasHigherPrices: boolean;
+  /** On the shelf. */
+  stock: number;
+  /** How many of its pots on sale run out soon, whatever the others have. */
+  lowPots: number;
+  isPublished: boolean;
+  isFeatured: boolean;
+  /** Marked for the shop's own category 'Deals'. */
+  includeInDeals: boolean;
+};
+
+export type AdminProductPage = {
+  products: AdminProduct[];
+  /** Of all pages, up to 10,000. */
+  total: number;
+  hasMoreThanTotal: boolean;
+  /** Ids to continue from: `?after=` and `?before=`. */
+  next: string | null;
+  previous: string | null;
+  /** The shop has no product at all, whatever is asked for. */
+  isShopEmpty: boolean;
+};
+
+const SORT_KEYS: Record<ProductSort | 'newest', (table: string) => SQL> = {
+  newest: (table) => sql.raw(`${table}.created_at`),
+  name: (table) => sql.raw(`lower(${table}.name)`),
+  price: (table) => sql.raw(`${table}.from_price_paise`),
+  stock: (table) => sql.raw(`${table}.stock`),
+};
+
+const STATUS_FILTERS: Record<ProductStatus, SQL | undefined> = {
+  published: sql`${products.isPublished}`,
+  draft: not(products.isPublished),
+  'low-stock': hasLowStock,
+  'out-of-stock': eq(products.stock, 0),
+  featured: sql`${products.isFeatured}`,
+};
+
+/**
+ * One page of all products that are not deleted, drafts too. Paged by key, and counted up to a limit, so that it stays
+ * fast however many there are.
+ */
+export async function listAdminProducts(shop: Shop, query: AdminListingQuery): Promise<AdminProductPage> {
+  const { q, ...rest } = query;
+  const found = await readPage(shop, rest, containing(q));
+  // Only where nothing holds the words as they were typed are mistyped letters forgiven: that costs more.
+  const meant = found.total === 0 && q ? await searchForgiving(shop.db, { text: q }) : null;
+  const { rows, ...page } = meant ? await readPage(shop, rest, meant.condition) : found;
+  const [cards, names, low] = await Promise.all([
+    readProductCards(shop, rows),
+    readCategoryNames(shop.db, rows),
+    countLowPots(shop.db, rows),
+  ]);
+  return {
+    ...page,
+    products: rows.map((row, at) => ({
+      ...toAdminProduct(row, cards[at], names.get(row.id) ?? []),
+      lowPots: low.get(row.id) ?? 0,
+    })),
+    isShopEmpty: page.total === 0 && !(await hasProducts(shop.db)),
+  };
+}
+
+async function readPage(shop: Shop, query: Omit<AdminListingQuery, 'q'>, words: SQL | undefined) {
+  const filter = and(
+    isNull(products.deletedAt),
+    await inCategory(shop, query.category),
+    query.status && STATUS_FILTERS[query.status],
+    words,
+  );
+  const key = SORT_KEYS[query.sort ?? 'newest'];
+  const backwards = query.before !== undefined && query.after === undefined;
+  const cursor = query.after ?? query.before;
+  const descending = (query.sort === undefined || query.order === 'desc') !== backwards;
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const beyond =
+    cursor === undefined
+      ? undefined
+      : sql`(${key('products')}, products.id) ${sql.raw(descending ? '<' : '>')}
+          (select ${key('cursor')}, cursor.id from products cursor where cursor.id = ${cursor})`;
+  // A category's products are found first and ordered then: walking all in order to find its few can take long.
+  const fence = query.category === undefined ? sql`` : sql`offset 0`;
+  const matching = sql`(select * from products where ${and(filter, beyond)} ${fence}) products`;
+  const counted = sql`(select 1 from products where ${filter} limit ${COUNT_LIMIT + 1}) counted`;
+  const [ids, [counting]] = await Promise.all([
+    shop.db
+      .select({ id: sql<string>`products.id` })
+      .from(matching)
+      .orderBy(sql`${key('products')} ${direction}, products.id ${direction}`)
+      .limit(ADMIN_PAGE_SIZE + 1),
+    shop.db.select({ total: sql<number>`count(*)::int` }).from(counted),
+  ]);
+  const more = ids.length > ADMIN_PAGE_SIZE;
+  const page = ids.slice(0, ADMIN_PAGE_SIZE).map(({ id }) => id);
+  if (backwards) page.reverse();
+  return {
+    rows: await readRows(shop.db, page),
+    total: Math.min(counting?.total ?? 0, COUNT_LIMIT),
+    hasMoreThanTotal: (counting?.total ?? 0) > COUNT_LIMIT,
+    next: (backwards ? cursor !== undefined : more) ? (page.at(-1) ?? null) : null,
+    previous: (backwards ? more : cursor !== undefined) ? (page[0] ?? null) : null,
+  };
+}
+
+/** In the order of the ids. */
+async function readRows(db: Database, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(products).where(inArray(products.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Whether there is any product that is not deleted. */
+export async function hasProducts(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: products.id }).from(products).where(isNull(products.deletedAt)).limit(1);
+  return rows.length > 0;
+}
+
+function containing(text: string | undefined): SQL | undefined {
+  return text ? sql`products.name ilike ${likePattern(text)}` : undefined;
+}
+
+async function readCategoryNames(db: Database, rows: { id: string }[]): Promise<Map<string, string[]>> {
+  if (rows.length === 0) return new Map();
+  const links = await db
+    .select({ productId: productCategories.productId, name: categories.name })
+    .from(productCategories)
+    .innerJoin(categories, eq(categories.id, productCategories.categoryId))
+    .where(
+      inArray(
+        productCategories.productId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(sql`lower(${categories.name})`));
+  const byProduct = Map.groupBy(links, (link) => link.productId);
+  return new Map([...byProduct].map(([id, group]) => [id, group.map(({ name }) => name)]));
+}
+
+async function countLowPots(db: Database, rows: { id: string }[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const counted = await db
+    .select({ id: productVariants.productId, low: count() })
+    .from(productVariants)
+    .where(and(inArray(productVariants.productId, ids), isLowVariant))
+    .groupBy(productVariants.productId);
+  return new Map(counted.map(({ id, low }) => [id, low]));
+}
+
+function toAdminProduct(
+  row: typeof products.$inferSelect,
+  card: ProductCard | undefined,
+  names: string[],
+): Omit<AdminProduct, 'lowPots'> {
+  return {
+    id: row.id,
+    name: row.name,
+    imageUrl: card?.imageUrl ?? '',
+    categories: names,
+    pricePaise: row.fromPricePaise,
+    hasHigherPrices: card?.hasHigherPrices ?? false,
+    stock: row.stock,
+    isPublished: row.isPublished,
+    isFeatured: row.isFeatured,
+    includeInDeals: row.includeInDeals,
+  };
+}

@@ -1,0 +1,208 @@
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import type { Shop } from '../shop.types.ts';
+import { DEALS, inCategoryOrder, reservedName } from './category.rules.ts';
+
+export type Category = { id: string; name: string };
+
+/** All categories in the order shoppers see them: alphabetical, Deals last. */
+export async function listCategories(shop: Shop): Promise<Category[]> {
+  const rows = await shop.db.select({ id: categories.id, name: categories.name }).from(categories);
+  return inCategoryOrder(rows);
+}
+
+export type AdminCategory = {
+  id: string;
+  name: string;
+  /** That are not deleted, drafts too. */
+  products: number;
+  /** The shop's own: it can be neither renamed nor deleted. */
+  isProtected: boolean;
+};
+
+/** All categories in the order shoppers see them, with how many products each has. */
+export async function listAdminCategories(shop: Shop): Promise<AdminCategory[]> {
+  const [rows, counts, [deals]] = await Promise.all([
+    shop.db.select().from(categories),
+    shop.db
+      .select({ id: productCategories.categoryId, products: count() })
+      .from(productCategories)
+      .innerJoin(products, eq(products.id, productCategories.productId))
+      .where(isNull(products.deletedAt))
+      .groupBy(productCategories.categoryId),
+    shop.db
+      .select({ products: count() })
+      .from(products)
+      .where(and(isNull(products.deletedAt), or(eq(products.includeInDeals, true), isLinkedToDeals))),
+  ]);
+  const byId = new Map(counts.map((row) => [row.id, row.products]));
+  return inCategoryOrder(
+    rows.map(({ id, name }) => ({
+      id,
+      name,
+      products: name === DEALS ? (deals?.products ?? 0) : (byId.get(id) ?? 0),
+      isProtected: name === DEALS,
+    })),
+  );
+}
+
+const isLinkedToDeals = sql`exists (select 1 from product_categories own join categories deals on deals.id = own.category_id
+  where own.product_id = products.id and deals.name = ${DEALS})`;
+
+/** Whether all of these categories exist; they stay until the transaction ends. */
+export async function areCategories(tx: Database, ids: readonly string[]): Promise<boolean> {
+  const wanted = new Set(ids);
+  const found = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, [...wanted]))
+    .orderBy(asc(categories.id))
+    .for('key share');
+  return found.length === wanted.size;
+}
+
+type CreatedCategory = { ok: true; category: Category } | { ok: false; reason: 'name-taken' | 'reserved' };
+
+/**
+ * Makes a category; refuses a name that another has, whatever the case, and 'All'. A shop without its own 'Deals' gets
+ * that by making it, under just this name.
+ */
+export async function createCategory(
+  shop: Shop,
+  { actor, name: asked }: { actor: Actor; name: string },
+): Promise<CreatedCategory> {
+  const reserved = reservedName(asked);
+  if (reserved === 'All') return { ok: false, reason: 'reserved' };
+  const name = reserved ?? asked;
+  return shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, actor);
+    if (await lockCategoryNames(tx, name)) return { ok: false, reason: 'name-taken' };
+    const category = { id: crypto.randomUUID(), name };
+    const now = shop.now();
+    await tx.insert(categories).values({ ...category, createdAt: now });
+    await recordActivity(tx, {
+      actor,
+      action: 'created',
+      subjectType: 'category',
+      subjectIds: [category.id],
+      detail: { name },
+      now,
+    });
+    return { ok: true, category };
+  });
+}
+
+type RenamedCategory =
+  | { ok: true }
+  | { ok: false; reason: 'name-taken' | 'reserved' | 'gone' | 'protected' }
+  | { ok: false; reason: 'changed'; name: string };
+
+type RenameInput = { actor: Actor; id: string; name: string; /** As its editor saw it. */ was: string };
+
+/**
+ * Gives a category another name. Refuses one that is taken or the shop's own word, the shop's own 'Deals', and to
+ * overwrite a name that somebody else gave it meanwhile.
+ */
+export async function renameCategory(
+  shop: Shop,
+  { actor, id, name, was }: RenameInput,
+): Promise<RenamedCategory> {
+  return shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, actor);
+    const taken = await lockCategoryNames(tx, name);
+    const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+    if (!category) return { ok: false, reason: 'gone' };
+    if (category.name === DEALS) return { ok: false, reason: 'protected' };
+    if (category.name !== was) return { ok: false, reason: 'changed', name: category.name };
+    if (taken && taken.id !== id) return { ok: false, reason: 'name-taken' };
+    if (name !== category.name && reservedName(name)) return { ok: false, reason: 'reserved' };
+    if (category.name === name) return { ok: true };
+    await tx.update(categories).set({ name }).where(eq(categories.id, id));
+    await recordActivity(tx, {
+      actor,
+      action: 'updated',
+      subjectType: 'category',
+      subjectIds: [id],
+      detail: { changes: [{ field: 'Name', from: category.name, to: name }] },
+      now: shop.now(),
+    });
+    return { ok: true };
+  });
+}
+
+type DeletedCategory =
+  | { ok: true; moved: number }
+  | { ok: false; reason: 'gone' | 'protected' | 'target-gone' }
+  | { ok: false; reason: 'has-products'; products: number };
+
+type DeleteInput = { actor: Actor; id: string; moveTo: string | null };
+
+/**
+ * Deletes a category. While products are in it, it takes another one for them to go to: every product has a category
+ * (specification, admin §5). The shop's own 'Deals' stays.
+ */
+export async function deleteCategory(
+  shop: Shop,
+  { actor, id, moveTo }: DeleteInput,
+): Promise<DeletedCategory> {
+  return shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, actor);
+    const { category, target } = await lockBoth(tx, { id, moveTo });
+    if (!category) return { ok: false, reason: 'gone' };
+    if (category.name === DEALS) return { ok: false, reason: 'protected' };
+    const inside = await countProducts(tx, id);
+    if (inside > 0 && moveTo === null) return { ok: false, reason: 'has-products', products: inside };
+    if (moveTo !== null && !target) return { ok: false, reason: 'target-gone' };
+    if (target) await moveProducts(tx, id, target.id);
+    await tx.delete(categories).where(eq(categories.id, id));
+    await recordActivity(tx, {
+      actor,
+      action: 'deleted',
+      subjectType: 'category',
+      subjectIds: [id],
+      detail: { name: category.name, products: inside, ...(target ? { movedTo: target.name } : {}) },
+      now: shop.now(),
+    });
+    return { ok: true, moved: inside };
+  });
+}
+
+async function countProducts(tx: Database, categoryId: string): Promise<number> {
+  const [row] = await tx
+    .select({ products: count() })
+    .from(productCategories)
+    .innerJoin(products, eq(products.id, productCategories.productId))
+    .where(and(eq(productCategories.categoryId, categoryId), isNull(products.deletedAt)));
+  return row?.products ?? 0;
+}
+
+/** Always in the order of their ids: two who delete crosswise wait for one another, and not both. */
+async function lockBoth(tx: Database, { id, moveTo }: { id: string; moveTo: string | null }) {
+  const lock = async (one: string, strength: 'update' | 'key share') =>
+    (await tx.select().from(categories).where(eq(categories.id, one)).for(strength))[0];
+  const lockTarget = async () => (moveTo === null || moveTo === id ? undefined : lock(moveTo, 'key share'));
+  const isTargetFirst = moveTo !== null && moveTo.toLowerCase() < id.toLowerCase();
+  const early = isTargetFirst ? await lockTarget() : undefined;
+  // A product that is being saved into it waits for this, or this for it.
+  const category = await lock(id, 'update');
+  return { category, target: isTargetFirst ? early : await lockTarget() };
+}
+
+async function moveProducts(tx: Database, from: string, to: string): Promise<void> {
+  await tx.execute(sql`insert into product_categories (product_id, category_id)
+    select product_id, ${to}::uuid from product_categories where category_id = ${from} on conflict do nothing`);
+  await tx.update(products).set({ featuredCategoryId: to }).where(eq(products.featuredCategoryId, from));
+}
+
+/** Lets one at a time give a category its name; gives who has this one already. */
+async function lockCategoryNames(tx: Database, name: string): Promise<{ id: string } | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category-names'))`);
+  const [taken] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(sql`lower(${categories.name}) = lower(${name})`);
+  return taken;
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { productCategories, products } from '../../database/tables/catalogue.ts';
+import type { ActivityEntry } from '../activity/activity.types.ts';
+import { listActivity } from '../activity/list-activity.ts';
+import { orNothing } from '../or-nothing.ts';
+import type { Shop } from '../shop.types.ts';
+import { readVariantsState } from '../variants/stored-variants.ts';
+import { variantsMessages } from '../variants/variants-messages.ts';
+import type { VariantsState } from '../variants/variants.types.ts';
+import type { ProductDraft } from './product-draft.rules.ts';
+import { toDraft } from './stored-draft.rules.ts';
+
+export type EditedProduct = {
+  id: string;
+  draft: ProductDraft;
+  /** Nothing where they could not be read. */
+  variants: VariantsState | null;
+  history: ActivityEntry[];
+};
+
+/** A product for the product dialog, or nothing. */
+export async function findEditedProduct(shop: Shop, id: string): Promise<EditedProduct | undefined> {
+  const [row] = await shop.db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)));
+  if (!row) return undefined;
+  const [draft, variants, history] = await Promise.all([
+    readDraft(shop.db, row),
+    orNothing(shop, variantsMessages.loadFailed, readVariantsState(shop.db, id)),
+    listActivity(shop, { subjectType: 'product', subjectId: id }),
+  ]);
+  return { id, draft, variants, history };
+}
+
+/** A product's row with its categories, as the dialog edits it. */
+export async function readDraft(db: Database, row: typeof products.$inferSelect): Promise<ProductDraft> {
+  const links = await db
+    .select({ id: productCategories.categoryId })
+    .from(productCategories)
+    .where(eq(productCategories.productId, row.id))
+    .orderBy(asc(productCategories.categoryId));
+  return toDraft(
+    row,
+    links.map(({ id }) => id),
+  );
+}

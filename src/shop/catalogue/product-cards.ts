@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { attributeValues, productAttributes } from '../../database/tables/catalogue.ts';
+import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/effective-price.rules.ts';
+import type { Shop } from '../shop.types.ts';
+import { swatchColor } from './attribute-values.rules.ts';
+import type { Variant, VariantImage } from './catalogue.types.ts';
+import { PLACEHOLDER_IMAGE, normaliseImageAddress } from './image-address.rules.ts';
+import { galleryImages } from './image-priority.rules.ts';
+import { type ProductParts, type ProductRow, readProductParts } from './product-parts.ts';
+import { readColorImages, readColorOptions } from './stored-colors.schema.ts';
+import { defaultVariant } from './variant-choice.rules.ts';
+
+/** A product as listings show it: in its default variant (specification, storefront §3 'Default variant'). */
+export type ProductCard = {
+  id: string;
+  name: string;
+  imageUrl: string;
+  /** Shown while the pointer rests on the card. */
+  hoverImageUrl: string | null;
+  pricePaise: number;
+  /** The price before the discount, if there is one. */
+  oldPricePaise: number | null;
+  /** Other variants, or colours of the older lists, cost more. */
+  hasHigherPrices: boolean;
+  /** What may be bought of all variants together. */
+  stock: number;
+  potColors: CardColor[];
+};
+
+/** Cards of products already read, in their order; everything else they show is read in one go. */
+export async function readProductCards(shop: Shop, rows: ProductRow[]): Promise<ProductCard[]> {
+  const productIds = rows.map((row) => row.id);
+  const [parts, colors] = await Promise.all([
+    readProductParts(shop.db, rows, { now: shop.now() }),
+    readPotColors(shop.db, productIds),
+  ]);
+  return rows.map((row) => toCard(row, parts, colors.get(row.id) ?? []));
+}
+
+function toCard(row: ProductRow, parts: ProductParts, colors: CardColor[]): ProductCard {
+  const variants = parts.variants.get(row.id) ?? [];
+  const shown = defaultVariant(variants);
+  const images = parts.images.get(row.id) ?? [];
+  const pictures = galleryImages({
+    images: row.imageUrls,
+    colorImages: readColorImages(row.colorImages),
+    variantImages: images,
+    variant: shown,
+    selectedColorId: row.defaultColor,
+  });
+  const imageUrl = pictures[0]?.url ?? PLACEHOLDER_IMAGE;
+  const common = {
+    id: row.id,
+    name: row.name,
+    imageUrl,
+    hoverImageUrl: pictures[1]?.url ?? ofOtherVariant(imageUrl, variants, images),
+  };
+  return shown
+    ? { ...common, ...ofVariants(variants, shown, colors) }
+    : { ...common, ...ofProduct(row), stock: parts.stock.get(row.id) ?? 0 };
+}
+
+/** A picture of the same plant in another pot, where the shown one has a single picture. */
+function ofOtherVariant(shownUrl: string, variants: Variant[], images: VariantImage[]): string | null {
+  const urls = [...images.map((image) => image.imageUrl), ...variants.map((variant) => variant.imageUrl)];
+  const usable = urls.flatMap((url) => normaliseImageAddress(url, '') ?? []);
+  return usable.find((url) => url !== shownUrl) ?? null;
+}
+
+/** Of the colours, those that a sellable variant has, as the product page offers them. */
+function ofVariants(variants: Variant[], shown: Variant, colors: CardColor[]) {
+  const pricePaise = effectivePricePaise(shown);
+  return {
+    pricePaise,
+    oldPricePaise: pricePaise < shown.pricePaise ? shown.pricePaise : null,
+    hasHigherPrices: variants.some((variant) => effectivePricePaise(variant) > pricePaise),
+    stock: variants.reduce((sum, variant) => sum + variant.stock, 0),
+    potColors: colors.filter((color) => variants.some((variant) => variant.potColor === color.name)),
+  };
+}
+
+/** Without variants: at the price of the cheapest colour of the older list. */
+function ofProduct(row: ProductRow) {
+  const colors = readColorOptions(row.availableColors).filter((color) => color.enabled);
+  const modifiers = colors.map((color) => color.priceModifierPaise);
+  const lowest = modifiers.length > 0 ? Math.min(...modifiers) : 0;
+  const undiscounted = effectivePriceInColorPaise({ ...row, isDiscounted: false }, lowest);
+  const pricePaise = effectivePriceInColorPaise(row, lowest);
+  return {
+    pricePaise,
+    oldPricePaise: pricePaise < undiscounted ? undiscounted : null,
+    hasHigherPrices: modifiers.some((modifier) => modifier > lowest),
+    potColors: colors.map((color) => ({ name: color.name, hex: swatchColor(color) })),
+  };
+}
+
+/** A pot colour that a product comes in, with the colour of its swatch. */
+export type CardColor = { name: string; hex: string };
+
+/** Enabled pot colours of products with attributes, in their positions, by product id. */
+async function readPotColors(db: Database, productIds: string[]): Promise<Map<string, CardColor[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      productId: attributeValues.productId,
+      name: attributeValues.name,
+      metadata: attributeValues.metadata,
+    })
+    .from(attributeValues)
+    .innerJoin(productAttributes, eq(productAttributes.id, attributeValues.attributeId))
+    .where(
+      and(
+        inArray(attributeValues.productId, productIds),
+        eq(productAttributes.name, 'pot_color'),
+        eq(attributeValues.enabled, true),
+      ),
+    )
+    .orderBy(asc(attributeValues.position), asc(attributeValues.name));
+  const colors = rows.map(({ productId, name, metadata }) => ({
+    productId,
+    color: { name, hex: swatchColor({ name, hexColor: metadata.hexColor }) },
+  }));
+  const byProduct = Map.groupBy(colors, ({ productId }) => productId);
+  return new Map([...byProduct].map(([id, group]) => [id, group.map(({ color }) => color)]));
+}

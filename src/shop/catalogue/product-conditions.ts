@@ -1,0 +1,67 @@
+import { type SQL, and, between, eq, exists, isNull, notExists, or, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
+import type { Shop } from '../shop.types.ts';
+import { DEALS } from './category.rules.ts';
+import { lowStock } from './stock-notice.rules.ts';
+
+/** The condition for a product that shoppers may see at all. */
+export function isListed(): SQL | undefined {
+  return and(eq(products.isPublished, true), isNull(products.deletedAt));
+}
+
+/** Whether shoppers may see a product at all. */
+export async function isProductListed(shop: Shop, id: string): Promise<boolean> {
+  const rows = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, id), isListed()));
+  return rows.length > 0;
+}
+
+const any = new QueryBuilder();
+const isVariantOfProduct = eq(productVariants.productId, products.id);
+
+/** The condition for a pot on sale that runs out soon: 1 to 5 units on the shelf (decisions, 'Catalogue and admin'). */
+export const isLowVariant = and(
+  productVariants.enabled,
+  between(productVariants.stock, lowStock.from, lowStock.to),
+);
+
+/** The condition for a product without variants that runs out soon. */
+export const isLowPlainProduct = and(
+  between(products.stock, lowStock.from, lowStock.to),
+  notExists(
+    any
+      .select({ one: sql`1` })
+      .from(productVariants)
+      .where(isVariantOfProduct),
+  ),
+);
+
+/** The condition for a product of which a pot runs out soon, or which does itself. */
+export const hasLowStock: SQL | undefined = or(
+  isLowPlainProduct,
+  exists(
+    any
+      .select({ one: sql`1` })
+      .from(productVariants)
+      .where(and(isVariantOfProduct, isLowVariant)),
+  ),
+);
+
+/** 'Deals' is a category: what is marked for it belongs to it (decisions, 'Catalogue and admin'). */
+export async function inCategory(shop: Shop, categoryId: string | undefined): Promise<SQL | undefined> {
+  if (categoryId === undefined) return undefined;
+  const linked = exists(
+    shop.db
+      .select({ one: sql`1` })
+      .from(productCategories)
+      .where(and(eq(productCategories.productId, products.id), eq(productCategories.categoryId, categoryId))),
+  );
+  const [category] = await shop.db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.id, categoryId));
+  return category?.name === DEALS ? or(linked, eq(products.includeInDeals, true)) : linked;
+}

@@ -1,4 +1,0 @@
-import * as z from 'zod/mini';
-
-/** The id in a product's address. Specification, storefront §5. */
-export const productIdSchema = z.guid('Invalid product ID format');

@@ -1,0 +1,214 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { productCategories, products } from '../../database/tables/catalogue.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { discardUnusedMedia } from '../media/discard-unused-media.ts';
+import type { Shop } from '../shop.types.ts';
+import { type SavedVariants, saveVariants } from '../variants/save-variants.ts';
+import { lockVariants } from '../variants/stored-variants.ts';
+import { givenAway, planVariants } from '../variants/variant-plan.rules.ts';
+import { variantRows, variantsProblem } from '../variants/variant-rows.rules.ts';
+import { noVariants } from '../variants/variants-draft.rules.ts';
+import type { SentVariants } from '../variants/variants.schema.ts';
+import { type Category, areCategories, listCategories } from './categories.ts';
+import { readDraft } from './edited-product.ts';
+import { lockProducts } from './product-actions.ts';
+import { isListed } from './product-conditions.ts';
+import {
+  type DraftKey,
+  type ProductDraft,
+  changedKeys,
+  describeChanges,
+  freeNames,
+  picturesOf,
+} from './product-draft.rules.ts';
+import { toColumns } from './stored-draft.rules.ts';
+
+export type CreatedProduct =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'duplicate' | 'category-gone' }
+  /** These would cost nothing, and nobody said that this is meant. */
+  | { ok: false; reason: 'free'; names: string[] }
+  | { ok: false; reason: 'variants-refused'; problem: string };
+
+type CreateInput = {
+  actor: Actor;
+  draft: ProductDraft;
+  /** Although the name is taken. */
+  force: boolean;
+  /** Somebody was asked, and prices of 0 are what they want. */
+  isFreeMeant?: boolean | undefined;
+  variants?: SentVariants | undefined;
+};
+
+/**
+ * Adds a product, with its variants if there are any. Unless forced, refuses the name of a published one, whatever the
+ * case (specification, admin §5). What was sent has passed its schemas.
+ */
+export async function createProduct(shop: Shop, input: CreateInput): Promise<CreatedProduct> {
+  const created = await create(shop, input);
+  if (created.ok && input.variants) {
+    // Of pictures for variants that were switched off again.
+    const addresses = input.variants.images.map(({ address }) => address);
+    await discardUnusedMedia(shop, { actor: input.actor, addresses });
+  }
+  return created;
+}
+
+async function create(shop: Shop, input: CreateInput): Promise<CreatedProduct> {
+  const { actor, draft, force, isFreeMeant = false, variants } = input;
+  const rows = variants ? variantRows({ state: noVariants, draft: variants, basePrice: draft.price }) : [];
+  const problem = variantsProblem(rows);
+  if (problem !== null) return { ok: false, reason: 'variants-refused', problem };
+  const names = [...freeNames(draft), ...givenAway(planVariants(rows))];
+  if (names.length > 0 && !isFreeMeant) return { ok: false, reason: 'free', names };
+  return shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, actor);
+    if (!(await areCategories(tx, categoriesOf(draft)))) return { ok: false, reason: 'category-gone' };
+    if (!force && (await isNameTaken(tx, draft.name))) return { ok: false, reason: 'duplicate' };
+    const id = crypto.randomUUID();
+    const now = shop.now();
+    const columns = Object.assign({}, ...Object.values(toColumns(draft))) as typeof products.$inferInsert;
+    await tx.insert(products).values({ ...columns, id, createdAt: now, updatedAt: now });
+    await tx
+      .insert(productCategories)
+      .values(draft.categoryIds.map((categoryId) => ({ productId: id, categoryId })));
+    const saved = variants
+      ? await saveVariants(tx, {
+          actor,
+          productId: id,
+          sent: variants,
+          basePrice: draft.price,
+          isNew: true,
+          free: null,
+          now,
+        })
+      : null;
+    if (saved && !saved.ok) throw new Error(`A new product's variants were refused: ${saved.reason}`);
+    await recordActivity(tx, {
+      actor,
+      action: 'created',
+      subjectType: 'product',
+      subjectIds: [id],
+      detail: { name: draft.name, ...(saved ? { changes: saved.changes } : {}) },
+      now,
+    });
+    return { ok: true, id };
+  });
+}
+
+async function isNameTaken(tx: Database, name: string): Promise<boolean> {
+  // Two who add the same at once are answered one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product-name ' || lower(${name})))`);
+  const taken = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isListed(), sql`lower(${products.name}) = lower(${name})`))
+    .limit(1);
+  return taken.length > 0;
+}
+
+export type UpdatedProduct =
+  | { ok: true }
+  | { ok: false; reason: 'gone' | 'category-gone' }
+  /** Others saved it since `base` was read: nothing is written. */
+  | { ok: false; reason: 'changed'; current: ProductDraft }
+  | Exclude<SavedVariants, { ok: true }>;
+
+type UpdateInput = {
+  actor: Actor;
+  id: string;
+  /** As its editor read it. */
+  base: ProductDraft;
+  draft: ProductDraft;
+  /** Somebody was asked, and prices of 0 are what they want. */
+  isFreeMeant?: boolean | undefined;
+  /** Left out: nothing of them was changed. */
+  variants?: SentVariants | undefined;
+};
+
+/**
+ * Saves the fields that the editor changed, and no other, and the variants with them. Refuses when others changed any
+ * since: the second who saves is told. Stock that orders lowered meanwhile is none of that, as long as the editor left
+ * it alone. Uploaded pictures that nothing shows any more are deleted (specification, admin §4).
+ */
+export async function updateProduct(shop: Shop, input: UpdateInput): Promise<UpdatedProduct> {
+  const categories = await listCategories(shop);
+  const updated = await shop.db.transaction((tx) => update(tx, { ...input, categories, now: shop.now() }));
+  if (!updated.ok) return updated;
+  const { actor, base, draft } = input;
+  const kept = picturesOf(draft);
+  const removed = picturesOf(base).filter((address) => !kept.includes(address));
+  await discardUnusedMedia(shop, { actor, addresses: [...removed, ...updated.dropped] });
+  return { ok: true };
+}
+
+type Updating = UpdateInput & { categories: Category[]; now: Date };
+type Updated = Exclude<UpdatedProduct, { ok: true }> | { ok: true; dropped: string[] };
+
+async function update(tx: Database, { actor, id, base, draft, ...more }: Updating): Promise<Updated> {
+  const { variants, categories, isFreeMeant = false, now } = more;
+  await assertAdministrator(tx, actor);
+  const own = changedKeys(base, draft);
+  const isMoved = own.includes('categoryIds') || own.includes('featuredCategoryId');
+  if (isMoved && !(await areCategories(tx, categoriesOf(draft)))) {
+    return { ok: false, reason: 'category-gone' };
+  }
+  if (variants) await lockVariants(tx, id);
+  const [row] = await lockProducts(tx, [id]);
+  if (!row) return { ok: false, reason: 'gone' };
+  const current = await readDraft(tx, row);
+  const theirs = changedKeys(base, current).filter((key) => key !== 'stock' || own.includes('stock'));
+  if (theirs.length > 0) return { ok: false, reason: 'changed', current };
+  const after = { ...current, ...Object.fromEntries(own.map((key) => [key, draft[key]])) };
+  const wasFree = freeNames({ ...current, name: after.name });
+  const free = isFreeMeant ? null : freeNames(after).filter((name) => !wasFree.includes(name));
+  if (!variants && free && free.length > 0) return { ok: false, reason: 'free', names: free };
+  const saved = variants
+    ? await saveVariants(tx, {
+        actor,
+        productId: id,
+        sent: variants,
+        basePrice: after.price,
+        isNew: false,
+        free,
+        now,
+      })
+    : { ok: true as const, changes: [], dropped: [] };
+  if (!saved.ok) return saved;
+  const changes = [...describeChanges(current, after, categories), ...saved.changes];
+  if (own.length > 0) await writeFields(tx, { id, draft, keys: own, now });
+  if (changes.length > 0) {
+    await recordActivity(tx, {
+      actor,
+      action: 'updated',
+      subjectType: 'product',
+      subjectIds: [id],
+      detail: { changes },
+      now,
+    });
+  }
+  return { ok: true, dropped: saved.dropped };
+}
+
+type Written = { id: string; draft: ProductDraft; keys: DraftKey[]; now: Date };
+
+async function writeFields(tx: Database, { id, draft, keys, now }: Written): Promise<void> {
+  const columns: Partial<Record<DraftKey, object>> = toColumns(draft);
+  const changed = Object.assign({}, ...keys.map((key) => columns[key] ?? {})) as object;
+  await tx
+    .update(products)
+    .set({ ...changed, updatedAt: now })
+    .where(eq(products.id, id));
+  if (!keys.includes('categoryIds')) return;
+  await tx.delete(productCategories).where(eq(productCategories.productId, id));
+  await tx
+    .insert(productCategories)
+    .values(draft.categoryIds.map((categoryId) => ({ productId: id, categoryId })));
+}
+
+/** The categories that a draft names, its featured one included. */
+function categoriesOf({ categoryIds, featuredCategoryId }: ProductDraft): string[] {
+  return featuredCategoryId === '' ? categoryIds : [...categoryIds, featuredCategoryId];
+}
