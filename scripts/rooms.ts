@@ -28,10 +28,10 @@ export const rooms: Record<string, Arrow[]> = {
   http: [{ to: 'shop', files: /^shop\.types\.ts$/ }],
   shop: [
     { to: 'database' },
-    { to: 'payments', files: /^(provider\.types|provider-error|webhook-event\.schema)\.ts$/ },
+    { to: 'payments', files: /^provider\.ts$/ },
     { to: 'media', files: /^media\.types\.ts$/ },
   ],
-  jobs: [{ to: 'shop' }, { to: 'mail' }, { to: 'database' }, { to: 'payments', files: /^provider/ }],
+  jobs: [{ to: 'shop' }, { to: 'mail' }, { to: 'database' }, { to: 'payments', files: /^provider\.ts$/ }],
   auth: [{ to: 'shop' }, { to: 'database' }, { to: 'http' }],
   database: [{ to: 'demo' }],
   payments: [],

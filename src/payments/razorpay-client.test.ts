@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestSandbox } from '../sandbox/test-sandbox.fixtures.ts';
-import { isProviderError } from './provider-error.ts';
+import { isProviderError } from './provider.ts';
 import { verifyPaymentSignature } from './signatures.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;

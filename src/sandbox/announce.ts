@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFaults } from './faults.ts';
 import { describeOrder, describePayment, describeRefund } from './entities.ts';
-import type { StoredPayment, StoredRefund } from './sandbox-store.types.ts';
-import type { OutgoingEvent, SandboxContext } from './sandbox.types.ts';
+import { readFaults } from './faults.ts';
+import type { OutgoingEvent, SandboxContext, StoredPayment, StoredRefund } from './sandbox.types.ts';
 
 export type EventName =
   | 'payment.authorized'

@@ -2,14 +2,12 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { equalInConstantTime } from '../payments/signatures.ts';
 import { ApiRefusal } from './api-refusal.ts';
-import { capturePayment } from './capture-payment.ts';
-import { createOrder, orderIdOfReceipt } from './create-order.ts';
 import { describeOrder, describePayment, describeRefund } from './entities.ts';
 import { applyFaults, readFaults } from './faults.ts';
-import { makePayment } from './make-payment.ts';
-import { refundPayment } from './refund-payment.ts';
-import type { StoredOrder, StoredPayment } from './sandbox-store.types.ts';
-import type { SandboxContext } from './sandbox.types.ts';
+import { createOrder, orderIdOfReceipt } from './orders.ts';
+import { capturePayment, makePayment } from './payments.ts';
+import { refundPayment } from './refunds.ts';
+import type { SandboxContext, StoredOrder, StoredPayment } from './sandbox.types.ts';
 
 const testPaySchema = z.object({
   order_id: z.string(),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { webhookEventSchema } from '../payments/razorpay.schema.ts';
 import { verifyWebhookSignature } from '../payments/signatures.ts';
-import { webhookEventSchema } from '../payments/webhook-event.schema.ts';
 import { createSandboxMemoryStore, startTestSandbox } from './test-sandbox.fixtures.ts';
 
 type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;

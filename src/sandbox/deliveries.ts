@@ -1,7 +1,6 @@
-import { attemptDelivery, type DeliveryOptions } from './attempt-delivery.ts';
-import { createRandomId } from './create-random-id.ts';
-import type { StoredDelivery } from './sandbox-store.types.ts';
-import type { Deliveries, OutgoingEvent } from './sandbox.types.ts';
+import { signWebhook } from '../payments/signatures.ts';
+import { createRandomId } from './entities.ts';
+import type { Deliveries, OutgoingEvent, SandboxLog, SandboxStore, StoredDelivery } from './sandbox.types.ts';
 
 const longestRestMs = 15_000;
 const restWhileOthersDeliverMs = 1000;
@@ -122,4 +121,91 @@ function createAlarm(ring: () => void) {
       clearTimeout(timer);
     },
   };
+}
+
+type DeliveryOptions = {
+  store: SandboxStore;
+  webhookUrl: () => string;
+  webhookSecret: string;
+  fetch: typeof fetch;
+  clock: () => Date;
+  log: SandboxLog;
+  backOffMs: (attempt: number) => number;
+};
+
+const keepTryingForMs = 24 * 3600 * 1000;
+/** Longer than an attempt can take: a lease older than this was left by a process that is gone. */
+const leaseMs = 10_000;
+
+/** Makes the next attempt of a delivery, unless another process does. Gives whether its record moved on. */
+async function attemptDelivery(options: DeliveryOptions, delivery: StoredDelivery): Promise<boolean> {
+  const { store, clock } = options;
+  const leaseId = `${delivery.id}.${delivery.attempts}`;
+  if (!(await store.add('lease', leaseId, { takenAt: clock().getTime() }))) {
+    return breakOldLease(options, delivery, leaseId);
+  }
+  try {
+    const current = await store.get('delivery', delivery.id);
+    if (current?.attempts !== delivery.attempts) return true;
+    const problem = await postWebhook(options, delivery);
+    if (problem === null) await store.remove('delivery', delivery.id);
+    else await postpone(options, delivery, problem);
+    return true;
+  } finally {
+    await store.remove('lease', leaseId);
+  }
+}
+
+async function postpone(options: DeliveryOptions, delivery: StoredDelivery, problem: string): Promise<void> {
+  const now = options.clock().getTime();
+  const attempts = delivery.attempts + 1;
+  const fields = { event: delivery.event, eventId: delivery.eventId, attempts, problem };
+  if (now - delivery.createdAt > keepTryingForMs) {
+    options.log.warn(fields, 'sandbox webhook given up');
+    await options.store.remove('delivery', delivery.id);
+    return;
+  }
+  options.log.info(fields, 'sandbox webhook not accepted, will be sent again');
+  const nextAttemptAt = now + options.backOffMs(attempts);
+  await options.store.put('delivery', delivery.id, { ...delivery, attempts, nextAttemptAt });
+}
+
+async function breakOldLease(
+  options: DeliveryOptions,
+  delivery: StoredDelivery,
+  leaseId: string,
+): Promise<boolean> {
+  const { store, clock } = options;
+  const lease = await store.get('lease', leaseId);
+  if (!lease || clock().getTime() - lease.takenAt < leaseMs) return false;
+  await store.put('delivery', delivery.id, { ...delivery, attempts: delivery.attempts + 1 });
+  await store.remove('lease', leaseId);
+  return true;
+}
+
+type Sender = { fetch: typeof fetch; webhookUrl: () => string; webhookSecret: string };
+
+/** One POST of an event, signed as the provider signs it: null when it was accepted, else why it was not. */
+async function postWebhook(
+  { fetch, webhookUrl, webhookSecret }: Sender,
+  delivery: StoredDelivery,
+): Promise<string | null> {
+  try {
+    const response = await fetch(webhookUrl(), {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(5000),
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Razorpay-Webhook/v1',
+        'x-razorpay-event-id': delivery.eventId,
+        'x-razorpay-signature': signWebhook({ rawBody: delivery.body, secret: webhookSecret }),
+      },
+      body: delivery.body,
+    });
+    await response.body?.cancel();
+    return response.ok ? null : `status ${response.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'unknown';
+  }
 }

@@ -1,5 +1,5 @@
-import { findTestCard } from './test-cards.ts';
-import type { SandboxStore, StoredOrder, StoredPayment, StoredRefund } from './sandbox-store.types.ts';
+import { randomInt } from 'node:crypto';
+import type { SandboxStore, StoredOrder, StoredPayment, StoredRefund } from './sandbox.types.ts';
 
 export type OrderEntity = Awaited<ReturnType<typeof describeOrder>>;
 export type PaymentEntity = Awaited<ReturnType<typeof describePayment>>;
@@ -107,4 +107,33 @@ function describeCard(payment: StoredPayment) {
       sub_type: 'consumer',
     },
   };
+}
+
+export type TestCard = {
+  number: string;
+  network: 'Visa' | 'MasterCard';
+  type: 'credit' | 'debit';
+  international: boolean;
+};
+
+/** The provider's documented test cards; any future expiry date and any CVV go with them. */
+export const testCards: readonly [TestCard, ...TestCard[]] = [
+  { number: '4111111111111111', network: 'Visa', type: 'credit', international: false },
+  { number: '5267318187975449', network: 'MasterCard', type: 'credit', international: false },
+  { number: '4012888888881881', network: 'Visa', type: 'credit', international: true },
+  { number: '5555555555554444', network: 'MasterCard', type: 'credit', international: true },
+  { number: '5105105105105100', network: 'MasterCard', type: 'credit', international: true },
+];
+
+/** The test card with this number, or the first one. */
+export function findTestCard(number: string | undefined): TestCard {
+  return testCards.find((card) => card.number === number) ?? testCards[0];
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An id as the provider makes them: a prefix and 14 letters and digits. */
+export function createRandomId(prefix: string): string {
+  const letters = Array.from({ length: 14 }, () => alphabet.charAt(randomInt(alphabet.length)));
+  return `${prefix}_${letters.join('')}`;
 }

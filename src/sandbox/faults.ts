@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { createRandomId } from './create-random-id.ts';
-import type { StoredFaults } from './sandbox-store.types.ts';
-import type { SandboxContext } from './sandbox.types.ts';
+import { createRandomId } from './entities.ts';
+import type { SandboxContext, StoredFaults } from './sandbox.types.ts';
 
 const noFaults: StoredFaults = {
   id: 'none',

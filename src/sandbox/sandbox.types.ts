@@ -1,5 +1,3 @@
-import type { SandboxStore } from './sandbox-store.types.ts';
-
 export type SandboxLog = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -44,4 +42,110 @@ export type Deliveries = {
   stop(): Promise<void>;
   /** Resolves when every event that is due has had its attempt. */
   settle(): Promise<void>;
+};
+
+export type StoredOrder = {
+  id: string;
+  amount: number;
+  currency: string;
+  receipt: string | null;
+  notes: Record<string, string>;
+  autoCapture: boolean;
+  createdAt: number;
+};
+
+export type PaymentFailure = {
+  code: string;
+  description: string;
+  source: string;
+  step: string;
+  reason: string;
+};
+
+export type StoredPayment = {
+  id: string;
+  orderId: string;
+  amount: number;
+  currency: string;
+  /** `captured` and `refunded` follow from the capture and the refunds kept beside it. */
+  phase: 'created' | 'authorized' | 'failed';
+  /** What authorising it later leads to. */
+  captureWhenAuthorized: boolean;
+  cardNumber: string;
+  email: string | null;
+  contact: string | null;
+  description: string | null;
+  failure: PaymentFailure | null;
+  createdAt: number;
+};
+
+export type StoredRefund = {
+  id: string;
+  paymentId: string;
+  amount: number;
+  currency: string;
+  idempotencyKey: string | null;
+  receipt?: string | null;
+  /** As asked for: null means everything that was left. */
+  requestedAmount: number | null;
+  /** Made while refunds wait: it stays pending until they no longer do. */
+  waits?: boolean;
+  createdAt: number;
+};
+
+export type StoredDelivery = {
+  id: string;
+  eventId: string;
+  event: string;
+  body: string;
+  /** Deliveries of one group go out one after the other, by `sequence`. */
+  group: string;
+  sequence: number;
+  attempts: number;
+  nextAttemptAt: number;
+  createdAt: number;
+};
+
+type WebhookFault = 'normal' | 'late' | 'duplicate' | 'lost' | 'reordered';
+
+export type StoredFaults = {
+  id: string;
+  slowMs: number;
+  status5xx: number;
+  lostAnswers: number;
+  webhook: WebhookFault;
+  lateMs: number;
+  lateAuthorisation: boolean;
+  pendingRefunds: boolean;
+};
+
+/** Everything the sandbox remembers, by kind. Times are seconds in entities, milliseconds in deliveries. */
+export type SandboxRecords = {
+  order: StoredOrder;
+  payment: StoredPayment;
+  /** Keyed `order.payment`: which payments an order has. */
+  attempt: { paymentId: string };
+  /** Keyed by order: at most one of its payments is ever captured. */
+  capture: { paymentId: string; amount: number };
+  /** Keyed `payment.number`. */
+  refund: StoredRefund;
+  delivery: StoredDelivery;
+  /** Keyed `delivery.attempt`: which process is making that attempt. */
+  lease: { takenAt: number };
+  faults: StoredFaults;
+  /** Keyed `faults.kind.number`: one that was used up. */
+  'used-fault': { at: number };
+};
+
+export type RecordKind = keyof SandboxRecords;
+
+/** Where the sandbox keeps its records. Shared by every process that serves the same sandbox. */
+export type SandboxStore = {
+  get<Kind extends RecordKind>(kind: Kind, id: string): Promise<SandboxRecords[Kind] | null>;
+  put<Kind extends RecordKind>(kind: Kind, id: string, record: SandboxRecords[Kind]): Promise<void>;
+  /** Keeps the record unless one with that id exists; of many who try at once exactly one gets `true`. */
+  add<Kind extends RecordKind>(kind: Kind, id: string, record: SandboxRecords[Kind]): Promise<boolean>;
+  remove(kind: RecordKind, id: string): Promise<void>;
+  /** The records whose id begins with the prefix, sorted by id. */
+  list<Kind extends RecordKind>(kind: Kind, prefix?: string): Promise<SandboxRecords[Kind][]>;
 };

@@ -4,12 +4,11 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { z } from 'zod';
-import { createRazorpayClient } from '../payments/razorpay-client.ts';
-import type { RazorpayConnection } from '../payments/razorpay-request.ts';
-import { createSandbox } from './create-sandbox.ts';
+import { type RazorpayConnection, createRazorpayClient } from '../payments/razorpay-client.ts';
 import type { faultsSchema } from './faults.ts';
-import type { PaymentResult } from './make-payment.ts';
-import type { RecordKind, SandboxRecords, SandboxStore } from './sandbox-store.types.ts';
+import type { PaymentResult } from './payments.ts';
+import { createSandbox } from './sandbox.ts';
+import type { RecordKind, SandboxRecords, SandboxStore } from './sandbox.types.ts';
 
 type ReceivedWebhook = { event: string; eventId: string; signature: string; rawBody: string };
 

@@ -1,13 +1,12 @@
-import path from 'node:path';
 import { Hono } from 'hono';
+import path from 'node:path';
 import type { PaymentOrigins } from '../http/security-headers.ts';
+import type { PaymentGateway } from '../payments/provider.ts';
 import { createRazorpayClient } from '../payments/razorpay-client.ts';
-import { createSandbox } from '../sandbox/create-sandbox.ts';
-import { loadSandboxKeys } from '../sandbox/load-sandbox-keys.ts';
-import { createSandboxFileStore } from '../sandbox/sandbox-file-store.ts';
+import { webhookEventSchema } from '../payments/razorpay.schema.ts';
 import { verifyPaymentSignature, verifyWebhookSignature } from '../payments/signatures.ts';
-import { webhookEventSchema } from '../payments/webhook-event.schema.ts';
-import type { PaymentGateway } from '../shop/checkout/payment-gateway.types.ts';
+import { createSandboxFileStore, loadSandboxKeys } from '../sandbox/sandbox-files.ts';
+import { createSandbox } from '../sandbox/sandbox.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 

@@ -1,9 +1,8 @@
+import type { MiddlewareHandler } from 'hono';
 import cluster from 'node:cluster';
 import { isIP } from 'node:net';
-import type { MiddlewareHandler } from 'hono';
-import { isProviderError } from '../payments/provider-error.ts';
 import type { MailTransport } from '../mail/mail.types.ts';
-import type { PaymentGateway } from '../shop/checkout/payment-gateway.types.ts';
+import { type PaymentGateway, isProviderError } from '../payments/provider.ts';
 import { type Config, settingNames } from './config.ts';
 import type { Log } from './log.ts';
 

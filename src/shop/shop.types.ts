@@ -1,6 +1,6 @@
 import type { Database, RootDatabase } from '../database/client.ts';
 import type { Media } from '../media/media.types.ts';
-import type { PaymentGateway } from './checkout/payment-gateway.types.ts';
+import type { PaymentGateway } from '../payments/provider.ts';
 
 export type Log = {
   info(detail: object, message?: string): void;

@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { isProviderError } from '../../payments/provider-error.ts';
-import type { ProviderPayment } from '../../payments/provider.types.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments, providerEvents } from '../../database/tables/payments.ts';
+import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';
 import { settleCheckout } from './settle-checkout.ts';

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { isProviderError } from '../../payments/provider-error.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { checkouts } from '../../database/tables/checkout.ts';
+import { isProviderError } from '../../payments/provider.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';
 import { reconcileDelayMs } from './reconcile-delay.rules.ts';

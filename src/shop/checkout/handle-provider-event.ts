@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { WebhookEvent } from '../../payments/webhook-event.schema.ts';
 import { providerEvents } from '../../database/tables/payments.ts';
-import type { Shop } from '../shop.types.ts';
+import type { WebhookEvent } from '../../payments/provider.ts';
 import { refundEvents } from '../refunds/apply-early-refunds.ts';
 import { recordRefund, unknownPayment } from '../refunds/record-refund.ts';
+import type { Shop } from '../shop.types.ts';
 import { notePayment } from './note-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ProviderPayment } from '../../payments/provider.types.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
+import type { ProviderPayment } from '../../payments/provider.ts';
 import type { Shop } from '../shop.types.ts';
 import { reconcileDelayMs } from './reconcile-delay.rules.ts';
 

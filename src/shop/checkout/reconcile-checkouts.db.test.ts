@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments, reconcilerState } from '../../database/tables/payments.ts';
-import { ProviderError } from '../../payments/provider-error.ts';
+import { ProviderError } from '../../payments/provider.ts';
 import { reconcileCheckouts, runReconciler } from './reconcile-checkouts.ts';
 import { startCheckout } from './start-checkout.ts';
 

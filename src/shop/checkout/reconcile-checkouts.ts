@@ -1,15 +1,14 @@
 import { and, desc, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
-import { isProviderError } from '../../payments/provider-error.ts';
-import type { ProviderPayment } from '../../payments/provider.types.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { payments } from '../../database/tables/payments.ts';
+import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
 import { applyEarlyRefunds } from '../refunds/apply-early-refunds.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';
 import { type Found, listRecentPayments } from './list-recent-payments.ts';
 import { notePayment } from './note-payment.ts';
 import { reconcileDelayMs } from './reconcile-delay.rules.ts';
-import { takeReconcilerTurn, type Turn } from './reconciler-turn.ts';
+import { type Turn, takeReconcilerTurn } from './reconciler-turn.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 export type Reconciliation = {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { ProviderPayment } from '../../payments/provider.types.ts';
 import type { Database } from '../../database/client.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
-import { orders, orderTimeline } from '../../database/tables/orders.ts';
+import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
+import type { ProviderPayment } from '../../payments/provider.ts';
 import { storeAccountEmail } from '../accounts/store-account-email.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';

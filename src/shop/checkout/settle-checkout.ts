@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { isProviderError } from '../../payments/provider-error.ts';
-import type { ProviderPayment } from '../../payments/provider.types.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
-import type { Shop } from '../shop.types.ts';
+import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
 import { applyEarlyRefunds } from '../refunds/apply-early-refunds.ts';
+import type { Shop } from '../shop.types.ts';
+import type { Checkout } from './checkout.types.ts';
 import { recordPayment } from './record-payment.ts';
 import type { Settlement } from './settlement.types.ts';
-import type { Checkout } from './checkout.types.ts';
 
 /**
  * Why the caller believes that the shopper paid: the provider's signature on order and payment, or what the provider

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { refunds } from '../../database/tables/payments.ts';
-import { isProviderError } from '../../payments/provider-error.ts';
+import { isProviderError } from '../../payments/provider.ts';
 import type { Shop } from '../shop.types.ts';
 import { recordRefund } from './record-refund.ts';
 import type { Refund } from './refund.types.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { orderTimeline } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
-import { isProviderError } from '../../payments/provider-error.ts';
+import { isProviderError } from '../../payments/provider.ts';
 import type { Shop } from '../shop.types.ts';
 import { recordRefund } from './record-refund.ts';
 import type { Refund, RefundOutcome } from './refund.types.ts';

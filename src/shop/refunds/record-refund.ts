@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sum } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
-import type { ProviderRefund } from '../../payments/provider.types.ts';
+import type { ProviderRefund } from '../../payments/provider.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Payment, Refund } from './refund.types.ts';
 import { nextTry } from './retry-delay.rules.ts';

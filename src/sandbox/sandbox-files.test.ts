@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadSandboxKeys } from './load-sandbox-keys.ts';
-import { createSandboxFileStore } from './sandbox-file-store.ts';
+import { createSandboxFileStore, loadSandboxKeys } from './sandbox-files.ts';
 import { createSandboxMemoryStore, startTestSandbox } from './test-sandbox.fixtures.ts';
 
 let folder = '';

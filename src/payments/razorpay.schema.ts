@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderOrder, ProviderPayment, ProviderRefund } from './provider.types.ts';
+import type { ProviderOrder, ProviderPayment, ProviderRefund, WebhookEvent } from './provider.ts';
 
 const paise = z.number().int().nonnegative();
 const unixTime = z
@@ -76,4 +76,54 @@ export const refundEntitySchema = z
 /** The provider's list of something. */
 export function collectionSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item) });
+}
+
+type Part = 'payment' | 'order' | 'refund';
+
+const requiredParts: Record<string, Part[]> = {
+  'payment.authorized': ['payment'],
+  'payment.captured': ['payment'],
+  'payment.failed': ['payment'],
+  'order.paid': ['payment', 'order'],
+  'refund.processed': ['refund'],
+  'refund.failed': ['refund'],
+};
+
+const wrapped = z.object({ entity: z.unknown() }).optional().catch(undefined);
+
+/**
+ * Reads the body of a webhook, already parsed from JSON and with its signature verified. Unknown events and extra
+ * fields pass; a known event without the entity it is about does not.
+ */
+export const webhookEventSchema = z
+  .object({
+    event: z.string().min(1).max(100),
+    payload: z.object({ payment: wrapped, order: wrapped, refund: wrapped }).optional().catch(undefined),
+  })
+  .transform(({ event, payload }, context): WebhookEvent => {
+    const parts = {
+      payment: readEntity(paymentEntitySchema, payload?.payment?.entity),
+      order: readEntity(orderEntitySchema, payload?.order?.entity),
+      refund: readEntity(refundEntitySchema, payload?.refund?.entity),
+    };
+    for (const part of Object.hasOwn(requiredParts, event) ? (requiredParts[event] ?? []) : []) {
+      if (parts[part] === null) {
+        context.addIssue({
+          code: 'custom',
+          message: `${event} without a readable ${part}`,
+          path: ['payload', part],
+        });
+      }
+    }
+    return {
+      event,
+      paymentId: parts.payment?.id ?? parts.refund?.paymentId ?? null,
+      orderId: parts.payment?.orderId ?? parts.order?.id ?? null,
+      refundId: parts.refund?.id ?? null,
+      ...parts,
+    };
+  });
+
+function readEntity<Entity>(schema: z.ZodType<Entity>, value: unknown): Entity | null {
+  return schema.safeParse(value).data ?? null;
 }

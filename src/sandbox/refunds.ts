@@ -1,10 +1,8 @@
 import { announce, composeEvent } from './announce.ts';
 import { ApiRefusal } from './api-refusal.ts';
-import { createRandomId } from './create-random-id.ts';
+import { type RefundEntity, createRandomId, describePayment, describeRefund } from './entities.ts';
 import { readFaults } from './faults.ts';
-import { describePayment, describeRefund, type RefundEntity } from './entities.ts';
-import type { StoredPayment, StoredRefund } from './sandbox-store.types.ts';
-import type { SandboxContext } from './sandbox.types.ts';
+import type { SandboxContext, StoredPayment, StoredRefund } from './sandbox.types.ts';
 
 const step = 'refund_initiation';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProviderError, ProviderError } from './provider-error.ts';
+import { ProviderError, isProviderError } from './provider.ts';
 
 test('an error of another copy of the module is recognised', () => {
   const foreign = Object.assign(new Error('no'), {

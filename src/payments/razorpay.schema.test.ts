@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webhookEventSchema } from './webhook-event.schema.ts';
+import { webhookEventSchema } from './razorpay.schema.ts';
 
 const payment = {
   id: 'pay_1',

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
 import { ApiRefusal } from './api-refusal.ts';
 import { createApiRoutes } from './api-routes.ts';
 import { createDeliveries } from './deliveries.ts';
-import { createFaultRoutes } from './fault-routes.ts';
+import { faultsSchema, readFaults, switchFaults } from './faults.ts';
+import { createWindowRoutes } from './payment-window.ts';
+import { authoriseWaiting } from './payments.ts';
 import type { SandboxContext, SandboxOptions } from './sandbox.types.ts';
-import { createWindowRoutes } from './window-routes.ts';
 
-export type Sandbox = {
+type Sandbox = {
   /** To be mounted at `publicPath`, ahead of the shop's own origin check and page headers. */
   app: Hono;
   /** Goes on with the events that an earlier run left undelivered. Call it once the webhook answers. */
@@ -60,3 +62,26 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 }
 
 const silentLog = { info: () => undefined, warn: () => undefined };
+
+const authoriseSchema = z.strictObject({ payment_id: z.string().optional() });
+
+/** Control of the faults, mounted for tests only. */
+function createFaultRoutes(context: SandboxContext): Hono {
+  const routes = new Hono();
+  routes.get('/', async (c) => c.json(await readFaults(context)));
+  routes.put('/', async (c) => {
+    await switchFaults(context, read(faultsSchema, await c.req.json()));
+    return c.json(await readFaults(context));
+  });
+  routes.post('/authorise', async (c) => {
+    const { payment_id: paymentId } = read(authoriseSchema, JSON.parse((await c.req.text()) || '{}'));
+    return c.json({ authorised: await authoriseWaiting(context, paymentId) });
+  });
+  return routes;
+}
+
+function read<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new ApiRefusal(z.prettifyError(result.error));
+  return result.data;
+}

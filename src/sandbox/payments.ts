@@ -1,13 +1,18 @@
 import { signPayment } from '../payments/signatures.ts';
 import { announce, composeEvent } from './announce.ts';
 import { ApiRefusal } from './api-refusal.ts';
-import { createRandomId } from './create-random-id.ts';
+import { type PaymentEntity, createRandomId, describePayment, findTestCard } from './entities.ts';
 import { readFaults } from './faults.ts';
-import type { PaymentFailure, StoredOrder, StoredPayment } from './sandbox-store.types.ts';
-import type { OutgoingEvent, SandboxContext } from './sandbox.types.ts';
-import { findTestCard } from './test-cards.ts';
+import { readAmount } from './orders.ts';
+import type {
+  OutgoingEvent,
+  PaymentFailure,
+  SandboxContext,
+  StoredOrder,
+  StoredPayment,
+} from './sandbox.types.ts';
 
-export type PaymentRequest = {
+type PaymentRequest = {
   orderId: string;
   outcome: 'captured' | 'authorized' | 'failed';
   amount?: number | undefined;
@@ -53,7 +58,7 @@ export async function makePayment(context: SandboxContext, request: PaymentReque
 }
 
 /** The bank's yes; the money is taken at once when the order is captured automatically. */
-export async function authorisePayment(context: SandboxContext, payment: StoredPayment): Promise<void> {
+async function authorisePayment(context: SandboxContext, payment: StoredPayment): Promise<void> {
   const authorized: StoredPayment = { ...payment, phase: 'authorized' };
   await context.store.put('payment', payment.id, authorized);
   const events = [await composeEvent(context, 'payment.authorized', authorized)];
@@ -70,7 +75,7 @@ export async function authoriseWaiting(context: SandboxContext, paymentId?: stri
 }
 
 /** Captures an authorised payment: the events that tell of it, or none when another payment holds the order. */
-export async function takeMoney(context: SandboxContext, payment: StoredPayment): Promise<OutgoingEvent[]> {
+async function takeMoney(context: SandboxContext, payment: StoredPayment): Promise<OutgoingEvent[]> {
   const capture = { paymentId: payment.id, amount: payment.amount };
   if (!(await context.store.add('capture', payment.orderId, capture))) return [];
   return Promise.all([
@@ -101,4 +106,36 @@ async function keepPayment(
   await context.store.put('payment', payment.id, payment);
   await context.store.put('attempt', `${order.id}.${payment.id}`, { paymentId: payment.id });
   return payment;
+}
+
+/** `POST /payments/:id/capture`. */
+export async function capturePayment(
+  context: SandboxContext,
+  payment: StoredPayment,
+  body: Record<string, unknown>,
+): Promise<PaymentEntity> {
+  const amount = readAmount(body['amount']);
+  const step = 'payment_capture';
+  const { status } = await describePayment(context.store, payment);
+  if (status === 'captured' || status === 'refunded') {
+    throw new ApiRefusal('This payment has already been captured', { step });
+  }
+  if (status !== 'authorized') {
+    throw new ApiRefusal('Only payments which have been authorized and not yet captured can be captured', {
+      step,
+    });
+  }
+  if (amount !== payment.amount) {
+    throw new ApiRefusal('Capture amount must be equal to the amount authorized', { field: 'amount', step });
+  }
+  if (body['currency'] !== undefined && body['currency'] !== payment.currency) {
+    throw new ApiRefusal('Capture currency must be equal to the payment currency', {
+      field: 'currency',
+      step,
+    });
+  }
+  const events = await takeMoney(context, payment);
+  if (events.length === 0) throw new ApiRefusal('Payment already done for this order.', { step });
+  await announce(context, events);
+  return describePayment(context.store, payment);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSandbox } from './create-sandbox.ts';
+import { createSandbox } from './sandbox.ts';
 import { createSandboxMemoryStore, startTestSandbox } from './test-sandbox.fixtures.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { ApiRefusal } from './api-refusal.ts';
-import { createRandomId } from './create-random-id.ts';
-import { describeOrder, type OrderEntity } from './entities.ts';
+import { type OrderEntity, createRandomId, describeOrder } from './entities.ts';
 import type { SandboxContext } from './sandbox.types.ts';
 
 const knownFields = new Set([
