@@ -1,9 +1,9 @@
 import { isNull } from 'drizzle-orm';
-import { createAuth } from '../src/auth/create-auth.ts';
 import type { AuthSettings } from '../src/auth/auth.types.ts';
+import { createAuth } from '../src/auth/create-auth.ts';
 import { accountEmails } from '../src/database/tables/accounts.ts';
 import { sendAccountEmail } from '../src/jobs/send-account-email.job.ts';
-import type { MailMessage } from '../src/mail/mail.types.ts';
+import type { MailMessage } from '../src/mail/transport.ts';
 import { createTestShop } from './test-shop.ts';
 
 export const SHOP = 'http://shop.test';

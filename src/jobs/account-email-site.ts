@@ -1,4 +1,4 @@
-import type { AccountEmailProps, ReturnedMoney } from '../mail/account-email.types.ts';
+import type { AccountEmailProps, ReturnedMoney } from '../mail/account-email.tsx';
 import type { ReturnedPayment } from '../shop/accounts/get-account-email.ts';
 import { formatPaise } from '../shop/money.ts';
 import type { EmailSettings } from './order-email-props.ts';

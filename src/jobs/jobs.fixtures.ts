@@ -1,6 +1,6 @@
-import type { MailMessage, MailTransport } from '../mail/mail.types.ts';
-import type { Log, Shop } from '../shop/shop.types.ts';
 import type { RootDatabase } from '../database/client.ts';
+import type { MailMessage, MailTransport } from '../mail/transport.ts';
+import type { Log, Shop } from '../shop/shop.types.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
 
 /** Keeps what was logged as a warning or an error. */

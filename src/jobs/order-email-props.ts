@@ -1,4 +1,4 @@
-import type { OrderEmailItem, OrderEmailProps } from '../mail/order-email.types.ts';
+import type { OrderEmailItem, OrderEmailProps } from '../mail/order-email-words.ts';
 import { formatPaise } from '../shop/money.ts';
 import type { OrderEmailContent } from '../shop/orders/get-order-email-content.ts';
 import { formatOrderDate, orderNumber } from '../shop/orders/order-number.rules.ts';

@@ -1,6 +1,6 @@
 import { renderAccountEmail } from '../mail/account-email.tsx';
-import type { RenderedMail } from '../mail/mail.types.ts';
 import { renderOrderEmail } from '../mail/order-email.tsx';
+import type { RenderedMail } from '../mail/transport.ts';
 import { getAccountEmail } from '../shop/accounts/get-account-email.ts';
 import type { StoredEmail } from '../shop/emails/stored-email.types.ts';
 import { getOrderEmailContent } from '../shop/orders/get-order-email-content.ts';

@@ -1,6 +1,5 @@
-import { renderAccountEmail } from '../mail/account-email.tsx';
-import type { AccountEmailProps } from '../mail/account-email.types.ts';
-import type { MailTransport } from '../mail/mail.types.ts';
+import { type AccountEmailProps, renderAccountEmail } from '../mail/account-email.tsx';
+import type { MailTransport } from '../mail/transport.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import { type AccountEmailContent, getAccountEmail } from '../shop/accounts/get-account-email.ts';
 import { recordAccountEmailAttempt } from '../shop/accounts/record-account-email-attempt.ts';

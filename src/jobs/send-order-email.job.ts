@@ -1,9 +1,9 @@
 import { renderOrderEmail } from '../mail/order-email.tsx';
-import type { MailTransport } from '../mail/mail.types.ts';
+import type { MailTransport } from '../mail/transport.ts';
 import { getOrderEmailContent } from '../shop/orders/get-order-email-content.ts';
 import { recordOrderEmailAttempt } from '../shop/orders/record-order-email-attempt.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
-import { orderEmailProps, type EmailSettings } from './order-email-props.ts';
+import { type EmailSettings, orderEmailProps } from './order-email-props.ts';
 
 type Parts = { shop: Shop; mail: MailTransport; email: EmailSettings };
 

@@ -1,4 +1,4 @@
-import type { MailTransport } from '../mail/mail.types.ts';
+import type { MailTransport } from '../mail/transport.ts';
 import { forgetUnpaidCheckouts } from '../shop/checkout/forget-unpaid-checkouts.ts';
 import { runReconciler } from '../shop/checkout/reconcile-checkouts.ts';
 import { refundUnmatchedPayment } from '../shop/checkout/refund-unmatched-payment.ts';

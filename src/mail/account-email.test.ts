@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderAccountEmail } from './account-email.tsx';
-import type { AccountEmailAbout, AccountEmailProps } from './account-email.types.ts';
+import { type AccountEmailAbout, type AccountEmailProps, renderAccountEmail } from './account-email.tsx';
 
 const props = (change: Partial<AccountEmailProps> = {}): AccountEmailProps => ({
   about: 'confirm',

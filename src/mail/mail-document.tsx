@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { mailColors, mailStyleSheet, mailText } from './mail-theme.ts';
 
@@ -104,4 +104,97 @@ function Sheet({ shopName, shopUrl, body, footer }: MailDocument) {
       </tbody>
     </table>
   );
+}
+
+type MailSectionProps = { children: ReactNode; top?: number; bottom?: number; ruled?: boolean };
+
+/** A block of the sheet with the sheet's side margins; `ruled` draws a fine line above it. */
+export function MailSection({ children, top = 28, bottom = 0, ruled = false }: MailSectionProps) {
+  const padding: CSSProperties = { padding: `${ruled ? 0 : top}px 36px ${bottom}px` };
+  const rule: CSSProperties = { borderTop: `1px solid ${mailColors.line}`, padding: `${top}px 0 0` };
+  return (
+    <MailTable>
+      <tr>
+        <td className="m-pad" style={padding}>
+          {ruled ? (
+            <MailTable>
+              <tr>
+                <td className="m-line" style={rule}>
+                  {children}
+                </td>
+              </tr>
+            </MailTable>
+          ) : (
+            children
+          )}
+        </td>
+      </tr>
+    </MailTable>
+  );
+}
+
+/** A table of full width for layout alone: screen readers do not announce it. */
+export function MailTable({ children, evenColumns = false }: { children: ReactNode; evenColumns?: boolean }) {
+  const style: CSSProperties = evenColumns ? { width: '100%', tableLayout: 'fixed' } : { width: '100%' };
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+type MailLinkProps = { href: string; children: ReactNode; style?: CSSProperties };
+
+/** A link within a sentence. */
+export function MailLink({ href, children, style }: MailLinkProps) {
+  return (
+    <a
+      href={href}
+      className="m-leaf"
+      style={{ color: mailColors.leaf, textDecoration: 'underline', ...style }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The one thing to do in a mail. */
+export function MailButton({ href, children }: MailLinkProps) {
+  return (
+    <a href={href} className="m-button" style={buttonStyle}>
+      {children}
+    </a>
+  );
+}
+
+const buttonStyle = {
+  ...mailText.body,
+  display: 'inline-block',
+  fontWeight: 600,
+  lineHeight: '20px',
+  color: '#ffffff',
+  backgroundColor: mailColors.leaf,
+  border: `1px solid ${mailColors.leaf}`,
+  borderRadius: 999,
+  padding: '13px 26px',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+} as const;
+
+type MailQuestions = { question: string; contactUrl: string; supportPhone: string };
+
+/** The small print that every mail ends with: where a question goes. */
+export function MailQuestions({ question, contactUrl, supportPhone }: MailQuestions) {
+  return (
+    <p className="m-muted" style={mailText.small}>
+      {`${question} `}
+      <MailLink href={contactUrl}>Write to us</MailLink>
+      {` or message us on ${supportPhone}.`}
+    </p>
+  );
+}
+
+/** The same in a mail's plain version. */
+export function mailQuestionsText({ question, contactUrl, supportPhone }: MailQuestions): string {
+  return `${question} Write to us: ${contactUrl} or message us on ${supportPhone}`;
 }

@@ -1,4 +1,41 @@
-import type { OrderEmailProps, OrderEmailStatus } from './order-email.types.ts';
+import { mailQuestionsText } from './mail-document.tsx';
+
+export type OrderEmailStatus = 'order_placed' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
+
+export type OrderEmailItem = {
+  name: string;
+  /** Pot, size and colour in words; empty without any. */
+  options: string;
+  quantity: number;
+  unitPrice: string;
+  linePrice: string;
+  /** Absolute address, or none. */
+  imageUrl: string | null;
+};
+
+/** All that an order's e-mail says. Amounts are texts as people read them, addresses absolute. */
+export type OrderEmailProps = {
+  type: 'confirmation' | 'status_update';
+  status: OrderEmailStatus;
+  /** The progress display; for a cancelled order none is done. */
+  steps: { label: string; done: boolean }[];
+  shopName: string;
+  shopUrl: string;
+  contactUrl: string;
+  supportPhone: string;
+  customerName: string;
+  orderNumber: string;
+  orderDate: string;
+  /** Where this customer can look the order up. */
+  orderUrl: string | null;
+  items: OrderEmailItem[];
+  subtotal: string;
+  shipping: string;
+  discount: { amount: string; promoCode: string | null } | null;
+  total: string;
+  /** The shipping address, a line each, beginning with the name. */
+  address: string[];
+};
 
 type Words = { subject: string; heading: string; lead: string };
 
@@ -39,7 +76,7 @@ const confirmationWords: Words = {
 /** What the small print begins with. */
 export const orderQuestion = 'Questions about your order?';
 
-export type OrderEmailWords = { subject: string; heading: string; greeting: string; lead: string };
+type OrderEmailWords = { subject: string; heading: string; greeting: string; lead: string };
 
 /** The sentences of an order's e-mail. The subject ends with the order number, so that mails are told apart. */
 export function orderEmailWords(props: OrderEmailProps): OrderEmailWords {
@@ -50,4 +87,53 @@ export function orderEmailWords(props: OrderEmailProps): OrderEmailWords {
     greeting: props.customerName === '' ? 'Hello,' : `Hello ${props.customerName},`,
     lead: words.lead,
   };
+}
+
+/** The plain version of an order's e-mail: everything that the HTML one says, in the same order. */
+export function renderOrderEmailText(props: OrderEmailProps): string {
+  const { heading, greeting, lead } = orderEmailWords(props);
+  const blocks = [
+    [props.shopName],
+    [heading.toUpperCase()],
+    [greeting, lead],
+    props.type === 'status_update' ? progressLines(props) : [],
+    [`Order number: #${props.orderNumber}`, `Placed on: ${props.orderDate}`],
+    props.items.flatMap(itemLines),
+    orderEmailTotals(props).map(({ label, amount }) => `${label}: ${amount}`),
+    ['Shipping address', ...props.address],
+    props.orderUrl === null ? [] : [`View your order: ${props.orderUrl}`],
+    [
+      mailQuestionsText({ question: orderQuestion, ...props }),
+      `You get this e-mail because you ordered at ${props.shopName}: ${props.shopUrl}`,
+    ],
+  ];
+  const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.map(oneLine).join('\n'));
+  return `${text.join('\n\n')}\n`;
+}
+
+function progressLines({ status, steps }: OrderEmailProps): string[] {
+  if (status === 'cancelled') return ['Status: Cancelled'];
+  return ['Status', ...steps.map(({ label, done }) => `[${done ? 'x' : ' '}] ${label}`)];
+}
+
+function itemLines({ name, options, quantity, unitPrice, linePrice }: OrderEmailItem): string[] {
+  return [options === '' ? name : `${name} (${options})`, `  ${quantity} × ${unitPrice} = ${linePrice}`];
+}
+
+/** A name with a line break in it must not look like a line of ours. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
+}
+
+type TotalLine = { label: string; amount: string; strong: boolean };
+
+/** The sums below the items, in the order in which both versions of the mail show them. */
+export function orderEmailTotals({ subtotal, shipping, discount, total }: OrderEmailProps): TotalLine[] {
+  const code = discount?.promoCode ? ` (${discount.promoCode})` : '';
+  return [
+    { label: 'Subtotal', amount: subtotal, strong: false },
+    { label: 'Shipping', amount: shipping, strong: false },
+    ...(discount ? [{ label: `Discount${code}`, amount: `−${discount.amount}`, strong: false }] : []),
+    { label: 'Total', amount: total, strong: true },
+  ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { OrderEmailStatus } from './order-email-words.ts';
 import { sampleOrderEmail } from './order-email.fixtures.ts';
 import { renderOrderEmail } from './order-email.tsx';
-import type { OrderEmailStatus } from './order-email.types.ts';
 
 const statuses: OrderEmailStatus[] = ['order_placed', 'processing', 'shipped', 'delivered', 'cancelled'];
 

@@ -1,15 +1,20 @@
-import { renderMailDocument } from './mail-document.tsx';
-import { MailButton, MailLink } from './mail-link.tsx';
-import { MailQuestions } from './mail-questions.tsx';
-import { MailSection, MailTable } from './mail-section.tsx';
+import {
+  MailButton,
+  MailLink,
+  MailQuestions,
+  MailSection,
+  MailTable,
+  renderMailDocument,
+} from './mail-document.tsx';
 import { mailColors, mailText } from './mail-theme.ts';
-import type { RenderedMail } from './mail.types.ts';
-import { OrderEmailItems } from './order-email-items.tsx';
-import { OrderEmailProgress } from './order-email-progress.tsx';
-import { renderOrderEmailText } from './order-email-text.ts';
-import { OrderEmailTotals } from './order-email-totals.tsx';
-import { orderEmailWords, orderQuestion } from './order-email-words.ts';
-import type { OrderEmailProps } from './order-email.types.ts';
+import { OrderEmailItems, OrderEmailProgress, OrderEmailTotals } from './order-email-parts.tsx';
+import {
+  type OrderEmailProps,
+  orderEmailWords,
+  orderQuestion,
+  renderOrderEmailText,
+} from './order-email-words.ts';
+import type { RenderedMail } from './transport.ts';
 
 /** An order's confirmation or status mail as subject, HTML and plain text; both versions say the same. */
 export function renderOrderEmail(props: OrderEmailProps): RenderedMail {

@@ -1,7 +1,7 @@
-import { createKeptMail } from './kept-mail.ts';
-import { parseSender } from './mail-address.ts';
-import type { MailTransport } from './mail.types.ts';
-import { createSmtpMail } from './smtp-mail.ts';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { type MailAddress, oneLine, parseSender, safeAddress } from './mail-address.ts';
 
 type Options = {
   smtpUrl?: string | undefined;
@@ -20,3 +20,103 @@ export function createMailTransport({ smtpUrl, from, dataDir }: Options): MailTr
     ? createKeptMail({ from: sender, dataDir })
     : createSmtpMail({ from: sender, smtpUrl });
 }
+
+/** All that one attempt may take; a job that sends mail must be given longer. */
+const SMTP_ATTEMPT_MS = 45_000;
+
+/** Sends through a mail server over a few kept connections. Errors name what the server said, not the recipient. */
+function createSmtpMail({ from, smtpUrl }: { from: MailAddress; smtpUrl: string }): MailTransport {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 5,
+    // The queue of jobs tries again, and counts; the pool once, for a connection that had gone stale.
+    maxRequeues: 1,
+    idleTimeout: 30_000,
+    dnsTimeout: 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      try {
+        const signal = AbortSignal.timeout(SMTP_ATTEMPT_MS);
+        await transport.sendMail({ ...composeMail(from, message), signal });
+      } catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        // oxlint-disable-next-line preserve-caught-error -- the cause carries the recipient, and would be logged
+        throw new Error(said.replaceAll(message.to.address, '[recipient]'));
+      }
+    },
+    async check() {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}
+
+type KeptMailOptions = { from: MailAddress; dataDir: string };
+
+/**
+ * Keeps mails instead of sending them: complete .eml files named by time and message id, readable by mail programs.
+ * Their files are for the program's own user only, because they hold names and addresses.
+ */
+function createKeptMail({ from, dataDir }: KeptMailOptions): MailTransport {
+  const folder = path.join(dataDir, 'mail');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(message) {
+      const { message: bytes } = await composer.sendMail(composeMail(from, message));
+      if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not composed');
+      const file = path.join(folder, `${fileTime(new Date())}-${message.messageId}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, bytes, { mode: 0o600, flush: true });
+      await rename(`${file}.part`, file);
+    },
+    check: () => Promise.resolve(),
+    close: () => composer.close(),
+  };
+}
+
+/** '20261121T114702123Z': sorts by time, and is a file name everywhere. */
+function fileTime(moment: Date): string {
+  return moment.toISOString().replaceAll(/[-:.]/g, '');
+}
+
+/** What nodemailer makes the message from: checked addresses, one-line subject, our own Message-ID. */
+function composeMail(from: MailAddress, { to, subject, html, text, messageId }: MailMessage) {
+  const recipient = safeAddress(to);
+  if (!/^[\w.-]+$/.test(messageId)) throw new Error('Not the left part of a Message-ID');
+  return {
+    from,
+    to: recipient,
+    envelope: { from: from.address, to: [recipient.address] },
+    subject: oneLine(subject),
+    html,
+    text,
+    messageId: `<${messageId}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** What a mail says, twice: for programs that show HTML, and for the others. */
+export type RenderedMail = { subject: string; html: string; text: string };
+
+export type MailMessage = RenderedMail & {
+  to: { name: string; address: string };
+  /** What stands before the @ of the Message-ID. The same for every attempt, so that readers' programs see one mail. */
+  messageId: string;
+};
+
+export type MailTransport = {
+  /** Resolves once the mail server has accepted the mail, or the file of a kept one is complete. */
+  send(message: MailMessage): Promise<void>;
+  /** Rejects, with what the mail server said, if it would take no mail. */
+  check(): Promise<void>;
+  close(): void;
+};

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import cluster from 'node:cluster';
 import { isIP } from 'node:net';
-import type { MailTransport } from '../mail/mail.types.ts';
+import type { MailTransport } from '../mail/transport.ts';
 import { type PaymentGateway, isProviderError } from '../payments/provider.ts';
 import { type Config, settingNames } from './config.ts';
 import type { Log } from './log.ts';
