@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
+import { type TestDatabase, createTestDatabase } from '../../tests/database.ts';
 import { users } from '../database/tables/accounts.ts';
 import { orderEmails, orderTimeline } from '../database/tables/orders.ts';
+import {
+  changeOrderStatus,
+  emailsWithStatus,
+  setEmailsWithStatus,
+} from '../shop/orders/change-order-status.ts';
 import { addOrder } from '../shop/orders/order-email.fixtures.ts';
-import { changeOrderStatus } from '../shop/orders/change-order-status.ts';
-import { emailsWithStatus, setEmailsWithStatus } from '../shop/orders/status-emails.ts';
 import { queueOrderEmail } from '../shop/orders/queue-order-email.ts';
 import { sendOrderEmailNow } from '../shop/orders/send-order-email-now.ts';
 import type { Shop } from '../shop/shop.types.ts';
-import { createJobQueue, type WorkingJobQueue } from './job-queue.ts';
+import { type WorkingJobQueue, createJobQueue } from './job-queue.ts';
 import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
 import { JOB_TRIES } from './queue-table.ts';
 import { startJobs } from './start-jobs.ts';

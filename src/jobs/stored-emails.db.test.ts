@@ -9,9 +9,9 @@ import { type AccountEmailRequest, storeAccountEmail } from '../shop/accounts/st
 import { findStoredEmail } from '../shop/emails/find-stored-email.ts';
 import { resendEmail } from '../shop/emails/resend-email.ts';
 import { wasSent } from '../shop/emails/was-sent.rules.ts';
+import { readAdminOrders } from '../shop/orders/admin-order.ts';
 import { addOrder } from '../shop/orders/order-email.fixtures.ts';
 import { queueOrderEmail } from '../shop/orders/queue-order-email.ts';
-import { readAdminOrders } from '../shop/orders/read-admin-orders.ts';
 import { sendOrderEmailNow } from '../shop/orders/send-order-email-now.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { type WorkingJobQueue, createJobQueue } from './job-queue.ts';

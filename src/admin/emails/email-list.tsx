@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from 'react-router';
 import { emailKindLabel } from '../../shop/emails/email-kinds.rules.ts';
+import { emailStates, triesText } from '../../shop/emails/email-states.rules.ts';
 import type { EmailsPage } from '../../shop/emails/list-stored-emails.ts';
 import type { StoredEmail } from '../../shop/emails/stored-email.types.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { KeyPager } from '../table/key-pager.tsx';
 import { withQuery } from '../table/with-query.ts';
-import { EmailAbout } from './email-about.tsx';
-import { EmailState } from './email-state.tsx';
 
 /** The table of e-mails with its pages. */
 export function EmailList({ page }: { page: EmailsPage }) {
@@ -86,5 +86,38 @@ function NoEmails({ isFiltered }: { isFiltered: boolean }) {
       title="No e-mails yet"
       text="What the shop writes to its customers stands here."
     />
+  );
+}
+
+/** Leads to the order or the person that an e-mail is about, if there is one. */
+export function EmailAbout({ email: { orderId, orderNumber, userId } }: { email: StoredEmail }) {
+  if (orderId !== null) {
+    return (
+      <Link to={`/admin/orders?order=${orderId}`} className="whitespace-nowrap text-link">
+        Order {orderNumber}
+      </Link>
+    );
+  }
+  if (orderNumber !== null) return <span className="text-muted">No order {orderNumber}</span>;
+  if (userId === null) return <span className="text-muted">No account</span>;
+  return (
+    <Link to={`/admin/users?user=${userId}`} className="text-link">
+      Account
+    </Link>
+  );
+}
+
+/** How far an e-mail is, and after how many tries. */
+export function EmailState({
+  email: { state, attempts },
+}: {
+  email: Pick<StoredEmail, 'state' | 'attempts'>;
+}) {
+  const row = emailStates.find(({ value }) => value === state);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={row?.tone}>{row?.label ?? state}</Badge>
+      {attempts === 0 ? null : <span className="whitespace-nowrap text-muted">{triesText(attempts)}</span>}
+    </span>
   );
 }

@@ -3,21 +3,22 @@ import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
+import { emailKinds } from '../../shop/emails/email-kinds.rules.ts';
 import { emailMessages } from '../../shop/emails/email-messages.ts';
-import { emailsSchema } from '../../shop/emails/emails.schema.ts';
+import { emailStates } from '../../shop/emails/email-states.rules.ts';
+import { emailIdSchema, emailsSchema } from '../../shop/emails/emails.schema.ts';
 import { listStoredEmails } from '../../shop/emails/list-stored-emails.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { answerAction } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
+import { FilterSelect } from '../table/filter-select.tsx';
+import { SearchField } from '../table/search-field.tsx';
 import type { Route } from './+types/emails';
-import { actOnEmails } from './email-actions.server.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { EmailList } from './email-list.tsx';
-import { EmailsToolbar } from './emails-toolbar.tsx';
-import { loadEmail } from './load-email.server.ts';
-import { readOpenEmail } from './open-email.ts';
+import { actOnEmails, loadEmail } from './emails.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
@@ -64,4 +65,21 @@ export default function Emails({ loaderData: { page, open } }: Route.ComponentPr
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={() => emailMessages.fetchFailed} />;
+}
+
+/** Search and filters above the table. */
+export function EmailsToolbar() {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchField label="Search recipient or order number" />
+      <FilterSelect label="State" name="state" all="Any state" options={[...emailStates]} />
+      <FilterSelect label="Kind" name="kind" all="Any e-mail" options={[...emailKinds]} />
+    </div>
+  );
+}
+
+/** Which e-mail an address of the screen opens. */
+export function readOpenEmail(searchParams: URLSearchParams): string | undefined {
+  const parsed = emailIdSchema.safeParse(searchParams.get('email'));
+  return parsed.success ? parsed.data : undefined;
 }

@@ -1,15 +1,16 @@
+import * as z from 'zod/mini';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
 import type { Actor } from '../../shop/access/administrators.ts';
-import { addOrderNote } from '../../shop/orders/add-order-note.ts';
-import { changeOrderStatus } from '../../shop/orders/change-order-status.ts';
-import { dismissStockFailure } from '../../shop/orders/dismiss-stock-failure.ts';
+import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
+import { changeOrderStatus, dismissStockFailure, emailsWithStatus, setEmailsWithStatus } from '../../shop/orders/change-order-status.ts';
 import { orderMessages as messages } from '../../shop/orders/order-messages.ts';
+import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
+import { addOrderNote } from '../../shop/orders/order-timeline.ts';
 import { sendOrderEmailNow } from '../../shop/orders/send-order-email-now.ts';
-import { emailsWithStatus, setEmailsWithStatus } from '../../shop/orders/status-emails.ts';
+import { refundAmountProblem } from '../../shop/refunds/refund-amount.rules.ts';
+import { type RefundOutcome, refundOrder } from '../../shop/refunds/refund-order.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
-import { type OrderIntent, orderIntentSchema } from './order-intent.schema.ts';
-import { refund } from './refund-action.server.ts';
 
 type Asked = { shop: Shop; actor: Actor };
 type Intent<Name extends OrderIntent['intent']> = Extract<OrderIntent, { intent: Name }>;
@@ -78,3 +79,71 @@ async function markStockChecked({ shop, actor }: Asked, { orderId }: Intent<'sto
   await dismissStockFailure(shop, { actor, orderId });
   return accept(messages.stockChecked);
 }
+
+type RefundForm = { orderId: string; amount: number | null; idempotencyKey: string };
+
+/** Sends money back as a form asks; 409 while another refund of the order is under way. */
+async function refund({ shop, actor }: Asked, { orderId, amount, idempotencyKey }: RefundForm) {
+  if (amount === null) return refuseAmount(refundAmountProblem(null, 0) ?? '');
+  const outcome = await refundOrder(shop, { actor, orderId, amountPaise: amount, idempotencyKey });
+  return outcome.ok ? accept(messages.refunded(formatPaise(outcome.amountPaise))) : refuseRefund(outcome);
+}
+
+const refuseAmount = (problem: string) => refuse(null, 422, { errors: { amount: problem } });
+
+const refusals = {
+  'unknown-order': { message: messages.noSuchOrder, status: 404 },
+  'no-payment': { message: messages.refundNoPayment, status: 409 },
+  'not-captured': { message: messages.refundNotCaptured, status: 409 },
+  'under-way': { message: messages.refundUnderWay, status: 409 },
+  'key-reused': { message: messages.refundKeyReused, status: 422 },
+  unreachable: { message: messages.refundUnreachable, status: 502 },
+} as const;
+
+function refuseRefund(outcome: Extract<RefundOutcome, { ok: false }>) {
+  if (outcome.reason === 'amount') return refuseAmount(outcome.message);
+  const { reason: code } = outcome;
+  if (code === 'refused') return refuse(messages.refundRefused(outcome.message), 422, { code });
+  const { message, status } = refusals[code];
+  return refuse(message, status, { code });
+}
+
+const LONGEST_NOTE = 2000;
+
+const orderId = z.guid();
+// Line breaks and tabs are fine in a note; PostgreSQL or browsers refuse other control characters.
+const unusable = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+
+const noteText = z.string('Write something first').check(
+  z.trim(),
+  z.minLength(1, { error: 'Write something first', abort: true }),
+  z.maxLength(LONGEST_NOTE, { error: `A note has at most ${LONGEST_NOTE} characters`, abort: true }),
+  z.refine((text) => !unusable.test(text), 'Contains characters that cannot be used'),
+);
+
+/** What can be asked for on the orders screen; what is wrong is said at its field. */
+const orderIntentSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('status'),
+    orderId,
+    to: z.enum(orderStatuses.map(({ value }) => value)),
+    returnStock: z.optional(z.literal('yes')),
+    withEmail: z.optional(z.enum(['yes', 'no'])),
+  }),
+  z.object({ intent: z.literal('status-emails'), on: z.enum(['yes', 'no']) }),
+  z.object({ intent: z.literal('email'), orderId, type: z.enum(['confirmation', 'status_update']) }),
+  z.object({ intent: z.literal('note'), orderId, text: noteText }),
+  z.object({
+    intent: z.literal('refund'),
+    orderId,
+    idempotencyKey: z.guid(),
+    // Null for what is no amount.
+    amount: z.pipe(
+      z.string(),
+      z.transform((rupees: string) => rupeesToPaise(rupees)),
+    ),
+  }),
+  z.object({ intent: z.literal('stock-checked'), orderId }),
+]);
+
+export type OrderIntent = z.infer<typeof orderIntentSchema>;

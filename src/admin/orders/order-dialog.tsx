@@ -1,12 +1,20 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import type { AdminOrderDetail } from '../../shop/orders/admin-order.types.ts';
+import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import type { StockFailure } from '../../shop/orders/stock-effect.rules.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
 import { withQuery } from '../table/with-query.ts';
 import { readOpenOrder } from './open-order.ts';
-import { OrderView } from './order-view.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { EmailsSection } from './order-emails.tsx';
+import { ItemsSection } from './order-items.tsx';
+import { PaymentSection, RefundDialog } from './order-payment.tsx';
+import { TimelineSection } from './order-timeline.tsx';
+import { Section } from './section.tsx';
+import { StatusMenu } from './status-menu.tsx';
 
 type OrderDialogProps = {
   /** Null for one that cannot be had, undefined while none is open. */
@@ -49,5 +57,142 @@ export function OrderDialog({ order, refundKey, withEmail }: OrderDialogProps) {
         />
       ) : null}
     </>
+  );
+}
+
+/** What the order dialog shows: what was bought and what happened, and beside it who, where and how it was paid. */
+function OrderView({ order, withEmail }: { order: AdminOrderDetail; withEmail: boolean }) {
+  return (
+    <div className="grid gap-6">
+      <OrderNotices order={order} />
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 content-start gap-6 sm:max-lg:grid-cols-2 lg:order-last">
+          <OrderFacts order={order} withEmail={withEmail} />
+          <PaymentSection order={order} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <ItemsSection order={order} />
+          <EmailsSection order={order} />
+          <TimelineSection order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where an order stands, who bought it, and where it goes. */
+function OrderFacts({ order, withEmail }: { order: AdminOrderDetail; withEmail: boolean }) {
+  const { customer } = order;
+  return (
+    <>
+      <Section title="Status">
+        <StatusMenu order={order} withEmail={withEmail} />
+        <p className="mt-2 text-sm text-muted">{stockText(order)}</p>
+      </Section>
+      <Section title="Customer">
+        <p className="font-semibold">{customer.name}</p>
+        <p className="wrap-anywhere">
+          <a href={`mailto:${customer.email}`} className="text-link">
+            {customer.email}
+          </a>
+        </p>
+        <p>
+          <a href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`} className="text-link figures">
+            {customer.phone}
+          </a>
+        </p>
+      </Section>
+      <Section title="Shipping address">
+        <address className="text-ink-soft not-italic wrap-anywhere">
+          {order.address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </Section>
+    </>
+  );
+}
+
+function stockText({ isStockLowered, orderStatus }: AdminOrderDetail): string {
+  if (isStockLowered) return 'Its plants are taken from the shelf.';
+  if (orderStatus === 'cancelled') return 'Nothing is held for it.';
+  return 'Its plants are held; the next status takes them from the shelf.';
+}
+
+const failures: Record<StockFailure, string> = {
+  lower: 'Its plants could not be taken from the shelf.',
+  release: 'The plants held for it could not be set free.',
+  return: 'Its plants could not be returned to stock.',
+  hold: 'Its plants could not be held again.',
+  missing: 'Some of what was ordered has no stock any more that could be updated. The rest is done.',
+};
+
+/** What somebody should do about an order, if anything. */
+function OrderNotices({ order }: { order: AdminOrderDetail }) {
+  const { stockUpdateFailed, orderStatus, isStockLowered } = order;
+  const isCancelled = orderStatus === 'cancelled';
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {stockUpdateFailed === null ? null : <FailureNotice order={order} failure={stockUpdateFailed} />}
+      {isCancelled && isStockLowered && stockUpdateFailed !== 'return' ? (
+        <ReturnNotice order={order} />
+      ) : null}
+      {!isCancelled && order.shortOfStock ? (
+        <Alert tone="warning" title="Short of stock">
+          The shelf does not have everything that was paid for.
+        </Alert>
+      ) : null}
+      {!isCancelled && order.shortOfPromo ? (
+        <Alert tone="warning" title="Promo code used up">
+          Others took the last use of its promo code before it was paid.
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+function FailureNotice({ order, failure }: { order: AdminOrderDetail; failure: StockFailure }) {
+  const { fetcher, busy } = useAdminAction();
+  const send = (form: Record<string, string>) =>
+    void fetcher.submit({ ...form, orderId: order.id }, { method: 'post', action: '/admin/orders' });
+  return (
+    <Alert tone="error" title="Stock not updated" live={false}>
+      <p>{failures[failure]}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {failure === 'missing' ? null : (
+          <Button
+            size="sm"
+            busy={busy}
+            onClick={() => send({ intent: 'status', to: order.orderStatus, ...returning(failure) })}
+          >
+            Try again
+          </Button>
+        )}
+        <Button variant="outline" size="sm" disabled={busy} onClick={() => send({ intent: 'stock-checked' })}>
+          I have seen to it
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+const returning = (failure: StockFailure) => (failure === 'return' ? { returnStock: 'yes' } : {});
+
+function ReturnNotice({ order }: { order: AdminOrderDetail }) {
+  const { fetcher, busy } = useAdminAction();
+  const form = { intent: 'status', orderId: order.id, to: 'cancelled', returnStock: 'yes' };
+  return (
+    <Alert tone="info" title="Cancelled after its plants were taken from the shelf">
+      <Button
+        size="sm"
+        className="mt-2"
+        busy={busy}
+        onClick={() => void fetcher.submit(form, { method: 'post', action: '/admin/orders' })}
+      >
+        Return to stock
+      </Button>
+    </Alert>
   );
 }

@@ -1,12 +1,22 @@
+import { TriangleAlert } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import type { OwnOrderItem } from '../../shop/accounts/own-order.types.ts';
+import { formatPaise } from '../../shop/money.ts';
+import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
+import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Image } from '../../ui/image.tsx';
+import type { ColumnSort } from '../../ui/table-sort.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
 import { KeyPager } from '../table/key-pager.tsx';
 import { useColumnSort } from '../table/use-column-sort.ts';
 import { withQuery } from '../table/with-query.ts';
-import { orderColumns } from './order-columns.tsx';
+import { EmailButton } from './order-emails.tsx';
+import { PaymentBadge } from './order-payment.tsx';
+import { StatusMenu } from './status-menu.tsx';
 
 /** The table of orders with its pages. */
 export function OrderList({ page, withEmail }: { page: AdminOrdersPage; withEmail: boolean }) {
@@ -57,4 +67,147 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
       }
     />
   );
+}
+
+type ColumnsInput = {
+  sortOf: (column: string) => ColumnSort;
+  hrefOf: (id: string) => string;
+  /** Setting a status e-mails the customer. */
+  withEmail: boolean;
+};
+
+/** The orders table. Specification, admin §2 'Order Management'. */
+function orderColumns({ sortOf, hrefOf, withEmail }: ColumnsInput): TableColumn<AdminOrder>[] {
+  return [
+    {
+      id: 'order',
+      header: 'Order',
+      rowHeader: true,
+      className: 'whitespace-nowrap',
+      cell: (order) => <OrderCell order={order} href={hrefOf(order.id)} />,
+    },
+    {
+      id: 'date',
+      header: 'Date',
+      className: 'whitespace-nowrap figures',
+      sort: sortOf('date'),
+      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderDate(createdAt)}</time>,
+    },
+    {
+      id: 'items',
+      header: 'Items',
+      className: 'min-w-56 wrap-anywhere',
+      cell: ({ items }) => <ItemPictures items={items} />,
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      className: 'min-w-40 max-w-48 wrap-anywhere',
+      sort: sortOf('customer'),
+      cell: ({ customer }) => (
+        <>
+          <span className="block font-semibold">{customer.name}</span>
+          <span className="block text-muted">{customer.email}</span>
+          <span className="block text-muted figures">{customer.phone}</span>
+        </>
+      ),
+    },
+    {
+      id: 'address',
+      header: 'Address',
+      className: 'min-w-36 max-w-44 text-ink-soft wrap-anywhere',
+      cell: ({ address }) => address.join(', '),
+    },
+    {
+      id: 'total',
+      header: 'Total',
+      align: 'end',
+      className: 'whitespace-nowrap',
+      sort: sortOf('total'),
+      cell: (order) => (
+        <span className="flex flex-col items-end gap-1">
+          <span className="font-semibold">{formatPaise(order.totalAmountPaise)}</span>
+          <PaymentBadge status={order.paymentStatus} />
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status and e-mail',
+      cell: (order) => (
+        <span className="flex flex-col items-start gap-1.5">
+          <StatusMenu order={order} withEmail={withEmail} />
+          <EmailButton order={order} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function OrderCell({ order, href }: { order: AdminOrder; href: string }) {
+  const lacks = orderLacks(order);
+  return (
+    <>
+      <Link
+        to={href}
+        preventScrollReset
+        aria-label={`Order ${orderNumber(order.id)}`}
+        className="underline decoration-line-strong underline-offset-4 figures hover:decoration-ink"
+      >
+        {orderNumber(order.id)}
+      </Link>
+      {order.razorpayPaymentId ? (
+        <span className="block text-xs font-normal text-muted figures">
+          Payment {orderNumber(order.razorpayPaymentId)}
+        </span>
+      ) : null}
+      {lacks ? (
+        <span className="flex items-center gap-1 text-xs font-semibold text-clay-700">
+          <Icon icon={TriangleAlert} size="sm" />
+          {lacks}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const SHOWN = 3;
+
+/** The first things of an order in small pictures, with their names. */
+function ItemPictures({ items }: { items: readonly OwnOrderItem[] }) {
+  const shown = items.slice(0, SHOWN);
+  const rest = items.length - shown.length;
+  return (
+    <div className="flex items-center gap-2.5">
+      <span className="flex shrink-0 -space-x-3">
+        {shown.map((item) => (
+          <Image
+            key={item.id}
+            src={item.productImageUrl ?? '/images/placeholder.svg'}
+            alt=""
+            width={40}
+            height={40}
+            sizes="40px"
+            className="size-10 max-w-none rounded-sm border-2 border-surface bg-sand object-cover"
+          />
+        ))}
+      </span>
+      <ul className="min-w-0">
+        {shown.map((item) => (
+          <li key={item.id} className="text-ink-soft">
+            {item.quantity} × {item.productName}
+          </li>
+        ))}
+        {rest > 0 ? <li className="text-muted">and {rest} more</li> : null}
+      </ul>
+    </div>
+  );
+}
+
+/** In few words, what of an order needs somebody's attention first; null when all is well. */
+function orderLacks(order: AdminOrder): string | null {
+  if (order.stockUpdateFailed !== null) return 'Stock not updated';
+  if (order.orderStatus === 'cancelled') return null;
+  if (order.shortOfStock) return 'Short of stock';
+  return order.shortOfPromo ? 'Promo code used up' : null;
 }

@@ -1,26 +1,29 @@
-import { data, Link } from 'react-router';
+import { Link, data, useSearchParams } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { parseAdminOrdersQuery } from '../../shop/orders/admin-orders.schema.ts';
-import { findAdminOrder } from '../../shop/orders/find-admin-order.ts';
+import { findAdminOrder } from '../../shop/orders/admin-order.ts';
+import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
 import { listAdminOrders } from '../../shop/orders/list-admin-orders.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
-import { emailsWithStatus } from '../../shop/orders/status-emails.ts';
+import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
+import { parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
 import { answerAction } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
+import { DateFilter } from '../table/date-filter.tsx';
+import { FilterSelect } from '../table/filter-select.tsx';
+import { firstPage } from '../table/first-page.ts';
+import { SearchField } from '../table/search-field.tsx';
+import { withQuery } from '../table/with-query.ts';
 import type { Route } from './+types/orders';
-import { failureMessage } from './failure-message.ts';
-import { actOnOrder } from './order-actions.server.ts';
+import { readOpenOrder } from './open-order.ts';
+import { type OrderIntent, actOnOrder } from './order-actions.server.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderList } from './order-list.tsx';
-import { OnePersonsOrders } from './one-persons-orders.tsx';
-import { OrdersToolbar } from './orders-toolbar.tsx';
-import { readOpenOrder } from './open-order.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
@@ -91,4 +94,51 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={() => orderMessages.ordersFailed} />;
+}
+
+/** Search and filters above the table. */
+export function OrdersToolbar() {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchField label="Search number, name, e-mail, phone or payment" />
+      <FilterSelect
+        label="Status"
+        name="status"
+        all="Any status"
+        options={orderStatuses.map(({ value, label }) => ({ value, label }))}
+      />
+      <DateFilter label="From" name="from" />
+      <DateFilter label="To" name="to" />
+    </div>
+  );
+}
+
+/** Says that only the orders of one account are listed, and leads to those of everybody. */
+export function OnePersonsOrders({ email }: { email: string | null }) {
+  const [query] = useSearchParams();
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
+      <span className="min-w-0 wrap-anywhere">
+        Only orders placed with the account {email ?? 'of somebody who is no longer there'}
+      </span>
+      <Link to={withQuery(query, { ...firstPage, user: null })} preventScrollReset className="text-link">
+        Show everybody’s
+      </Link>
+    </p>
+  );
+}
+
+const failures: Readonly<Record<OrderIntent['intent'], string>> = {
+  status: orderMessages.statusFailed,
+  'status-emails': orderMessages.statusEmailsFailed,
+  email: orderMessages.emailFailed,
+  note: orderMessages.noteFailed,
+  refund: orderMessages.refundFailed,
+  'stock-checked': orderMessages.stockCheckedFailed,
+};
+
+/** What is said when what a form asked for could not be done; nothing for a form that this screen does not have. */
+export function failureMessage(intent: unknown): string | undefined {
+  const name = String(intent);
+  return Object.hasOwn(failures, name) ? failures[name as OrderIntent['intent']] : undefined;
 }

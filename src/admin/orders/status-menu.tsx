@@ -1,14 +1,14 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { AdminOrder } from '../../shop/orders/admin-order.types.ts';
+import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import {
-  isOrderStatus,
   type OrderStatus,
-  orderStatuses,
-  orderStatusRow,
   type StatusTone,
+  isOrderStatus,
+  orderStatusRow,
+  orderStatuses,
 } from '../../shop/orders/order-status.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

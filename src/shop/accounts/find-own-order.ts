@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
-import { orderIdSchema } from '../orders/order-id.schema.ts';
+import { orderIdSchema } from '../orders/orders.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import { getOrderDetails } from './get-order-details.ts';
 import type { OwnOrderDetail } from './own-order.types.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
-import { orderIdSchema } from '../orders/order-id.schema.ts';
+import { orderIdSchema } from '../orders/orders.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import type { OwnOrder } from './own-order.types.ts';
 import { readOrderItems } from './read-order-items.ts';

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { providerEvents } from '../../database/tables/payments.ts';
 import type { WebhookEvent } from '../../payments/provider.ts';
-import { refundEvents } from '../refunds/apply-early-refunds.ts';
-import { recordRefund, unknownPayment } from '../refunds/record-refund.ts';
+import { recordRefund, refundEvents, unknownPayment } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
 import { notePayment } from './note-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';

@@ -2,7 +2,7 @@ import { and, desc, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 
 import { checkouts } from '../../database/tables/checkout.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
-import { applyEarlyRefunds } from '../refunds/apply-early-refunds.ts';
+import { applyEarlyRefunds } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';
 import { type Found, listRecentPayments } from './list-recent-payments.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
-import { applyEarlyRefunds } from '../refunds/apply-early-refunds.ts';
+import { applyEarlyRefunds } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';
 import { recordPayment } from './record-payment.ts';

@@ -4,7 +4,7 @@ import { orderEmails } from '../../database/tables/orders.ts';
 import type { Actor } from '../access/administrators.ts';
 import type { BegunAgain } from '../emails/begun-again.types.ts';
 import type { Shop } from '../shop.types.ts';
-import { recordOrderEvent } from './record-order-event.ts';
+import { recordOrderEvent } from './order-timeline.ts';
 
 /**
  * Has an order's e-mail sent once more in the caller's transaction, with the Message-ID that it has: tried anew, or,

@@ -12,11 +12,10 @@ import type { Actor } from '../access/administrators.ts';
 import { getOrderDetails } from '../accounts/get-order-details.ts';
 import { listActivity } from '../activity/list-activity.ts';
 import { listAttention } from '../dashboard/list-attention.ts';
-import { addOrderNote } from './add-order-note.ts';
-import { changeOrderStatus } from './change-order-status.ts';
-import { dismissStockFailure } from './dismiss-stock-failure.ts';
-import { findAdminOrder } from './find-admin-order.ts';
+import { findAdminOrder } from './admin-order.ts';
+import { changeOrderStatus, dismissStockFailure } from './change-order-status.ts';
 import { type OrderStatus, orderStatuses } from './order-status.rules.ts';
+import { addOrderNote } from './order-timeline.ts';
 
 let setting: TestShop;
 let actor: Actor;

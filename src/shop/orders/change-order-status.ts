@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { orders } from '../../database/tables/orders.ts';
+import { stockHolds } from '../../database/tables/checkout.ts';
+import { orderSettings, orders } from '../../database/tables/orders.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import type { Order } from '../checkout/settlement.types.ts';
 import type { Shop } from '../shop.types.ts';
-import { type StockOutcome, applyStockEffect } from './apply-stock-effect.ts';
+import { keepHeldStock } from '../stock/keep-held-stock.ts';
+import { readOrderedStock } from '../stock/read-ordered-stock.ts';
+import { returnToShelf } from '../stock/return-to-shelf.ts';
+import { takeFromShelf } from '../stock/take-from-shelf.ts';
 import { type OrderStatus, orderStatusRow } from './order-status.rules.ts';
+import { recordOrderEvent } from './order-timeline.ts';
 import { queueOrderEmail } from './queue-order-email.ts';
-import { recordOrderEvent } from './record-order-event.ts';
 import { type StockEffect, type StockFailure, failureAfter, stockEffect } from './stock-effect.rules.ts';
 
 type StatusRequest = {
@@ -20,7 +24,7 @@ type StatusRequest = {
   withEmail?: boolean;
 };
 
-export type ChangedStatus = { ok: true; stockFailed: boolean } | { ok: false; reason: 'unknown-order' };
+type ChangedStatus = { ok: true; stockFailed: boolean } | { ok: false; reason: 'unknown-order' };
 
 /**
  * Moves an order to any status, with its stock effect in the same transaction. A stock update that fails is logged
@@ -92,4 +96,78 @@ function failureOf(
 ): StockFailure | null {
   if (outcome === null) return effect === 'none' ? otherwise : effect;
   return outcome.missing.length > 0 ? 'missing' : otherwise;
+}
+
+type Input = { order: Order; effect: StockEffect; now: Date };
+
+type StockOutcome = {
+  /** What changes in the order's row. */
+  set: Partial<Pick<Order, 'shortOfStock' | 'stockLoweredAt'>>;
+  /** Names of what has no shelf any more. */
+  missing: string[];
+};
+
+const done = (set: StockOutcome['set'], missing: string[] = []): StockOutcome => ({ set, missing });
+
+/** Does to shelf and holds what a change of a locked order's status asks for. Decisions, 'Stock'. */
+async function applyStockEffect(tx: Database, { order, effect, now }: Input): Promise<StockOutcome> {
+  const { id: orderId, checkoutId } = order;
+  switch (effect) {
+    case 'none':
+      return done({});
+    case 'lower': {
+      const { short, missing } = await takeFromShelf(tx, { orderId, checkoutId });
+      return done({ stockLoweredAt: now, shortOfStock: short }, missing);
+    }
+    case 'release':
+      await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+      return done({ shortOfStock: false });
+    case 'return': {
+      const { missing } = await returnToShelf(tx, { orderId });
+      return done({ stockLoweredAt: null, shortOfStock: false }, missing);
+    }
+    case 'hold': {
+      const { items } = await readOrderedStock(tx, orderId);
+      const { short } = await keepHeldStock(tx, { checkoutId, quantities: items, now });
+      return done({ shortOfStock: short });
+    }
+  }
+}
+
+/** Takes an order's failed stock update off the list of what needs attention: staff have seen to the shelf. */
+export async function dismissStockFailure(
+  shop: Shop,
+  { actor, orderId }: { actor: Actor; orderId: string },
+): Promise<void> {
+  const now = shop.now();
+  await shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, actor);
+    const changed = await tx
+      .update(orders)
+      .set({ stockUpdateFailed: null })
+      .where(and(eq(orders.id, orderId), isNotNull(orders.stockUpdateFailed)))
+      .returning({ id: orders.id });
+    if (changed.length === 0) return;
+    await recordOrderEvent(tx, { actor, orderId, event: 'stock-checked', now });
+  });
+}
+
+/** Whether setting a status e-mails the customer (decisions, 'Settled after the first whole shop'); on by default. */
+export async function emailsWithStatus(shop: Shop): Promise<boolean> {
+  const [kept] = await shop.db.select().from(orderSettings);
+  return kept?.emailsWithStatus ?? true;
+}
+
+/** Keeps, for all staff, whether the switch beside the statuses is on. For administrators. */
+export async function setEmailsWithStatus(
+  shop: Shop,
+  { actor, on }: { actor: Actor; on: boolean },
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, actor);
+    await tx
+      .insert(orderSettings)
+      .values({ emailsWithStatus: on })
+      .onConflictDoUpdate({ target: orderSettings.id, set: { emailsWithStatus: on } });
+  });
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
-import { adminOrdersSchema } from './admin-orders.schema.ts';
+import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { listAdminOrders } from './list-admin-orders.ts';
+import { adminOrdersSchema } from './orders.schema.ts';
 
 let setting: TestShop;
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder } from '../../../tests/order-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { orderEmails, orders } from '../../database/tables/orders.ts';
-import { adminOrdersSchema } from './admin-orders.schema.ts';
-import { findAdminOrder } from './find-admin-order.ts';
+import { findAdminOrder } from './admin-order.ts';
 import { ADMIN_ORDERS_PAGE, listAdminOrders } from './list-admin-orders.ts';
+import { adminOrdersSchema } from './orders.schema.ts';
 
 let setting: TestShop;
 beforeAll(async () => {

@@ -3,9 +3,8 @@ import { users } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
-import type { AdminOrder } from './admin-order.types.ts';
-import type { AdminOrdersQuery, OrderSort } from './admin-orders.schema.ts';
-import { readAdminOrders } from './read-admin-orders.ts';
+import { type AdminOrder, readAdminOrders } from './admin-order.ts';
+import type { AdminOrdersQuery, OrderSort } from './orders.schema.ts';
 import { orderSearchWords } from './search-words.rules.ts';
 
 export const ADMIN_ORDERS_PAGE = 25;

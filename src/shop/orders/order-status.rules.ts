@@ -1,7 +1,7 @@
 export type OrderStatus = 'order_placed' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
 export type StatusTone = 'neutral' | 'info' | 'progress' | 'success' | 'danger';
 
-export type OrderStatusRow = {
+type OrderStatusRow = {
   value: OrderStatus;
   label: string;
   /** Place in the progress display, or none. */
@@ -20,7 +20,7 @@ export const orderStatuses: readonly OrderStatusRow[] = [
   { value: 'cancelled', label: 'Cancelled', step: null, tone: 'danger', email: 'status_update' },
 ];
 
-export type ProgressStep = { value: OrderStatus; label: string; done: boolean };
+type ProgressStep = { value: OrderStatus; label: string; done: boolean };
 
 /** Whether a text is one of the statuses. */
 export function isOrderStatus(text: unknown): text is OrderStatus {
@@ -42,3 +42,13 @@ export function orderProgress(status: OrderStatus): { cancelled: boolean; steps:
   );
   return { cancelled: status === 'cancelled', steps };
 }
+
+export type PaymentStatus = 'authorized' | 'completed' | 'partially_refunded' | 'refunded';
+
+/** How staff read the state of an order's payment. */
+export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
+  authorized: 'Not confirmed yet',
+  completed: 'Paid',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+};

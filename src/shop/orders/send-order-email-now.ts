@@ -6,8 +6,8 @@ import { waitForAttempt } from '../emails/wait-for-attempt.ts';
 import { wasSent } from '../emails/was-sent.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { type OrderStatus, orderStatusRow } from './order-status.rules.ts';
+import { recordOrderEvent } from './order-timeline.ts';
 import { queueOrderEmail } from './queue-order-email.ts';
-import { recordOrderEvent } from './record-order-event.ts';
 
 type SendRequest = {
   orderId: string;

@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNull, or, sum } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
-import { payments, refunds } from '../../database/tables/payments.ts';
+import { payments, providerEvents, refunds } from '../../database/tables/payments.ts';
 import type { ProviderRefund } from '../../payments/provider.ts';
 import type { Shop } from '../shop.types.ts';
-import type { Payment, Refund } from './refund.types.ts';
 import { nextTry } from './retry-delay.rules.ts';
+
+export type Refund = typeof refunds.$inferSelect;
+export type Payment = typeof payments.$inferSelect;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Money counts as gone from the moment the provider takes the refund on. */
@@ -19,7 +21,7 @@ const leadsTo: Record<Refund['state'], readonly Refund['state'][]> = {
   failed: [],
 };
 
-/** It may be told of before its payment is: then it waits (`apply-early-refunds.ts`). */
+/** It may be told of before its payment is: then it waits (`applyEarlyRefunds`). */
 export const unknownPayment = 'unknown payment';
 
 /**
@@ -109,4 +111,49 @@ async function updateTotals(tx: Database, payment: Payment, refundId: string): P
   const untouched = payment.status === 'authorized' ? 'authorized' : 'completed';
   const paymentStatus = isWhole ? 'refunded' : refundedPaise > 0 ? 'partially_refunded' : untouched;
   await tx.update(orders).set({ paymentStatus }).where(eq(orders.id, payment.orderId));
+}
+
+/** What the provider tells of refunds that are decided. */
+export const refundEvents = ['refund.processed', 'refund.failed'] as const;
+
+const AT_ONCE = 100;
+
+/**
+ * Records the refunds that were told of before their payments were: of one payment that was just recorded, or of all (a
+ * program that ended in between leaves some behind). Gives how many were applied.
+ */
+export async function applyEarlyRefunds(
+  shop: Shop,
+  { razorpayPaymentId }: { razorpayPaymentId?: string } = {},
+): Promise<number> {
+  const waiting = await shop.db
+    .select()
+    .from(providerEvents)
+    .where(
+      and(
+        isNull(providerEvents.handledAt),
+        inArray(providerEvents.event, [...refundEvents]),
+        razorpayPaymentId === undefined ? undefined : eq(providerEvents.razorpayPaymentId, razorpayPaymentId),
+        exists(
+          shop.db
+            .select({ one: sql`1` })
+            .from(payments)
+            .where(eq(payments.razorpayPaymentId, providerEvents.razorpayPaymentId)),
+        ),
+      ),
+    )
+    .orderBy(asc(providerEvents.receivedAt))
+    .limit(AT_ONCE);
+  let applied = 0;
+  for (const { eventId, payload } of waiting) {
+    const refund = shop.payments.readWebhookEvent(JSON.stringify(payload))?.refund;
+    const outcome = refund ? await recordRefund(shop, refund) : 'unreadable';
+    if (outcome === unknownPayment) continue;
+    applied += 1;
+    await shop.db
+      .update(providerEvents)
+      .set({ handledAt: shop.now(), outcome })
+      .where(and(eq(providerEvents.eventId, eventId), isNull(providerEvents.handledAt)));
+  }
+  return applied;
 }

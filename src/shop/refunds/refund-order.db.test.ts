@@ -9,7 +9,7 @@ import { payments, refunds } from '../../database/tables/payments.ts';
 import type { Actor } from '../access/administrators.ts';
 import { handleProviderEvent } from '../checkout/handle-provider-event.ts';
 import { listAttention } from '../dashboard/list-attention.ts';
-import { findAdminOrder } from '../orders/find-admin-order.ts';
+import { findAdminOrder } from '../orders/admin-order.ts';
 import type { Shop } from '../shop.types.ts';
 import { recordRefund } from './record-refund.ts';
 import { refundOrder } from './refund-order.ts';

@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { orders } from '../../database/tables/orders.ts';
-import { refunds } from '../../database/tables/payments.ts';
+import { orderTimeline, orders } from '../../database/tables/orders.ts';
+import { payments, refunds } from '../../database/tables/payments.ts';
+import { isProviderError } from '../../payments/provider-error.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { recordOrderEvent } from '../orders/record-order-event.ts';
+import { recordOrderEvent } from '../orders/order-timeline.ts';
 import type { Shop } from '../shop.types.ts';
-import { askProviderForRefund } from './ask-provider-for-refund.ts';
+import { type Payment, type Refund, recordRefund } from './record-refund.ts';
 import { refundAmountProblem } from './refund-amount.rules.ts';
-import type { Refund, RefundOutcome, RefundRefusal } from './refund.types.ts';
-import { findOrderPayment, leftToRefund } from './refundable-payment.ts';
-import { leaseUntil } from './retry-delay.rules.ts';
+import { leaseUntil, nextTry } from './retry-delay.rules.ts';
 
 type RefundRequest = {
   actor: Actor;
@@ -89,3 +88,107 @@ async function again(shop: Shop, tx: Database, refund: Refund, request: RefundRe
 function refuse(reason: RefundRefusal): Prepared {
   return { answer: { ok: false, reason } };
 }
+
+const LONGEST_ERROR = 300;
+
+/**
+ * Asks the provider for a refund that was noted, outside any transaction, and records what it says. One key for
+ * however many calls: the provider answers a repeated one with the refund that it made.
+ */
+export async function askProviderForRefund(shop: Shop, refund: Refund): Promise<RefundOutcome> {
+  const [payment] = await shop.db
+    .select({ providerId: payments.razorpayPaymentId })
+    .from(payments)
+    .where(eq(payments.id, refund.paymentId));
+  if (!payment) throw new Error(`No payment ${refund.paymentId}`);
+  try {
+    const made = await shop.payments.refundPayment({
+      paymentId: payment.providerId,
+      amountPaise: refund.amountPaise,
+      idempotencyKey: `refund-${refund.id}`,
+      receipt: refund.id,
+    });
+    await recordRefund(shop, made);
+    if (made.status !== 'failed') return { ok: true, amountPaise: made.amountPaise };
+    return { ok: false, reason: 'refused', message: 'The refund failed at the payment provider' };
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    const message = error.message.slice(0, LONGEST_ERROR);
+    shop.log.error({ err: error, refundId: refund.id, orderId: refund.orderId }, 'A refund was not made');
+    if (error.kind === 'unreachable') {
+      await postpone(shop, refund, message);
+      return { ok: false, reason: 'unreachable' };
+    }
+    await giveUp(shop, refund, message);
+    return { ok: false, reason: 'refused', message };
+  }
+}
+
+const isWaiting = ({ id }: Refund) => and(eq(refunds.id, id), eq(refunds.state, 'requested'));
+
+async function postpone(shop: Shop, refund: Refund, lastError: string): Promise<void> {
+  const attempts = refund.attempts + 1;
+  await shop.db
+    .update(refunds)
+    .set({ attempts: sql`${refunds.attempts} + 1`, lastError, retryAt: nextTry(shop.now(), attempts) })
+    .where(isWaiting(refund));
+}
+
+async function giveUp(shop: Shop, refund: Refund, lastError: string): Promise<void> {
+  const now = shop.now();
+  await shop.db.transaction(async (tx) => {
+    const given = await tx
+      .update(refunds)
+      .set({ state: 'failed', lastError, retryAt: null, settledAt: now })
+      .where(isWaiting(refund))
+      .returning({ id: refunds.id });
+    if (given.length === 0 || refund.orderId === null) return;
+    await tx.insert(orderTimeline).values({
+      orderId: refund.orderId,
+      actor: 'provider',
+      event: 'refund-failed',
+      detail: { amountPaise: refund.amountPaise, message: lastError },
+      createdAt: now,
+    });
+  });
+}
+
+/** The payment that pays an order; none for a zero total. `lock` it after its order. */
+export async function findOrderPayment(
+  db: Database,
+  { orderId, lock = false }: { orderId: string; lock?: boolean },
+): Promise<Payment | null> {
+  const query = db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNull(payments.unmatchedReason)));
+  const [payment] = await (lock ? query.for('no key update') : query);
+  return payment ?? null;
+}
+
+/** What of a payment has not gone back, and is not on its way back. */
+export async function leftToRefund(db: Database, payment: Payment): Promise<number> {
+  const [total] = await db
+    .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), ne(refunds.state, 'failed')));
+  return Math.max(0, payment.amountPaise - (total?.paise ?? 0));
+}
+
+type RefundRefusal =
+  | 'unknown-order'
+  | 'no-payment'
+  /** The provider has not taken the money yet. */
+  | 'not-captured'
+  | 'under-way'
+  /** The form's key belongs to another refund. */
+  | 'key-reused';
+
+/** What became of a refund that staff asked for. */
+export type RefundOutcome =
+  | { ok: true; amountPaise: number }
+  | { ok: false; reason: RefundRefusal }
+  /** `message`: what is wrong with the amount, or why the provider said no. */
+  | { ok: false; reason: 'amount' | 'refused'; message: string }
+  /** Nobody knows whether it was carried out; it is asked for again with the same key until that is known. */
+  | { ok: false; reason: 'unreachable' };

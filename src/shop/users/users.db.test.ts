@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestAccounts, linkIn, type TestAccounts } from '../../../tests/accounts-fixture.ts';
+import { type TestAccounts, createTestAccounts, linkIn } from '../../../tests/accounts-fixture.ts';
 import { addAdministrator } from '../../../tests/administrator-fixture.ts';
 import { addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
 import { addOrder } from '../../../tests/order-fixture.ts';
@@ -11,14 +11,14 @@ import { hashPassword } from '../accounts/password-hash.ts';
 import { removePerson } from '../accounts/remove-person.ts';
 import { saveProfile } from '../accounts/save-profile.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
-import { adminOrdersSchema } from '../orders/admin-orders.schema.ts';
 import { listAdminOrders } from '../orders/list-admin-orders.ts';
+import { adminOrdersSchema } from '../orders/orders.schema.ts';
 import { adminUsersSchema } from './admin-users.schema.ts';
 import { blockUser } from './block-user.ts';
 import { changeUserRole } from './change-user-role.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { findAdminUser } from './find-admin-user.ts';
-import { listAdminUsers, USERS_PAGE } from './list-admin-users.ts';
+import { USERS_PAGE, listAdminUsers } from './list-admin-users.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { unblockUser } from './unblock-user.ts';
 

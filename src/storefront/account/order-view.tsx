@@ -1,9 +1,13 @@
-import type { OwnOrderDetail } from '../../shop/accounts/own-order.types.ts';
+import { Check } from 'lucide-react';
+import type { OwnOrderDetail, OwnOrderItem, TimelineEntry } from '../../shop/accounts/own-order.types.ts';
+import { indianWallClock } from '../../shop/indian-time.ts';
 import { formatPaise } from '../../shop/money.ts';
+import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
+import { type OrderStatus, orderProgress, orderStatusRow } from '../../shop/orders/order-status.rules.ts';
 import { Card } from '../../ui/card.tsx';
-import { OrderItems } from './order-items.tsx';
-import { OrderProgress } from './order-progress.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Image } from '../../ui/image.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Everything about one order: progress, what was bought, totals, where it goes, and what happened so far. */
 export function OrderView({ order }: { order: OwnOrderDetail }) {
@@ -98,4 +102,106 @@ export function OrderTotals({ order }: { order: Amounts }) {
       </dd>
     </dl>
   );
+}
+
+/** What was bought, as it was then. */
+export function OrderItems({ items }: { items: readonly OwnOrderItem[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li
+          key={item.id}
+          className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[4rem_1fr_auto]"
+        >
+          <Image
+            src={item.productImageUrl ?? '/images/placeholder.svg'}
+            alt=""
+            width={64}
+            height={64}
+            sizes="64px"
+            className="size-16 self-start max-sm:row-span-2 rounded-md bg-sand object-cover"
+          />
+          <div className="min-w-0">
+            <p className="font-semibold">{item.productName}</p>
+            <p className="text-sm text-muted">{describe(item)}</p>
+          </div>
+          <p className="figures sm:text-right">
+            {formatPaise(item.productPricePaise * item.quantity)}
+            {item.quantity > 1 ? (
+              <span className="block text-sm text-muted">{`${item.quantity} × ${formatPaise(item.productPricePaise)}`}</span>
+            ) : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function describe({ selectedPotType, selectedSize, selectedPotColor, quantity }: OwnOrderItem): string {
+  return [selectedPotType, selectedSize, selectedPotColor, `Quantity ${quantity}`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** How far an order is, in four steps; a cancelled one just says so, in red. Specification, storefront §4. */
+export function OrderProgress({ status }: { status: OrderStatus }) {
+  const { cancelled, steps } = orderProgress(status);
+  if (cancelled) {
+    return <p className="font-semibold text-danger-600">{orderStatusRow(status).label}</p>;
+  }
+  return (
+    <ol aria-label="Progress" className="isolate grid grid-cols-4">
+      {steps.map(({ value, label, done }, index) => (
+        <li
+          key={value}
+          aria-current={value === status ? 'step' : undefined}
+          className="relative flex flex-col items-center gap-2 text-center"
+        >
+          {index > 0 ? (
+            <span
+              aria-hidden="true"
+              className={cx('absolute top-3 right-1/2 h-0.5 w-full', done ? 'bg-leaf-500' : 'bg-sand-deep')}
+            />
+          ) : null}
+          <span
+            className={cx(
+              'relative z-1 flex size-6.5 items-center justify-center rounded-full',
+              done ? 'bg-leaf-600 text-surface' : 'bg-sand-deep text-muted',
+            )}
+          >
+            {done ? <Check aria-hidden="true" size={15} strokeWidth={3} /> : null}
+          </span>
+          <span className={cx('text-xs sm:text-sm', done ? 'font-semibold text-ink' : 'text-muted')}>
+            {label}
+            {done ? <VisuallyHidden>, done</VisuallyHidden> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What happened to an order, the latest first. */
+function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className="relative ml-1.5 border-l-2 border-sand-deep">
+      {entries.toReversed().map(({ id, text, at }, index) => (
+        <li key={id} className="relative pb-4 pl-5 last:pb-0">
+          <span
+            aria-hidden="true"
+            className={`absolute top-1.5 -left-[0.4375rem] size-3 rounded-full ${index === 0 ? 'bg-leaf-600' : 'bg-leaf-200'}`}
+          />
+          <p className={index === 0 ? 'font-semibold' : 'text-ink-soft'}>{text}</p>
+          <time dateTime={at.toISOString()} className="text-sm text-muted figures">
+            {`${formatOrderDate(at)}, ${clockTime(at)}`}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** '16:05' in Indian time, the same text in every engine. */
+function clockTime(moment: Date): string {
+  return indianWallClock(moment).toISOString().slice(11, 16);
 }

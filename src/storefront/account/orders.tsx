@@ -1,12 +1,17 @@
+import { Link } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { requireUser } from '../../http/guards/require-user.ts';
-import { listOwnOrders, type OwnOrdersPage } from '../../shop/accounts/list-own-orders.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Guarded } from '../../session/guarded.tsx';
+import { type OwnOrdersPage, listOwnOrders } from '../../shop/accounts/list-own-orders.ts';
+import type { OwnOrder } from '../../shop/accounts/own-order.types.ts';
+import { formatPaise } from '../../shop/money.ts';
+import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/orders';
 import { AccountFrame } from './account-frame.tsx';
-import { OrderCard } from './order-card.tsx';
+import { OrderItems, OrderProgress } from './order-view.tsx';
 
 export async function loader({
   context,
@@ -71,5 +76,37 @@ function OrderList({ orders, nextAfter, isFirst }: OwnOrdersPage & { isFirst: bo
         </nav>
       ) : null}
     </>
+  );
+}
+
+/** An order in the list; its heading leads to its page. */
+export function OrderCard({ order }: { order: OwnOrder }) {
+  const number = orderNumber(order.id);
+  return (
+    <Card as="li" padding="none" className="relative transition-shadow hover:shadow-md">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-4 md:px-6">
+        <div>
+          <h2 className="font-sans text-lg font-semibold tracking-normal">
+            <Link
+              to={`/orders/${order.id}`}
+              prefetch="intent"
+              className="underline-offset-4 after:absolute after:inset-0 after:rounded-xl hover:underline"
+            >
+              Order #<span className="figures">{number}</span>
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">
+            <time dateTime={order.createdAt.toISOString()}>{formatOrderDate(order.createdAt)}</time>
+          </p>
+        </div>
+        <p className="text-lg font-semibold figures">{formatPaise(order.totalAmountPaise)}</p>
+      </div>
+      <div className="px-5 py-5 md:px-6">
+        <OrderProgress status={order.orderStatus} />
+      </div>
+      <div className="px-5 pb-5 md:px-6">
+        <OrderItems items={order.items} />
+      </div>
+    </Card>
   );
 }

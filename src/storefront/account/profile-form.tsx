@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useUnsaved } from '../../session/held-page.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
@@ -12,7 +12,6 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAccountForm } from '../auth/use-account-form.ts';
-import { addressFields, personalFields } from './profile-fields.ts';
 
 /** Personal fields and the address. The e-mail is shown, and is not part of what is sent. */
 export function ProfileForm({ email, profile }: { email: string; profile: Profile | null }) {
@@ -113,3 +112,41 @@ function useCountry(profile: Profile | null) {
     },
   };
 }
+
+type ProfileField = {
+  name: keyof Profile;
+  label: string;
+  input: Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize'>;
+  half?: boolean;
+};
+
+/** Specification, storefront §3 'Profile': personal fields. */
+const personalFields: readonly ProfileField[] = [
+  {
+    name: 'firstName',
+    label: 'First name',
+    input: { autoComplete: 'given-name', autoCapitalize: 'words' },
+    half: true,
+  },
+  {
+    name: 'lastName',
+    label: 'Last name',
+    input: { autoComplete: 'family-name', autoCapitalize: 'words' },
+    half: true,
+  },
+  { name: 'phone', label: 'Phone number', input: { type: 'tel', autoComplete: 'tel' } },
+];
+
+/** And the address. */
+const addressFields: readonly ProfileField[] = [
+  { name: 'address', label: 'Address', input: { autoComplete: 'street-address' } },
+  { name: 'city', label: 'City', input: { autoComplete: 'address-level2' }, half: true },
+  { name: 'state', label: 'State', input: { autoComplete: 'address-level1' }, half: true },
+  {
+    name: 'zipCode',
+    label: 'ZIP code',
+    input: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
+    half: true,
+  },
+  { name: 'country', label: 'Country', input: { autoComplete: 'country-name' }, half: true },
+];

@@ -11,7 +11,9 @@ import type { FormAnswer } from '../../http/form-answer.ts';
 import { Guarded } from '../../session/guarded.tsx';
 import type { Route } from './+types/profile';
 import { changePassword, deleteAccount, signOutEverywhere, updateProfile } from './profile-actions.server.ts';
-import { ProfilePage } from './profile-page.tsx';
+import { DevicesCard, OwnDataCard, PasswordCard } from './account-cards.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { ProfileForm } from './profile-form.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId, email } = requireUser({ context, url });
@@ -62,10 +64,19 @@ export function meta() {
   return [{ title: 'Profile · Plant Store' }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Profile({ loaderData }: Route.ComponentProps) {
+export default function Profile({ loaderData: { email, profile, signIn } }: Route.ComponentProps) {
   return (
     <Guarded>
-      <ProfilePage {...loaderData} />
+      <AccountFrame title="Profile Settings" text="Kept here, filled in for you at the checkout.">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
+          <ProfileForm email={email} profile={profile} />
+          <div className="grid gap-6">
+            {signIn.hasPassword ? <PasswordCard email={email} /> : null}
+            <DevicesCard devices={signIn.devices} />
+            <OwnDataCard hasPassword={signIn.hasPassword} />
+          </div>
+        </div>
+      </AccountFrame>
     </Guarded>
   );
 }

@@ -6,12 +6,11 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { OrderItems } from '../account/order-items.tsx';
-import { OrderAddress, OrderTotals } from '../account/order-view.tsx';
+import { OrderAddress, OrderItems, OrderTotals } from '../account/order-view.tsx';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
 import { forgetCheckout } from './checkout-records.ts';
-import { type PlacedOrderDetails, usePlacedOrderDetails } from './placed-order.ts';
 import picture from './order-success.svg';
+import { type PlacedOrderDetails, usePlacedOrderDetails } from './placed-order.ts';
 
 export function headers() {
   return { 'Cache-Control': 'private, no-store' };

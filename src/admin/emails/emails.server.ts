@@ -1,10 +1,38 @@
+import type { RouterContextProvider } from 'react-router';
 import * as z from 'zod/mini';
+import { emailPreviewContext, shopContext } from '../../http/context.ts';
 import type { Actor } from '../../shop/access/administrators.ts';
 import { emailMessages as messages } from '../../shop/emails/email-messages.ts';
 import { emailIdSchema } from '../../shop/emails/emails.schema.ts';
+import { findStoredEmail } from '../../shop/emails/find-stored-email.ts';
 import { resendEmail } from '../../shop/emails/resend-email.ts';
+import type { StoredEmailDetail } from '../../shop/emails/stored-email.types.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
+
+export type OpenEmail = {
+  email: StoredEmailDetail;
+  /** Null where there is nothing to say, undefined where it cannot be had. */
+  mail: { subject: string; text: string } | null | undefined;
+};
+
+/** What the dialog shows of an e-mail; its HTML comes by itself (preview.ts). */
+export async function loadEmail(
+  context: Readonly<RouterContextProvider>,
+  emailId: string,
+): Promise<OpenEmail | null> {
+  const shop = context.get(shopContext);
+  const email = await findStoredEmail(shop, { emailId });
+  if (!email) return null;
+  const made = await orNothing(shop, 'Error previewing an e-mail:', preview(context, email));
+  return { email, mail: made?.mail };
+}
+
+async function preview(context: Readonly<RouterContextProvider>, email: StoredEmailDetail) {
+  const made = await context.get(emailPreviewContext)(email);
+  return { mail: made && { subject: made.subject, text: made.text } };
+}
 
 const resendSchema = z.object({ intent: z.literal('resend'), id: emailIdSchema });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { searchWords, optionalId, personId } from '../list-page.schema.ts';
+import { optionalId, personId, searchWords } from '../list-page.schema.ts';
 import { orderStatuses } from './order-status.rules.ts';
 
-export const ORDER_SORTS = ['date', 'customer', 'total'] as const;
+const ORDER_SORTS = ['date', 'customer', 'total'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** 'YYYY-MM-DD', in India. */
@@ -27,3 +27,6 @@ export type AdminOrdersQuery = z.infer<typeof adminOrdersSchema>;
 export function parseAdminOrdersQuery(searchParams: URLSearchParams): AdminOrdersQuery {
   return adminOrdersSchema.parse(Object.fromEntries(searchParams));
 }
+
+/** An order's id; the database takes nothing else for one. */
+export const orderIdSchema = z.guid();

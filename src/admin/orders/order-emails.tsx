@@ -1,9 +1,12 @@
+import { Check, Mail } from 'lucide-react';
 import { Link } from 'react-router';
 import { wasSent } from '../../shop/emails/was-sent.rules.ts';
-import type { AdminOrderDetail, OrderEmail } from '../../shop/orders/admin-order.types.ts';
-import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
-import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
-import { EmailButton } from './email-button.tsx';
+import type { AdminOrderDetail, OrderEmail } from '../../shop/orders/admin-order.ts';
+import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { type OrderStatus, orderStatusRow, orderStatuses } from '../../shop/orders/order-status.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
 import { Section } from './section.tsx';
 
 /**
@@ -53,4 +56,35 @@ function emailText(email: OrderEmail | null): string {
 function againText({ state, lastError }: OrderEmail): string {
   const reason = lastError ? `: ${lastError}` : '';
   return state === 'failed' ? `Sending it again failed${reason}` : `It is being sent again${reason}`;
+}
+
+type EmailButtonProps = {
+  order: { id: string; orderStatus: OrderStatus; email: OrderEmail | null };
+};
+
+/** Sends the e-mail about an order's status; with a tick once it has left. Specification, admin §4 'Order e-mail'. */
+export function EmailButton({ order: { id, orderStatus, email } }: EmailButtonProps) {
+  const { fetcher, busy } = useAdminAction(undefined, { freshAfterRefusal: true });
+  const { label, email: type } = orderStatusRow(orderStatus);
+  const isSent = email !== null && wasSent(email);
+  const isLeaving = !isSent && email?.state === 'queued' && email.attempts === 0;
+  const text = isSent ? 'Email sent' : isLeaving ? 'Email on its way' : 'Send email';
+  return (
+    <Button
+      variant={isSent ? 'ghost' : 'outline'}
+      size="sm"
+      busy={busy}
+      className="whitespace-nowrap"
+      aria-label={`${text}: order ${orderNumber(id)}, ${label}`}
+      onClick={() =>
+        void fetcher.submit(
+          { intent: 'email', orderId: id, type },
+          { method: 'post', action: '/admin/orders' },
+        )
+      }
+    >
+      {busy ? null : <Icon icon={isSent ? Check : Mail} size="sm" />}
+      {text}
+    </Button>
+  );
 }

@@ -1,6 +1,6 @@
-import type { AdminOrderDetail } from '../../shop/orders/admin-order.types.ts';
 import type { OwnOrderItem } from '../../shop/accounts/own-order.types.ts';
 import { formatPaise } from '../../shop/money.ts';
+import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
 import { Image } from '../../ui/image.tsx';
 import { Section } from './section.tsx';
 

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { orderTimeline } from '../../database/tables/orders.ts';
+import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import type { Actor } from '../access/administrators.ts';
 import type { ActivityAction } from '../activity/activity.types.ts';
+import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import type { Shop } from '../shop.types.ts';
 
 type OrderEvent = {
   actor: Actor;
@@ -20,4 +23,24 @@ export async function recordOrderEvent(tx: Database, given: OrderEvent): Promise
   const action = given.event === 'note' ? given.action : given.event;
   await tx.insert(orderTimeline).values({ orderId, actor: actor.userId, event, detail, createdAt: now });
   await recordActivity(tx, { actor, action, subjectType: 'order', subjectIds: [orderId], detail, now });
+}
+
+type NoteRequest = { actor: Actor; orderId: string; text: string };
+
+type AddedNote = { ok: true } | { ok: false; reason: 'unknown-order' };
+
+/** Writes a note into an order's timeline, for staff alone. */
+export async function addOrderNote(shop: Shop, { actor, orderId, text }: NoteRequest): Promise<AddedNote> {
+  const now = shop.now();
+  return shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, actor);
+    const [order] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for('key share');
+    if (!order) return { ok: false, reason: 'unknown-order' };
+    await recordOrderEvent(tx, { actor, orderId, event: 'note', action: 'noted', detail: { text }, now });
+    return { ok: true };
+  });
 }

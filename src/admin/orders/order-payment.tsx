@@ -1,0 +1,176 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatPaise, paiseToRupees } from '../../shop/money.ts';
+import type { AdminOrderDetail, AdminRefund } from '../../shop/orders/admin-order.ts';
+import { orderMessages } from '../../shop/orders/order-messages.ts';
+import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { type PaymentStatus, paymentStatusLabels } from '../../shop/orders/order-status.rules.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { withQuery } from '../table/with-query.ts';
+import { Section } from './section.tsx';
+
+/** How an order was paid, what went back, and the way to send back more. */
+export function PaymentSection({ order }: { order: AdminOrderDetail }) {
+  const [query] = useSearchParams();
+  const left = order.leftToRefundPaise;
+  return (
+    <Section title="Payment">
+      <p className="flex flex-wrap items-center gap-2">
+        <PaymentBadge status={order.paymentStatus} />
+        <span className="figures">{formatPaise(order.totalAmountPaise)}</span>
+      </p>
+      <p className="mt-1 text-sm text-muted figures">
+        {order.razorpayPaymentId
+          ? `Payment ${orderNumber(order.razorpayPaymentId)}`
+          : 'Nothing was to be paid'}
+      </p>
+      {order.refunds.length > 0 ? (
+        <ul aria-label="Refunds" className="mt-2 grid gap-1.5 text-sm">
+          {order.refunds.map((refund) => (
+            <li key={refund.id} className="wrap-anywhere figures">
+              <span className="font-semibold">{formatPaise(refund.amountPaise)}</span> {refundText(refund)}
+              <span className="text-muted"> · {formatOrderDate(refund.at)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {order.paymentStatus === 'authorized' ? (
+        <p className="mt-2 text-sm text-muted">{orderMessages.refundNotCaptured}.</p>
+      ) : null}
+      {left !== null && left > 0 ? (
+        <div className="mt-3">
+          <ButtonLink
+            to={withQuery(query, { dialog: 'refund' })}
+            preventScrollReset
+            variant="outline"
+            size="sm"
+          >
+            Refund
+          </ButtonLink>
+          <p className="mt-1.5 text-sm text-muted figures">{formatPaise(left)} left to refund</p>
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+function refundText({ state, lastError }: AdminRefund): string {
+  switch (state) {
+    case 'requested':
+      return lastError === null ? 'under way' : 'without an answer, it is tried again';
+    case 'accepted':
+      return 'on its way';
+    case 'processed':
+      return 'refunded';
+    case 'failed':
+      return lastError === null ? 'failed' : `failed: ${lastError}`;
+  }
+}
+
+const tones: Record<PaymentStatus, BadgeTone> = {
+  authorized: 'low',
+  completed: 'success',
+  partially_refunded: 'neutral',
+  refunded: 'neutral',
+};
+
+/** The state of an order's payment. */
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  return <Badge tone={tones[status]}>{paymentStatusLabels[status]}</Badge>;
+}
+
+type RefundDialogProps = {
+  order: AdminOrderDetail;
+  open: boolean;
+  idempotencyKey: string;
+  onClose: () => void;
+};
+
+/** Sends money of an order back through the payment provider. */
+export function RefundDialog({ order, open, idempotencyKey, onClose }: RefundDialogProps) {
+  const left = order.leftToRefundPaise ?? 0;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closeOnBackdrop={false}
+      size="sm"
+      title={`Refund order ${orderNumber(order.id)}`}
+      description={`${formatPaise(left)} left to refund`}
+    >
+      {open && left > 0 ? (
+        <RefundForm orderId={order.id} leftPaise={left} newKey={idempotencyKey} onDone={onClose} />
+      ) : null}
+      {left > 0 ? null : <p className="text-ink-soft">There is nothing left that could go back.</p>}
+    </Dialog>
+  );
+}
+
+type RefundFormProps = {
+  orderId: string;
+  leftPaise: number;
+  /** Taken once: the same form sent again is the same refund, whatever is loaded meanwhile. */
+  newKey: string;
+  onDone: () => void;
+};
+
+/** After these answers the form has done its part: another try is another refund, with a key of its own. */
+const settled = new Set(['unreachable', 'under-way', 'refused', 'key-reused']);
+
+/** How much goes back: all that is left, or a part of it. */
+function RefundForm({ orderId, leftPaise, newKey, onDone }: RefundFormProps) {
+  const [key] = useState(newKey);
+  const [share, setShare] = useState('full');
+  const form = useRef<HTMLFormElement>(null);
+  const { fetcher, busy, answer } = useAdminAction((given) => {
+    if (given.ok || settled.has(given.code ?? '')) onDone();
+    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+  const refusal = answer && !answer.ok ? answer : null;
+  const all = paiseToRupees(leftPaise).toFixed(2);
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/admin/orders"
+      noValidate
+      className="flex flex-col gap-4.5"
+    >
+      <input type="hidden" name="intent" value="refund" />
+      <input type="hidden" name="orderId" value={orderId} />
+      <input type="hidden" name="idempotencyKey" value={key} />
+      <RadioGroup
+        legend="How much"
+        name="share"
+        layout="cards"
+        value={share}
+        onChange={setShare}
+        options={[
+          { value: 'full', label: `Everything that is left, ${formatPaise(leftPaise)}` },
+          { value: 'part', label: 'A part of it' },
+        ]}
+      />
+      {share === 'full' ? (
+        <input type="hidden" name="amount" value={all} />
+      ) : (
+        <Field label="Amount in rupees" error={refusal?.errors['amount']} hint={`At most ${all}`}>
+          <TextInput name="amount" inputMode="decimal" autoComplete="off" suffix="₹" />
+        </Field>
+      )}
+      {share === 'full' && refusal?.errors['amount'] ? (
+        <Alert tone="error">{refusal.errors['amount']}</Alert>
+      ) : null}
+      <Button type="submit" variant="danger" block busy={busy}>
+        Refund
+      </Button>
+    </fetcher.Form>
+  );
+}

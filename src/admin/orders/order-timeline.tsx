@@ -1,0 +1,90 @@
+import { NotebookPen } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
+import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { DiscardQuestion } from '../content/discard-question.tsx';
+import { logHref } from '../layout/log-href.ts';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
+import { readOpenOrder } from './open-order.ts';
+import { Section } from './section.tsx';
+
+/** What happened to an order, the latest first, and what staff noted. */
+export function TimelineSection({ order }: { order: AdminOrderDetail }) {
+  return (
+    <Section title="Timeline">
+      <NoteForm orderId={order.id} />
+      <ol className="relative mt-4 ml-1.5 border-l-2 border-sand-deep">
+        {order.timeline.map((entry) => (
+          <li key={entry.id} className="relative pb-4 pl-5 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-[0.4375rem] size-3 rounded-full bg-leaf-300"
+            />
+            {entry.isNote ? (
+              <div className="flex gap-2 rounded-md bg-sand px-3 py-2">
+                <Icon icon={NotebookPen} size="sm" label="Note" className="mt-1 shrink-0 text-leaf-700" />
+                <p className="min-w-0 whitespace-pre-line wrap-anywhere">{entry.text}</p>
+              </div>
+            ) : (
+              <p className="wrap-anywhere">{entry.text}</p>
+            )}
+            <p className="text-sm text-muted wrap-anywhere">
+              <time dateTime={entry.at.toISOString()} className="figures">
+                {formatOrderMoment(entry.at)}
+              </time>{' '}
+              · {entry.who}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Link
+        to={logHref({ subjectType: 'order', subjectId: order.id })}
+        className="mt-3 inline-block text-sm text-link"
+      >
+        See it in the activity log
+      </Link>
+    </Section>
+  );
+}
+
+/** Writes a note into the timeline; the customer never reads it. */
+function NoteForm({ orderId }: { orderId: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isDirty, setIsDirty] = useState(false);
+  const guard = useUnsavedGuard(
+    isDirty,
+    ({ search }) => readOpenOrder(new URLSearchParams(search)).order === orderId,
+  );
+  const { fetcher, busy, answer } = useAdminAction(({ ok }) => {
+    if (ok) {
+      form.current?.reset();
+      setIsDirty(false);
+    } else form.current?.querySelector('textarea')?.focus();
+  });
+  const error = answer && !answer.ok ? answer.errors['text'] : undefined;
+  return (
+    <fetcher.Form ref={form} method="post" action="/admin/orders" className="flex flex-col gap-2">
+      <input type="hidden" name="intent" value="note" />
+      <input type="hidden" name="orderId" value={orderId} />
+      <Field label="Note for staff" error={error} hint="The customer does not see it.">
+        <Textarea
+          name="text"
+          rows={2}
+          maxLength={2000}
+          className="min-h-16!"
+          onChange={({ currentTarget }) => setIsDirty(currentTarget.value.trim() !== '')}
+        />
+      </Field>
+      <Button type="submit" variant="outline" size="sm" busy={busy} className="self-start">
+        Add note
+      </Button>
+      <DiscardQuestion guard={guard} />
+    </fetcher.Form>
+  );
+}

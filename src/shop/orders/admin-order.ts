@@ -1,0 +1,199 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { users } from '../../database/tables/accounts.ts';
+import { orderEmails, orderTimeline, orders } from '../../database/tables/orders.ts';
+import { refunds } from '../../database/tables/refunds.ts';
+import type { OwnOrderItem } from '../accounts/own-order.types.ts';
+import { readOrderItems } from '../accounts/read-order-items.ts';
+import { findOrderPayment, leftToRefund } from '../refunds/refund-order.ts';
+import type { Shop } from '../shop.types.ts';
+import { type OrderStatus, type PaymentStatus, isOrderStatus, orderStatuses } from './order-status.rules.ts';
+import { actorText, staffTimelineText } from './staff-timeline.rules.ts';
+import type { StockFailure } from './stock-effect.rules.ts';
+
+/** An order's e-mail about one status. */
+export type OrderEmail = {
+  id: string;
+  orderStatus: OrderStatus;
+  state: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  lastError: string | null;
+  sentAt: Date | null;
+};
+
+/** An order as the list of the back office shows it. */
+export type AdminOrder = {
+  id: string;
+  createdAt: Date;
+  orderStatus: OrderStatus;
+  paymentStatus: PaymentStatus;
+  razorpayPaymentId: string | null;
+  totalAmountPaise: number;
+  customer: { name: string; email: string; phone: string };
+  /** A line each, without the name. */
+  address: string[];
+  shortOfStock: boolean;
+  shortOfPromo: boolean;
+  stockUpdateFailed: StockFailure | null;
+  /** Its units have left the shelf. */
+  isStockLowered: boolean;
+  items: OwnOrderItem[];
+  /** About its current status; none was asked for yet. */
+  email: OrderEmail | null;
+};
+
+type StaffTimelineEntry = {
+  id: string;
+  text: string;
+  /** A note of staff, shown as it was written. */
+  isNote: boolean;
+  who: string;
+  at: Date;
+};
+
+export type AdminRefund = {
+  id: string;
+  amountPaise: number;
+  state: 'requested' | 'accepted' | 'processed' | 'failed';
+  lastError: string | null;
+  at: Date;
+};
+
+/** All of an order that concerns staff. */
+export type AdminOrderDetail = AdminOrder & {
+  subtotalPaise: number;
+  shippingPaise: number;
+  discountPaise: number;
+  promoCode: string | null;
+  isGuest: boolean;
+  emails: OrderEmail[];
+  timeline: StaffTimelineEntry[];
+  refunds: AdminRefund[];
+  /** Null where there is no payment that could go back. */
+  leftToRefundPaise: number | null;
+};
+
+type ReadOrder = AdminOrder & { emails: OrderEmail[] };
+
+/** Orders as staff see them, in the order of the ids; unknown ids are left out. */
+export async function readAdminOrders(db: Database, ids: readonly string[]): Promise<ReadOrder[]> {
+  if (ids.length === 0) return [];
+  const [rows, items, emails] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(inArray(orders.id, [...ids])),
+    readOrderItems(db, ids),
+    readEmails(db, ids),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toOrder(row, items.get(id) ?? [], emails.get(id) ?? [])] : [];
+  });
+}
+
+function toOrder(
+  row: typeof orders.$inferSelect,
+  items: ReadOrder['items'],
+  emails: OrderEmail[],
+): ReadOrder {
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    orderStatus: row.orderStatus,
+    paymentStatus: row.paymentStatus,
+    razorpayPaymentId: row.razorpayPaymentId,
+    totalAmountPaise: row.totalAmountPaise,
+    customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
+    address: [
+      row.shippingAddress,
+      `${row.shippingCity}, ${row.shippingState} ${row.shippingZipCode}`,
+      row.shippingCountry,
+    ],
+    shortOfStock: row.shortOfStock,
+    shortOfPromo: row.shortOfPromo,
+    stockUpdateFailed: row.stockUpdateFailed,
+    isStockLowered: row.stockLoweredAt !== null,
+    items,
+    emails,
+    email: emails.find(({ orderStatus }) => orderStatus === row.orderStatus) ?? null,
+  };
+}
+
+/** In the usual order of the statuses. */
+async function readEmails(db: Database, ids: readonly string[]): Promise<Map<string, OrderEmail[]>> {
+  const rows = await db
+    .select()
+    .from(orderEmails)
+    .where(inArray(orderEmails.orderId, [...ids]));
+  const steps = orderStatuses.map(({ value }) => value);
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+  return new Map(
+    [...byOrder].map(([orderId, group]) => [
+      orderId,
+      group
+        .flatMap(({ id, orderStatus, state, attempts, lastError, sentAt }) =>
+          isOrderStatus(orderStatus) ? [{ id, orderStatus, state, attempts, lastError, sentAt }] : [],
+        )
+        .toSorted((a, b) => steps.indexOf(a.orderStatus) - steps.indexOf(b.orderStatus)),
+    ]),
+  );
+}
+
+/** Everything about one order, for staff; null for an id that no order has. */
+export async function findAdminOrder(
+  shop: Shop,
+  { orderId }: { orderId: string },
+): Promise<AdminOrderDetail | null> {
+  const { db } = shop;
+  const [[row], [order], timeline, payment] = await Promise.all([
+    db.select().from(orders).where(eq(orders.id, orderId)),
+    readAdminOrders(db, [orderId]),
+    readTimeline(shop, orderId),
+    findOrderPayment(db, { orderId }),
+  ]);
+  if (!row || !order) return null;
+  const isRefundable = payment !== null && payment.status !== 'authorized';
+  return {
+    ...order,
+    subtotalPaise: row.subtotalPaise,
+    shippingPaise: row.shippingPaise,
+    discountPaise: row.discountPaise,
+    promoCode: row.promoCode,
+    isGuest: row.userId === null,
+    timeline,
+    refunds: await readRefunds(shop, orderId),
+    leftToRefundPaise: isRefundable ? await leftToRefund(db, payment) : null,
+  };
+}
+
+async function readTimeline({ db }: Shop, orderId: string): Promise<StaffTimelineEntry[]> {
+  const rows = await db
+    .select({ entry: orderTimeline, email: users.email })
+    .from(orderTimeline)
+    .leftJoin(users, eq(users.id, orderTimeline.actor))
+    .where(eq(orderTimeline.orderId, orderId))
+    .orderBy(desc(orderTimeline.createdAt), desc(orderTimeline.id));
+  return rows.map(({ entry, email }) => ({
+    id: entry.id,
+    text: staffTimelineText(entry),
+    isNote: entry.event === 'note',
+    who: email ?? actorText(entry.actor),
+    at: entry.createdAt,
+  }));
+}
+
+async function readRefunds({ db }: Shop, orderId: string): Promise<AdminRefund[]> {
+  return db
+    .select({
+      id: refunds.id,
+      amountPaise: refunds.amountPaise,
+      state: refunds.state,
+      lastError: refunds.lastError,
+      at: refunds.createdAt,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}

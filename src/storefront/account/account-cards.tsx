@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { letGoOfPage } from '../../session/held-page.ts';
+import { sessionChanged } from '../../session/use-session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { PasswordInput } from '../auth/password-input.tsx';
+import { useAccountForm } from '../auth/use-account-form.ts';
+
+const fields = [
+  { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
+  { name: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
+  { name: 'confirmPassword', label: 'Confirm Password', autoComplete: 'new-password' },
+] as const;
+
+/** Changing the password, which signs out every other device. */
+export function PasswordCard({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="password-title">
+      <h2 id="password-title" className="text-xl">
+        Password
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">Changing it signs you out on all other devices.</p>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+        Change password
+      </Button>
+      <Dialog title="Change password" size="sm" open={open} onClose={() => setOpen(false)}>
+        {open ? <PasswordForm email={email} onDone={() => setOpen(false)} /> : null}
+      </Dialog>
+    </Card>
+  );
+}
+
+function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { Form, ref, busy, errors, refusal } = useAccountForm((message) => {
+    onDone();
+    if (message) showToast({ title: message, tone: 'success' });
+    void sessionChanged();
+  });
+  return (
+    <Form ref={ref} method="post" action="/profile" noValidate className="flex flex-col gap-4.5">
+      <input type="hidden" name="intent" value="password" />
+      {/* For password managers: whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
+      {fields.map(({ name, label, autoComplete }) => (
+        <Field key={name} label={label} error={errors[name]}>
+          <PasswordInput name={name} autoComplete={autoComplete} required />
+        </Field>
+      ))}
+      <Button type="submit" variant="primary" block busy={busy}>
+        Save the new password
+      </Button>
+    </Form>
+  );
+}
+
+/** Signing out everywhere, this browser included. */
+export function DevicesCard({ devices }: { devices: number }) {
+  const { Form, ref, busy, refusal } = useAccountForm((message) => {
+    if (message) showToast({ title: message, tone: 'success' });
+    letGoOfPage();
+    void sessionChanged();
+  });
+  return (
+    <Card as="section" aria-labelledby="devices-title">
+      <h2 id="devices-title" className="text-xl">
+        Devices
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">
+        {devices > 1 ? `You are signed in on ${devices} devices.` : 'You are signed in on this device only.'}
+      </p>
+      <Form ref={ref} method="post" action="/profile">
+        <input type="hidden" name="intent" value="sign-out-everywhere" />
+        {refusal?.message ? (
+          <Alert tone="error" className="mb-4">
+            {refusal.message}
+          </Alert>
+        ) : null}
+        <Button type="submit" variant="outline" size="sm" busy={busy}>
+          Sign out everywhere
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** What the shop knows, to take away; and the way out. */
+export function OwnDataCard({ hasPassword }: { hasPassword: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="data-title">
+      <h2 id="data-title" className="text-xl">
+        Your data
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">Everything we keep about you, as a file.</p>
+      <div className="flex flex-wrap gap-3">
+        <a href="/profile/data" download className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          Download my data
+        </a>
+        <Button variant="ghost" size="sm" className="-ml-4 text-danger-600!" onClick={() => setOpen(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Dialog
+        title="Delete your account?"
+        description="Your profile and your sign-in are removed for good. Past orders stay in our books, but no longer belong to an account."
+        size="sm"
+        open={open}
+        onClose={() => setOpen(false)}
+      >
+        {open ? <DeleteForm hasPassword={hasPassword} onKeep={() => setOpen(false)} /> : null}
+      </Dialog>
+    </Card>
+  );
+}
+
+function DeleteForm({ hasPassword, onKeep }: { hasPassword: boolean; onKeep: () => void }) {
+  const { Form, ref, busy, errors, refusal } = useAccountForm((message) => {
+    if (message) showToast({ title: message, tone: 'success' });
+    letGoOfPage();
+    void sessionChanged();
+  });
+  return (
+    <Form ref={ref} method="post" action="/profile" noValidate className="flex flex-col gap-4.5">
+      <input type="hidden" name="intent" value="delete" />
+      {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
+      {hasPassword ? (
+        <Field label="Password" error={errors['password']} hint="To be sure that it is you.">
+          <PasswordInput name="password" autoComplete="current-password" required />
+        </Field>
+      ) : null}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="outline" onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          Delete my account
+        </Button>
+      </div>
+    </Form>
+  );
+}
