@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type JobResult, type JobWithMetadata, PgBoss, fromDrizzle } from 'pg-boss';
 import type { Pool } from '../database/client.ts';
 import { withStartLock } from '../database/start-lock.ts';
 import type { JobQueue, Jobs, Log } from '../shop/shop.types.ts';
-import { givenUpQueue, jobKeys, type JobName, type ScheduledJobName } from './job-payloads.ts';
-import { logQueueErrors } from './log-queue-errors.ts';
-import { queueTable } from './queue-table.ts';
-import { repeat, type Repeated } from './repeat.ts';
-import { runJob } from './run-job.ts';
+import { type JobName, type ScheduledJobName, givenUpQueue, jobKeys, queueTable } from './queue-table.ts';
 
 type Options = {
   pool: Pool;
@@ -113,4 +110,73 @@ export function createJobQueue({
       await boss.schedule(name, '17 3 * * *', null, { tz: 'Asia/Kolkata' });
     },
   };
+}
+
+/** Does one job and says how it ended. A failure is logged here, once, and never thrown: its neighbours go on. */
+async function runJob<Data extends object>(
+  log: Log,
+  job: JobWithMetadata<Data>,
+  handler: (data: Data) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await handler(job.data);
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    const last = job.retryCount >= job.retryLimit;
+    const detail = { err: error, job: job.name, ...job.data, attempt: job.retryCount + 1 };
+    if (last) log.error(detail, 'A job failed and was given up');
+    else log.warn(detail, 'A job failed; it is tried again');
+    return {
+      id: job.id,
+      status: 'failed',
+      output: { message: error instanceof Error ? error.message : String(error) },
+    };
+  }
+}
+
+type Repeated = {
+  /** Begins no more and waits for what is under way. */
+  stop(): Promise<void>;
+};
+
+/** Does `work` now and `everyMs` after it ended, until stopped. A failure is logged, once while it stays the same. */
+function repeat(work: () => Promise<void>, { log, everyMs }: { log: Log; everyMs: number }): Repeated {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const run = async () => {
+    let last: string | null = null;
+    while (!signal.aborted) {
+      try {
+        await work();
+        last = null;
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        if (message !== last) log.warn({ err: error }, 'Repeated work failed; it is tried again');
+        last = message;
+      }
+      await wait(everyMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+const REPEAT_AFTER_MS = 60_000;
+
+/** Logs what goes wrong inside the queue; while the database is away, once a minute instead of at every poll. */
+function logQueueErrors(boss: PgBoss, log: Log): void {
+  const loggedAt = new Map<string, number>();
+  boss.on('error', (error) => {
+    const kind = 'code' in error ? String(error.code) : error.name;
+    const now = performance.now();
+    if (now - (loggedAt.get(kind) ?? -Infinity) < REPEAT_AFTER_MS) return;
+    loggedAt.set(kind, now);
+    log.warn({ err: error }, 'The job queue has a problem');
+  });
+  boss.on('warning', ({ message, data }) => log.warn({ ...data }, message));
 }

@@ -1,5 +1,5 @@
 import type { Queue } from 'pg-boss';
-import { givenUpQueue } from './job-payloads.ts';
+import type { Jobs } from '../shop/shop.types.ts';
 
 /** First try included; with a minute's first wait, doubled each time, they span about two to four hours. */
 export const JOB_TRIES = 8;
@@ -55,4 +55,25 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     { ...patient, name: 'make-media-sizes', expireInSeconds: 600 },
     { ...everyMinute, name: 'sweep-orphaned-media', expireInSeconds: 3600 },
   ];
+}
+
+/** Names one job among its queue's; a second one of the same key is not stored while the first is unfinished. */
+export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
+  'send-order-email': ({ orderEmailId }) => orderEmailId,
+  'refund-unmatched-payment': ({ paymentId }) => paymentId,
+  'send-account-email': ({ accountEmailId }) => accountEmailId,
+  'make-media-sizes': ({ mediaId }) => mediaId,
+};
+
+export type JobName = keyof Jobs;
+export type ScheduledJobName =
+  | 'retry-refunds'
+  | 'end-expired-holds'
+  | 'forget-unpaid-checkouts'
+  | 'clean-up-accounts'
+  | 'sweep-orphaned-media';
+
+/** Where a job goes once its last try has failed. */
+export function givenUpQueue<Name extends JobName>(name: Name): `${Name}-given-up` {
+  return `${name}-given-up`;
 }

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
 import type { Actor } from '../../shop/access/administrators.ts';
 import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
-import { changeOrderStatus, dismissStockFailure, emailsWithStatus, setEmailsWithStatus } from '../../shop/orders/change-order-status.ts';
+import {
+  changeOrderStatus,
+  dismissStockFailure,
+  emailsWithStatus,
+  setEmailsWithStatus,
+} from '../../shop/orders/change-order-status.ts';
 import { orderMessages as messages } from '../../shop/orders/order-messages.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { addOrderNote } from '../../shop/orders/order-timeline.ts';

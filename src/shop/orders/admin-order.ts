@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { orderEmails, orderTimeline, orders } from '../../database/tables/orders.ts';
-import { refunds } from '../../database/tables/refunds.ts';
+import { refunds } from '../../database/tables/payments.ts';
 import type { OwnOrderItem } from '../accounts/own-order.types.ts';
 import { readOrderItems } from '../accounts/read-order-items.ts';
 import { findOrderPayment, leftToRefund } from '../refunds/refund-order.ts';

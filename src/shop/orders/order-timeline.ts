@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
-import type { Actor } from '../access/administrators.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import type { ActivityAction } from '../activity/activity.types.ts';
-import { assertAdministrator } from '../activity/assert-administrator.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 

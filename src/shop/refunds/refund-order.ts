@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
-import { isProviderError } from '../../payments/provider-error.ts';
+import { isProviderError } from '../../payments/provider.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
 import type { Shop } from '../shop.types.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { refunds } from '../../database/tables/payments.ts';
-import { isProviderError } from '../../payments/provider-error.ts';
+import { isProviderError } from '../../payments/provider.ts';
 import type { Shop } from '../shop.types.ts';
 import { type Refund, recordRefund } from './record-refund.ts';
 import { askProviderForRefund } from './refund-order.ts';
