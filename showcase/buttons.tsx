@@ -1,7 +1,5 @@
 import { Heart, ShoppingBag, Trash2 } from 'lucide-react';
-import { ButtonLink } from '../src/ui/button-link.tsx';
-import { Button } from '../src/ui/button.tsx';
-import { IconButton } from '../src/ui/icon-button.tsx';
+import { Button, ButtonLink, IconButton } from '../src/ui/buttons.tsx';
 import { Icon } from '../src/ui/icon.tsx';
 import { Group, Specimen } from './specimen.tsx';
 

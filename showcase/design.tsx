@@ -1,4 +1,4 @@
-import { SkipLink } from '../src/ui/skip-link.tsx';
+import { SkipLink } from '../src/ui/page-change.tsx';
 import { Toaster } from '../src/ui/toaster.tsx';
 import { Buttons } from './buttons.tsx';
 import { Feedback, Surfaces } from './feedback.tsx';

@@ -1,17 +1,13 @@
 import { Leaf } from 'lucide-react';
-import { Alert } from '../src/ui/alert.tsx';
-import { Badge } from '../src/ui/badge.tsx';
-import { ButtonLink } from '../src/ui/button-link.tsx';
-import { Card } from '../src/ui/card.tsx';
+import { ButtonLink } from '../src/ui/buttons.tsx';
 import { Carousel } from '../src/ui/carousel.tsx';
-import { EmptyState } from '../src/ui/empty-state.tsx';
 import { Icon } from '../src/ui/icon.tsx';
 import { Image } from '../src/ui/image.tsx';
-import { LogoMark } from '../src/ui/logo-mark.tsx';
-import { Price } from '../src/ui/price.tsx';
-import { SectionHeading } from '../src/ui/section-heading.tsx';
-import { Skeleton } from '../src/ui/skeleton.tsx';
-import { Spinner } from '../src/ui/spinner.tsx';
+import { Badge, Price } from '../src/ui/labels.tsx';
+import { Skeleton, Spinner } from '../src/ui/loading.tsx';
+import { LogoMark } from '../src/ui/logo.tsx';
+import { Alert, EmptyState } from '../src/ui/notices.tsx';
+import { Card, SectionHeading } from '../src/ui/surfaces.tsx';
 import { Group, Specimen } from './specimen.tsx';
 
 const badgeTones = ['neutral', 'deal', 'out', 'low', 'success', 'danger'] as const;

@@ -1,17 +1,11 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { RefusalReason } from '../src/ui/check-files.ts';
-import { Checkbox } from '../src/ui/checkbox.tsx';
-import { Field } from '../src/ui/field.tsx';
-import { FileDropZone } from '../src/ui/file-drop-zone.tsx';
+import { Checkbox, Switch } from '../src/ui/checkbox.tsx';
+import { RadioGroup, SwatchGroup } from '../src/ui/choices.tsx';
+import { Field, Select, TextInput, Textarea } from '../src/ui/fields.tsx';
+import { FileDropZone, type RefusalReason } from '../src/ui/file-drop-zone.tsx';
 import { Icon } from '../src/ui/icon.tsx';
 import { QuantityStepper } from '../src/ui/quantity-stepper.tsx';
-import { RadioGroup } from '../src/ui/radio-group.tsx';
-import { Select } from '../src/ui/select.tsx';
-import { SwatchGroup } from '../src/ui/swatch-group.tsx';
-import { Switch } from '../src/ui/switch.tsx';
-import { TextInput } from '../src/ui/text-input.tsx';
-import { Textarea } from '../src/ui/textarea.tsx';
 import { Group, Specimen } from './specimen.tsx';
 
 const longWord =

@@ -2,8 +2,7 @@ import { Accordion } from '../src/ui/accordion.tsx';
 import { Breadcrumb } from '../src/ui/breadcrumb.tsx';
 import { Pager } from '../src/ui/pager.tsx';
 import { Pagination } from '../src/ui/pagination.tsx';
-import { TabLinks } from '../src/ui/tab-links.tsx';
-import { Tabs } from '../src/ui/tabs.tsx';
+import { TabLinks, Tabs } from '../src/ui/tabs.tsx';
 import { Group, Specimen } from './specimen.tsx';
 
 const here = '/design';

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../src/ui/button.tsx';
-import { Dialog } from '../src/ui/dialog.tsx';
-import { Drawer } from '../src/ui/drawer.tsx';
-import { MenuButton, MenuLink, MenuSeparator } from '../src/ui/menu-items.tsx';
-import { Menu, type MenuTriggerProps } from '../src/ui/menu.tsx';
+import { Button } from '../src/ui/buttons.tsx';
+import { Dialog, Drawer } from '../src/ui/dialog.tsx';
+import { Menu, MenuButton, MenuLink, MenuSeparator, type MenuTriggerProps } from '../src/ui/menu.tsx';
 import { showToast } from '../src/ui/toast-store.ts';
 import { Group, Specimen } from './specimen.tsx';
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Badge } from '../src/ui/badge.tsx';
 import { Checkbox } from '../src/ui/checkbox.tsx';
-import { EmptyState } from '../src/ui/empty-state.tsx';
-import type { ColumnSort } from '../src/ui/table-sort.tsx';
-import { Table, type TableColumn } from '../src/ui/table.tsx';
+import { Badge } from '../src/ui/labels.tsx';
+import { EmptyState } from '../src/ui/notices.tsx';
+import { type ColumnSort, Table, type TableColumn } from '../src/ui/table.tsx';
 import { Group, Specimen } from './specimen.tsx';
 
 type Plant = { name: string; category: string; stock: number; price: string };

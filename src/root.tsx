@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from 'react-router';
 import type { Route } from './+types/root';
 import { KEEP_EARLY_TAPS, replayEarlyTaps } from './http/early-taps.ts';
 import { redirectInPlace } from './http/redirect-in-place.ts';
-import { readBreak } from './http/unavailable.ts';
 import { RELEASE_SCRIPTS } from './http/scripts-after-paint.ts';
+import { readBreak } from './http/unavailable.ts';
 import stylesheet from './ui/app.css?url';
-import { buttonClass } from './ui/button-class.ts';
+import { buttonClass } from './ui/buttons.tsx';
 import { fontUrls } from './ui/fonts.ts';
-import { LogoMark } from './ui/logo-mark.tsx';
+import { LogoMark } from './ui/logo.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrls.sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,6 +1,6 @@
 import type { ContentType } from './media.types.ts';
 
-/** What every picture on a page is offered in (src/ui/image-sources.ts), and what wide ones are besides. */
+/** What every picture on a page is offered in (src/ui/image.tsx), and what wide ones are besides. */
 const usual = [320, 640, 960];
 const wide = [1_280, 1_920];
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { signInPath } from '../http/return-path.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/loading.tsx';
 import { sessionIsBack, useHeldPage } from './held-page.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useSession } from './use-session.ts';

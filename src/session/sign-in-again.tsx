@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { signInPath } from '../http/return-path.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Field, TextInput } from '../ui/fields.tsx';
+import { Alert } from '../ui/notices.tsx';
 import { letGoOfPage } from './held-page.ts';
 import { signIn } from './session-api.ts';
 import { sessionChanged } from './use-session.ts';

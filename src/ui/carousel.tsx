@@ -1,11 +1,10 @@
-import { type ReactNode, useRef } from 'react';
-import { CarouselArrows } from './carousel-arrows.tsx';
-import { CarouselMarks } from './carousel-marks.tsx';
-import { CarouselTrack, type Slide } from './carousel-track.tsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { IconButton } from './buttons.tsx';
 import { cx } from './cx.ts';
 import { useSlides } from './use-slides.ts';
 
-export type CarouselProps = {
+type CarouselProps = {
   label: string;
   slides: Slide[];
   /** How many stand side by side: one, or one on phones, two from md, three from lg. */
@@ -77,3 +76,127 @@ export function Carousel(props: CarouselProps) {
     </section>
   );
 }
+
+type Slide = {
+  id: string;
+  /** What this slide is, spoken: 'Monstera in a white pot'. */
+  label: string;
+  content: ReactNode;
+  /** A small picture for the row of thumbnails. */
+  thumbnail?: ReactNode;
+};
+
+type CarouselTrackProps = {
+  track: RefObject<HTMLUListElement | null>;
+  slides: Slide[];
+  perView: 1 | 3;
+  /** There is more than is in view. */
+  focusable: boolean;
+  onStep: (by: number) => void;
+};
+
+/** The row of slides. What scrolls must be reachable by keyboard. */
+function CarouselTrack({ track, slides, perView, focusable, onStep }: CarouselTrackProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    onStep(by);
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      ref={track}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={focusable ? 0 : undefined}
+      onKeyDown={onKeyDown}
+      className={cx(
+        'no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth',
+        perView === 3 ? '-my-4 gap-5 py-4' : 'rounded-xl',
+      )}
+    >
+      {slides.map((slide, at) => (
+        <li
+          key={slide.id}
+          aria-roledescription="slide"
+          aria-label={`${at + 1} of ${slides.length}: ${slide.label}`}
+          className={cx('min-w-0 shrink-0 snap-start', perView === 1 ? 'w-full' : thirdClass)}
+        >
+          {slide.content}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const thirdClass = 'w-full md:w-[calc((100%-1.25rem)/2)] lg:w-[calc((100%-2.5rem)/3)]';
+
+type CarouselArrowsProps = {
+  look: 'solid' | 'outline';
+  /** Nowhere left to go that way. */
+  atStart: boolean;
+  atEnd: boolean;
+  onStep: (by: 1 | -1) => void;
+};
+
+/** Previous and next. They stay focusable at the ends: a disabled button would lose the focus it has. */
+function CarouselArrows({ look, atStart, atEnd, onStep }: CarouselArrowsProps) {
+  return (
+    <>
+      <IconButton
+        label="Previous slide"
+        icon={<ChevronLeft aria-hidden="true" />}
+        variant={look}
+        aria-disabled={atStart || undefined}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        label="Next slide"
+        icon={<ChevronRight aria-hidden="true" />}
+        variant={look}
+        aria-disabled={atEnd || undefined}
+        onClick={() => onStep(1)}
+      />
+    </>
+  );
+}
+
+type CarouselMarksProps = {
+  slides: { id: string; label: string; thumbnail?: ReactNode }[];
+  kind: 'dots' | 'thumbnails';
+  /** Which one is in view. */
+  index: number;
+  onChoose: (index: number) => void;
+};
+
+/** One small button per stop of a carousel. */
+function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
+  const dots = kind === 'dots';
+  return (
+    <div className={dots ? 'flex flex-wrap justify-center' : 'no-scrollbar flex gap-2.5 overflow-x-auto p-1'}>
+      {slides.map((slide, at) => (
+        <button
+          key={slide.id}
+          type="button"
+          aria-label={`Show ${slide.label}`}
+          aria-current={at === index ? 'true' : undefined}
+          onClick={() => onChoose(at)}
+          className={
+            dots
+              ? 'group flex size-6 pointer-coarse:h-touch pointer-coarse:w-8 items-center justify-center rounded-full'
+              : thumbnailClass
+          }
+        >
+          {dots ? (
+            <span className="size-2 rounded-full bg-line-strong transition-[width,background-color] group-hover:bg-leaf-700 group-aria-current:w-4 group-aria-current:bg-leaf-800" />
+          ) : (
+            slide.thumbnail
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const thumbnailClass =
+  'size-18 shrink-0 overflow-hidden rounded-md bg-sand opacity-80 ring-leaf-800 transition-[opacity,box-shadow] hover:opacity-100 aria-current:opacity-100 aria-current:ring-2';

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
   /** The label is spoken only (a row's checkbox in a table). */
@@ -30,6 +30,42 @@ export function Checkbox({ label, hint, hideLabel, className, ...rest }: Checkbo
           size={15}
           strokeWidth={3}
           className="pointer-events-none absolute inset-0 m-auto scale-50 text-surface opacity-0 transition-[opacity,scale] peer-checked:scale-100 peer-checked:opacity-100"
+        />
+      </span>
+      <span className={hideLabel ? 'sr-only' : 'text-base leading-normal'}>
+        {label}
+        {hint ? <span className="block text-sm text-muted">{hint}</span> : null}
+      </span>
+    </label>
+  );
+}
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  hideLabel?: boolean | undefined;
+};
+
+/** On or off, at once. A checkbox to forms, a switch to assistive technology. */
+export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchProps) {
+  return (
+    <label
+      className={cx(
+        'group inline-flex items-start gap-3 py-0.5 pointer-coarse:py-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        className,
+      )}
+    >
+      <span className="relative mt-px flex h-6 w-11 shrink-0">
+        <input
+          {...rest}
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
+          role="switch"
+          className="peer h-6 w-11 appearance-none rounded-full bg-line-strong transition-colors duration-base group-hover:bg-muted checked:bg-leaf-600 group-hover:checked:bg-leaf-700"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-0.5 left-0.5 size-5 rounded-full bg-surface shadow-sm transition-[translate] duration-base peer-checked:translate-x-5"
         />
       </span>
       <span className={hideLabel ? 'sr-only' : 'text-base leading-normal'}>

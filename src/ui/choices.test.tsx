@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { RadioGroup } from './radio-group.tsx';
-import { SwatchGroup } from './swatch-group.tsx';
+import { RadioGroup, SwatchGroup, readableOn } from './choices.tsx';
 
 test('options are native radios of one name, the chosen one checked, the unavailable ones disabled', () => {
   const html = renderToStaticMarkup(
@@ -36,4 +35,16 @@ test('a swatch says its name, and the legend says which is chosen', () => {
   );
   expect(html).toContain('aria-label="Navy"');
   expect(html.replace(/<[^>]*>/g, '')).toContain('Pot color: White');
+});
+
+test.each([
+  ['#ffffff', 'dark'],
+  ['#FFF', 'dark'],
+  ['#d3a02c', 'dark'],
+  ['#000000', 'light'],
+  ['#228B22', 'light'],
+  ['#22304f', 'light'],
+  ['no colour', 'light'],
+])('on %s a mark is %s', (hex, mark) => {
+  expect(readableOn(hex)).toBe(mark);
 });

@@ -1,12 +1,10 @@
 import { ImageUp } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { checkFiles, type FileRule, type RefusalReason } from './check-files.ts';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
-import { useDragOver } from './use-drag-over.ts';
+import { Spinner } from './loading.tsx';
 
-export type FileDropZoneProps = FileRule & {
+type FileDropZoneProps = FileRule & {
   /** What to do here: 'Drop pictures here, or choose them'. */
   label: ReactNode;
   /** What is taken: 'JPEG, PNG or WebP, up to 8 MB each'. */
@@ -91,3 +89,66 @@ const zoneClass =
 const restClass = 'border-line-strong bg-surface hover:border-leaf-700 hover:bg-leaf-50';
 const overClass = 'border-leaf-700 bg-leaf-100';
 const faultClass = 'border-danger-600 bg-danger-50';
+
+/** Whether files hang over an element, and what to do when they are let go. Inner elements count as the element. */
+function useDragOver(active: boolean, onDrop: (files: File[]) => void) {
+  const [depth, setDepth] = useState(0);
+  const hasFiles = (event: DragEvent) => active && event.dataTransfer.types.includes('Files');
+  return {
+    isOver: active && depth > 0,
+    handlers: {
+      onDragEnter: (event: DragEvent) => setDepth((deep) => (hasFiles(event) ? deep + 1 : 0)),
+      onDragLeave: () => setDepth((deep) => Math.max(0, deep - 1)),
+      onDragOver(event: DragEvent) {
+        if (hasFiles(event)) event.preventDefault();
+      },
+      onDrop(event: DragEvent) {
+        event.preventDefault();
+        setDepth(0);
+        if (hasFiles(event)) onDrop([...event.dataTransfer.files]);
+      },
+    },
+  };
+}
+
+type FileRule = {
+  /** As in <input accept>: 'image/webp', 'image/*' or '.csv', separated by commas; any file when missing. */
+  accept?: string | undefined;
+  maxBytes?: number | undefined;
+  multiple?: boolean | undefined;
+};
+export type RefusalReason = 'type' | 'size' | 'count';
+type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
+type Refusal<Given extends FileFacts = File> = { file: Given; reason: RefusalReason };
+
+/**
+ * Parts the files that were given into those the rule lets pass and those it refuses, with the first reason each.
+ * Browsers keep to `accept` in their file windows, but not for what is dropped. The server checks again.
+ */
+export function checkFiles<Given extends FileFacts>(files: readonly Given[], rule: FileRule) {
+  const accepted: Given[] = [];
+  const refused: Refusal<Given>[] = [];
+  for (const file of files) {
+    const reason = refusalOf(file, rule, accepted.length);
+    if (reason === null) accepted.push(file);
+    else refused.push({ file, reason });
+  }
+  return { accepted, refused };
+}
+
+function refusalOf(file: FileFacts, rule: FileRule, alreadyAccepted: number): RefusalReason | null {
+  if (rule.accept !== undefined && !isAccepted(file, rule.accept)) return 'type';
+  if (rule.maxBytes !== undefined && file.size > rule.maxBytes) return 'size';
+  return !rule.multiple && alreadyAccepted > 0 ? 'count' : null;
+}
+
+function isAccepted({ name, type }: FileFacts, accept: string): boolean {
+  return accept
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .some((part) => {
+      if (part.startsWith('.')) return name.toLowerCase().endsWith(part);
+      if (part.endsWith('/*')) return type.toLowerCase().startsWith(part.slice(0, -1));
+      return type.toLowerCase() === part;
+    });
+}

@@ -1,10 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { imageSources } from './image-sources.ts';
 
-export type ImageProps = Omit<
-  ComponentProps<'img'>,
-  'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'ref'
-> & {
+type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'ref'> & {
   src: string;
   alt: string;
   /** Width and height in px, for the space it will take. */
@@ -54,4 +50,17 @@ export function Image({ src, alt, width, height, sizes, widths, priority = false
       }}
     />
   );
+}
+
+/** Widths in px at which the shop keeps every uploaded picture. */
+const madeWidths = [320, 640, 960];
+
+/**
+ * The candidates of a picture for `srcset`: those of the shop's own media (`/media/<key>`) exist in several widths,
+ * any other address only as it is (undefined).
+ */
+export function imageSources(src: string, widths: readonly number[] = madeWidths): string | undefined {
+  const key = /^\/media\/(?!sizes\/)(.+)$/.exec(src)?.[1];
+  if (!key) return undefined;
+  return widths.map((width) => `/media/sizes/${width}/${key} ${width}w`).join(', ');
 }

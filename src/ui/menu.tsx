@@ -1,13 +1,20 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+} from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { cx } from './cx.ts';
-import { enterMenu } from './menu-keys.ts';
 
 export type MenuTriggerProps = {
   ref: RefObject<HTMLButtonElement | null>;
   popoverTarget: string;
   onKeyDown: (event: KeyboardEvent) => void;
 };
-export type MenuProps = {
+type MenuProps = {
   /** Name of the list, like 'Account'. */
   label: string;
   /** The button that opens it: spread the given props on a Button or IconButton. */
@@ -64,4 +71,98 @@ function place(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
   else menu.style.top = `${box.bottom + 8}px`;
   if (align === 'end') menu.style.right = `${Math.max(8, clientWidth - box.right)}px`;
   else menu.style.left = `${Math.max(8, box.left)}px`;
+}
+
+const itemClass =
+  'flex min-h-10 pointer-coarse:min-h-touch w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-base no-underline transition-colors ' +
+  'hover:bg-leaf-50 focus-visible:bg-leaf-50 focus-visible:outline-offset-0 disabled:opacity-50';
+
+type MenuLinkProps = Omit<LinkProps, 'className' | 'onKeyDown'> & { icon?: ReactNode };
+
+/** A link in a Menu. */
+export function MenuLink({ icon, onClick, children, ...rest }: MenuLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={itemClass}
+      onKeyDown={moveInMenu}
+      onClick={(event) => {
+        closeMenuOf(event.currentTarget);
+        onClick?.(event);
+      }}
+    >
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+type MenuButtonProps = Omit<ComponentProps<'button'>, 'className' | 'onKeyDown'> & {
+  icon?: ReactNode;
+  tone?: 'default' | 'danger' | undefined;
+};
+
+/** A button in a Menu. */
+export function MenuButton({
+  icon,
+  tone = 'default',
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: MenuButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(itemClass, tone === 'danger' && 'text-danger-600')}
+      onKeyDown={moveInMenu}
+      onClick={(event) => {
+        closeMenuOf(event.currentTarget);
+        onClick?.(event);
+      }}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** A hairline between two kinds of items. */
+export function MenuSeparator() {
+  return <hr className="mx-3 my-1.5 border-line" />;
+}
+
+function menuOf(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>('[popover]');
+}
+
+function focusItem(menu: HTMLElement, step: 1 | -1) {
+  const items = [...menu.querySelectorAll<HTMLElement>('a, button:not(:disabled), input:not(:disabled)')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const next = at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length;
+  items[next]?.focus();
+}
+
+/** On a menu's button: the arrow keys open the menu and go into it. */
+function enterMenu(event: KeyboardEvent, menu: HTMLElement | null): void {
+  const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
+  if (!step || !menu) return;
+  event.preventDefault();
+  if (!menu.matches(':popover-open')) menu.showPopover();
+  focusItem(menu, step);
+}
+
+/** On an item: the arrow keys go round the items. */
+export function moveInMenu(event: KeyboardEvent): void {
+  const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
+  const menu = menuOf(event.currentTarget);
+  if (!step || !menu) return;
+  event.preventDefault();
+  focusItem(menu, step);
+}
+
+/** On an item: whoever chose it is done with the menu. */
+function closeMenuOf(item: Element): void {
+  menuOf(item)?.hidePopover();
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { ButtonLink } from './button-link.tsx';
+import { ButtonLink } from './buttons.tsx';
 import { cx } from './cx.ts';
 
 export type PagerProps = {

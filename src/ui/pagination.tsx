@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { iconButtonClass } from './buttons.tsx';
 import { cx } from './cx.ts';
-import { iconButtonClass } from './icon-button-class.ts';
 import { pageNumbers } from './page-numbers.ts';
 
 export type PaginationProps = {

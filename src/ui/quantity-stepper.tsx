@@ -1,9 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from './cx.ts';
-import { typedQuantity } from './typed-quantity.ts';
 
-export type QuantityStepperProps = {
+type QuantityStepperProps = {
   /** Spoken name, like 'Quantity' or 'Quantity of Monstera'. */
   label: string;
   value: number;
@@ -129,4 +128,11 @@ function NumberBox(props: NumberBoxProps) {
       )}
     />
   );
+}
+
+/** What was meant by the text in a quantity box: a whole number between `min` and `max`, or null for no number. */
+export function typedQuantity(text: string | null, min: number, max: number): number | null {
+  if (text === null || text.trim() === '') return null;
+  const typed = Math.round(Number(text));
+  return Number.isNaN(typed) ? null : Math.min(max, Math.max(min, typed));
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { tabClass, tabListClass } from './tab-class.ts';
+import { NavLink } from 'react-router';
+import { cx } from './cx.ts';
 
-export type Tab = { id: string; label: ReactNode; panel: ReactNode };
-export type TabsProps = {
+type Tab = { id: string; label: ReactNode; panel: ReactNode };
+type TabsProps = {
   /** Spoken name of the row of tabs. */
   label: string;
   tabs: Tab[];
@@ -90,4 +91,39 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
 function neighbour(key: string, at: number, count: number): number {
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[key];
   return to === undefined ? -1 : (to + count) % count;
+}
+
+type TabLinksProps = {
+  label: string;
+  items: { to: string; label: ReactNode; end?: boolean | undefined }[];
+  className?: string | undefined;
+};
+
+/** The same look for links: every tab has an address of its own. */
+export function TabLinks({ label, items, className }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={cx(tabListClass, className)}>
+      {items.map((item) => (
+        <NavLink
+          key={item.to}
+          to={item.to}
+          end={item.end ?? true}
+          className={({ isActive }) => tabClass(isActive)}
+        >
+          {item.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The row that tabs and tab links stand in. */
+export const tabListClass = 'no-scrollbar relative flex gap-1 overflow-x-auto rounded-full bg-sand p-1';
+
+export function tabClass(active: boolean): string {
+  return cx(
+    'flex min-h-10 pointer-coarse:min-h-touch flex-1 items-center justify-center rounded-full px-3.5 py-1.5 font-semibold whitespace-nowrap sm:px-5',
+    'no-underline transition-colors focus-visible:-outline-offset-2',
+    active ? 'bg-surface text-ink shadow-xs' : 'text-ink-soft hover:text-ink',
+  );
 }

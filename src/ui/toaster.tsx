@@ -1,16 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { IconButton } from './buttons.tsx';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
-import { subscribeToModals, topModal } from './modal-stack.ts';
-import {
-  currentToast,
-  dismissToast,
-  subscribeToToasts,
-  type Toast,
-  type ToastAction,
-} from './toast-store.ts';
+import { subscribeToModals, topModal } from './modal.ts';
 import {
   announceNewToast,
   moveToastRegion,
@@ -18,9 +11,15 @@ import {
   removeToastRegion,
   toastRegion,
 } from './toast-region.ts';
-import { useCountdown } from './use-countdown.ts';
+import {
+  type Toast,
+  type ToastAction,
+  currentToast,
+  dismissToast,
+  subscribeToToasts,
+} from './toast-store.ts';
 
-export type ToasterProps = { position?: 'bottom-left' | 'bottom-right' | undefined };
+type ToasterProps = { position?: 'bottom-left' | 'bottom-right' | undefined };
 
 /**
  * Shows what `showToast` was given; put one at the end of the page. It stands in the top layer, and inside the
@@ -111,4 +110,29 @@ function ActionButton({ toast, action }: { toast: Toast; action: ToastAction }) 
       {action.label}
     </button>
   );
+}
+
+/**
+ * Calls `onEnd` after `duration` ms of not being paused; start it anew with another React key.
+ * Give `hold` and `release` to whatever pauses it.
+ */
+function useCountdown(duration: number, onEnd: () => void) {
+  const [held, setHeld] = useState(false);
+  const left = useRef(duration);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+
+  useEffect(() => {
+    if (held) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - startedAt));
+    };
+  }, [held]);
+
+  return { hold: () => setHeld(true), release: () => setHeld(false) };
 }

@@ -9,8 +9,8 @@ import {
 import type { LoggedActivity } from '../../shop/activity/list-activity-log.ts';
 import type { KeyPage } from '../../shop/list-page.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { FieldChanges } from '../layout/field-changes.tsx';
 import { KeyPager } from '../table/key-pager.tsx';
 import { withQuery } from '../table/with-query.ts';

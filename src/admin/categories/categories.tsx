@@ -8,7 +8,7 @@ import { listActivity } from '../../shop/activity/list-activity.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { listAdminCategories } from '../../shop/catalogue/categories.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { answerAction, refuse } from '../layout/answer-action.server.ts';
 import { readDialogQuery } from '../layout/dialog-query.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';

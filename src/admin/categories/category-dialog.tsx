@@ -4,10 +4,9 @@ import { inSentences } from '../../http/form-answer.ts';
 import { useUnsaved } from '../../session/held-page.ts';
 import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
 import { createCategorySchema } from '../../shop/catalogue/category.rules.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import { HistoryList } from '../layout/history-list.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 

@@ -1,10 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminCategory } from '../../shop/catalogue/categories.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { iconButtonClass } from '../../ui/icon-button-class.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { withQuery } from '../table/with-query.ts';
 

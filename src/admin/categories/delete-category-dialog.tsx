@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { AdminCategory } from '../../shop/catalogue/categories.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field, Select } from '../../ui/fields.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useKeptFocus } from '../layout/use-kept-focus.ts';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
 import type { DraftLabels, DraftNames } from '../../shop/activity/draft-changes.rules.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { HistoryList } from '../layout/history-list.tsx';
 import type { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
-import { DraftChangedMeanwhile } from './draft-changed-meanwhile.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
+import { DraftChangedMeanwhile } from './draft-changed-meanwhile.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 
 type DraftDialogProps<Draft extends object> = Pick<DialogProps, 'title' | 'description' | 'size'> & {

@@ -1,7 +1,6 @@
 import { Upload, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MediaPreview } from './media-preview.tsx';

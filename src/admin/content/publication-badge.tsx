@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels.tsx';
 
 /** Whether shoppers see it. */
 export function PublicationBadge({ isPublished }: { isPublished: boolean }) {

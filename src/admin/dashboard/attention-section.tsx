@@ -1,12 +1,12 @@
-import { MailWarning, PackageOpen, PackageX, type LucideIcon, WalletCards } from 'lucide-react';
+import { type LucideIcon, MailWarning, PackageOpen, PackageX, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Attention } from '../../shop/dashboard/list-attention.ts';
 import { emailKindLabel } from '../../shop/emails/email-kinds.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
-import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 
 const reasons = {
   amount: 'the amount is not the one asked for',

@@ -1,7 +1,7 @@
 import { ChevronRight, FileText, History, Mails, Newspaper, PackagePlus, PackageX, Tags } from 'lucide-react';
 import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 
 const actions = [
   { label: 'Add Product', to: '/admin/products?dialog=new', icon: PackagePlus },

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { DailySales } from '../../shop/dashboard/list-daily-sales.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { tabClass, tabListClass } from '../../ui/tab-class.ts';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+import { tabClass, tabListClass } from '../../ui/tabs.tsx';
 import { withQuery } from '../table/with-query.ts';
 import { RANGES } from './dashboard-query.ts';
 import { SalesTable } from './sales-table.tsx';

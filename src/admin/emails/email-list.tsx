@@ -4,9 +4,9 @@ import { emailStates, triesText } from '../../shop/emails/email-states.rules.ts'
 import type { EmailsPage } from '../../shop/emails/list-stored-emails.ts';
 import type { StoredEmail } from '../../shop/emails/stored-email.types.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Badge } from '../../ui/labels.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { KeyPager } from '../table/key-pager.tsx';
 import { withQuery } from '../table/with-query.ts';

@@ -1,6 +1,5 @@
 import type { SettingsDraft } from '../../shop/content/site-settings.schema.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import type { DraftForm } from '../content/use-draft-form.ts';
 import { SettingsSection } from './settings-section.tsx';
 

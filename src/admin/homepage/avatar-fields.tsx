@@ -1,7 +1,6 @@
 import type { TestimonialDraft } from '../../shop/content/testimonial.schema.ts';
 import { isPictureAddress } from '../../shop/content/web-address.rules.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import { MediaPicker } from '../content/media-picker.tsx';
 import type { DraftForm } from '../content/use-draft-form.ts';
 

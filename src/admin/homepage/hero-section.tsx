@@ -1,7 +1,5 @@
 import type { SettingsDraft } from '../../shop/content/site-settings.schema.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
 import { MediaPicker } from '../content/media-picker.tsx';
 import type { DraftForm } from '../content/use-draft-form.ts';
 import { SettingsSection } from './settings-section.tsx';

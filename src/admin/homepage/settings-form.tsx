@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import type { EditedSettings } from '../../shop/content/find-edited-settings.ts';
-import { settingsDraftSchema } from '../../shop/content/site-settings.schema.ts';
 import { settingsLabels } from '../../shop/content/settings-draft.rules.ts';
-import { Button } from '../../ui/button.tsx';
-import { DraftChangedMeanwhile } from '../content/draft-changed-meanwhile.tsx';
+import { settingsDraftSchema } from '../../shop/content/site-settings.schema.ts';
+import { Button } from '../../ui/buttons.tsx';
 import { DiscardQuestion } from '../content/discard-question.tsx';
+import { DraftChangedMeanwhile } from '../content/draft-changed-meanwhile.tsx';
 import { useDraftForm } from '../content/use-draft-form.ts';
 import { HistoryList } from '../layout/history-list.tsx';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 
 /** One part of the settings below its heading. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {

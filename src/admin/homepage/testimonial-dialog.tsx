@@ -6,10 +6,8 @@ import {
   testimonialDraftSchema,
   testimonialLabels,
 } from '../../shop/content/testimonial.schema.ts';
-import { Field } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
 import { DraftDialog } from '../content/draft-dialog.tsx';
 import { useDraftForm } from '../content/use-draft-form.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { readBreak } from '../../http/unavailable.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 
 /** What is shown in place of a page of the back office that failed. */
 export function AdminError({ error }: { error: unknown }) {

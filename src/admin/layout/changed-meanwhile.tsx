@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../shop/activity/activity.types.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import { FieldChanges } from './field-changes.tsx';
 
 type ChangedMeanwhileProps = {

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 
 /** For somebody who is signed in and no administrator; sent with status 403 (decisions, 'Accounts'). */
 export function NoAccess() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { failureSentence, isUnanswered } from '../../http/ask-shop.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Alert } from '../../ui/notices.tsx';
 
 type ScreenErrorProps = {
   error: unknown;

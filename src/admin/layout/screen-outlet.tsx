@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 
 /** The screen; a spinner in its place once the next one takes its time (specification, admin §2). */
 export function ScreenOutlet() {

@@ -1,8 +1,8 @@
 import { MenuIcon, X } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useModalDialog } from '../../ui/use-modal-dialog.ts';
+import { useModalDialog } from '../../ui/modal.ts';
 import { SidebarNav } from './sidebar.tsx';
 
 /** The sidebar on small windows: behind a button, sliding in from the left. */

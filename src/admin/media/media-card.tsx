@@ -1,10 +1,9 @@
 import { Copy, Trash2 } from 'lucide-react';
 import type { MediaFile, MediaUse } from '../../shop/media/media-file.types.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Image } from '../../ui/image.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { copyText } from './copy-text.ts';
 import { fileSize } from './file-size.ts';

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
 import { Unread } from '../layout/screen-error.tsx';
 import { type LibraryFile, MediaCard } from './media-card.tsx';
 

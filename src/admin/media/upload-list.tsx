@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 import { fileSize } from './file-size.ts';
 import type { Upload } from './use-uploads.ts';
 

@@ -7,7 +7,7 @@ import { listSubscribers } from '../../shop/newsletter/list-subscribers.ts';
 import { subscriberMessages } from '../../shop/newsletter/subscriber-messages.ts';
 import { subscribersSchema } from '../../shop/newsletter/subscribers.schema.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';

@@ -4,7 +4,7 @@ import { wasSent } from '../../shop/emails/was-sent.rules.ts';
 import type { AdminOrderDetail, OrderEmail } from '../../shop/orders/admin-order.ts';
 import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { type OrderStatus, orderStatusRow, orderStatuses } from '../../shop/orders/order-status.rules.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { Section } from './section.tsx';

@@ -10,12 +10,10 @@ import {
   orderStatusRow,
   orderStatuses,
 } from '../../shop/orders/order-status.rules.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MenuButton, MenuSeparator } from '../../ui/menu-items.tsx';
-import { moveInMenu } from '../../ui/menu-keys.ts';
-import { Menu, type MenuTriggerProps } from '../../ui/menu.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Menu, MenuButton, MenuSeparator, type MenuTriggerProps, moveInMenu } from '../../ui/menu.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { withQuery } from '../table/with-query.ts';
 

@@ -1,11 +1,10 @@
 import { Bold, Heading2, Link2, List, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { insertMark, type TextMark } from '../../shop/content/insert-mark.rules.ts';
-import { Field } from '../../ui/field.tsx';
+import { type TextMark, insertMark } from '../../shop/content/insert-mark.rules.ts';
+import { IconButton } from '../../ui/buttons.tsx';
+import { Field, Textarea } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
 
 const buttons: { mark: TextMark; label: string; icon: LucideIcon }[] = [
   { mark: 'heading', label: 'Make it a heading', icon: Heading2 },

@@ -1,7 +1,6 @@
 import type { EditedPage } from '../../shop/content/find-edited-page.ts';
 import { pageDraftSchema, pageLabels } from '../../shop/content/information-page.schema.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import { DraftDialog } from '../content/draft-dialog.tsx';
 import { useDraftForm } from '../content/use-draft-form.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';

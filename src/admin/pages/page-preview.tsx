@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 import { informationBlocks, inlinePieces } from '../../shop/content/information-text.rules.ts';
-import { MarkedWords } from '../../ui/marked-words.tsx';
-import { TextBlocks } from '../../ui/text-blocks.tsx';
+import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
 
 /** How a page will be, while it is being written. Its links are for looking at. */
 export function PagePreview({ heading, body }: { heading: string; body: string }) {

@@ -2,9 +2,9 @@ import { ExternalLink, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminPage } from '../../shop/content/list-admin-pages.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useOpenDialog } from '../content/use-open-dialog.ts';
 

@@ -2,15 +2,15 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
+  type FaqItem,
   addQuestion,
   editQuestion,
-  type FaqItem,
   moveQuestion,
   removeQuestion,
 } from '../../shop/content/faq-list.rules.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import { FaqRow } from './faq-row.tsx';
 
 type FaqEditorProps = {

@@ -1,7 +1,6 @@
 import { guideTextFields, plantCareLabels } from '../../shop/content/plant-care-draft.rules.ts';
 import type { PlantCareDraft } from '../../shop/content/plant-care.schema.ts';
-import { Field } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Field, Textarea } from '../../ui/fields.tsx';
 import type { DraftForm } from '../content/use-draft-form.ts';
 
 /** The texts of a guide's sections, and the older FAQ text. */

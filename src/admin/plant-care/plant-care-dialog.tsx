@@ -4,10 +4,9 @@ import type { EditedPlantCare } from '../../shop/content/find-edited-plant-care.
 import { emptyPlantCare, plantCareLabels } from '../../shop/content/plant-care-draft.rules.ts';
 import { plantCareDraftSchema } from '../../shop/content/plant-care.schema.ts';
 import type { GuideProduct } from '../../shop/content/search-guide-products.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import { DraftDialog } from '../content/draft-dialog.tsx';
 import { useDraftForm } from '../content/use-draft-form.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';

@@ -8,7 +8,7 @@ import { contentMessages } from '../../shop/content/content-messages.ts';
 import { findEditedPlantCare } from '../../shop/content/find-edited-plant-care.ts';
 import { listAdminPlantCare } from '../../shop/content/list-admin-plant-care.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { DeleteQuestion } from '../content/delete-question.tsx';
 import { useOpenDialog } from '../content/use-open-dialog.ts';
 import { answerAction } from '../layout/answer-action.server.ts';
@@ -17,9 +17,9 @@ import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/plant-care';
+import { failureWords } from './failure-words.ts';
 import { changePlantCare } from './plant-care-actions.server.ts';
 import { PlantCareDialog } from './plant-care-dialog.tsx';
-import { failureWords } from './failure-words.ts';
 import { PlantCareTable } from './plant-care-table.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

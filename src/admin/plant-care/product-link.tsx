@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { GuideProduct } from '../../shop/content/search-guide-products.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import type { loader } from './guide-products.ts';
 
 type ProductLinkProps = {

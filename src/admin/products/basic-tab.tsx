@@ -1,8 +1,6 @@
 import { summariseVariants } from '../../shop/variants/variant-rows.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
 import { PictureAddresses } from './picture-addresses.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 

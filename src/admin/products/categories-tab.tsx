@@ -3,12 +3,10 @@ import type { FormAnswer } from '../../http/form-answer.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { canCreateCategory, reservedName } from '../../shop/catalogue/category.rules.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field, Select, TextInput } from '../../ui/fields.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import type { ProductFormState } from './use-product-form.ts';
 

@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { valueId } from '../../shop/catalogue/attribute-values.rules.ts';
 import type { DraftColor } from '../../shop/catalogue/product-draft.rules.ts';
 import { DEFAULT_HEX_COLOR } from '../../shop/variants/attributes.rules.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { Field, Select, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { PictureAddresses } from './picture-addresses.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import { Image } from '../../ui/image.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import type { loader } from '../media/image-upload.tsx';
 
 type PicturePickerProps = { open: boolean; onClose: () => void; onChoose: (address: string) => void };

@@ -1,10 +1,10 @@
-import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import { draftLabels } from '../../shop/catalogue/product-draft.rules.ts';
+import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
-import { type LiveField, numberText, type SavedNumber } from '../variants/live-edits.rules.ts';
+import { type LiveField, type SavedNumber, numberText } from '../variants/live-edits.rules.ts';
 import type { BulkUploads } from '../variants/use-bulk-upload.ts';
 import type { InPlaceEdits } from '../variants/use-in-place-edits.ts';
 import type { VariantsForm } from '../variants/use-variants-form.ts';

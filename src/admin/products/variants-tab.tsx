@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AttributesTab } from '../variants/attributes-tab.tsx';
 import { ImagesTab } from '../variants/images-tab.tsx';

@@ -9,7 +9,7 @@ import { adminPromoCodesSchema } from '../../shop/promo/admin-promo-codes.schema
 import { findEditedPromoCode } from '../../shop/promo/find-edited-promo-code.ts';
 import { listAdminPromoCodes } from '../../shop/promo/list-admin-promo-codes.ts';
 import { promoDeskMessages as messages } from '../../shop/promo/promo-desk-messages.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
 import { readDialogQuery } from '../layout/dialog-query.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';

@@ -4,10 +4,9 @@ import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import type { AdminPromoCode } from '../../shop/promo/list-admin-promo-codes.ts';
 import { promoStateRow } from '../../shop/promo/promo-states.rules.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { iconButtonClass } from '../../ui/icon-button-class.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 
 type ColumnsInput = { hrefOf: (id: string) => string; onDelete: (promo: AdminPromoCode) => void };

@@ -5,7 +5,7 @@ import { describeDraftChanges } from '../../shop/activity/draft-changes.rules.ts
 import type { EditedPromoCode } from '../../shop/promo/find-edited-promo-code.ts';
 import { promoDeskMessages } from '../../shop/promo/promo-desk-messages.ts';
 import { emptyPromoDraft, promoDraftLabels } from '../../shop/promo/promo-draft.rules.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';

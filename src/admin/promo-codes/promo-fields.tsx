@@ -1,9 +1,7 @@
 import type { ChangeEvent } from 'react';
 import type { PromoDraft } from '../../shop/promo/promo-draft.schema.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { Field, Select, TextInput } from '../../ui/fields.tsx';
 import type { PromoFormState } from './use-promo-form.ts';
 
 /** The fields of a promo code. Specification, admin §5 'Promo form'. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminPromoCodesPage } from '../../shop/promo/list-admin-promo-codes.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { Table } from '../../ui/table.tsx';
 import { KeyPager } from '../table/key-pager.tsx';
 import { withQuery } from '../table/with-query.ts';

@@ -1,6 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field, Select } from '../../ui/fields.tsx';
 import { firstPage } from './first-page.ts';
 import { withQuery } from './with-query.ts';
 

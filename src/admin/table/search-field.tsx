@@ -1,9 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { Field } from '../../ui/field.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { firstPage } from './first-page.ts';
 import { withQuery } from './with-query.ts';
 

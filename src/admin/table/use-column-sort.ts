@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ColumnSort } from '../../ui/table-sort.tsx';
+import type { ColumnSort } from '../../ui/table.tsx';
 import { firstPage } from './first-page.ts';
 import { withQuery } from './with-query.ts';
 

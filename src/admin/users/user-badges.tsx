@@ -1,6 +1,6 @@
 import { manyWrongPasswords } from '../../shop/accounts/password.rules.ts';
 import type { AdminUser } from '../../shop/users/admin-user.types.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels.tsx';
 
 /** What stands out about a person. */
 export function UserBadges({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {

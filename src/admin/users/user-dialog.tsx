@@ -3,7 +3,7 @@ import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import type { AdminUserDetail } from '../../shop/users/admin-user.types.ts';
 import { fittingActions } from '../../shop/users/user-actions.rules.ts';
 import { userMessages } from '../../shop/users/user-messages.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HistoryList } from '../layout/history-list.tsx';
 import { withQuery } from '../table/with-query.ts';

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AdminUsersPage } from '../../shop/users/list-admin-users.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { Table } from '../../ui/table.tsx';
 import { KeyPager } from '../table/key-pager.tsx';
 import { withQuery } from '../table/with-query.ts';
-import { userColumns } from './user-columns.tsx';
 import type { UserActing } from './use-user-action.ts';
+import { userColumns } from './user-columns.tsx';
 
 /** The table of people with its pages. There is always somebody: whoever looks. */
 export function UserList({

@@ -1,10 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import type { AdminUser } from '../../shop/users/admin-user.types.ts';
 import { fittingActions } from '../../shop/users/user-actions.rules.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MenuButton } from '../../ui/menu-items.tsx';
-import { Menu, type MenuTriggerProps } from '../../ui/menu.tsx';
+import { Menu, MenuButton, type MenuTriggerProps } from '../../ui/menu.tsx';
 import type { UserActing } from './use-user-action.ts';
 
 /** What can be done to one person of the list. */

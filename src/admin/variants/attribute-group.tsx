@@ -2,13 +2,11 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isNameTaken } from '../../shop/variants/attributes.rules.ts';
 import type { EditedAttribute, EditedValue, VariantRow } from '../../shop/variants/variants.types.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/buttons.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { DeletionNotice } from './what-save-deletes.tsx';
 
 type AttributeGroupProps = {

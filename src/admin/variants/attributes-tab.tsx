@@ -14,8 +14,8 @@ import {
 import { combinations } from '../../shop/variants/combinations.rules.ts';
 import { isDoomed } from '../../shop/variants/variant-plan.rules.ts';
 import type { EditedValue, VariantRow } from '../../shop/variants/variants.types.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { AttributeGroup } from './attribute-group.tsx';
 import type { VariantsForm } from './use-variants-form.ts';
 import { DeletionNotice } from './what-save-deletes.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields.tsx';
 import { type LiveField, type NumberChange, numberProblem } from './live-edits.rules.ts';
 import { NumberInput } from './number-input.tsx';
 import type { BulkUndo } from './use-in-place-edits.ts';

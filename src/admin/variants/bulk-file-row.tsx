@@ -1,11 +1,10 @@
 import { Trash2, X } from 'lucide-react';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { fileSize } from '../media/file-size.ts';
 import type { BulkFile } from './use-bulk-upload.ts';
 

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { acceptedFiles, reasonOfType, refusalSentence } from '../../shop/media/upload.rules.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Field, Select } from '../../ui/fields.tsx';
 import { FileDropZone } from '../../ui/file-drop-zone.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import { BulkFileRow } from './bulk-file-row.tsx';
 import type { BulkFile, BulkUploads } from './use-bulk-upload.ts';
 

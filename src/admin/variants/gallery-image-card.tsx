@@ -2,13 +2,12 @@ import { ArrowLeft, ArrowRight, GripVertical, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react';
 import { type VariantGalleryImage, isPosition } from '../../shop/variants/gallery.rules.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import type { Gallery } from './use-gallery.ts';
 
 type GalleryImageCardProps = {

@@ -2,8 +2,8 @@ import { Check, CircleAlert, Clock } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { isNegative, numberSentences } from '../../shop/catalogue/typed-numbers.schema.ts';
 import { cx } from '../../ui/cx.ts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
+import { TextInput, type TextInputProps } from '../../ui/fields.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 import type { LiveState } from './live-edits.rules.ts';
 
 /** What a field says of itself: whether what stands in it is saved. */

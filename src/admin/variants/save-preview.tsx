@@ -3,7 +3,7 @@ import { formatPaise } from '../../shop/money.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import { describeChange, lossText } from '../../shop/variants/describe-variants.rules.ts';
 import type { VariantPlan } from '../../shop/variants/variant-plan.rules.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldChanges } from '../layout/field-changes.tsx';
 

@@ -6,7 +6,7 @@ import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { StagedImage, VariantEdit, VariantRow } from '../../shop/variants/variants.types.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useRowSelection } from '../table/use-row-selection.ts';
 import { BulkEdit, BulkQuestion, BulkUndoBar } from './bulk-edit.tsx';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { lossText } from '../../shop/variants/describe-variants.rules.ts';
 import type { StoredVariant, VariantRow } from '../../shop/variants/variants.types.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { letGoOfPage } from '../../session/held-page.ts';
 import { sessionChanged } from '../../session/use-session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button, buttonClass } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields.tsx';
+import { Alert } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PasswordInput } from '../auth/password-input.tsx';
 import { useAccountForm } from '../auth/use-account-form.ts';

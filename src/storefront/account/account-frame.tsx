@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '../../ui/tabs.tsx';
 
 type AccountFrameProps = { title: string; text?: ReactNode; children: ReactNode };
 

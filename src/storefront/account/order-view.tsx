@@ -4,9 +4,9 @@ import { indianWallClock } from '../../shop/indian-time.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { type OrderStatus, orderProgress, orderStatusRow } from '../../shop/orders/order-status.rules.ts';
-import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Everything about one order: progress, what was bought, totals, where it goes, and what happened so far. */

@@ -6,9 +6,9 @@ import { type OwnOrdersPage, listOwnOrders } from '../../shop/accounts/list-own-
 import type { OwnOrder } from '../../shop/accounts/own-order.types.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import type { Route } from './+types/orders';
 import { AccountFrame } from './account-frame.tsx';
 import { OrderItems, OrderProgress } from './order-view.tsx';

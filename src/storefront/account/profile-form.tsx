@@ -4,12 +4,10 @@ import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import { defaultProfileCountry, profileCountries } from '../../shop/countries.ts';
 import { looksLikeIndianPhone, looksLikePinCode } from '../../shop/postal-code.rules.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Field, Select, TextInput } from '../../ui/fields.tsx';
+import { Alert } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAccountForm } from '../auth/use-account-form.ts';
 

@@ -1,10 +1,9 @@
-import { data, Form, isRouteErrorResponse, redirect } from 'react-router';
+import { Form, data, isRouteErrorResponse, redirect } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { findLinkedOrder, revokeOrderLinks } from '../../shop/accounts/find-linked-order.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
 import { ErrorView } from '../pages/error-view.tsx';
 import type { Route } from './+types/tracked-order';
 import { OrderView } from './order-view.tsx';

@@ -1,6 +1,6 @@
 import { Leaf, Package, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LogoMark } from '../../ui/logo-mark.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
 
 type AuthFrameProps = { title: string; text?: ReactNode; children: ReactNode };
 

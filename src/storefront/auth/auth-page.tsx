@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { FormAnswer } from '../../http/form-answer.ts';
 import { ownReturnPath } from '../../http/return-path.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { sessionChanged, useSession } from '../../session/use-session.ts';
+import { Alert } from '../../ui/notices.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { authAddress } from './auth-address.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { authNotice } from './auth-notice.ts';
 import type { EntryProps } from './entry-props.ts';
-import type { FormAnswer } from '../../http/form-answer.ts';
 import { GoOn } from './go-on.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { sessionChanged, useSession } from '../../session/use-session.ts';
 
 type AuthPageProps = { sent: FormAnswer | undefined };
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import { authAddress } from './auth-address.ts';
 import type { EntryProps } from './entry-props.ts';
 import { GoogleForm } from './google-form.tsx';

@@ -1,14 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
+import { askShop } from '../../http/ask-shop.ts';
 import { readForm } from '../../http/read-form.ts';
 import { ownReturnPath } from '../../http/return-path.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { emailSchema } from '../../shop/accounts/account.schema.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import type { Route } from './+types/forgot-password';
-import { askShop } from '../../http/ask-shop.ts';
 import { authAddress } from './auth-address.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/buttons.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** On to the provider's own page, for browsers that run no script. */

@@ -1,5 +1,5 @@
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import { authAddress } from './auth-address.ts';
 import { useAccountForm } from './use-account-form.ts';
 

@@ -1,7 +1,6 @@
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import { authAddress } from './auth-address.ts';
 import { useAccountForm } from './use-account-form.ts';
 

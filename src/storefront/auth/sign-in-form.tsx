@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { sessionChanged } from '../../session/use-session.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { EntryForm } from './entry-form.tsx';
 import type { EntryProps } from './entry-props.ts';
@@ -9,7 +10,6 @@ import { forgotPasswordAddress } from './forgot-password-address.ts';
 import { PasswordInput } from './password-input.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { sessionChanged } from '../../session/use-session.ts';
 
 /** E-mail and password; an address that waits for its confirmation gets a way to have the link sent again. */
 export function SignInForm({ sent, ...entry }: EntryProps) {

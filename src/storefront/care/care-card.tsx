@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import type { PlantCareCard } from '../../shop/content/list-plant-care.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Image } from '../../ui/image.tsx';
+import { Badge } from '../../ui/labels.tsx';
 
 export type CareCardProps = {
   guide: PlantCareCard;

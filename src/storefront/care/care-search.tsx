@@ -1,10 +1,9 @@
 import { Search, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { LONGEST_CARE_SEARCH } from '../../shop/content/care-search.schema.ts';
+import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { iconButtonClass } from '../../ui/icon-button-class.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/fields.tsx';
 import { useBoxText } from '../catalogue/use-box-text.ts';
 import { useSearchAsTyped } from './use-search-as-typed.ts';
 

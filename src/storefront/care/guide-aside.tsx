@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { chatLink } from '../../shop/content/chat-link.rules.ts';
 import type { PlantCareGuide } from '../../shop/content/find-plant-care.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/buttons.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
 
 type GuideAsideProps = { guide: PlantCareGuide; supportPhone: string };

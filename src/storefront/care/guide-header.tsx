@@ -1,7 +1,7 @@
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import type { PlantCareGuide } from '../../shop/content/find-plant-care.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Image } from '../../ui/image.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { guideTitle } from './guide-title.ts';
 
 /** The guide's title beside its picture. */

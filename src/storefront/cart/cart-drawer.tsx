@@ -1,9 +1,9 @@
-import type { CartItem } from '../../shop/cart/cart.types.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
+import type { CartItem } from '../../shop/cart/cart.types.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { Drawer } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
 import { freeShippingHint } from './free-shipping.rules.ts';
 import { checkoutBlock, goodsPaise } from './line-changes.rules.ts';

@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { cartMessages } from '../../shop/cart/cart-messages.ts';
-import { describeCartLine } from '../../shop/cart/cart-line-text.rules.ts';
 import { cartLimits } from '../../shop/cart/cart-limits.ts';
+import { describeCartLine } from '../../shop/cart/cart-line-text.rules.ts';
+import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import type { CartItem } from '../../shop/cart/cart.types.ts';
 import { formatPaise } from '../../shop/money.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Image } from '../../ui/image.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { showToast } from '../../ui/toast-store.ts';

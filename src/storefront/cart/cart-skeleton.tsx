@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 
 /** The place of the cart until the browser has read it. */
 export function CartSkeleton() {

@@ -1,11 +1,10 @@
 import { formatPaise } from '../../shop/money.ts';
 import type { Totals } from '../../shop/pricing/totals.rules.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Alert } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
 import { freeShippingHint } from './free-shipping.rules.ts';
 import type { useQuote } from './use-quote.ts';

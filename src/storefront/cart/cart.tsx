@@ -1,8 +1,7 @@
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { Alert, EmptyState } from '../../ui/notices.tsx';
 import { type AttemptsState, isInDoubt } from './attempt-store.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';

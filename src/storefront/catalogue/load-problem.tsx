@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { readBreak } from '../../http/unavailable.ts';
 import { isLostConnection, offlineWords } from '../../http/lost-connection.ts';
+import { readBreak } from '../../http/unavailable.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
 import { TryAgain } from '../pages/try-again.tsx';
 import { problemMessage } from './problem-message.ts';
 

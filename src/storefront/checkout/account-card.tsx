@@ -1,6 +1,5 @@
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 
 /** For visitors who are not signed in: an account, or on as a guest. */
 export function AccountCard({ onGuest }: { onGuest: () => void }) {

@@ -1,14 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import { checkoutCountries } from '../../shop/countries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { addressFields, type CheckoutField, contactFields } from './checkout-fields.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { Field, Select, TextInput } from '../../ui/fields.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+import { type CheckoutField, addressFields, contactFields } from './checkout-fields.ts';
 import { checkoutGrid } from './checkout-grid.ts';
-import { checkoutFormId, type CheckoutFormState } from './use-checkout-form.ts';
+import { type CheckoutFormState, checkoutFormId } from './use-checkout-form.ts';
 
 type CheckoutFormProps = {
   form: CheckoutFormState;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cartCount } from '../../shop/cart/cart.rules.ts';
 import type { CartItem } from '../../shop/cart/cart.types.ts';
 import type { Totals } from '../../shop/pricing/totals.rules.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { isInDoubt } from '../cart/attempt-store.ts';
 import { useAttempts } from '../cart/use-attempts.ts';
 import { AccountCard } from './account-card.tsx';
@@ -15,8 +15,8 @@ import { OrderTotals } from './order-totals.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PromoBox } from './promo-box.tsx';
 import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
-import { type Checkout, type CheckoutSite, useCheckout } from './use-checkout.ts';
 import { focusFirstEmptyField } from './use-checkout-form.ts';
+import { type Checkout, type CheckoutSite, useCheckout } from './use-checkout.ts';
 import { orderSummaryId } from './use-lines-view.ts';
 import { useWideWindow } from './use-wide-window.ts';
 

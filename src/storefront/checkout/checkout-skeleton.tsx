@@ -1,6 +1,6 @@
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { addressFields, type CheckoutField, contactFields } from './checkout-fields.ts';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+import { type CheckoutField, addressFields, contactFields } from './checkout-fields.ts';
 import { checkoutGrid } from './checkout-grid.ts';
 
 /** The checkout's shape until the cart was read. */

@@ -1,6 +1,6 @@
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
 
 export function EmptyCheckout() {
   return (

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { formatPaise } from '../../shop/money.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { OrderLines, type OrderLinesProps } from './order-lines.tsx';
 import { orderSummaryId } from './use-lines-view.ts';
 

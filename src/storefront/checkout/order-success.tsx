@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { OrderAddress, OrderItems, OrderTotals } from '../account/order-view.tsx';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';

@@ -1,9 +1,9 @@
 import { formatPaise } from '../../shop/money.ts';
 import type { Totals } from '../../shop/pricing/totals.rules.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import type { QuoteStatus } from '../cart/use-quote.ts';
 
 type OrderTotalsProps = { totals: Totals | null; status: QuoteStatus; retry: () => void };

@@ -1,8 +1,8 @@
 import { FlaskConical, LockKeyhole } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import { noticeTone } from './outcome-messages.ts';
 import { checkoutFormId } from './use-checkout-form.ts';
 

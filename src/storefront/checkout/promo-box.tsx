@@ -1,11 +1,9 @@
 import { CircleAlert, Info, TicketPercent, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { promoMessages } from '../../shop/promo/promo.rules.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import type { Promo } from './use-promo.ts';
 
 /** Takes one promo code; another replaces it. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
 
 /**

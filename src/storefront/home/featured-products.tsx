@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { ProductCard as Product } from '../../shop/catalogue/product-cards.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { Alert } from '../../ui/notices.tsx';
+import { SectionHeading } from '../../ui/surfaces.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
 
 /** One to four products; the row takes the shape that suits their number (specification, storefront §9). */

@@ -1,5 +1,5 @@
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
 import { LoopingVideo } from './looping-video.tsx';

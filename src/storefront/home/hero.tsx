@@ -1,5 +1,5 @@
 import { HeartHandshake, MessagesSquare, Truck } from 'lucide-react';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 import { LoopingVideo } from './looping-video.tsx';
 

@@ -1,6 +1,6 @@
 import { Box, Flower2, Leaf, type LucideIcon, Package, Smile, Sprout, Truck } from 'lucide-react';
 import type { HowItWorksStep } from '../../shop/content/list-how-it-works-steps.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { SectionHeading } from '../../ui/surfaces.tsx';
 
 /** Specification, storefront §3 'How-it-works step'. */
 const ICONS = new Map(Object.entries({ Sprout, Box, Smile, Package, Truck, Leaf }));

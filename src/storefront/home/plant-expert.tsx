@@ -1,7 +1,6 @@
 import { Check, MessageCircle } from 'lucide-react';
 import { chatLink } from '../../shop/content/chat-link.rules.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink, buttonClass } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 
 const GREETING = 'Hello! I would like to ask a plant expert for advice.';

@@ -1,9 +1,8 @@
 import { Quote } from 'lucide-react';
 import type { Testimonial } from '../../shop/content/list-testimonials.ts';
-import { Card } from '../../ui/card.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Image } from '../../ui/image.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Card, SectionHeading } from '../../ui/surfaces.tsx';
 import { AutoplayButton } from './autoplay-button.tsx';
 
 /** The carousel goes round only with more than these. Specification, storefront §9. */

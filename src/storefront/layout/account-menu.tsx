@@ -1,10 +1,8 @@
 import { CircleUser } from 'lucide-react';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuButton, MenuLink, MenuSeparator } from '../../ui/menu-items.tsx';
-import { Menu, type MenuTriggerProps } from '../../ui/menu.tsx';
-import { signOutAndSay } from '../auth/sign-out-and-say.ts';
 import { useIsAdmin, useUser } from '../../session/use-session.ts';
+import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
+import { Menu, MenuButton, MenuLink, MenuSeparator, type MenuTriggerProps } from '../../ui/menu.tsx';
+import { signOutAndSay } from '../auth/sign-out-and-say.ts';
 import { adminLink, loginLink, personalLinks } from './navigation.ts';
 
 /** Login for visitors; for everybody the pages that are about themselves. Wide windows only. */

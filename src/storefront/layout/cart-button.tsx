@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { cartChanges, useCart } from '../cart/use-cart.ts';
 
 /** Opens the cart drawer; a badge on its corner says how many items wait there. */

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useMatches } from 'react-router';
 import { chatGreeting } from '../../shop/content/chat-greeting.rules.ts';
 import { chatLink } from '../../shop/content/chat-link.rules.ts';
-import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { iconButtonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { chatSubject } from './chat-subject.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LogoMark } from '../../ui/logo-mark.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
 import { footerColumns, placeholderLinks } from './navigation.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { PlaceholderLink } from './placeholder-link.tsx';

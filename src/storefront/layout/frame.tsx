@@ -1,19 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { offlineWords } from '../../http/lost-connection.ts';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
+import type { LogoProps } from '../../ui/logo.tsx';
+import { NavigationProgress, SkipLink, usePageChange } from '../../ui/page-change.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { Toaster } from '../../ui/toaster.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { cartChanges } from '../cart/use-cart.ts';
 import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
 import { ChatButton } from './chat-button.tsx';
-import { showsNewsletter } from './frame-parts.ts';
 import { Footer } from './footer.tsx';
+import { showsNewsletter } from './frame-parts.ts';
 import { Header } from './header.tsx';
-import type { LogoProps } from '../../ui/logo.tsx';
-import { NavigationProgress } from '../../ui/navigation-progress.tsx';
-import { usePageChange } from '../../ui/use-page-change.ts';
 
 /** What every page shows of the shop's settings. */
 export type FrameSite = {

@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { newsletterMessages } from '../../shop/content/newsletter-messages.ts';
 import type { NewsletterAnswer } from '../../shop/content/newsletter.schema.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { sendNewsletter } from './send-newsletter.ts';
 

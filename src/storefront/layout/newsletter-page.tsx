@@ -1,9 +1,9 @@
 import { useActionData } from 'react-router';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
-import type { NewsletterAnswer } from '../../shop/content/newsletter.schema.ts';
 import { newsletterMessages } from '../../shop/content/newsletter-messages.ts';
+import type { NewsletterAnswer } from '../../shop/content/newsletter.schema.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 
 /** The newsletter's own page: where the form leads without script. */
 export function NewsletterPage() {

@@ -1,12 +1,10 @@
 import { MenuIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { signOutAndSay } from '../auth/sign-out-and-say.ts';
 import { useIsAdmin, useUser } from '../../session/use-session.ts';
-import { adminLink, loginLink, type NavigationItem, personalLinks } from './navigation.ts';
+import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
+import { signOutAndSay } from '../auth/sign-out-and-say.ts';
+import { type NavigationItem, adminLink, loginLink, personalLinks } from './navigation.ts';
 
 /** The header's links on windows below 768 px: a native popover, so it opens before any script has run. */
 export function SiteMenu({ links }: { links: NavigationItem[] }) {

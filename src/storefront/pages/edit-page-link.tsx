@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useSession } from '../../session/use-session.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 
 /** For administrators: the way to the editor of the page that they are reading. */
 export function EditPageLink({ to }: { to: string }) {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { isLostConnection, offlineWords } from '../../http/lost-connection.ts';
 import { readBreak } from '../../http/unavailable.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { TryAgain } from './try-again.tsx';
 
 /** What is shown in place of a page that failed. Specification, storefront §2. */

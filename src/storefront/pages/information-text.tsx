@@ -1,6 +1,5 @@
 import { informationBlocks, inlinePieces } from '../../shop/content/information-text.rules.ts';
-import { MarkedWords } from '../../ui/marked-words.tsx';
-import { TextBlocks } from '../../ui/text-blocks.tsx';
+import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
 
 /** An information page's text as elements; whatever else stands in it is shown as it was typed. */
 export function InformationText({ body }: { body: string }) {

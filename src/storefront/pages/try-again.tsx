@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { offlineWords } from '../../http/lost-connection.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 
 /** Loads the page anew, once the shop answers: before that it stays, for the browser's own error page leads nowhere. */
 export function TryAgain() {

@@ -1,11 +1,10 @@
 import { BookmarkCheck } from 'lucide-react';
 import type { Ref } from 'react';
-import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
+import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Badge, Price } from '../../ui/labels.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { discountPercent } from '../catalogue/discount-percent.ts';

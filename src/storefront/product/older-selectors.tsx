@@ -1,8 +1,7 @@
 import { swatchColor } from '../../shop/catalogue/attribute-values.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SwatchGroup } from '../../ui/swatch-group.tsx';
+import { RadioGroup, SwatchGroup } from '../../ui/choices.tsx';
 
 export type OlderSelectorsProps = {
   product: Pick<ProductDetail, 'colors' | 'sizes'>;

@@ -1,5 +1,5 @@
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Alert } from '../../ui/notices.tsx';
 
 /** What is shown could not be brought up to date; what was read before stays. */
 export function RefreshProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {

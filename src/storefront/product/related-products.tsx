@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../shop/catalogue/product-cards.ts';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { SectionHeading } from '../../ui/surfaces.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 
 /** Up to four others; nothing when there are none, or they could not be read. */

@@ -1,10 +1,9 @@
 import type { RefObject } from 'react';
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Price } from '../../ui/price.tsx';
+import { Badge, Price } from '../../ui/labels.tsx';
 import type { ChosenGoods } from './chosen-goods.ts';
 import { describeGoods } from './selection-summary.ts';
 import { useOutOfSight } from './use-out-of-sight.ts';

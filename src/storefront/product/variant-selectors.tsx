@@ -1,8 +1,7 @@
 import type { Selection } from '../../shop/catalogue/catalogue.types.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SwatchGroup } from '../../ui/swatch-group.tsx';
+import { RadioGroup, SwatchGroup } from '../../ui/choices.tsx';
 import { OptionName } from './option-name.tsx';
-import { notAllowedNote, soldOutNote, type VariantOption, type VariantOptions } from './variant-options.ts';
+import { type VariantOption, type VariantOptions, notAllowedNote, soldOutNote } from './variant-options.ts';
 
 export type VariantSelectorsProps = {
   options: VariantOptions;

@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Field } from './field.tsx';
-import { Select } from './select.tsx';
-import { TextInput } from './text-input.tsx';
+import { Field, Select, TextInput } from './fields.tsx';
 
 test('a field ties its label, hint and error to the control', () => {
   const html = renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typedQuantity } from './typed-quantity.ts';
+import { typedQuantity } from './quantity-stepper.tsx';
 
 test.each([
   ['3', 3],

@@ -1,5 +1,4 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { dropModal, measureScrollbar, pushModal } from './modal-stack.ts';
 
 export type ModalState = {
   open: boolean;
@@ -82,4 +81,40 @@ function enter(dialog: HTMLDialogElement): void {
   const answer = body ? null : dialog.querySelector<HTMLElement>('[data-modal=footer] button:not(:disabled)');
   const start = answer ?? (isTyped ? first : dialog.querySelector<HTMLElement>('[data-modal=heading]'));
   start?.focus({ preventScroll: true });
+}
+
+/**
+ * The modal dialogs that are open now, the topmost last. Everything outside the topmost one is inert,
+ * so whoever must stay usable above it (the toasts) moves into it.
+ */
+let openModals: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function replace(next: readonly HTMLDialogElement[]) {
+  openModals = next;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps in mind how wide the page's scroll bar is; call it before the first dialog opens. */
+function measureScrollbar(): void {
+  if (openModals.length > 0) return;
+  const root = document.documentElement;
+  root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
+}
+
+function pushModal(dialog: HTMLDialogElement): void {
+  replace([...openModals.filter((other) => other !== dialog), dialog]);
+}
+
+function dropModal(dialog: HTMLDialogElement): void {
+  if (openModals.includes(dialog)) replace(openModals.filter((other) => other !== dialog));
+}
+
+export function topModal(): HTMLDialogElement | null {
+  return openModals.at(-1) ?? null;
+}
+
+export function subscribeToModals(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

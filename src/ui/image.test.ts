@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSources } from './image-sources.ts';
+import { imageSources } from './image.tsx';
 
 test("the shop's own pictures come in several widths", () => {
   expect(imageSources('/media/demo/aloe.webp')).toBe(

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Price } from './price.tsx';
+import { Price } from './labels.tsx';
 
 const words = (html: string) => html.replace(/<[^>]*>/g, '');
 

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type SpinnerProps = {
+type SpinnerProps = {
   /** Edge in px. */
   size?: number | undefined;
   /** Spoken words; `null` where the surroundings already say that something is under way. */
@@ -33,5 +33,14 @@ export function Spinner({ size = 24, label = 'Loading', fullScreen = false, clas
       {ring}
       <VisuallyHidden>{label}</VisuallyHidden>
     </output>
+  );
+}
+
+type SkeletonProps = { className?: string | undefined };
+
+/** A quiet block in the place and size of what is still loading. */
+export function Skeleton({ className }: SkeletonProps) {
+  return (
+    <span aria-hidden="true" className={cx('block animate-breathe rounded-md bg-sand-deep', className)} />
   );
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkFiles } from './check-files.ts';
+import { checkFiles } from './file-drop-zone.tsx';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 const reasons = (result: ReturnType<typeof checkFiles>) => result.refused.map(({ reason }) => reason);

@@ -1,0 +1,242 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from './cx.ts';
+
+type RadioOption = {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean | undefined;
+};
+type RadioGroupProps = ChoiceProps & {
+  options: RadioOption[];
+  /** `pills` for short words side by side, `cards` for options with a hint below each other. */
+  layout?: 'pills' | 'cards' | undefined;
+};
+
+/** One of several options, as native radios that look like pills or cards. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { legend, hideLegend, options, layout = 'pills', required, error, className } = props;
+  const { id, name, chosen, choose } = useChoice(props);
+  return (
+    <fieldset className={cx('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-semibold text-ink'}>{legend}</legend>
+      <div className={layout === 'pills' ? 'flex flex-wrap gap-2' : 'flex flex-col gap-2.5'}>
+        {options.map((option) => (
+          <Option
+            key={option.value}
+            option={option}
+            pill={layout === 'pills'}
+            name={name}
+            checked={chosen === option.value}
+            required={required}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="mt-2 text-sm font-medium text-danger-600">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type OptionProps = {
+  option: RadioOption;
+  pill: boolean;
+  name: string;
+  checked: boolean;
+  required: boolean | undefined;
+  onChoose: (value: string) => void;
+};
+
+function Option({ option, pill, name, checked, required, onChoose }: OptionProps) {
+  return (
+    <label className={cx(optionClass, pill ? pillClass : cardClass)}>
+      <input
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={checked}
+        onChange={() => onChoose(option.value)}
+        disabled={option.disabled}
+        required={required}
+        className={pill ? pillInputClass : dotClass}
+      />
+      <span className={pill ? 'pointer-events-none relative' : 'min-w-0 flex-1'}>
+        {option.label}
+        {option.hint ? <span className={pill ? pillHintClass : hintClass}>{option.hint}</span> : null}
+      </span>
+    </label>
+  );
+}
+
+const optionClass =
+  'relative inline-flex cursor-pointer border border-line-strong bg-surface transition-[background-color,border-color,color,box-shadow] ' +
+  'hover:border-leaf-800 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent ' +
+  'has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+const pillClass =
+  'min-h-11 items-center justify-center rounded-full px-4.5 py-1.5 text-center font-medium has-checked:border-leaf-800 ' +
+  'has-checked:bg-leaf-800 has-checked:text-paper has-disabled:border-dashed has-disabled:border-line-strong';
+const cardClass =
+  'items-start gap-3 rounded-lg px-4 py-3.5 has-checked:border-leaf-800 has-checked:bg-leaf-50 has-checked:shadow-xs';
+const dotClass =
+  'mt-1 size-4.5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface outline-none transition-[border-width] checked:border-[5px] checked:border-leaf-700';
+const pillInputClass = 'absolute inset-0 size-full appearance-none rounded-full outline-none';
+const hintClass = 'block text-sm text-muted';
+const pillHintClass = 'ml-1.5 text-sm opacity-80';
+
+type SwatchOption = {
+  value: string;
+  /** The colour's name: spoken, shown beside the legend when chosen, and as a tooltip. */
+  name: string;
+  hex: string;
+  disabled?: boolean | undefined;
+  /** Drawn crossed out, and still to be chosen. */
+  struck?: boolean | undefined;
+};
+type SwatchGroupProps = ChoiceProps & { options: SwatchOption[] };
+
+/** One of several colours, as native radios that look like dabs of paint. */
+export function SwatchGroup(props: SwatchGroupProps) {
+  const { legend, hideLegend, options, required, error, className } = props;
+  const { id, name, chosen, choose } = useChoice(props);
+  const chosenName = options.find((option) => option.value === chosen)?.name;
+  return (
+    <fieldset className={cx('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-2.5 text-sm font-semibold text-ink'}>
+        {legend}
+        {chosenName ? <span className="font-normal text-ink-soft">: {chosenName}</span> : null}
+      </legend>
+      <div className="flex flex-wrap gap-3">
+        {options.map((option) => (
+          <Swatch
+            key={option.value}
+            option={option}
+            name={name}
+            checked={option.value === chosen}
+            required={required}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="mt-2 text-sm font-medium text-danger-600">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type SwatchProps = {
+  option: SwatchOption;
+  name: string;
+  checked: boolean;
+  required: boolean | undefined;
+  onChoose: (value: string) => void;
+};
+
+function Swatch({ option, name, checked, required, onChoose }: SwatchProps) {
+  return (
+    <label className="group relative inline-flex cursor-pointer rounded-full p-0.75 pointer-coarse:p-1 ring-leaf-800 transition-shadow hover:ring-1 has-checked:ring-2 has-disabled:cursor-not-allowed has-disabled:ring-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name={name}
+        value={option.value}
+        aria-label={option.name}
+        checked={checked}
+        onChange={() => onChoose(option.value)}
+        disabled={option.disabled}
+        required={required}
+        className="peer size-9 appearance-none forced-color-adjust-none rounded-full border border-ink/35 outline-none disabled:opacity-40"
+        style={{ backgroundColor: option.hex }}
+      />
+      {option.disabled || option.struck ? <Crossed /> : <Chosen hex={option.hex} />}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-full left-1/2 z-10 mt-1.5 hidden -translate-x-1/2 rounded-sm bg-leaf-950 px-2 py-1 text-xs whitespace-nowrap text-paper group-hover:block group-has-focus-visible:block"
+      >
+        {option.name}
+      </span>
+    </label>
+  );
+}
+
+/** Seen while the radio before it is checked. */
+function Chosen({ hex }: { hex: string }) {
+  return (
+    <Check
+      aria-hidden="true"
+      size={18}
+      strokeWidth={3}
+      className={cx(
+        'pointer-events-none absolute inset-0 m-auto opacity-0 peer-checked:opacity-100',
+        readableOn(hex) === 'light' ? 'text-surface' : 'text-ink',
+      )}
+    />
+  );
+}
+
+function Crossed() {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 m-auto h-1 w-10 -rotate-45 rounded-full border border-ink bg-surface"
+    />
+  );
+}
+
+/** The chosen value of a group of radios, held by the parent (`value`) or here (`defaultValue`). */
+function useChoice({ name, value, defaultValue, onChange }: ChoiceProps) {
+  const id = useId();
+  const [own, setOwn] = useState(defaultValue ?? null);
+  const chosen = value === undefined ? own : value;
+  return {
+    id,
+    name: name ?? id,
+    chosen,
+    choose(next: string) {
+      setOwn(next);
+      onChange?.(next);
+    },
+  };
+}
+
+/** What RadioGroup and SwatchGroup share: who holds the chosen value. */
+type ChoiceProps = {
+  /** The group's label. */
+  legend: string;
+  hideLegend?: boolean | undefined;
+  /** The form field's name; made up when missing. */
+  name?: string | undefined;
+  /** With `value` the parent holds the choice, with `defaultValue` the group does. */
+  value?: string | null | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  required?: boolean | undefined;
+  error?: string | null | undefined;
+  className?: string | undefined;
+};
+
+/** Relative luminance (WCAG 2.2) of `#rgb` or `#rrggbb`; null for anything else. */
+function luminance(hex: string): number | null {
+  const digits = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(hex.trim());
+  if (!digits) return null;
+  const full = digits[2] ?? (digits[1] ?? '').replace(/./g, '$&$&');
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const part = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * Which mark can be seen on a colour: 'light' or 'dark', ink or white, whichever has the higher contrast (never below 3.9).
+ * Unreadable colours count as mid grey.
+ */
+export function readableOn(hex: string): 'light' | 'dark' {
+  return (luminance(hex) ?? 0.2) > 0.217 ? 'dark' : 'light';
+}
