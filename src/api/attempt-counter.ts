@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AttemptLimit, CountedAttempt } from '../shop/access/count-attempt.ts';
 
 const MOST_SUBJECTS = 20_000;
@@ -7,19 +8,14 @@ const MOST_SUBJECTS = 20_000;
  * database for each would cost more than what is protected. With several processes each has a count of its own.
  */
 export function createAttemptCounter({ hits, windowSeconds }: Omit<AttemptLimit, 'name'>) {
-  const counted = new Map<string, { hits: number; endsAt: number }>();
+  const counted = new LRUCache<string, { hits: number; endsAt: number }>({ max: MOST_SUBJECTS });
 
   return (subject: string, now: number, factor = 1): CountedAttempt => {
-    const known = counted.get(subject);
+    // By `peek` nobody stays for asking much: the latest to begin stand last, so what makes room is over or nearly so.
+    const known = counted.peek(subject);
     const entry = known && known.endsAt > now ? known : { hits: 0, endsAt: now + windowSeconds * 1000 };
+    if (entry !== known) counted.set(subject, entry);
     entry.hits += 1;
-    // The latest to begin stands last: what makes room is over or nearly so.
-    if (entry !== known) counted.delete(subject);
-    counted.set(subject, entry);
-    for (const [oldest, { endsAt }] of counted) {
-      if (endsAt > now && counted.size <= MOST_SUBJECTS) break;
-      counted.delete(oldest);
-    }
     if (entry.hits <= Math.max(1, Math.round(hits * factor))) return { ok: true };
     return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((entry.endsAt - now) / 1000)) };
   };

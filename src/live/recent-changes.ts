@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from './change-feed.types.ts';
 
 /** A copy of the program may hear of a change a moment later than the one that answered the reader. */
@@ -16,21 +17,17 @@ export function rememberChanges(
   feed: Pick<ChangeFeed, 'subscribe'>,
   { remember = 5000, keptMs = 0, now = Date.now } = {},
 ): RecentChanges {
-  // In the order of their changes, the oldest first.
-  const changedAt = new Map<string, number>();
   let knownSince = now();
+  const changedAt = new LRUCache<string, number>({
+    max: remember,
+    dispose(time, _tag, reason) {
+      if (reason === 'evict') knownSince = time;
+    },
+  });
 
   feed.subscribe({
     changed(tags) {
-      for (const tag of tags) {
-        changedAt.delete(tag);
-        changedAt.set(tag, now());
-      }
-      for (const [tag, time] of changedAt) {
-        if (changedAt.size <= remember) break;
-        changedAt.delete(tag);
-        knownSince = time;
-      }
+      for (const tag of tags) changedAt.set(tag, now());
     },
     lost() {
       changedAt.clear();
@@ -41,7 +38,7 @@ export function rememberChanges(
   return {
     mayHaveChanged(tag, readMsAgo) {
       const readAt = now() - readMsAgo - keptMs - MARGIN_MS;
-      return (changedAt.get(tag) ?? knownSince) >= readAt;
+      return (changedAt.peek(tag) ?? knownSince) >= readAt;
     },
   };
 }

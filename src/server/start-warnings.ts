@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import cluster from 'node:cluster';
 import { isIP } from 'node:net';
+import { plainAddress } from '../http/client-address.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { type PaymentGateway, isProviderError } from '../payments/provider.ts';
 import { type Config, settingNames } from './config.ts';
@@ -86,7 +87,7 @@ export function warnOfUnknownProxy({ trustedProxies }: Config, log: Log): Middle
   return (c, next) => {
     if (hasWarned || (!c.req.header('x-forwarded-for') && !c.req.header('forwarded'))) return next();
     const { incoming } = (c.env ?? {}) as Connection;
-    const peer = (incoming?.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+    const peer = plainAddress(incoming?.socket.remoteAddress);
     if (isIP(peer) === 0 || trustedProxies.isTrusted(peer)) return next();
     hasWarned = true;
     log.warn(

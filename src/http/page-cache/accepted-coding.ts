@@ -1,40 +1,21 @@
+import Negotiator from 'negotiator';
 import { CODINGS, type Coding } from './page.types.ts';
+
+/** What is no weight between 0 and 1 wants nothing. */
+const NO_WEIGHT = /;\s*q\s*=(?!\s*(?:0(?:\.\d*)?|1(?:\.0*)?)\s*(?:[,;]|$))[^,;]*/gi;
 
 /**
  * The coding to answer in (RFC 9110, 12.5.3): the one the client likes best, of equals the smallest. Without the header,
  * and where nothing suits, the body as it is.
  */
 export function acceptedCoding(header: string | null): Coding {
-  if (header === null) return 'identity';
-  const weights = readWeights(header);
-  const anyOther = weights.get('*');
-  const weightOf = (coding: Coding): number =>
-    weights.get(coding) ?? anyOther ?? (coding === 'identity' ? SMALLEST_WEIGHT : 0);
-  let best: Coding = 'identity';
-  let bestWeight = 0;
-  for (const coding of CODINGS) {
-    const weight = weightOf(coding);
-    if (weight > bestWeight) [best, bestWeight] = [coding, weight];
-  }
-  return best;
+  const asked = header?.replaceAll(NO_WEIGHT, ';q=0').replaceAll(/\bx-gzip\b/gi, 'gzip');
+  const negotiator: Preferring = new Negotiator({ headers: { 'accept-encoding': asked } });
+  const best = negotiator.encoding([...CODINGS], { preferred: CODINGS });
+  return CODINGS.find((coding) => coding === best) ?? 'identity';
 }
 
-/** What is not named at all is acceptable as it is, but liked less than anything named. */
-const SMALLEST_WEIGHT = 0.0001;
-
-function readWeights(header: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const part of header.split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-    if (name === '') continue;
-    weights.set(name === 'x-gzip' ? 'gzip' : name, readWeight(parameters));
-  }
-  return weights;
-}
-
-function readWeight(parameters: string[]): number {
-  const given = parameters.find((parameter) => parameter.startsWith('q='));
-  if (given === undefined) return 1;
-  const weight = Number(given.slice(2));
-  return weight >= 0 && weight <= 1 ? weight : 0;
-}
+/** Its types know nothing of the second argument yet. */
+type Preferring = {
+  encoding(available: string[], options: { preferred: readonly string[] }): string | undefined;
+};

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Bounded by bytes; what was asked for longest ago goes first. */
 export type PageMemory<Entry> = {
   get(key: string): Entry | undefined;
@@ -13,38 +15,17 @@ const OVERHEAD_BYTES = 1024;
 /** One entry takes no more than this part of the whole. */
 const LARGEST_SHARE = 1 / 8;
 
-export function createPageMemory<Entry>(maxBytes: number): PageMemory<Entry> {
-  // A Map remembers the order of insertion: the first is the one used longest ago.
-  const held = new Map<string, { entry: Entry; bytes: number }>();
-  let total = 0;
-
-  function remove(key: string): void {
-    total -= held.get(key)?.bytes ?? 0;
-    held.delete(key);
-  }
-
+export function createPageMemory<Entry extends object | number | string>(maxSize: number): PageMemory<Entry> {
+  const held = new LRUCache<string, Entry>({ maxSize });
   return {
-    get(key) {
-      const found = held.get(key);
-      if (!found) return undefined;
-      held.delete(key);
-      held.set(key, found);
-      return found.entry;
+    get: (key) => held.get(key),
+    set(key, entry, bytes) {
+      const size = bytes + 2 * key.length + OVERHEAD_BYTES;
+      if (size <= maxSize * LARGEST_SHARE) held.set(key, entry, { size });
     },
-    set(key, entry, entryBytes) {
-      const bytes = entryBytes + 2 * key.length + OVERHEAD_BYTES;
-      if (bytes > maxBytes * LARGEST_SHARE) return;
-      remove(key);
-      held.set(key, { entry, bytes });
-      total += bytes;
-      for (const oldest of held.keys()) {
-        if (total <= maxBytes) break;
-        remove(oldest);
-      }
-    },
-    delete: remove,
+    delete: (key) => void held.delete(key),
     get bytes() {
-      return total;
+      return held.calculatedSize;
     },
     get size() {
       return held.size;
