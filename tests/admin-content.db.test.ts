@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { plantCare } from '../src/database/tables/content.ts';
-import { emptyPlantCare } from '../src/shop/content/plant-care-draft.rules.ts';
-import { findEditedPage } from '../src/shop/content/find-edited-page.ts';
-import { findEditedSettings } from '../src/shop/content/find-edited-settings.ts';
+import { emptyPlantCare } from '../src/shop/content/care-guides.schema.ts';
+import { findEditedPage } from '../src/shop/content/information-pages.ts';
+import { findEditedSettings } from '../src/shop/content/site-settings.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addPerson } from './people-fixture.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { plantCare, siteSettings } from '../src/database/tables/content.ts';
-import { getSiteSettings } from '../src/shop/content/get-site-settings.ts';
+import { getSiteSettings } from '../src/shop/content/site-settings.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addPlainProduct } from './catalogue-fixture.ts';

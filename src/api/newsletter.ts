@@ -1,12 +1,11 @@
-import { inSentences } from '../http/form-answer.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
 import { limitedNetwork } from '../http/client-address.ts';
 import { clientAddressContext, shopContext, siteContext } from '../http/context.ts';
+import { inSentences } from '../http/form-answer.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
-import { newsletterMessages } from '../shop/content/newsletter-messages.ts';
-import { newsletterSchema } from '../shop/content/newsletter.schema.ts';
-import { subscribeToNewsletter } from '../shop/content/subscribe-to-newsletter.ts';
+import { newsletterMessages } from '../shop/newsletter/newsletter.rules.ts';
+import { newsletterSchema, subscribeToNewsletter } from '../shop/newsletter/subscribe-to-newsletter.ts';
 
 export const loader = postOnly;
 

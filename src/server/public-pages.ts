@@ -3,7 +3,7 @@ import { ownReturnPath } from '../http/return-path.ts';
 import { parseListingQuery } from '../shop/catalogue/listing.schema.ts';
 import { parseCareSearch } from '../shop/content/care-search.schema.ts';
 import { informationSlugs } from '../shop/content/information-pages.rules.ts';
-import { readSitemapPart } from '../shop/content/list-sitemap-entries.ts';
+import { readSitemapPart } from '../shop/content/sitemap.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

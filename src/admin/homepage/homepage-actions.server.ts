@@ -1,19 +1,14 @@
 import type { Actor } from '../../shop/access/administrators.ts';
 import { contentMessages as messages } from '../../shop/content/content-messages.ts';
-import { createStep } from '../../shop/content/create-step.ts';
-import { createTestimonial } from '../../shop/content/create-testimonial.ts';
-import { deleteStep } from '../../shop/content/delete-step.ts';
-import { deleteTestimonial } from '../../shop/content/delete-testimonial.ts';
-import { stepDraftSchema } from '../../shop/content/how-it-works-step.schema.ts';
+import { stepDraftSchema } from '../../shop/content/how-it-works.schema.ts';
+import { createStep, deleteStep, updateStep } from '../../shop/content/how-it-works.ts';
 import { settingsDraftSchema } from '../../shop/content/site-settings.schema.ts';
-import { testimonialDraftSchema } from '../../shop/content/testimonial.schema.ts';
-import { updateSiteSettings } from '../../shop/content/update-site-settings.ts';
-import { updateStep } from '../../shop/content/update-step.ts';
-import { updateTestimonial } from '../../shop/content/update-testimonial.ts';
+import { updateSiteSettings } from '../../shop/content/site-settings.ts';
+import { testimonialDraftSchema } from '../../shop/content/testimonials.schema.ts';
+import { createTestimonial, deleteTestimonial, updateTestimonial } from '../../shop/content/testimonials.ts';
 import { storedPictureAddress } from '../../shop/content/web-address.rules.ts';
 import type { Shop } from '../../shop/shop.types.ts';
-import { answerSaved } from '../content/answer-saved.server.ts';
-import { readDraft, readId } from '../content/read-draft.server.ts';
+import { answerSaved, readDraft, readId } from '../edit/edit-form.server.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
 
 type Asked = { shop: Shop; actor: Actor; form: URLSearchParams; appUrl: string };

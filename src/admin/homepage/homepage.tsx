@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { data, useLocation, useNavigate, useNavigation } from 'react-router';
+import * as z from 'zod/mini';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
+import { listActivity } from '../../shop/activity/list-activity.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
+import { listAdminSteps } from '../../shop/content/how-it-works.ts';
+import { findEditedSettings } from '../../shop/content/site-settings.ts';
+import { listAdminTestimonials } from '../../shop/content/testimonials.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import type { Shop } from '../../shop/shop.types.ts';
 import { Spinner } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
@@ -13,8 +20,6 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/homepage';
 import { changeHomepage } from './homepage-actions.server.ts';
-import { type HomepageTab, homepageQuerySchema, homepageTabs } from './homepage-tabs.ts';
-import { loadHomepage } from './load-homepage.server.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { StepsTab } from './steps-tab.tsx';
 import { TestimonialsTab } from './testimonials-tab.tsx';
@@ -89,3 +94,39 @@ function tabOf({ search }: { search: string }): HomepageTab {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={contentMessages.loadFailed} />;
 }
+
+const subjects = { testimonials: 'testimonial', 'how-it-works': 'how-it-works-step' } as const;
+
+type Asked = { tab: HomepageTab; id?: string | undefined };
+
+/** Everything the homepage's screen shows, or null if any of it could not be read (specification, admin §2). */
+export function loadHomepage(shop: Shop, { tab, id }: Asked) {
+  const history =
+    tab === 'settings' || id === undefined
+      ? []
+      : listActivity(shop, { subjectType: subjects[tab], subjectId: id });
+  const read = Promise.all([
+    findEditedSettings(shop),
+    listAdminTestimonials(shop),
+    listAdminSteps(shop),
+    history,
+  ]).then(([settings, testimonials, steps, entries]) => ({
+    settings,
+    testimonials,
+    steps,
+    history: entries,
+  }));
+  return orNothing(shop, 'Error fetching homepage content:', read);
+}
+
+export type HomepageContent = NonNullable<Awaited<ReturnType<typeof loadHomepage>>>;
+
+/** In the query parameter `tab`. Specification, admin §2 'Manage Homepage Content'. */
+export const homepageTabs = ['settings', 'testimonials', 'how-it-works'] as const;
+export type HomepageTab = (typeof homepageTabs)[number];
+
+export const homepageQuerySchema = z.object({
+  tab: z.catch(z.enum(homepageTabs), 'settings'),
+  dialog: z.catch(z.optional(z.enum(['new', 'edit'])), undefined),
+  id: z.catch(z.optional(z.guid()), undefined),
+});

@@ -1,18 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { contentMessages } from '../../shop/content/content-messages.ts';
-import type { EditedSettings } from '../../shop/content/find-edited-settings.ts';
-import { settingsLabels } from '../../shop/content/settings-draft.rules.ts';
-import { settingsDraftSchema } from '../../shop/content/site-settings.schema.ts';
+import { settingsDraftSchema, settingsLabels } from '../../shop/content/site-settings.schema.ts';
+import type { EditedSettings } from '../../shop/content/site-settings.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { DiscardQuestion } from '../content/discard-question.tsx';
-import { DraftChangedMeanwhile } from '../content/draft-changed-meanwhile.tsx';
-import { useDraftForm } from '../content/use-draft-form.ts';
+import { DiscardQuestion, DraftChangedMeanwhile } from '../edit/edit-dialog.tsx';
+import { useDraftForm } from '../edit/use-edit-form.ts';
 import { HistoryList } from '../layout/history-list.tsx';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
-import { AnnouncementSection } from './announcement-section.tsx';
-import { GeneralSection } from './general-section.tsx';
-import { HandpickedSection } from './handpicked-section.tsx';
-import { HeroSection } from './hero-section.tsx';
+import { AnnouncementSection, GeneralSection, HandpickedSection, HeroSection } from './settings-sections.tsx';
 
 /** The homepage's settings in their four sections. Specification, admin §2 'Manage Homepage Content'. */
 export function SettingsForm({ settings }: { settings: EditedSettings }) {

@@ -2,15 +2,26 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
-import type { AdminTestimonial } from '../../shop/content/list-admin-testimonials.ts';
+import { contentMessages } from '../../shop/content/content-messages.ts';
+import {
+  type TestimonialDraft,
+  emptyTestimonial,
+  testimonialDraftSchema,
+  testimonialLabels,
+} from '../../shop/content/testimonials.schema.ts';
+import type { AdminTestimonial } from '../../shop/content/testimonials.ts';
+import { isPictureAddress } from '../../shop/content/web-address.rules.ts';
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { DeleteQuestion } from '../content/delete-question.tsx';
-import { PublicationBadge } from '../content/publication-badge.tsx';
-import { useOpenDialog } from '../content/use-open-dialog.ts';
-import { TestimonialDialog } from './testimonial-dialog.tsx';
+import { DraftDialog } from '../edit/edit-dialog.tsx';
+import { DeleteQuestion, PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
+import { MediaPicker } from '../edit/media-picker.tsx';
+import { type DraftForm, useDraftForm } from '../edit/use-edit-form.ts';
+import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 
 type TestimonialsTabProps = {
   testimonials: AdminTestimonial[];
@@ -114,4 +125,104 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminTestimo
       ),
     },
   ];
+}
+
+type TestimonialDialogProps = {
+  /** None for a new one. */
+  testimonial: AdminTestimonial | undefined;
+  history: ActivityEntry[];
+  onClose: () => void;
+};
+
+/** Adds or edits what a customer said. Specification, admin §2 'Manage Homepage Content'. */
+function TestimonialDialog({ testimonial, history, onClose }: TestimonialDialogProps) {
+  const form = useDraftForm({
+    stored: testimonial ?? { draft: emptyTestimonial },
+    schema: testimonialDraftSchema,
+    labels: testimonialLabels,
+    action: '/admin/homepage',
+    successTitle: 'Success',
+    fields: { intent: 'save-testimonial', ...(testimonial ? { id: testimonial.id } : {}) },
+    uploadFailed: (_kind, message) => ({
+      title: 'Error',
+      description: contentMessages.avatarFailed(message),
+      tone: 'error',
+    }),
+    onSaved() {
+      guard.letGo();
+      onClose();
+    },
+  });
+  const guard = useUnsavedGuard(form.isDirty);
+  const { draft, errors, set } = form;
+  return (
+    <DraftDialog
+      title={testimonial ? 'Edit Testimonial' : 'Add Testimonial'}
+      description={testimonial ? 'Update the details of the testimonial.' : 'Add a new customer testimonial.'}
+      submit={testimonial ? 'Save Changes' : 'Create'}
+      form={form}
+      labels={testimonialLabels}
+      guard={guard}
+      history={testimonial ? history : null}
+      onClose={onClose}
+    >
+      <Field label="Name" error={errors['name']}>
+        <TextInput
+          value={draft.name}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        />
+      </Field>
+      <Field label="Quote" error={errors['quote']}>
+        <Textarea
+          value={draft.quote}
+          maxLength={2000}
+          onChange={({ currentTarget }) => set({ quote: currentTarget.value })}
+        />
+      </Field>
+      <AvatarFields form={form} />
+      <Switch
+        label="Published"
+        checked={draft.isPublished}
+        onChange={({ currentTarget }) => set({ isPublished: currentTarget.checked })}
+      />
+    </DraftDialog>
+  );
+}
+
+/** A customer's picture: a file or an address, one taking the place of the other (specification, admin §5). */
+function AvatarFields({ form }: { form: DraftForm<TestimonialDraft> }) {
+  const { draft, errors, files, set, choose } = form;
+  return (
+    <>
+      <MediaPicker
+        label="Avatar"
+        accept="image/*"
+        file={files.avatarUrl?.file}
+        address={isPictureAddress(draft.avatarUrl) ? draft.avatarUrl : ''}
+        previewClass="size-20 rounded-full object-cover"
+        onChoose={(file) => {
+          choose('avatarUrl', { kind: 'testimonial', file });
+          set({ avatarUrl: '' });
+        }}
+        onRemove={() => {
+          choose('avatarUrl', null);
+          set({ avatarUrl: '' });
+        }}
+      />
+      <Field label="Or paste image URL" error={errors['avatarUrl']}>
+        <TextInput
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://…"
+          value={draft.avatarUrl}
+          onChange={({ currentTarget }) => {
+            choose('avatarUrl', null);
+            set({ avatarUrl: currentTarget.value });
+          }}
+        />
+      </Field>
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useNavigation } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { Guarded } from '../../session/guarded.tsx';
-import { getSiteSettings } from '../../shop/content/get-site-settings.ts';
+import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { NavigationProgress, SkipLink, usePageChange } from '../../ui/page-change.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import type { Route } from './+types/layout';

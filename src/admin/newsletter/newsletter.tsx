@@ -4,7 +4,7 @@ import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
 import { listSubscribers } from '../../shop/newsletter/list-subscribers.ts';
-import { subscriberMessages } from '../../shop/newsletter/subscriber-messages.ts';
+import { subscriberMessages } from '../../shop/newsletter/newsletter.rules.ts';
 import { subscribersSchema } from '../../shop/newsletter/subscribers.schema.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';

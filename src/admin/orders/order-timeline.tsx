@@ -6,7 +6,7 @@ import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Field, Textarea } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { DiscardQuestion } from '../content/discard-question.tsx';
+import { DiscardQuestion } from '../edit/edit-dialog.tsx';
 import { logHref } from '../layout/log-href.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';

@@ -1,23 +1,35 @@
-import { data } from 'react-router';
+import { ExternalLink, Pencil } from 'lucide-react';
+import { Link, data } from 'react-router';
 import * as z from 'zod/mini';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readLongForm } from '../../http/read-form.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
-import { findEditedPage } from '../../shop/content/find-edited-page.ts';
 import { informationSlugs } from '../../shop/content/information-pages.rules.ts';
-import { listAdminPages } from '../../shop/content/list-admin-pages.ts';
+import { pageDraftSchema } from '../../shop/content/information-pages.schema.ts';
+import {
+  type AdminPage,
+  findEditedPage,
+  listAdminPages,
+  updateInformationPage,
+} from '../../shop/content/information-pages.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { useOpenDialog } from '../content/use-open-dialog.ts';
-import { answerAction } from '../layout/answer-action.server.ts';
+import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
+import type { Shop } from '../../shop/shop.types.ts';
+import { iconButtonClass } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '../../ui/labels.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { answerSaved, readDraft } from '../edit/edit-form.server.ts';
+import { useOpenDialog } from '../edit/edited-list.tsx';
+import { answerAction, refuse } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/pages';
 import { PageDialog } from './page-dialog.tsx';
-import { PageTable } from './page-table.tsx';
-import { savePage } from './save-page.server.ts';
 
 const dialogSchema = z.object({
   dialog: z.catch(z.optional(z.literal('edit')), undefined),
@@ -70,4 +82,86 @@ export default function Pages({ loaderData: { pages, edited } }: Route.Component
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={contentMessages.loadFailed} />;
+}
+
+/** The eight information pages. */
+export function PageTable({ pages }: { pages: AdminPage[] }) {
+  const { editHref } = useOpenDialog();
+  return (
+    <Table
+      caption="Information pages"
+      hideCaption
+      dense
+      columns={columns(editHref)}
+      rows={pages}
+      rowKey={({ slug }) => slug}
+      empty={null}
+      className="max-w-4xl"
+    />
+  );
+}
+
+function columns(editHref: (id: string) => string): TableColumn<AdminPage>[] {
+  return [
+    {
+      id: 'heading',
+      header: 'Heading',
+      rowHeader: true,
+      className: 'min-w-44',
+      cell: ({ slug, heading }) => (
+        <Link to={editHref(slug)} preventScrollReset className="hover:underline">
+          {heading}
+        </Link>
+      ),
+    },
+    { id: 'address', header: 'Address', className: 'text-ink-soft', cell: ({ slug }) => `/${slug}` },
+    {
+      id: 'text',
+      header: 'Text',
+      cell: ({ isFiller }) => (isFiller ? <Badge>Filler text</Badge> : <Badge tone="success">Written</Badge>),
+    },
+    {
+      id: 'changed',
+      header: 'Changed',
+      className: 'whitespace-nowrap text-ink-soft figures',
+      cell: ({ changedAt }) =>
+        changedAt ? <time dateTime={changedAt.toISOString()}>{formatOrderDate(changedAt)}</time> : 'Never',
+    },
+    {
+      id: 'actions',
+      card: 'corner',
+      header: 'Actions',
+      align: 'end',
+      className: 'w-28',
+      cell: ({ slug, heading }) => (
+        <span className="flex justify-end gap-1">
+          <Link to={`/${slug}`} reloadDocument aria-label={`See ${heading}`} className={iconButtonClass()}>
+            <Icon icon={ExternalLink} size="sm" />
+          </Link>
+          <Link
+            to={editHref(slug)}
+            preventScrollReset
+            aria-label={`Edit ${heading}`}
+            className={iconButtonClass()}
+          >
+            <Icon icon={Pencil} size="sm" />
+          </Link>
+        </span>
+      ),
+    },
+  ];
+}
+
+type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
+
+/** Saves what the editor of an information page sent. */
+export async function savePage({ shop, actor, form }: Asked) {
+  const slug = informationSlugs.find((name) => name === form.get('id'));
+  if (form.get('intent') !== 'save' || !slug) return refuse('Unknown form', 400);
+  const sent = readDraft(form, pageDraftSchema);
+  if (!sent.ok) return sent.answer;
+  const { draft, revision } = sent;
+  const saved = await updateInformationPage(shop, { actor, slug, draft, revision });
+  const words = { saved: contentMessages.pageSaved, gone: contentMessages.failed };
+  return answerSaved(saved, { draft, words });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
-import { searchGuideProducts } from '../../shop/content/search-guide-products.ts';
+import { searchGuideProducts } from '../../shop/content/admin-care-guides.ts';
 import type { Route } from './+types/guide-products';
 
 const querySchema = z.object({

@@ -1,14 +1,10 @@
 import type { Actor } from '../../shop/access/administrators.ts';
+import { createPlantCare, deletePlantCare, updatePlantCare } from '../../shop/content/admin-care-guides.ts';
+import { plantCareDraftSchema, tidyPlantCare } from '../../shop/content/care-guides.schema.ts';
 import { contentMessages as messages } from '../../shop/content/content-messages.ts';
-import { createPlantCare } from '../../shop/content/create-plant-care.ts';
-import { deletePlantCare } from '../../shop/content/delete-plant-care.ts';
-import { tidyPlantCare } from '../../shop/content/plant-care-draft.rules.ts';
-import { plantCareDraftSchema } from '../../shop/content/plant-care.schema.ts';
-import { updatePlantCare } from '../../shop/content/update-plant-care.ts';
 import { storedPictureAddress } from '../../shop/content/web-address.rules.ts';
 import type { Shop } from '../../shop/shop.types.ts';
-import { answerSaved } from '../content/answer-saved.server.ts';
-import { readDraft, readId } from '../content/read-draft.server.ts';
+import { answerSaved, readDraft, readId } from '../edit/edit-form.server.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
 
 type Asked = { shop: Shop; actor: Actor; form: URLSearchParams; appUrl: string };

@@ -1,18 +1,22 @@
 import { useState } from 'react';
+import type { EditedPlantCare, GuideProduct } from '../../shop/content/admin-care-guides.ts';
+import {
+  type PlantCareDraft,
+  emptyPlantCare,
+  guideTextFields,
+  plantCareDraftSchema,
+  plantCareLabels,
+} from '../../shop/content/care-guides.schema.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
-import type { EditedPlantCare } from '../../shop/content/find-edited-plant-care.ts';
-import { emptyPlantCare, plantCareLabels } from '../../shop/content/plant-care-draft.rules.ts';
-import { plantCareDraftSchema } from '../../shop/content/plant-care.schema.ts';
-import type { GuideProduct } from '../../shop/content/search-guide-products.ts';
+import { isPictureAddress } from '../../shop/content/web-address.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
-import { Field, TextInput } from '../../ui/fields.tsx';
-import { DraftDialog } from '../content/draft-dialog.tsx';
-import { useDraftForm } from '../content/use-draft-form.ts';
+import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
+import { DraftDialog } from '../edit/edit-dialog.tsx';
+import { MediaPicker } from '../edit/media-picker.tsx';
+import { type DraftForm, useDraftForm } from '../edit/use-edit-form.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { FaqEditor } from './faq-editor.tsx';
-import { GuidePicture } from './guide-picture.tsx';
-import { GuideTexts } from './guide-texts.tsx';
 import { ProductLink } from './product-link.tsx';
 
 type PlantCareDialogProps = {
@@ -106,5 +110,75 @@ export function PlantCareDialog({ guide, onClose }: PlantCareDialogProps) {
         onChange={({ currentTarget }) => set({ isPublished: currentTarget.checked })}
       />
     </DraftDialog>
+  );
+}
+
+/** A guide's picture: a file or an address, one taking the place of the other. */
+function GuidePicture({ form }: { form: DraftForm<PlantCareDraft> }) {
+  const { draft, errors, files, set, choose } = form;
+  return (
+    <>
+      <MediaPicker
+        label="Image"
+        accept="image/*"
+        file={files.imageUrl?.file}
+        address={isPictureAddress(draft.imageUrl) ? draft.imageUrl : ''}
+        previewClass="aspect-[2/1] w-48 rounded-md object-cover"
+        onChoose={(file) => {
+          choose('imageUrl', { kind: 'plant-care', file });
+          set({ imageUrl: '' });
+        }}
+        onRemove={() => {
+          choose('imageUrl', null);
+          set({ imageUrl: '' });
+        }}
+      />
+      <Field label="Or paste image URL" error={errors['imageUrl']}>
+        <TextInput
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://…"
+          value={draft.imageUrl}
+          onChange={({ currentTarget }) => {
+            choose('imageUrl', null);
+            set({ imageUrl: currentTarget.value });
+          }}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** The texts of a guide's sections, and the older FAQ text. */
+function GuideTexts({ form: { draft, errors, set } }: { form: DraftForm<PlantCareDraft> }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5">
+      <legend className="mb-1 text-lg font-semibold">Sections</legend>
+      <p className="text-sm text-muted">
+        Empty ones are not shown. Lines that begin with a dash or a bullet become lists.
+      </p>
+      <div className="grid gap-5 md:grid-cols-2">
+        {guideTextFields.map((key) => (
+          <Field key={key} label={plantCareLabels[key]} error={errors[key]}>
+            <Textarea
+              value={draft[key]}
+              maxLength={5000}
+              onChange={({ currentTarget }) => set({ [key]: currentTarget.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <Field
+        label={plantCareLabels.faq}
+        hint="Shown only while the list below is empty."
+        error={errors['faq']}
+      >
+        <Textarea
+          value={draft.faq}
+          maxLength={10_000}
+          onChange={({ currentTarget }) => set({ faq: currentTarget.value })}
+        />
+      </Field>
+    </fieldset>
   );
 }

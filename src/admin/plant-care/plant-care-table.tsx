@@ -1,15 +1,14 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { shownTags } from '../../shop/content/guide-tags.rules.ts';
-import type { AdminPlantCare } from '../../shop/content/list-admin-plant-care.ts';
+import type { AdminPlantCare } from '../../shop/content/admin-care-guides.ts';
+import { shownTags } from '../../shop/content/care-guides.schema.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { PublicationBadge } from '../content/publication-badge.tsx';
-import { useOpenDialog } from '../content/use-open-dialog.ts';
+import { PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
 
 type PlantCareTableProps = { guides: AdminPlantCare[]; onDelete: (id: string) => void };
 

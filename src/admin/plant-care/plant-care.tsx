@@ -4,20 +4,17 @@ import { askShop } from '../../http/ask-shop.ts';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readLongForm } from '../../http/read-form.ts';
+import { findEditedPlantCare, listAdminPlantCare } from '../../shop/content/admin-care-guides.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
-import { findEditedPlantCare } from '../../shop/content/find-edited-plant-care.ts';
-import { listAdminPlantCare } from '../../shop/content/list-admin-plant-care.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { DeleteQuestion } from '../content/delete-question.tsx';
-import { useOpenDialog } from '../content/use-open-dialog.ts';
+import { DeleteQuestion, useOpenDialog } from '../edit/edited-list.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
 import { readDialogQuery } from '../layout/dialog-query.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/plant-care';
-import { failureWords } from './failure-words.ts';
 import { changePlantCare } from './plant-care-actions.server.ts';
 import { PlantCareDialog } from './plant-care-dialog.tsx';
 import { PlantCareTable } from './plant-care-table.tsx';
@@ -93,4 +90,9 @@ export default function PlantCare({ loaderData: { guides, edited } }: Route.Comp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={contentMessages.plantCareLoadFailed} />;
+}
+
+/** What is said around the reason why a form of this screen failed. Specification, admin §8. */
+export function failureWords(intent: unknown): (reason: string) => string {
+  return intent === 'delete' ? contentMessages.plantCareDeleteFailed : contentMessages.plantCareSaveFailed;
 }

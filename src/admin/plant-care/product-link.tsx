@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { GuideProduct } from '../../shop/content/search-guide-products.ts';
+import type { GuideProduct } from '../../shop/content/admin-care-guides.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import type { loader } from './guide-products.ts';

@@ -1,15 +1,13 @@
 import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
+import { jsonField } from '../../http/json-field.schema.ts';
 import type { Actor } from '../../shop/access/administrators.ts';
-import { createPromoCode } from '../../shop/promo/create-promo-code.ts';
-import { deletePromoCode } from '../../shop/promo/delete-promo-code.ts';
-import { promoDeskMessages as messages } from '../../shop/promo/promo-desk-messages.ts';
+import { createPromoCode, deletePromoCode, updatePromoCode } from '../../shop/promo/admin-promo-codes.ts';
+import { promoDeskMessages as messages } from '../../shop/promo/promo-desk.rules.ts';
 import { type PromoDraft, promoDraftSchema } from '../../shop/promo/promo-draft.schema.ts';
-import { updatePromoCode } from '../../shop/promo/update-promo-code.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
-import { savePromoSchema } from './save-promo.schema.ts';
 
 type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
 
@@ -60,3 +58,10 @@ async function remove({ shop, actor, form }: Asked) {
   const deleted = await deletePromoCode(shop, { actor, id: id.data });
   return deleted.ok ? accept(messages.deleted) : refuse(messages.gone);
 }
+
+/** What travels when a promo code is saved; the draft itself has a schema of its own. Without `id` it is a new one. */
+const savePromoSchema = z.object({
+  id: z.optional(z.guid()),
+  base: z.pipe(jsonField, z.looseObject({})),
+  draft: jsonField,
+});

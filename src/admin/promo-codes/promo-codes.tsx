@@ -5,10 +5,9 @@ import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
 import { listActivity } from '../../shop/activity/list-activity.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { adminPromoCodesSchema } from '../../shop/promo/admin-promo-codes.schema.ts';
-import { findEditedPromoCode } from '../../shop/promo/find-edited-promo-code.ts';
-import { listAdminPromoCodes } from '../../shop/promo/list-admin-promo-codes.ts';
-import { promoDeskMessages as messages } from '../../shop/promo/promo-desk-messages.ts';
+import { findEditedPromoCode } from '../../shop/promo/admin-promo-codes.ts';
+import { adminPromoCodesSchema, listAdminPromoCodes } from '../../shop/promo/list-admin-promo-codes.ts';
+import { promoDeskMessages as messages } from '../../shop/promo/promo-desk.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
 import { readDialogQuery } from '../layout/dialog-query.ts';
@@ -17,11 +16,9 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import { withQuery } from '../table/with-query.ts';
 import type { Route } from './+types/promo-codes';
-import { failureMessage } from './failure-message.ts';
 import { actOnPromoCode } from './promo-actions.server.ts';
 import { PromoDialog } from './promo-dialog.tsx';
-import { PromoList } from './promo-list.tsx';
-import { PromoToolbar } from './promo-toolbar.tsx';
+import { PromoList, PromoToolbar } from './promo-list.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
@@ -90,4 +87,9 @@ export default function PromoCodes({ loaderData: { page, edited, history } }: Ro
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={() => messages.fetchFailed} />;
+}
+
+/** What is said when what a form asked for could not be done. */
+export function failureMessage(intent: unknown): string {
+  return intent === 'delete' ? messages.deleteFailed : messages.saveFailed;
 }

@@ -1,19 +1,20 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
 import { describeDraftChanges } from '../../shop/activity/draft-changes.rules.ts';
-import type { EditedPromoCode } from '../../shop/promo/find-edited-promo-code.ts';
-import { promoDeskMessages } from '../../shop/promo/promo-desk-messages.ts';
-import { emptyPromoDraft, promoDraftLabels } from '../../shop/promo/promo-draft.rules.ts';
+import type { EditedPromoCode } from '../../shop/promo/admin-promo-codes.ts';
+import { promoDeskMessages } from '../../shop/promo/promo-desk.rules.ts';
+import { type PromoDraft, emptyPromoDraft, promoDraftLabels } from '../../shop/promo/promo-draft.schema.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Select, TextInput } from '../../ui/fields.tsx';
 import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { HistoryList } from '../layout/history-list.tsx';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { withQuery } from '../table/with-query.ts';
-import { PromoFields } from './promo-fields.tsx';
-import { usePromoForm } from './use-promo-form.ts';
+import { type PromoFormState, usePromoForm } from './use-promo-form.ts';
 
 type PromoDialogProps = {
   isNew: boolean;
@@ -113,4 +114,77 @@ function PromoEditor({ edited, history, onClose }: PromoEditorProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** The fields of a promo code. Specification, admin §5 'Promo form'. */
+function PromoFields({ form }: { form: PromoFormState }) {
+  const { draft, errors, set } = form;
+  const input = (name: keyof Omit<PromoDraft, 'isActive' | 'discountType'>) => ({
+    name,
+    value: draft[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => set({ [name]: currentTarget.value }),
+  });
+  return (
+    <div className="grid gap-4.5 sm:grid-cols-2">
+      <Field label="Code" error={errors['code']} className="sm:col-span-2">
+        <TextInput
+          {...input('code')}
+          required
+          maxLength={40}
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ currentTarget }) => set({ code: inUpperCase(currentTarget) })}
+        />
+      </Field>
+      <Field label="Description" optional error={errors['description']} className="sm:col-span-2">
+        <TextInput {...input('description')} maxLength={200} />
+      </Field>
+      <Field label="Discount type">
+        <Select name="discountType" value={draft.discountType} onChange={() => undefined}>
+          <option value="percentage">Percentage</option>
+        </Select>
+      </Field>
+      <Field label="Discount value" error={errors['discountValue']}>
+        <TextInput {...input('discountValue')} required inputMode="decimal" suffix="%" />
+      </Field>
+      <Field
+        label="Max discount amount"
+        optional
+        error={errors['maxDiscountAmount']}
+        hint="It never takes off more than this."
+      >
+        <TextInput {...input('maxDiscountAmount')} inputMode="decimal" suffix="₹" />
+      </Field>
+      <Field
+        label="Usage limit"
+        optional
+        error={errors['usageLimit']}
+        hint="How often it can be used in all."
+      >
+        <TextInput {...input('usageLimit')} inputMode="numeric" />
+      </Field>
+      <Field label="Start date" error={errors['startDate']}>
+        <TextInput {...input('startDate')} type="date" required />
+      </Field>
+      <Field label="End date" error={errors['endDate']} hint="This day is included.">
+        <TextInput {...input('endDate')} type="date" required />
+      </Field>
+      <Switch
+        label="Active"
+        hint="Switched off, nobody can use it."
+        className="sm:col-span-2"
+        checked={draft.isActive}
+        onChange={({ currentTarget }) => set({ isActive: currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+/** While it is typed, and with the caret left where it is. */
+function inUpperCase(input: HTMLInputElement): string {
+  const caret = input.selectionStart;
+  input.value = input.value.toUpperCase();
+  input.setSelectionRange(caret, caret);
+  return input.value;
 }

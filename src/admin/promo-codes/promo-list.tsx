@@ -1,13 +1,22 @@
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { AdminPromoCodesPage } from '../../shop/promo/list-admin-promo-codes.ts';
+import { formatPaise } from '../../shop/money.ts';
+import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
+import type { AdminPromoCode, AdminPromoCodesPage } from '../../shop/promo/list-admin-promo-codes.ts';
+import { promoStateRow, promoStates } from '../../shop/promo/promo-desk.rules.ts';
+import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { FilterSelect } from '../table/filter-select.tsx';
 import { KeyPager } from '../table/key-pager.tsx';
+import { SearchField } from '../table/search-field.tsx';
 import { withQuery } from '../table/with-query.ts';
-import { DeletePromoDialog } from './delete-promo-dialog.tsx';
-import { promoColumns } from './promo-columns.tsx';
 
 /** The table of promo codes with its pages, and the question before one is deleted. */
 export function PromoList({ page }: { page: AdminPromoCodesPage }) {
@@ -59,5 +68,166 @@ function NoPromoCodes({ isFiltered }: { isFiltered: boolean }) {
       title="No promo codes yet"
       text="A promo code takes some per cent off an order while its dates and its uses last."
     />
+  );
+}
+
+type ColumnsInput = { hrefOf: (id: string) => string; onDelete: (promo: AdminPromoCode) => void };
+
+/** The promo codes table. */
+function promoColumns({ hrefOf, onDelete }: ColumnsInput): TableColumn<AdminPromoCode>[] {
+  return [
+    {
+      id: 'code',
+      header: 'Code',
+      rowHeader: true,
+      className: 'min-w-40 max-w-72 wrap-anywhere',
+      cell: ({ id, code, description }) => (
+        <>
+          <Link to={hrefOf(id)} preventScrollReset className="text-link">
+            {code}
+          </Link>
+          {description ? <span className="block text-xs font-normal text-muted">{description}</span> : null}
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ state }) => {
+        const { label, tone, text } = promoStateRow(state);
+        return (
+          <span title={text}>
+            <Badge tone={tone}>{label}</Badge>
+          </span>
+        );
+      },
+    },
+    {
+      id: 'discount',
+      header: 'Discount',
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: ({ discountValue, maxDiscountAmountPaise }) => (
+        <>
+          <span className="font-semibold">{discountValue} %</span>
+          {maxDiscountAmountPaise === null ? null : (
+            <span className="block text-xs text-muted">at most {formatPaise(maxDiscountAmountPaise)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'uses',
+      header: 'Uses',
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: ({ usageCount, usageLimit, held }) => (
+        <>
+          {usageLimit === null ? usageCount : `${usageCount} of ${usageLimit}`}
+          {held > 0 ? <span className="block text-xs text-muted">{held} being paid</span> : null}
+        </>
+      ),
+    },
+    {
+      id: 'days',
+      header: 'Dates',
+      className: 'whitespace-nowrap figures',
+      cell: ({ startDate, endDate }) => (
+        <>
+          <time dateTime={startDate}>{formatDay(startDate)}</time>
+          {startDate === endDate ? null : (
+            <>
+              {' – '}
+              <time dateTime={endDate}>{formatDay(endDate)}</time>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      card: 'corner',
+      header: 'Actions',
+      align: 'end',
+      className: 'w-32',
+      cell: (promo) => (
+        <span className="flex justify-end gap-1">
+          <Link
+            to={hrefOf(promo.id)}
+            preventScrollReset
+            aria-label={`Edit ${promo.code}`}
+            className={iconButtonClass()}
+          >
+            <Icon icon={Pencil} size="sm" />
+          </Link>
+          <IconButton
+            label={`Delete ${promo.code}`}
+            icon={<Icon icon={Trash2} size="sm" />}
+            className="text-danger-600"
+            onClick={() => onDelete(promo)}
+          />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** 'Jun 01, 2026' for the Indian day '2026-06-01'. */
+function formatDay(day: string): string {
+  return formatOrderDate(new Date(`${day}T00:00:00+05:30`));
+}
+
+type DeletePromoDialogProps = {
+  /** Nobody is asked while there is none. */
+  promo: AdminPromoCode | undefined;
+  onClose: () => void;
+};
+
+/** Asks before a promo code is deleted, and says what stays. */
+function DeletePromoDialog({ promo, onClose }: DeletePromoDialogProps) {
+  const { fetcher, busy } = useAdminAction(() => onClose(), { freshAfterRefusal: true });
+  return (
+    <ConfirmDialog
+      open={promo !== undefined}
+      title="Are you absolutely sure?"
+      action="Delete"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() =>
+        void fetcher.submit(
+          { intent: 'delete', id: promo?.id ?? '' },
+          { method: 'post', action: '/admin/promo-codes' },
+        )
+      }
+    >
+      {promo
+        ? `This action cannot be undone. Nobody can use ‘${promo.code}’ any more. ${whatStays(promo)}`
+        : ''}
+    </ConfirmDialog>
+  );
+}
+
+function whatStays({ usageCount, held }: AdminPromoCode): string {
+  const placed =
+    usageCount === 1 ? '1 order keeps its discount.' : `${usageCount} orders keep their discount.`;
+  const paying =
+    held === 1
+      ? '1 shopper is paying with it right now and keeps the price.'
+      : `${held} shoppers are paying with it right now and keep the price.`;
+  return [usageCount > 0 ? placed : '', held > 0 ? paying : ''].filter(Boolean).join(' ');
+}
+
+/** Search and filter above the table. */
+export function PromoToolbar() {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchField label="Search code or description" />
+      <FilterSelect
+        label="State"
+        name="state"
+        all="Any state"
+        options={promoStates.map(({ value, label }) => ({ value, label }))}
+      />
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { inSentences, type FormAnswer, refusedFields } from '../../http/form-answer.ts';
+import { type FormAnswer, inSentences, refusedFields } from '../../http/form-answer.ts';
 import { changedFields, rebase } from '../../shop/activity/draft-changes.rules.ts';
-import { promoDraftLabels } from '../../shop/promo/promo-draft.rules.ts';
-import { type PromoDraft, promoDraftSchema } from '../../shop/promo/promo-draft.schema.ts';
+import { type PromoDraft, promoDraftLabels, promoDraftSchema } from '../../shop/promo/promo-draft.schema.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 
 type SaveAnswer = FormAnswer & { current?: PromoDraft };

@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
-import { orderItems, orders, orderTimeline } from '../../database/tables/orders.ts';
+import { orderItems, orderTimeline, orders } from '../../database/tables/orders.ts';
 import { newOrderId } from '../orders/new-order-id.ts';
 import { queueOrderEmail } from '../orders/queue-order-email.ts';
-import { keepPromoUse } from '../promo/keep-promo-use.ts';
+import { keepPromoUse } from '../promo/promo-uses.ts';
 import type { Shop } from '../shop.types.ts';
 import { keepHeldStock } from '../stock/keep-held-stock.ts';
 import type { Checkout } from './checkout.types.ts';
 import { endHolds } from './release-checkout.ts';
 import type { Order } from './settlement.types.ts';
-import { honestTerms, type SettlingTerms } from './settling-terms.rules.ts';
+import { type SettlingTerms, honestTerms } from './settling-terms.rules.ts';
 
 /** What stands for the money: the provider's payment, or nothing for a zero total. */
 export type OrderPayment = { razorpayPaymentId: string; status: 'authorized' | 'captured' } | null;

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { checkouts } from '../../database/tables/checkout.ts';
 import type { HoldViewer } from '../hold-scope.ts';
-import { totals, type Totals } from '../pricing/totals.rules.ts';
-import { checkPromoCode, type PromoCheck } from '../promo/check-promo-code.ts';
+import { type Totals, totals } from '../pricing/totals.rules.ts';
+import { type PromoCheck, checkPromoCode } from '../promo/promo-uses.ts';
 import type { Shop } from '../shop.types.ts';
 import { mergeBySku, stockKey } from '../stock/stock-item.ts';
 import type { QuoteBody } from './checkout-api.schema.ts';

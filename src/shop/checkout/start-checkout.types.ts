@@ -1,5 +1,5 @@
-import type { PromoCheck } from '../promo/check-promo-code.ts';
 import type { Totals } from '../pricing/totals.rules.ts';
+import type { PromoCheck } from '../promo/promo-uses.ts';
 import type { CreateOrderBody } from './checkout-api.schema.ts';
 import type { HoldRefusal } from './hold-bounds.rules.ts';
 import type { Origin } from './holder.rules.ts';

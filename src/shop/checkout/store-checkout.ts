@@ -1,17 +1,22 @@
 import type { Database } from '../../database/client.ts';
 import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
 import { promoHolds } from '../../database/tables/promo.ts';
-import { totals, type Totals } from '../pricing/totals.rules.ts';
-import { checkUses, type PromoCheck } from '../promo/check-promo-code.ts';
+import { type Totals, totals } from '../pricing/totals.rules.ts';
+import {
+  type PromoCheck,
+  checkUses,
+  countPromoUses,
+  findPromoCode,
+  lockPromoCode,
+} from '../promo/promo-uses.ts';
 import { normalisePromoCode, promoMessages } from '../promo/promo.rules.ts';
-import { countPromoUses, findPromoCode, lockPromoCode } from '../promo/promo-uses.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockStock, takeYielding } from '../stock/lock-stock.ts';
 import { mergeBySku, stockKey } from '../stock/stock-item.ts';
 import type { Checkout } from './checkout.types.ts';
 import { HOLD_MINUTES, holdMinutes, refuseHold } from './hold-bounds.rules.ts';
-import { holdStock, inMinutes, readHeld } from './holder.ts';
 import type { HolderKeys } from './holder.rules.ts';
+import { holdStock, inMinutes, readHeld } from './holder.ts';
 import { stockProblem } from './line-problems.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
 import type { CheckoutRefusal, StartCheckoutInput } from './start-checkout.types.ts';

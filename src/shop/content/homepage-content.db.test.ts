@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addAdministrator } from '../../../tests/administrator-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { howItWorksSteps, siteSettings, testimonials } from '../../database/tables/content.ts';
 import { aPicture } from '../../media/pictures.fixtures.ts';
@@ -11,21 +11,17 @@ import { listActivity } from '../activity/list-activity.ts';
 import { keyOfAddress } from '../media/media-key.rules.ts';
 import { storeUpload } from '../media/store-upload.ts';
 import type { UploadKind } from '../media/upload.rules.ts';
-import { createStep } from './create-step.ts';
-import { createTestimonial } from './create-testimonial.ts';
-import { deleteStep } from './delete-step.ts';
-import { deleteTestimonial } from './delete-testimonial.ts';
-import { findEditedSettings } from './find-edited-settings.ts';
-import { getSiteSettings } from './get-site-settings.ts';
-import { emptyStep } from './how-it-works-step.schema.ts';
-import { listAdminSteps } from './list-admin-steps.ts';
-import { listAdminTestimonials } from './list-admin-testimonials.ts';
-import { listHowItWorksSteps } from './list-how-it-works-steps.ts';
-import { listTestimonials } from './list-testimonials.ts';
-import { emptyTestimonial } from './testimonial.schema.ts';
-import { updateSiteSettings } from './update-site-settings.ts';
-import { updateStep } from './update-step.ts';
-import { updateTestimonial } from './update-testimonial.ts';
+import { emptyStep } from './how-it-works.schema.ts';
+import { createStep, deleteStep, listAdminSteps, listHowItWorksSteps, updateStep } from './how-it-works.ts';
+import { findEditedSettings, getSiteSettings, updateSiteSettings } from './site-settings.ts';
+import { emptyTestimonial } from './testimonials.schema.ts';
+import {
+  createTestimonial,
+  deleteTestimonial,
+  listAdminTestimonials,
+  listTestimonials,
+  updateTestimonial,
+} from './testimonials.ts';
 
 let t: TestShop;
 let actor: { userId: string; email: string };

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { refusedFields } from '../../http/form-answer.ts';
-import { emptyStep, stepDraftSchema } from './how-it-works-step.schema.ts';
-import { settingsDraftSchema } from './site-settings.schema.ts';
-import { toSettingsColumns, toSettingsDraft } from './settings-draft.rules.ts';
-import { emptyTestimonial, testimonialDraftSchema } from './testimonial.schema.ts';
+import { emptyStep, stepDraftSchema } from './how-it-works.schema.ts';
+import { settingsDraftSchema, toSettingsColumns, toSettingsDraft } from './site-settings.schema.ts';
+import { emptyTestimonial, testimonialDraftSchema } from './testimonials.schema.ts';
 
 /** The messages by field. */
 function faults(schema: z.ZodMiniType, draft: unknown): Record<string, string> {

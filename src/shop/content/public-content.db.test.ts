@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlainProduct } from '../../../tests/catalogue-fixture.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { howItWorksSteps, informationPages, plantCare, testimonials } from '../../database/tables/content.ts';
 import type { Shop } from '../shop.types.ts';
-import { findInformationPage } from './find-information-page.ts';
+import { listHowItWorksSteps } from './how-it-works.ts';
 import { withPageDefaults } from './information-pages.rules.ts';
-import { listHowItWorksSteps } from './list-how-it-works-steps.ts';
-import { findSitemap, readSitemapPart, type SitemapEntry } from './list-sitemap-entries.ts';
-import { listTestimonials } from './list-testimonials.ts';
+import { findInformationPage } from './information-pages.ts';
+import { type SitemapEntry, findSitemap, readSitemapPart } from './sitemap.ts';
+import { listTestimonials } from './testimonials.ts';
 
 let database: TestDatabase;
 let shop: Shop;

@@ -1,10 +1,10 @@
-export type TextBlock =
+type TextBlock =
   | { kind: 'heading'; text: string }
   /** Lines that belong together; their breaks are kept as '\n'. */
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };
 
-export type BlockMarks = {
+type BlockMarks = {
   /** Matches what a list's line begins with. */
   item: RegExp;
   /** Matches what a heading's line begins with; without it there are none. */
@@ -45,4 +45,61 @@ function withoutEmptyItems(block: TextBlock): TextBlock {
 
 function saysSomething(block: TextBlock): boolean {
   return block.kind === 'list' ? block.items.length > 0 : block.text !== '';
+}
+
+/** A bullet or a dash; a minus sign before a number is neither. */
+const ITEM = /^(?:[•‣◦▪●·*–—-](?:\s+|$)|[•‣◦▪●](?=\S)|[–—-](?=[^\s\d–—-]))/u;
+
+/** A guide's text as paragraphs and lists (specification, storefront §2: bullets and dashes begin lists). */
+export function guideBlocks(text: string): TextBlock[] {
+  return textBlocks(text, { item: ITEM });
+}
+
+/** A piece of a line: plain words, bold ones, or a link that is safe to follow. */
+type InlinePiece =
+  | { kind: 'text'; text: string }
+  | { kind: 'bold'; pieces: InlinePiece[] }
+  | { kind: 'link'; text: string; address: string };
+
+const MARKED = /\*\*(?<bold>\S(?:.*?\S)?)\*\*|\[(?<label>[^\]\n]+)\]\((?<address>[^()\s]+)\)/su;
+
+/** The simple markdown of information pages: paragraphs, '## ' headings and '- ' lists. */
+export function informationBlocks(body: string): TextBlock[] {
+  return textBlocks(body, { item: /^- /, heading: /^##\s/ });
+}
+
+/** A text with its **bold** words and [links](/path). A link that leads nowhere safe is shown as its words. */
+export function inlinePieces(text: string): InlinePiece[] {
+  const match = MARKED.exec(text);
+  if (!match) return text === '' ? [] : [{ kind: 'text', text }];
+  const before = text.slice(0, match.index);
+  return [
+    ...(before === '' ? [] : [{ kind: 'text' as const, text: before }]),
+    toPiece(match.groups ?? {}),
+    ...inlinePieces(text.slice(match.index + match[0].length)),
+  ];
+}
+
+function toPiece({ bold, label = '', address = '' }: Record<string, string | undefined>): InlinePiece {
+  if (bold !== undefined) return { kind: 'bold', pieces: inlinePieces(bold) };
+  const safe = safeLinkAddress(address);
+  return safe === null ? { kind: 'text', text: label } : { kind: 'link', text: label, address: safe };
+}
+
+/** An http(s) or mailto address, or a path of this site; null for everything else. */
+export function safeLinkAddress(address: string): string | null {
+  if (/[\p{Cc}\\\s]/u.test(address)) return null;
+  if (/^\/(?!\/)/.test(address)) return address;
+  return /^(?:https?:\/\/|mailto:)[^\s]/i.test(address) && URL.canParse(address) ? address : null;
+}
+
+/** The text without its marks, for descriptions. */
+export function plainInformationText(text: string): string {
+  return inlinePieces(text)
+    .map((piece) =>
+      piece.kind === 'bold'
+        ? piece.pieces.map((inner) => ('text' in inner ? inner.text : '')).join('')
+        : piece.text,
+    )
+    .join('');
 }

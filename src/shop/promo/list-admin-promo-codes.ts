@@ -1,10 +1,22 @@
 import { type SQL, and, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { promoCodes } from '../../database/tables/promo.ts';
 import { indianDay } from '../indian-time.ts';
+import { pageKey, searchWords } from '../list-page.schema.ts';
 import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
-import type { AdminPromoCodesQuery } from './admin-promo-codes.schema.ts';
+import { promoStates } from './promo-desk.rules.ts';
 import { type PromoState, promoState } from './promo.rules.ts';
+
+/** The list's part of the query of /admin/promo-codes; what makes no sense is left out. */
+export const adminPromoCodesSchema = z.object({
+  q: z.catch(z.optional(searchWords), undefined),
+  state: z.catch(z.optional(z.enum(promoStates.map(({ value }) => value))), undefined),
+  after: pageKey,
+  before: pageKey,
+});
+
+type AdminPromoCodesQuery = z.infer<typeof adminPromoCodesSchema>;
 
 export const PROMO_CODES_PAGE = 50;
 

@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAdministrator } from '../../../tests/administrator-fixture.ts';
 import { addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { users } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { promoCodes, promoHolds } from '../../database/tables/promo.ts';
-import { users } from '../../database/tables/accounts.ts';
 import { listActivity } from '../activity/list-activity.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { verifyPayment } from '../checkout/verify-payment.ts';
-import { adminPromoCodesSchema } from './admin-promo-codes.schema.ts';
-import { createPromoCode } from './create-promo-code.ts';
-import { deletePromoCode } from './delete-promo-code.ts';
-import { findEditedPromoCode } from './find-edited-promo-code.ts';
-import { listAdminPromoCodes, PROMO_CODES_PAGE } from './list-admin-promo-codes.ts';
-import { emptyPromoDraft } from './promo-draft.rules.ts';
-import { type PromoDraft, promoDraftSchema } from './promo-draft.schema.ts';
-import { promoStates } from './promo-states.rules.ts';
-import { updatePromoCode } from './update-promo-code.ts';
+import {
+  createPromoCode,
+  deletePromoCode,
+  findEditedPromoCode,
+  updatePromoCode,
+} from './admin-promo-codes.ts';
+import { PROMO_CODES_PAGE, adminPromoCodesSchema, listAdminPromoCodes } from './list-admin-promo-codes.ts';
+import { promoStates } from './promo-desk.rules.ts';
+import { type PromoDraft, emptyPromoDraft, promoDraftSchema } from './promo-draft.schema.ts';
 
 let fixture: TestShop;
 let actor: { userId: string; email: string };

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedFields, rebase } from '../activity/draft-changes.rules.ts';
-import { emptyPromoDraft, promoDraftLabels, toPromoDraft, toPromoTerms } from './promo-draft.rules.ts';
-import { type PromoDraft, promoDraftSchema } from './promo-draft.schema.ts';
+import {
+  type PromoDraft,
+  emptyPromoDraft,
+  promoDraftLabels,
+  promoDraftSchema,
+  toPromoDraft,
+  toPromoTerms,
+} from './promo-draft.schema.ts';
 
 const monsoon: PromoDraft = {
   ...emptyPromoDraft,

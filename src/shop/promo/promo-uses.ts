@@ -1,9 +1,17 @@
-import { and, count, eq, gt, ne } from 'drizzle-orm';
+import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { promoCodes, promoHolds } from '../../database/tables/promo.ts';
 import type { HoldScope } from '../hold-scope.ts';
+import type { PromoTerms } from '../pricing/totals.rules.ts';
+import {
+  type PromoState,
+  normalisePromoCode,
+  promoMessages,
+  promoRefusals,
+  promoState,
+} from './promo.rules.ts';
 
-export type PromoCode = typeof promoCodes.$inferSelect;
+type PromoCode = typeof promoCodes.$inferSelect;
 
 /** Uses taken so far: those of orders and those kept for checkouts that may still be paid. */
 export async function countPromoUses(db: Database, promo: PromoCode, scope: HoldScope): Promise<number> {
@@ -29,4 +37,69 @@ export async function findPromoCode(db: Database, code: string): Promise<PromoCo
 export async function lockPromoCode(tx: Database, id: string): Promise<PromoCode | undefined> {
   const [promo] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('no key update');
   return promo;
+}
+
+export type PromoCheck =
+  | { ok: true; id: string; code: string; terms: PromoTerms }
+  | { ok: false; code: string; reason: 'unknown' | Exclude<PromoState, 'active'>; message: string };
+
+type CheckInput = HoldScope & { code: string | null };
+
+/** Whether a code as typed takes something off now; nothing typed, nothing checked (specification, storefront §5). */
+export async function checkPromoCode(
+  db: Database,
+  { code, ...scope }: CheckInput,
+): Promise<PromoCheck | null> {
+  const normalised = normalisePromoCode(code ?? '');
+  if (normalised === '') return null;
+  const promo = await findPromoCode(db, normalised);
+  if (!promo) return { ok: false, code: normalised, reason: 'unknown', message: promoMessages.invalid };
+  return checkUses(promo, await countPromoUses(db, promo, scope), scope.now);
+}
+
+/** The same judgement of a code already read (and locked, where a use is about to be taken). */
+export function checkUses(promo: PromoCode, uses: number, now: Date): PromoCheck {
+  const state = promoState({ ...promo, usageCount: uses }, now);
+  if (state !== 'active')
+    return { ok: false, code: promo.code, reason: state, message: promoRefusals[state] };
+  return {
+    ok: true,
+    id: promo.id,
+    code: promo.code,
+    terms: { discountValue: promo.discountValue, maxDiscountAmountPaise: promo.maxDiscountAmountPaise },
+  };
+}
+
+type KeepInput = {
+  checkoutId: string;
+  promoCodeId: string | null;
+  now: Date;
+  /** The checkout let go of its use: it needs a code that could be used today. */
+  anew: boolean;
+};
+
+/**
+ * Turns the use of a promo code that a checkout holds into a use of its order. `short`: the hold had run out and
+ * others took the last use meanwhile; the order keeps its price, the count does not pass the limit. A code that was
+ * deleted meanwhile has no uses that could be short, unless a use must be taken anew.
+ */
+export async function keepPromoUse(
+  tx: Database,
+  { checkoutId, promoCodeId, now, anew }: KeepInput,
+): Promise<{ short: boolean }> {
+  if (promoCodeId === null) return { short: false };
+  const promo = await lockPromoCode(tx, promoCodeId);
+  if (!promo) return { short: anew };
+  const others = await countPromoUses(tx, promo, { now, exceptCheckoutId: checkoutId });
+  const short = anew
+    ? promoState({ ...promo, usageCount: others }, now) !== 'active'
+    : promo.usageLimit !== null && others >= promo.usageLimit;
+  await tx.delete(promoHolds).where(eq(promoHolds.checkoutId, checkoutId));
+  if (!short) {
+    await tx
+      .update(promoCodes)
+      .set({ usageCount: sql`${promoCodes.usageCount} + 1` })
+      .where(eq(promoCodes.id, promo.id));
+  }
+  return { short };
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
-import type { PlantCareCard } from '../../shop/content/list-plant-care.ts';
+import type { PlantCareCard } from '../../shop/content/care-guides.ts';
 import { Image } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
-import { chatLink } from '../../shop/content/chat-link.rules.ts';
-import type { PlantCareGuide } from '../../shop/content/find-plant-care.ts';
+import type { PlantCareGuide } from '../../shop/content/care-guides.ts';
+import { chatLink } from '../../shop/content/chat.rules.ts';
 import { buttonClass } from '../../ui/buttons.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
 

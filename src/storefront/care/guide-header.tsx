@@ -1,5 +1,5 @@
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
-import type { PlantCareGuide } from '../../shop/content/find-plant-care.ts';
+import type { PlantCareGuide } from '../../shop/content/care-guides.ts';
 import { Image } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { guideTitle } from './guide-title.ts';

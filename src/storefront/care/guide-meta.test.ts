@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlantCareGuide } from '../../shop/content/find-plant-care.ts';
+import type { PlantCareGuide } from '../../shop/content/care-guides.ts';
 import { guideMeta } from './guide-meta.ts';
 
 const guide: PlantCareGuide = {

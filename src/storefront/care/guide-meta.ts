@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { PlantCareGuide } from '../../shop/content/find-plant-care.ts';
+import type { PlantCareGuide } from '../../shop/content/care-guides.ts';
 import { pageMeta } from '../found/page-meta.ts';
 import { breadcrumbData, questionsData } from '../found/structured-data.ts';
 import { guideTitle } from './guide-title.ts';

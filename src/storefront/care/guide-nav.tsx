@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { GuideSection } from '../../shop/content/guide-sections.rules.ts';
+import type { GuideSection } from '../../shop/content/care-guides.ts';
 import { cx } from '../../ui/cx.ts';
 import { useCurrentSection } from './use-current-section.ts';
 

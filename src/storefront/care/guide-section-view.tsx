@@ -10,7 +10,7 @@ import {
   Sun,
   Wind,
 } from 'lucide-react';
-import type { GuideSection } from '../../shop/content/guide-sections.rules.ts';
+import type { GuideSection } from '../../shop/content/care-guides.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { GuideText } from './guide-text.tsx';
 

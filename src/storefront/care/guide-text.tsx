@@ -1,4 +1,4 @@
-import { guideBlocks } from '../../shop/content/guide-text.rules.ts';
+import { guideBlocks } from '../../shop/content/text-blocks.rules.ts';
 import { TextBlocks } from '../../ui/text-blocks.tsx';
 
 /** A guide's text as paragraphs and lists. */

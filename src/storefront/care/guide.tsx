@@ -4,7 +4,7 @@ import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { isAdministrator } from '../../http/guards/is-administrator.ts';
 import { readsTags } from '../../http/page-cache/page-reading.ts';
 import { isAdminPreview } from '../../http/page-kind.ts';
-import { findPlantCare } from '../../shop/content/find-plant-care.ts';
+import { findPlantCare } from '../../shop/content/care-guides.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LoadProblem } from '../catalogue/load-problem.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';

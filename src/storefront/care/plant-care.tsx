@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../http/page-cache/page-reading.ts';
+import { listPlantCare } from '../../shop/content/care-guides.ts';
 import { parseCareSearch } from '../../shop/content/care-search.schema.ts';
-import { listPlantCare } from '../../shop/content/list-plant-care.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/notices.tsx';

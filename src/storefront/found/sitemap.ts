@@ -1,11 +1,6 @@
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../http/page-cache/page-reading.ts';
-import {
-  findSitemap,
-  readSitemapPart,
-  type Sitemap,
-  type SitemapEntry,
-} from '../../shop/content/list-sitemap-entries.ts';
+import { type Sitemap, type SitemapEntry, findSitemap, readSitemapPart } from '../../shop/content/sitemap.ts';
 import type { Route } from './+types/sitemap';
 
 /** /sitemap.xml, or one of the parts that it names: /sitemap.xml?part=products-1. */

@@ -1,5 +1,5 @@
 import { Box, Flower2, Leaf, type LucideIcon, Package, Smile, Sprout, Truck } from 'lucide-react';
-import type { HowItWorksStep } from '../../shop/content/list-how-it-works-steps.ts';
+import type { HowItWorksStep } from '../../shop/content/how-it-works.ts';
 import { SectionHeading } from '../../ui/surfaces.tsx';
 
 /** Specification, storefront §3 'How-it-works step'. */

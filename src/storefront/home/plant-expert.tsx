@@ -1,5 +1,5 @@
 import { Check, MessageCircle } from 'lucide-react';
-import { chatLink } from '../../shop/content/chat-link.rules.ts';
+import { chatLink } from '../../shop/content/chat.rules.ts';
 import { ButtonLink, buttonClass } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 

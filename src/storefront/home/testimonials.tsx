@@ -1,5 +1,5 @@
 import { Quote } from 'lucide-react';
-import type { Testimonial } from '../../shop/content/list-testimonials.ts';
+import type { Testimonial } from '../../shop/content/testimonials.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Card, SectionHeading } from '../../ui/surfaces.tsx';

@@ -1,7 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useMatches } from 'react-router';
-import { chatGreeting } from '../../shop/content/chat-greeting.rules.ts';
-import { chatLink } from '../../shop/content/chat-link.rules.ts';
+import { chatGreeting, chatLink } from '../../shop/content/chat.rules.ts';
 import { iconButtonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { chatSubject } from './chat-subject.ts';

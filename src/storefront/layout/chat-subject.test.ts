@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatGreeting } from '../../shop/content/chat-greeting.rules.ts';
+import { chatGreeting } from '../../shop/content/chat.rules.ts';
 import { chatSubject } from './chat-subject.ts';
 
 test.each([

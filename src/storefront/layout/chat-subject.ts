@@ -1,4 +1,4 @@
-import type { ChatSubject } from '../../shop/content/chat-greeting.rules.ts';
+import type { ChatSubject } from '../../shop/content/chat.rules.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 
 /** What a page is about, from what it was made from: `{ product: { name } }`, `{ guide: { name } }` or `{ order: { id } }`. */

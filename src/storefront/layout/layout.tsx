@@ -1,13 +1,13 @@
-import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, isRouteErrorResponse } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../http/page-cache/page-reading.ts';
-import { getSiteSettings } from '../../shop/content/get-site-settings.ts';
 import { withSiteDefaults } from '../../shop/content/site-settings.rules.ts';
+import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { ErrorView } from '../pages/error-view.tsx';
 import { NotFoundView } from '../pages/not-found-view.tsx';
 import type { Route } from './+types/layout';
-import { Frame } from './frame.tsx';
 import { toFrameSite } from './frame-site.ts';
+import { Frame } from './frame.tsx';
 import { rememberPages, useRememberedPage } from './remembered-pages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

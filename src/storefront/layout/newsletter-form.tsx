@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { newsletterMessages } from '../../shop/content/newsletter-messages.ts';
-import type { NewsletterAnswer } from '../../shop/content/newsletter.schema.ts';
+import { newsletterMessages } from '../../shop/newsletter/newsletter.rules.ts';
+import type { NewsletterAnswer } from '../../shop/newsletter/subscribe-to-newsletter.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';

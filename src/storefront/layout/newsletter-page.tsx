@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
-import { newsletterMessages } from '../../shop/content/newsletter-messages.ts';
-import type { NewsletterAnswer } from '../../shop/content/newsletter.schema.ts';
+import { newsletterMessages } from '../../shop/newsletter/newsletter.rules.ts';
+import type { NewsletterAnswer } from '../../shop/newsletter/subscribe-to-newsletter.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';

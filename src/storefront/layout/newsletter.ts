@@ -1,11 +1,14 @@
-import { inSentences } from '../../http/form-answer.ts';
-import { type ActionFunctionArgs, data, type HeadersArgs } from 'react-router';
+import { type ActionFunctionArgs, type HeadersArgs, data } from 'react-router';
 import { limitedNetwork } from '../../http/client-address.ts';
 import { clientAddressContext, shopContext, siteContext } from '../../http/context.ts';
+import { inSentences } from '../../http/form-answer.ts';
 import { readForm } from '../../http/read-form.ts';
-import { subscribeToNewsletter } from '../../shop/content/subscribe-to-newsletter.ts';
-import { newsletterMessages } from '../../shop/content/newsletter-messages.ts';
-import { type NewsletterAnswer, newsletterSchema } from '../../shop/content/newsletter.schema.ts';
+import { newsletterMessages } from '../../shop/newsletter/newsletter.rules.ts';
+import {
+  type NewsletterAnswer,
+  newsletterSchema,
+  subscribeToNewsletter,
+} from '../../shop/newsletter/subscribe-to-newsletter.ts';
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);

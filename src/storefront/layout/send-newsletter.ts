@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { failureSentence } from '../../http/ask-shop.ts';
-import type { NewsletterAnswer } from '../../shop/content/newsletter.schema.ts';
+import type { NewsletterAnswer } from '../../shop/newsletter/subscribe-to-newsletter.ts';
 import { ApiRefusal, callApi } from '../cart/call-api.ts';
 
 const keptSchema = z.object({ subscribed: z.literal(true) });

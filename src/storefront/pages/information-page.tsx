@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../http/page-cache/page-reading.ts';
-import { findInformationPage } from '../../shop/content/find-information-page.ts';
 import { informationSlug } from '../../shop/content/information-pages.rules.ts';
-import { informationBlocks, plainInformationText } from '../../shop/content/information-text.rules.ts';
+import { findInformationPage } from '../../shop/content/information-pages.ts';
+import { informationBlocks, plainInformationText } from '../../shop/content/text-blocks.rules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';

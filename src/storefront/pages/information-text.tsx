@@ -1,4 +1,4 @@
-import { informationBlocks, inlinePieces } from '../../shop/content/information-text.rules.ts';
+import { informationBlocks, inlinePieces } from '../../shop/content/text-blocks.rules.ts';
 import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
 
 /** An information page's text as elements; whatever else stands in it is shown as it was typed. */

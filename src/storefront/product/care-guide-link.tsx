@@ -1,6 +1,6 @@
 import { ArrowRight, BookOpen } from 'lucide-react';
 import { Link } from 'react-router';
-import type { GuideLink } from '../../shop/content/find-guide-of-product.ts';
+import type { GuideLink } from '../../shop/content/care-guides.ts';
 import { guideTitle } from '../care/guide-title.ts';
 
 /** From a plant to the guide about it. */

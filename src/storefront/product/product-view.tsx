@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
-import type { GuideLink } from '../../shop/content/find-guide-of-product.ts';
+import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
+import type { GuideLink } from '../../shop/content/care-guides.ts';
 import { BenefitTiles } from './benefit-tiles.tsx';
 import { BuyRow, PriceAndStock } from './buy-panel.tsx';
 import { CareGuideLink } from './care-guide-link.tsx';

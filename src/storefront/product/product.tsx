@@ -4,7 +4,7 @@ import { isAdministrator } from '../../http/guards/is-administrator.ts';
 import { readsTags } from '../../http/page-cache/page-reading.ts';
 import { isAdminPreview } from '../../http/page-kind.ts';
 import { productIdSchema } from '../../shop/catalogue/product-detail.schema.ts';
-import { findGuideOfProduct } from '../../shop/content/find-guide-of-product.ts';
+import { findGuideOfProduct } from '../../shop/content/care-guides.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { LoadProblem } from '../catalogue/load-problem.tsx';
 import { problemMessage } from '../catalogue/problem-message.ts';

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Badge } from '../../ui/labels.tsx';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { withQuery } from '../table/with-query.ts';
+
+/** The addresses of a screen's dialogs, `?dialog=new` and `?dialog=edit&id=…`, and the way back to the screen alone. */
+export function useOpenDialog() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  return {
+    newHref: withQuery(query, { dialog: 'new', id: null }),
+    editHref: (id: string) => withQuery(query, { dialog: 'edit', id }),
+    close: () => void navigate(withQuery(query, { dialog: null, id: null }), { preventScrollReset: true }),
+  };
+}
+
+/** Whether shoppers see it. */
+export function PublicationBadge({ isPublished }: { isPublished: boolean }) {
+  return <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Draft'}</Badge>;
+}
+
+type DeleteQuestionProps = {
+  /** Of what is to go; nobody is asked while there is none. */
+  id: string | undefined;
+  title?: string;
+  /** Where it is deleted, and under which name. */
+  action: string;
+  intent: string;
+  successTitle?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks before something is deleted, and deletes it. */
+export function DeleteQuestion(props: DeleteQuestionProps) {
+  const { id, title = 'Are you absolutely sure?', action, intent, successTitle, onClose, children } = props;
+  const { fetcher, busy } = useAdminAction(() => onClose(), { successTitle, freshAfterRefusal: true });
+  return (
+    <ConfirmDialog
+      open={id !== undefined}
+      title={title}
+      action="Delete"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void fetcher.submit({ intent, id: id ?? '' }, { method: 'post', action })}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import type { plantCare } from '../../database/tables/content.ts';
+import type { DraftLabels } from '../activity/draft-changes.rules.ts';
+import { prose, requiredText } from '../text.schema.ts';
+import { isPictureAddress } from './web-address.rules.ts';
+
+const MOST_QUESTIONS = 40;
+
+const text = prose(5_000);
+
+/** What the plant-care dialog sends. Specification, admin §5 'Plant care form': only the name is required. */
+export const plantCareDraftSchema = z.object({
+  name: requiredText('Name', 120),
+  imageUrl: z.string().check(
+    z.trim(),
+    z.refine((address) => address === '' || isPictureAddress(address), 'Must be a valid URL'),
+  ),
+  /** Separated by commas. */
+  tags: prose(500).check(
+    z.refine(
+      (typed) => parseTags(typed).every((tag) => tag.length <= 40),
+      'A tag may have up to 40 characters',
+    ),
+  ),
+  about: text,
+  water: text,
+  light: text,
+  care: text,
+  growth: text,
+  humidity: text,
+  toxicity: text,
+  troubleshooting: text,
+  /** The older free text. */
+  faq: prose(10_000),
+  questions: z
+    .array(
+      z.object({
+        id: z.string().check(z.minLength(1), z.maxLength(60)),
+        question: prose(300),
+        answer: prose(2_000),
+      }),
+    )
+    .check(z.maxLength(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions`)),
+  /** The plant itself, where the shop sells it; '' for none. */
+  productId: z.union([z.literal(''), z.guid()]),
+  isPublished: z.boolean(),
+});
+
+export type PlantCareDraft = z.infer<typeof plantCareDraftSchema>;
+
+type Row = typeof plantCare.$inferSelect;
+
+export const plantCareLabels: DraftLabels<PlantCareDraft> = {
+  name: 'Name',
+  imageUrl: 'Image',
+  tags: 'Tags',
+  about: 'About',
+  water: 'Water',
+  light: 'Light',
+  care: 'Care',
+  growth: 'Growth',
+  humidity: 'Humidity',
+  toxicity: 'Toxicity',
+  troubleshooting: 'Troubleshooting',
+  faq: 'FAQ (older text)',
+  questions: 'FAQ',
+  productId: 'Product',
+  isPublished: 'Published',
+};
+
+export const guideTextFields = [
+  'about',
+  'water',
+  'light',
+  'care',
+  'growth',
+  'humidity',
+  'toxicity',
+  'troubleshooting',
+] as const;
+
+/** What an empty dialog begins with: published (specification, admin §4). */
+export const emptyPlantCare: PlantCareDraft = {
+  name: '',
+  imageUrl: '',
+  tags: '',
+  about: '',
+  water: '',
+  light: '',
+  care: '',
+  growth: '',
+  humidity: '',
+  toxicity: '',
+  troubleshooting: '',
+  faq: '',
+  questions: [],
+  productId: '',
+  isPublished: true,
+};
+
+/** A stored guide as the dialog edits it. */
+export function toPlantCareDraft(row: Row, questions: FaqItem[]): PlantCareDraft {
+  const texts = guideTextFields.map((key) => [key, row[key] ?? '']);
+  return {
+    ...emptyPlantCare,
+    ...(Object.fromEntries(texts) as Pick<PlantCareDraft, (typeof guideTextFields)[number]>),
+    name: row.name,
+    imageUrl: row.imageUrl ?? '',
+    tags: row.tags.join(', '),
+    faq: row.faq ?? '',
+    questions,
+    productId: row.productId ?? '',
+    isPublished: row.isPublished,
+  };
+}
+
+/** The columns that a checked draft stands for. */
+export function toPlantCareColumns(draft: PlantCareDraft) {
+  const { questions, tags, ...rest } = draft;
+  const texts = guideTextFields.map((key) => [key, draft[key] || null]);
+  return {
+    ...rest,
+    ...(Object.fromEntries(texts) as Record<(typeof guideTextFields)[number], string | null>),
+    imageUrl: draft.imageUrl || null,
+    faq: draft.faq || null,
+    tags: parseTags(tags),
+    faqStructured: writtenQuestions(questions),
+    productId: draft.productId || null,
+  };
+}
+
+/** As it will be stored: tags in one form, and no question that says nothing at all. */
+export function tidyPlantCare(draft: PlantCareDraft): PlantCareDraft {
+  return { ...draft, tags: parseTags(draft.tags).join(', '), questions: writtenQuestions(draft.questions) };
+}
+
+function writtenQuestions(questions: readonly FaqItem[]): FaqItem[] {
+  return questions
+    .filter(({ question, answer }) => question !== '' || answer !== '')
+    .map(({ id, question, answer }) => ({ id, question, answer }));
+}
+
+/** Tags as they are typed, separated by commas: trimmed, empty ones dropped, each once (specification, admin §3). */
+export function parseTags(typed: string): string[] {
+  const tags = typed.split(',').map((tag) => tag.replace(/\s+/g, ' ').trim());
+  return [...new Set(tags.filter((tag) => tag !== ''))];
+}
+
+/** The tags that a row has room for, and how many are left (specification, admin §2 and §9). */
+export function shownTags(tags: readonly string[]): { shown: string[]; more: number } {
+  return { shown: tags.slice(0, MOST_IN_A_ROW), more: Math.max(0, tags.length - MOST_IN_A_ROW) };
+}
+
+const MOST_IN_A_ROW = 2;
+
+export type FaqItem = { id: string; question: string; answer: string };
+
+/** The list with one more question at its end, still to be written; `now` in milliseconds (specification, admin §9). */
+export function addQuestion(items: readonly FaqItem[], now: number): FaqItem[] {
+  let stamp = now;
+  while (items.some(({ id }) => id === `faq-${stamp}`)) stamp += 1;
+  return [...items, { id: `faq-${stamp}`, question: '', answer: '' }];
+}
+
+export function editQuestion(
+  items: readonly FaqItem[],
+  id: string,
+  change: Partial<Pick<FaqItem, 'question' | 'answer'>>,
+): FaqItem[] {
+  return items.map((item) => (item.id === id ? { ...item, ...change } : item));
+}
+
+/** The list with a question one place up or down; as it is where there is no such place. */
+export function moveQuestion(items: readonly FaqItem[], id: string, by: -1 | 1): FaqItem[] {
+  const from = items.findIndex((item) => item.id === id);
+  const to = from + by;
+  const moved = items[from];
+  if (!moved || to < 0 || to >= items.length) return [...items];
+  return items.toSpliced(from, 1).toSpliced(to, 0, moved);
+}
+
+export function removeQuestion(items: readonly FaqItem[], id: string): FaqItem[] {
+  return items.filter((item) => item.id !== id);
+}

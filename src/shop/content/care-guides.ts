@@ -1,0 +1,118 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { products } from '../../database/tables/catalogue.ts';
+import { plantCare } from '../../database/tables/content.ts';
+import { readProductCards } from '../catalogue/product-cards.ts';
+import { isListed } from '../catalogue/product-conditions.ts';
+import type { ProductCard } from '../catalogue/product-cards.ts';
+import type { Shop } from '../shop.types.ts';
+import { legacyQuestions, readQuestions } from './guide-questions.schema.ts';
+
+/** Specification, storefront §9. */
+const SHOWN_TAGS = 2;
+
+export type PlantCareCard = { id: string; name: string; imageUrl: string | null; tags: string[] };
+
+/**
+ * The published care guides by name, without regard to case. `search` leaves those whose name holds it, in any case;
+ * '' leaves all (specification, storefront §2).
+ */
+export async function listPlantCare(shop: Shop, { search }: { search: string }): Promise<PlantCareCard[]> {
+  const rows = await shop.db
+    .select({
+      id: plantCare.id,
+      name: plantCare.name,
+      imageUrl: plantCare.imageUrl,
+      tags: plantCare.tags,
+    })
+    .from(plantCare)
+    .where(and(eq(plantCare.isPublished, true), nameHolds(search)))
+    .orderBy(sql`lower(${plantCare.name})`, plantCare.id);
+  return rows.map((row) => ({ ...row, tags: row.tags.slice(0, SHOWN_TAGS) }));
+}
+
+/** Signs that mean something in a pattern are searched for as they are. */
+function nameHolds(search: string): SQL | undefined {
+  return search === ''
+    ? undefined
+    : sql`${plantCare.name} ilike ${`%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+}
+
+export type PlantCareGuide = {
+  id: string;
+  name: string;
+  imageUrl: string | null;
+  tags: string[];
+  /** Those that hold something. */
+  sections: GuideSection[];
+  /** The plant itself, where the shop sells it. */
+  product: ProductCard | null;
+};
+
+/** A published care guide by its id (a UUID), or nothing. With `drafts` it need not be published. */
+export async function findPlantCare(
+  shop: Shop,
+  id: string,
+  { drafts = false } = {},
+): Promise<PlantCareGuide | undefined> {
+  const [row] = await shop.db
+    .select({ guide: plantCare, product: products })
+    .from(plantCare)
+    .leftJoin(products, and(eq(products.id, plantCare.productId), isListed()))
+    .where(and(eq(plantCare.id, id), drafts ? undefined : eq(plantCare.isPublished, true)));
+  if (!row) return undefined;
+  const { guide } = row;
+  const [product = null] = row.product ? await readProductCards(shop, [row.product]) : [];
+  const asked = readQuestions(guide.faqStructured);
+  // The older free text counts only where nobody has made a list of it.
+  const questions = asked.length > 0 ? asked : legacyQuestions(guide.faq ?? '');
+  return {
+    id: guide.id,
+    name: guide.name,
+    imageUrl: guide.imageUrl,
+    tags: guide.tags,
+    sections: guideSections({ ...guide, questions }),
+    product,
+  };
+}
+
+export type GuideLink = { id: string; name: string };
+
+/** The published care guide about a product, or nothing; the first by name where there are several. */
+export async function findGuideOfProduct(shop: Shop, productId: string): Promise<GuideLink | undefined> {
+  const [guide] = await shop.db
+    .select({ id: plantCare.id, name: plantCare.name })
+    .from(plantCare)
+    .where(and(eq(plantCare.productId, productId), eq(plantCare.isPublished, true)))
+    .orderBy(sql`lower(${plantCare.name})`, plantCare.id)
+    .limit(1);
+  return guide;
+}
+
+/** The sections of a care guide in their order. Specification, storefront §2 'Plant-care library and guide'. */
+const TEXT_SECTIONS = [
+  { id: 'about', title: 'About' },
+  { id: 'water', title: 'Water' },
+  { id: 'light', title: 'Light' },
+  { id: 'care', title: 'Care' },
+  { id: 'growth', title: 'Growth' },
+  { id: 'humidity', title: 'Humidity' },
+  { id: 'toxicity', title: 'Toxicity' },
+  { id: 'troubleshooting', title: 'Troubleshooting' },
+] as const;
+const FAQ = { id: 'faq', title: 'FAQ' } as const;
+
+type TextSectionId = (typeof TEXT_SECTIONS)[number]['id'];
+export type GuideSection =
+  | { id: TextSectionId; title: string; text: string }
+  | (typeof FAQ & { questions: { question: string; answer: string }[] });
+
+type Written = Record<TextSectionId, string | null> & {
+  questions: { question: string; answer: string }[];
+};
+
+/** The sections that hold something. */
+export function guideSections(guide: Written): GuideSection[] {
+  const texts = TEXT_SECTIONS.map(({ id, title }) => ({ id, title, text: guide[id]?.trim() ?? '' }));
+  const written: GuideSection[] = texts.filter(({ text }) => text !== '');
+  return guide.questions.length === 0 ? written : [...written, { ...FAQ, questions: guide.questions }];
+}

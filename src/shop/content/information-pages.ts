@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { informationPages } from '../../database/tables/content.ts';
+import type { ActivityEntry } from '../activity/activity.types.ts';
+import { listActivity } from '../activity/list-activity.ts';
+import type { Shop } from '../shop.types.ts';
+import { draftRevision } from './draft-revision.ts';
+import {
+  type InformationPage,
+  type InformationSlug,
+  informationSlugs,
+  withPageDefaults,
+} from './information-pages.rules.ts';
+import { type PageDraft, pageLabels } from './information-pages.schema.ts';
+import { type DraftEdit, type SavedDraft, saveDraft } from './save-draft.ts';
+
+/** An information page as staff wrote it, with heading and filler text where they did not. */
+export async function findInformationPage(shop: Shop, slug: InformationSlug): Promise<InformationPage> {
+  const [row] = await shop.db
+    .select({ heading: informationPages.heading, body: informationPages.body })
+    .from(informationPages)
+    .where(eq(informationPages.slug, slug));
+  return withPageDefaults(slug, row);
+}
+
+export type AdminPage = {
+  slug: InformationSlug;
+  heading: string;
+  /** Nobody wrote its text yet. */
+  isFiller: boolean;
+  changedAt: Date | null;
+};
+
+/** The eight information pages in their order, as far as they were written. */
+export async function listAdminPages(shop: Shop): Promise<AdminPage[]> {
+  const rows = await shop.db.select().from(informationPages);
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  return informationSlugs.map((slug) => {
+    const row = bySlug.get(slug);
+    const { heading } = withPageDefaults(slug, row);
+    return { slug, heading, isFiller: !row?.body.trim(), changedAt: row?.updatedAt ?? null };
+  });
+}
+
+export type EditedPage = {
+  slug: InformationSlug;
+  draft: PageDraft;
+  revision: string;
+  /** What is shown in place of an empty text. */
+  filler: string;
+  history: ActivityEntry[];
+};
+
+/** An information page for its editor; its own heading and no text where nobody wrote it yet. */
+export async function findEditedPage(shop: Shop, slug: InformationSlug): Promise<EditedPage> {
+  const [draft, history] = await Promise.all([
+    readPageDraft(shop.db, slug),
+    listActivity(shop, { subjectType: 'information-page', subjectId: slug }),
+  ]);
+  const filler = withPageDefaults(slug, undefined).body;
+  return { slug, draft, revision: draftRevision(draft), filler, history };
+}
+
+async function readPageDraft(db: Database, slug: InformationSlug): Promise<PageDraft> {
+  const [row] = await db.select().from(informationPages).where(eq(informationPages.slug, slug));
+  return { heading: withPageDefaults(slug, row).heading, body: row?.body ?? '' };
+}
+
+/**
+ * Saves the heading and text of an information page; the draft has passed its schema. Its marks are read when it is
+ * shown (text-blocks.rules.ts): nothing in it is ever markup. Refuses when others saved it meanwhile.
+ */
+export async function updateInformationPage(
+  shop: Shop,
+  { slug, ...edit }: DraftEdit<PageDraft> & { slug: InformationSlug },
+): Promise<SavedDraft<PageDraft>> {
+  const { draft } = edit;
+  return saveDraft(shop, {
+    ...edit,
+    subject: { type: 'information-page', id: slug, name: draft.heading },
+    labels: pageLabels,
+    async read(tx) {
+      // The row may not be there yet: it cannot be what two who save wait for.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('information-page ' || ${slug}))`);
+      return readPageDraft(tx, slug);
+    },
+    async write(tx, now) {
+      const columns = { ...draft, updatedAt: now };
+      await tx
+        .insert(informationPages)
+        .values({ slug, ...columns })
+        .onConflictDoUpdate({ target: informationPages.slug, set: columns });
+    },
+  });
+}

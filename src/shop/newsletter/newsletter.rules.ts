@@ -1,0 +1,15 @@
+export const newsletterMessages = {
+  subscribed: {
+    title: 'Thank you for subscribing',
+    description: 'Our next letter will find its way to you.',
+  },
+  tooMany: (seconds: number) => `That was a little fast. Please try again in ${seconds} seconds.`,
+} as const;
+
+/** What staff read about the newsletter's addresses. */
+export const subscriberMessages = {
+  removed: 'Address removed from the newsletter',
+  gone: 'This address has been removed meanwhile.',
+  fetchFailed: 'Failed to fetch the newsletter list',
+  unknownForm: 'Unknown form',
+} as const;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { newsletterSubscribers } from '../../database/tables/content.ts';
+import { type CountedAttempt, countAttempt } from '../access/count-attempt.ts';
+import { emailAddress } from '../contact.schema.ts';
+import type { Shop } from '../shop.types.ts';
+
+export const newsletterSchema = z.object({ email: emailAddress });
+
+/** What the form gets back: that the address is kept, or what was entered and what is wrong with it. */
+export type NewsletterAnswer = { ok: true } | { ok: false; email: string; message: string };
+
+type Subscription = {
+  email: string;
+  /** Who asks, as far as the network tells. */
+  network: string;
+  rateLimitFactor: number;
+};
+
+const LIMIT = { name: 'newsletter by address', windowSeconds: 60 };
+const PER_MINUTE = 10;
+
+/**
+ * Keeps an address for the newsletter, once, whatever its case. It never tells whether it was known already: that is
+ * nobody else's business (decisions, 'Catalogue and admin'). Refuses the eleventh of a network within a minute.
+ */
+export async function subscribeToNewsletter(
+  shop: Shop,
+  { email, network, rateLimitFactor }: Subscription,
+): Promise<CountedAttempt> {
+  const hits = Math.max(1, Math.round(PER_MINUTE * rateLimitFactor));
+  const counted = await countAttempt(shop.db, { ...LIMIT, hits }, { subject: network, now: shop.now() });
+  if (counted.ok) await shop.db.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
+  return counted;
+}
