@@ -1,0 +1,525 @@
+-- What the database does unseen: every function and trigger as it stands now. `triggers.db.test.ts` holds a migrated
+-- database against this file. To change one: change it here, and put the same statement into a new migration
+-- (drizzle-kit generate --custom); nobody runs this file.
+--
+--   derived    products.stock, products.from_price_paise, products.updated_at    docs/decisions/0005
+--   search     product_search, search_words                                      docs/decisions/0025
+--   announced  notices on 'shop_changes' of what pages show                      docs/decisions/0007, 0018
+
+-- 1. Derived stock and price
+-- With variants, the variants' stock is the truth and the product's is the sum over the enabled ones; listings sort by
+-- the price that their cards show: of the variants in stock the lowest, of all where none is, and without variants the
+-- product's own in its cheapest colour of the older list. Kept here, so that no writer can forget it.
+
+CREATE OR REPLACE FUNCTION effective_price_paise(price bigint, discount_price bigint, is_discounted boolean) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN is_discounted AND discount_price IS NOT NULL AND discount_price < price THEN discount_price ELSE price END
+$$;
+
+CREATE OR REPLACE FUNCTION lowest_color_modifier_paise(colors jsonb) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(min(CASE WHEN jsonb_typeof(color -> 'priceModifier') = 'number'
+                           THEN round((color ->> 'priceModifier')::numeric * 100) ELSE 0 END), 0)::bigint
+    FROM jsonb_array_elements(CASE WHEN jsonb_typeof(colors) = 'array' THEN colors ELSE '[]' END) AS color
+   WHERE jsonb_typeof(color) = 'object' AND color -> 'enabled' IS DISTINCT FROM 'false'::jsonb
+$$;
+
+-- Before every write of a product: whatever the writer says of these two columns is overwritten.
+CREATE OR REPLACE FUNCTION products_derive() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  variants integer;
+  enabled_stock integer;
+  lowest bigint;
+BEGIN
+  SELECT count(*), coalesce(sum(v.stock) FILTER (WHERE v.enabled), 0),
+         coalesce(
+           min(effective_price_paise(v.price_paise, v.discount_price_paise, v.is_discounted)) FILTER (WHERE v.enabled AND v.stock > 0),
+           min(effective_price_paise(v.price_paise, v.discount_price_paise, v.is_discounted)) FILTER (WHERE v.enabled))
+    INTO variants, enabled_stock, lowest
+    FROM product_variants v WHERE v.product_id = NEW.id;
+  IF variants > 0 THEN
+    NEW.stock := enabled_stock;
+  END IF;
+  NEW.from_price_paise := coalesce(lowest, greatest(0,
+    effective_price_paise(NEW.price_paise, NEW.discount_price_paise, NEW.is_discounted)
+      + lowest_color_modifier_paise(NEW.available_colors)));
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER products_derive BEFORE INSERT OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION products_derive();
+
+-- A write of variants touches their products, so that they are derived anew and have another updated_at.
+CREATE OR REPLACE FUNCTION product_variants_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE products SET updated_at = now()
+   WHERE id IN (SELECT product_id FROM changed);
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER product_variants_inserted AFTER INSERT ON product_variants REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION product_variants_changed();
+CREATE OR REPLACE TRIGGER product_variants_updated AFTER UPDATE ON product_variants REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION product_variants_changed();
+CREATE OR REPLACE TRIGGER product_variants_deleted AFTER DELETE ON product_variants REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION product_variants_changed();
+
+-- 2. Words to search by
+
+-- The same splitting as of what is asked for (search-words.rules.ts): at blanks and signs, but not at '_'.
+CREATE OR REPLACE FUNCTION search_words_of(given text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(array_agg(DISTINCT word), '{}')
+    FROM regexp_split_to_table(lower(given), E'[\\s!-/:-@\\[-^`{-~\\u00A0-\\u00BF\\u2000-\\u206F\\u20A0-\\u20CF]+') AS word
+   WHERE word <> '' AND length(word) <= 100
+$$;
+
+CREATE OR REPLACE FUNCTION search_lexemes(kind text, given text) RETURNS tsvector LANGUAGE sql IMMUTABLE AS $$
+  SELECT array_to_tsvector(coalesce(array_agg(kind || word), '{}')) FROM unnest(search_words_of(given)) AS word
+$$;
+
+-- Safe with pets is what its own words about them say so of, and nothing to the contrary.
+CREATE OR REPLACE FUNCTION is_pet_safe(given text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(
+    bool_or(line ~ '\m(not|non|never)[- ]?(toxic|poisonous|harmful)|\mnontoxic|\msafe\M|\mpet[- ]?(friendly|proof)')
+      AND NOT bool_or(regexp_replace(line, '\m(not|non|never)[- ]?(toxic|poisonous|harmful)|\mnontoxic', '', 'g')
+        ~ 'toxic|poison|harm|irritat|hurt|scratch|upset|out of (the )?reach|\mnot safe|\munsafe|\mdo not\M'),
+    false)
+    FROM regexp_split_to_table(lower(given), E'[".!?\\n]+') AS line
+   WHERE line ~ '\m(pet|cat|dog)s?\M'
+$$;
+
+-- What shoppers choose from: the variants, or else the older colours and sizes.
+CREATE OR REPLACE FUNCTION search_options_of(product products) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN EXISTS (SELECT FROM product_variants v WHERE v.product_id = product.id)
+    THEN (SELECT string_agg(concat_ws(' ', v.pot_type, v.size, v.pot_color, 'pot'), ' ')
+            FROM product_variants v WHERE v.product_id = product.id AND v.enabled)
+    ELSE (SELECT string_agg(concat_ws(' ', option ->> 'name', kind), ' ')
+            FROM (VALUES (product.available_colors, 'pot'), (product.available_sizes, '')) AS offered (list, kind),
+                 jsonb_array_elements(CASE WHEN jsonb_typeof(list) = 'array' THEN list ELSE '[]' END) AS option
+           WHERE jsonb_typeof(option) = 'object' AND option -> 'enabled' IS DISTINCT FROM 'false'::jsonb)
+    END
+$$;
+
+-- One writer of a product at a time: the second reads what the first wrote.
+CREATE OR REPLACE FUNCTION refresh_product_search(changed uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM products WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
+  INSERT INTO product_search AS found (product_id, heading, document)
+  SELECT p.id, words.heading,
+         words.heading || search_lexemes('t:', p.description)
+           || CASE WHEN is_pet_safe(concat_ws(E'\n', p.glance_info::text, p.glance_info_structured::text, p.description))
+                   THEN array_to_tsvector('{is:pet-safe}') ELSE '' END
+    FROM products p
+    CROSS JOIN LATERAL (
+      SELECT search_lexemes('n:', p.name)
+        || search_lexemes('v:', concat_ws(' ', search_options_of(p), CASE WHEN p.include_in_deals THEN 'deal deals' END))
+        || array_to_tsvector(ARRAY(SELECT 'c:' || link.category_id FROM product_categories link WHERE link.product_id = p.id))
+        AS heading
+    ) AS words
+   WHERE p.id = ANY (changed)
+  ON CONFLICT (product_id) DO UPDATE SET heading = excluded.heading, document = excluded.document
+   WHERE (found.heading, found.document) IS DISTINCT FROM (excluded.heading, excluded.document);
+  INSERT INTO search_words (word)
+  SELECT DISTINCT substr(lexeme, 3)
+    FROM product_search s CROSS JOIN LATERAL unnest(tsvector_to_array(s.heading)) AS lexeme
+   WHERE s.product_id = ANY (changed) AND lexeme ~ '^[nv]:\D{4,40}$'
+     AND NOT EXISTS (SELECT FROM search_words known WHERE known.word = substr(lexeme, 3));
+END
+$$;
+
+-- A column that is to be searched stands here twice, and in refresh_product_search.
+CREATE OR REPLACE FUNCTION products_search() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed uuid[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(id) INTO changed FROM after_change;
+  ELSE
+    SELECT array_agg(id) INTO changed FROM after_change a JOIN before_change b USING (id)
+     WHERE (a.name, a.description, a.available_colors, a.available_sizes, a.glance_info, a.glance_info_structured, a.include_in_deals)
+       IS DISTINCT FROM
+           (b.name, b.description, b.available_colors, b.available_sizes, b.glance_info, b.glance_info_structured, b.include_in_deals);
+  END IF;
+  IF changed IS NOT NULL THEN
+    PERFORM refresh_product_search(changed);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER products_inserted_search AFTER INSERT ON products REFERENCING NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION products_search();
+CREATE OR REPLACE TRIGGER products_updated_search AFTER UPDATE ON products
+  REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION products_search();
+
+CREATE OR REPLACE FUNCTION product_variants_search() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed uuid[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(DISTINCT product_id) INTO changed FROM after_change;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT array_agg(DISTINCT product_id) INTO changed FROM before_change;
+  ELSE
+    SELECT array_agg(DISTINCT a.product_id) INTO changed FROM after_change a JOIN before_change b USING (id)
+     WHERE (a.pot_type, a.size, a.pot_color, a.enabled) IS DISTINCT FROM (b.pot_type, b.size, b.pot_color, b.enabled);
+  END IF;
+  IF changed IS NOT NULL THEN
+    PERFORM refresh_product_search(changed);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER product_variants_inserted_search AFTER INSERT ON product_variants REFERENCING NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION product_variants_search();
+CREATE OR REPLACE TRIGGER product_variants_updated_search AFTER UPDATE ON product_variants
+  REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION product_variants_search();
+CREATE OR REPLACE TRIGGER product_variants_deleted_search AFTER DELETE ON product_variants REFERENCING OLD TABLE AS before_change
+  FOR EACH STATEMENT EXECUTE FUNCTION product_variants_search();
+
+CREATE OR REPLACE FUNCTION product_categories_search() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_product_search(ARRAY(SELECT DISTINCT product_id FROM changed));
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER product_categories_inserted_search AFTER INSERT ON product_categories REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION product_categories_search();
+CREATE OR REPLACE TRIGGER product_categories_deleted_search AFTER DELETE ON product_categories REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION product_categories_search();
+
+-- 3. Announced changes
+-- Tells every copy of the program what changed of what it shows: one notice per tag on the channel 'shop_changes'.
+-- PostgreSQL merges equal notices of a transaction.
+
+CREATE OR REPLACE FUNCTION announce_tags(tags text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(tags) > 1000 THEN
+    PERFORM pg_notify('shop_changes', 'everything');
+  ELSE
+    PERFORM pg_notify('shop_changes', tag) FROM (SELECT DISTINCT unnest(tags) AS tag) AS each_once;
+  END IF;
+END
+$$;
+
+-- Of these products only those that shoppers can see; `more` goes along if any of `elsewhere` is among them.
+CREATE OR REPLACE FUNCTION announce_products(changed uuid[], elsewhere uuid[], more text[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  tags text[];
+BEGIN
+  SELECT array_agg('product:' || id) INTO tags
+    FROM products WHERE id = ANY (changed) AND is_published AND deleted_at IS NULL;
+  IF EXISTS (SELECT FROM products WHERE id = ANY (elsewhere) AND is_published AND deleted_at IS NULL) THEN
+    tags := tags || more;
+  END IF;
+  PERFORM announce_tags(tags);
+END
+$$;
+
+-- What yields, or was taken, is kept from nobody in particular (docs/decisions/0019).
+CREATE OR REPLACE FUNCTION held_units(of_product uuid, of_variant uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(quantity), 0) FROM stock_holds
+   WHERE product_id = of_product AND variant_id IS NOT DISTINCT FROM of_variant
+     AND (expires_at IS NULL OR expires_at > now())
+     AND yielded_at IS NULL AND (yields_from IS NULL OR yields_from > now())
+$$;
+
+-- Listings say whether a thing can be bought, not how many there are.
+CREATE OR REPLACE FUNCTION sells_out_or_returns(old_stock integer, new_stock integer, of_product uuid, of_variant uuid)
+RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN old_stock = new_stock THEN false
+         ELSE (SELECT (old_stock <= held) <> (new_stock <= held) FROM held_units(of_product, of_variant) AS held) END
+$$;
+
+-- Any column but updated_at changes the product's own page; those named here change cards, lists and search results too:
+-- a column that these begin to show must be added (src/live/announced-tags.db.test.ts asks of each).
+CREATE OR REPLACE FUNCTION products_announce() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  tags text[];
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    SELECT array_agg('product:' || n.id) || CASE WHEN bool_or(
+        (n.name, n.description, n.price_paise, n.discount_price_paise, n.is_discounted, n.from_price_paise,
+         n.include_in_deals, n.is_featured, n.is_published, n.deleted_at IS NULL, n.image_urls, n.color_images,
+         n.available_colors, n.default_color, n.created_at)
+        IS DISTINCT FROM
+        (o.name, o.description, o.price_paise, o.discount_price_paise, o.is_discounted, o.from_price_paise,
+         o.include_in_deals, o.is_featured, o.is_published, o.deleted_at IS NULL, o.image_urls, o.color_images,
+         o.available_colors, o.default_color, o.created_at)
+        OR sells_out_or_returns(o.stock, n.stock, n.id, NULL)
+      ) THEN ARRAY['listing'] END
+      INTO tags
+      FROM after_change n JOIN before_change o USING (id)
+     WHERE ((n.is_published AND n.deleted_at IS NULL) OR (o.is_published AND o.deleted_at IS NULL))
+       AND to_jsonb(n) - 'updated_at' <> to_jsonb(o) - 'updated_at';
+  ELSIF TG_OP = 'INSERT' THEN
+    SELECT array_agg('product:' || id) || 'listing'::text INTO tags
+      FROM after_change WHERE is_published AND deleted_at IS NULL HAVING count(*) > 0;
+  ELSE
+    SELECT array_agg('product:' || id) || 'listing'::text INTO tags
+      FROM before_change WHERE is_published AND deleted_at IS NULL HAVING count(*) > 0;
+  END IF;
+  PERFORM announce_tags(tags);
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER products_inserted_announce AFTER INSERT ON products REFERENCING NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION products_announce();
+CREATE OR REPLACE TRIGGER products_updated_announce AFTER UPDATE ON products
+  REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION products_announce();
+CREATE OR REPLACE TRIGGER products_deleted_announce AFTER DELETE ON products REFERENCING OLD TABLE AS before_change
+  FOR EACH STATEMENT EXECUTE FUNCTION products_announce();
+
+-- A disabled variant is shown nowhere. One that sells out may change a card's price and picture: another is shown first.
+CREATE OR REPLACE FUNCTION product_variants_announce() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed uuid[];
+  in_listings uuid[];
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    SELECT array_agg(n.product_id), array_agg(n.product_id) FILTER (WHERE
+        to_jsonb(n) - '{stock,is_default,updated_at}'::text[] <> to_jsonb(o) - '{stock,is_default,updated_at}'::text[]
+        OR sells_out_or_returns(o.stock, n.stock, n.product_id, n.id))
+      INTO changed, in_listings
+      FROM after_change n JOIN before_change o USING (id)
+     WHERE (n.enabled OR o.enabled) AND to_jsonb(n) - 'updated_at' <> to_jsonb(o) - 'updated_at';
+  ELSIF TG_OP = 'INSERT' THEN
+    SELECT array_agg(product_id), array_agg(product_id) INTO changed, in_listings FROM after_change WHERE enabled;
+  ELSE
+    SELECT array_agg(product_id), array_agg(product_id) INTO changed, in_listings FROM before_change WHERE enabled;
+  END IF;
+  PERFORM announce_products(changed, in_listings, '{listing}');
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER product_variants_inserted_announce AFTER INSERT ON product_variants
+  REFERENCING NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION product_variants_announce();
+CREATE OR REPLACE TRIGGER product_variants_updated_announce AFTER UPDATE ON product_variants
+  REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION product_variants_announce();
+CREATE OR REPLACE TRIGGER product_variants_deleted_announce AFTER DELETE ON product_variants
+  REFERENCING OLD TABLE AS before_change
+  FOR EACH STATEMENT EXECUTE FUNCTION product_variants_announce();
+
+-- Rows that belong to a product by product_id. The arguments are the tags that change along with the product's.
+CREATE OR REPLACE FUNCTION product_part_announce() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed uuid[];
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    SELECT array_agg(product_id) INTO changed FROM (
+      (TABLE after_change EXCEPT TABLE before_change) UNION ALL (TABLE before_change EXCEPT TABLE after_change)
+    ) AS differing;
+  ELSIF TG_OP = 'INSERT' THEN
+    SELECT array_agg(product_id) INTO changed FROM after_change;
+  ELSE
+    SELECT array_agg(product_id) INTO changed FROM before_change;
+  END IF;
+  PERFORM announce_products(changed, changed, TG_ARGV);
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER product_attributes_inserted_announce AFTER INSERT ON product_attributes
+  REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce();
+CREATE OR REPLACE TRIGGER product_attributes_updated_announce AFTER UPDATE ON product_attributes
+  REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce();
+CREATE OR REPLACE TRIGGER product_attributes_deleted_announce AFTER DELETE ON product_attributes
+  REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce();
+
+CREATE OR REPLACE TRIGGER attribute_values_inserted_announce AFTER INSERT ON attribute_values
+  REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce('listing');
+CREATE OR REPLACE TRIGGER attribute_values_updated_announce AFTER UPDATE ON attribute_values
+  REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce('listing');
+CREATE OR REPLACE TRIGGER attribute_values_deleted_announce AFTER DELETE ON attribute_values
+  REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce('listing');
+
+CREATE OR REPLACE TRIGGER variant_images_inserted_announce AFTER INSERT ON variant_images
+  REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce('listing');
+CREATE OR REPLACE TRIGGER variant_images_updated_announce AFTER UPDATE ON variant_images
+  REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce('listing');
+CREATE OR REPLACE TRIGGER variant_images_deleted_announce AFTER DELETE ON variant_images
+  REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce('listing');
+
+CREATE OR REPLACE TRIGGER product_categories_inserted_announce AFTER INSERT ON product_categories
+  REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce('listing');
+CREATE OR REPLACE TRIGGER product_categories_updated_announce AFTER UPDATE ON product_categories
+  REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce('listing');
+CREATE OR REPLACE TRIGGER product_categories_deleted_announce AFTER DELETE ON product_categories
+  REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION product_part_announce('listing');
+
+-- Its links go with a deleted category, and announce the products.
+CREATE OR REPLACE FUNCTION categories_announce() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  linked uuid[];
+BEGIN
+  PERFORM pg_notify('shop_changes', 'categories');
+  IF TG_OP = 'UPDATE' THEN
+    SELECT array_agg(product_id) INTO linked FROM product_categories WHERE category_id = NEW.id;
+    PERFORM announce_products(linked, linked, '{listing}');
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER categories_came_or_went_announce AFTER INSERT OR DELETE ON categories
+  FOR EACH ROW EXECUTE FUNCTION categories_announce();
+CREATE OR REPLACE TRIGGER categories_updated_announce AFTER UPDATE ON categories
+  FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION categories_announce();
+
+-- Tables of which all that is shown goes by one tag.
+CREATE OR REPLACE FUNCTION tag_announce() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('shop_changes', TG_ARGV[0]);
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER site_settings_came_or_went_announce AFTER INSERT OR DELETE ON site_settings
+  FOR EACH ROW EXECUTE FUNCTION tag_announce('site');
+CREATE OR REPLACE TRIGGER site_settings_updated_announce AFTER UPDATE ON site_settings
+  FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION tag_announce('site');
+
+CREATE OR REPLACE TRIGGER how_it_works_steps_came_or_went_announce AFTER INSERT OR DELETE ON how_it_works_steps
+  FOR EACH ROW EXECUTE FUNCTION tag_announce('steps');
+CREATE OR REPLACE TRIGGER how_it_works_steps_updated_announce AFTER UPDATE ON how_it_works_steps
+  FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION tag_announce('steps');
+
+CREATE OR REPLACE TRIGGER information_pages_came_or_went_announce AFTER INSERT OR DELETE ON information_pages
+  FOR EACH ROW EXECUTE FUNCTION tag_announce('pages');
+CREATE OR REPLACE TRIGGER information_pages_updated_announce AFTER UPDATE ON information_pages
+  FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION tag_announce('pages');
+
+CREATE OR REPLACE TRIGGER testimonials_inserted_announce AFTER INSERT ON testimonials
+  FOR EACH ROW WHEN (NEW.is_published) EXECUTE FUNCTION tag_announce('testimonials');
+CREATE OR REPLACE TRIGGER testimonials_updated_announce AFTER UPDATE ON testimonials
+  FOR EACH ROW WHEN ((OLD.is_published OR NEW.is_published) AND OLD IS DISTINCT FROM NEW)
+  EXECUTE FUNCTION tag_announce('testimonials');
+CREATE OR REPLACE TRIGGER testimonials_deleted_announce AFTER DELETE ON testimonials
+  FOR EACH ROW WHEN (OLD.is_published) EXECUTE FUNCTION tag_announce('testimonials');
+
+-- The library shows the columns named here, and the page of a product links its guide; the guide's own page shows all.
+CREATE OR REPLACE FUNCTION plant_care_announce() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  in_list boolean := true;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    in_list := (OLD.name, OLD.image_url, OLD.tags, OLD.product_id, OLD.is_published)
+      IS DISTINCT FROM (NEW.name, NEW.image_url, NEW.tags, NEW.product_id, NEW.is_published);
+  END IF;
+  PERFORM pg_notify('shop_changes', 'guide:' || coalesce(NEW.id, OLD.id));
+  IF in_list THEN
+    PERFORM pg_notify('shop_changes', 'guides');
+    PERFORM announce_products(ARRAY[OLD.product_id, NEW.product_id], '{}', '{}');
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER plant_care_inserted_announce AFTER INSERT ON plant_care
+  FOR EACH ROW WHEN (NEW.is_published) EXECUTE FUNCTION plant_care_announce();
+CREATE OR REPLACE TRIGGER plant_care_updated_announce AFTER UPDATE ON plant_care
+  FOR EACH ROW WHEN ((OLD.is_published OR NEW.is_published) AND OLD IS DISTINCT FROM NEW)
+  EXECUTE FUNCTION plant_care_announce();
+CREATE OR REPLACE TRIGGER plant_care_deleted_announce AFTER DELETE ON plant_care
+  FOR EACH ROW WHEN (OLD.is_published) EXECUTE FUNCTION plant_care_announce();
+
+-- 4. Holds, announced when the program looks
+-- Every checkout changes holds, and a NOTIFY makes commits queue up. So they only leave a line here, which the program
+-- picks up twice a second for all of them. A crash of the server may empty this table: kept pages have a maximum age.
+CREATE UNLOGGED TABLE IF NOT EXISTS stock_hold_changes (
+  product_id uuid NOT NULL,
+  variant_id uuid,
+  units integer NOT NULL,
+  had_run_out boolean NOT NULL
+);
+
+CREATE OR REPLACE FUNCTION stock_holds_note() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO stock_hold_changes
+    SELECT product_id, variant_id,
+           CASE WHEN yielded_at IS NOT NULL OR yields_from <= now() THEN 0 ELSE -quantity END,
+           coalesce(expires_at <= now(), false) FROM before_change;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO stock_hold_changes
+    SELECT product_id, variant_id,
+           CASE WHEN yielded_at IS NOT NULL OR yields_from <= now() THEN 0 ELSE quantity END,
+           false FROM after_change;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER stock_holds_inserted_note AFTER INSERT ON stock_holds REFERENCING NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION stock_holds_note();
+CREATE OR REPLACE TRIGGER stock_holds_updated_note AFTER UPDATE ON stock_holds
+  REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION stock_holds_note();
+CREATE OR REPLACE TRIGGER stock_holds_deleted_note AFTER DELETE ON stock_holds REFERENCING OLD TABLE AS before_change
+  FOR EACH STATEMENT EXECUTE FUNCTION stock_holds_note();
+
+-- Holds come from anybody who opens a checkout (docs/decisions/0018-what-strangers-can-end.md). They never announce
+-- 'everything', and 'listing', which every page of a product shows, only as often as a budget allows: six at once, then
+-- one in ten seconds. One row at most; a crash of the server may empty it: the budget is full then.
+CREATE UNLOGGED TABLE IF NOT EXISTS hold_listing_budget (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  notices double precision NOT NULL DEFAULT 6,
+  counted_at timestamp with time zone NOT NULL DEFAULT now(),
+  is_waiting boolean NOT NULL DEFAULT false
+);
+
+CREATE OR REPLACE FUNCTION hold_listing_notices_left() RETURNS double precision LANGUAGE sql STABLE AS $$
+  SELECT least(6, notices + extract(epoch FROM now() - counted_at) / 10) FROM hold_listing_budget
+$$;
+
+-- Called by every copy of the program; one at a time does it. A hold that becomes an order's changes nothing.
+CREATE OR REPLACE FUNCTION announce_hold_changes() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  changed uuid[];
+  in_listings uuid[];
+BEGIN
+  IF NOT (EXISTS (SELECT FROM stock_hold_changes)
+          OR EXISTS (SELECT FROM hold_listing_budget WHERE is_waiting AND hold_listing_notices_left() >= 1))
+     OR NOT pg_try_advisory_xact_lock(7206175) THEN
+    RETURN;
+  END IF;
+  WITH taken AS (
+    -- What is beyond these has its turn when the program looks again.
+    DELETE FROM stock_hold_changes
+     WHERE product_id IN (SELECT DISTINCT product_id FROM stock_hold_changes LIMIT 900) RETURNING *
+  ), net AS (
+    SELECT product_id, variant_id, sum(units) AS units FROM taken
+     GROUP BY product_id, variant_id HAVING sum(units) <> 0 OR bool_or(had_run_out)
+  ), free AS (
+    SELECT n.product_id, n.units, coalesce(v.stock, p.stock) - held_units(n.product_id, n.variant_id) AS units_left
+      FROM net n JOIN products p ON p.id = n.product_id LEFT JOIN product_variants v ON v.id = n.variant_id
+  )
+  SELECT array_agg(product_id), array_agg(product_id) FILTER (WHERE units_left <= 0 OR units_left + units <= 0)
+    INTO changed, in_listings FROM free;
+  PERFORM announce_products(changed, '{}', '{}');
+  IF EXISTS (SELECT FROM products WHERE id = ANY (in_listings) AND is_published AND deleted_at IS NULL) THEN
+    INSERT INTO hold_listing_budget (is_waiting) VALUES (true) ON CONFLICT (only_row) DO UPDATE SET is_waiting = true;
+  END IF;
+  UPDATE hold_listing_budget
+     SET notices = hold_listing_notices_left() - 1, counted_at = now(), is_waiting = false
+   WHERE is_waiting AND hold_listing_notices_left() >= 1;
+  IF FOUND THEN
+    PERFORM pg_notify('shop_changes', 'listing');
+  END IF;
+END
+$$;
