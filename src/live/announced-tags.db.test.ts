@@ -1,7 +1,11 @@
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addPlainProduct, addVariantProduct, aCustomer } from '../../tests/catalogue-fixture.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
+import { aCustomer, addPlainProduct, addVariantProduct } from '../../tests/catalogue-fixture.ts';
+import { type TestDatabase, createTestDatabase } from '../../tests/database.ts';
 import { createConnection } from '../database/client.ts';
+import { products } from '../database/tables/catalogue.ts';
+import { readProductCards } from '../shop/catalogue/product-cards.ts';
+import type { Shop } from '../shop/shop.types.ts';
 
 let database: TestDatabase;
 let connection: ReturnType<typeof createConnection>;
@@ -282,6 +286,301 @@ describe('content', () => {
     expect(await update('is_published = false')).toEqual([`guide:${id}`, 'guides', product(plain)]);
     expect(await update(`water = 'Little'`)).toEqual([]);
     expect(await announced(`delete from plant_care where id = '${id}'`)).toEqual([]);
+  });
+});
+
+/**
+ * Where shoppers see a column: 'listing' is cards, lists, menus and results, 'page' its own page alone, 'never' is what
+ * nobody is shown, or no statement changes.
+ */
+type Seen = 'listing' | 'page' | 'never';
+type Shown = {
+  columns: Record<string, Seen>;
+  /** A row that shoppers see, with the tags of its own page and of lists. */
+  row: () => Promise<{ where: string; page: string[]; listing: string[] }>;
+  /** What a column is set to where something differing in its type will not do. */
+  values?: Record<string, string>;
+  /** Written by a trigger, which is asked to stand aside. */
+  derivedBy?: string;
+};
+
+const identity = { id: 'never', product_id: 'never', created_at: 'never', updated_at: 'never' } as const;
+const all = (seen: Seen, ...names: string[]) => Object.fromEntries(names.map((name) => [name, seen]));
+
+const ofPlain = async () => ({
+  where: `id = '${plain}'`,
+  page: [product(plain)],
+  listing: ['listing', product(plain)],
+});
+const ofFern = (where: string) => ({
+  where,
+  page: [product(fern.productId)],
+  listing: ['listing', product(fern.productId)],
+});
+/** The row that a statement makes, all of which goes by one tag. */
+const made = (insert: string, tag: string) => async () => {
+  const id = crypto.randomUUID();
+  await announced(insert.replace('?', `'${id}'`));
+  return { where: insert.includes('?') ? `id = '${id}'` : 'true', page: [tag], listing: [tag] };
+};
+
+const shown: Record<string, Shown> = {
+  products: {
+    row: ofPlain,
+    derivedBy: 'products_derive',
+    columns: {
+      ...identity,
+      ...all(
+        'listing',
+        'name',
+        'description',
+        'image_urls',
+        'color_images',
+        'available_colors',
+        'default_color',
+      ),
+      ...all('listing', 'price_paise', 'discount_price_paise', 'is_discounted', 'from_price_paise', 'stock'),
+      ...all('listing', 'include_in_deals', 'is_featured', 'is_published', 'deleted_at', 'created_at'),
+      ...all('page', 'available_sizes', 'default_size', 'dependency_rules', 'featured_category_id'),
+      ...all('page', 'glance_info', 'glance_info_structured'),
+      ...all('page', 'light_instruction_text', 'light_instruction_image_url'),
+    },
+    values: { stock: '0', featured_category_id: '(select id from categories limit 1)' },
+  },
+  product_variants: {
+    row: async () => ofFern(`id = '${fern.variantId}'`),
+    columns: {
+      ...identity,
+      ...all('listing', 'pot_type', 'size', 'pot_color', 'image_url', 'enabled', 'stock', 'created_at'),
+      ...all('listing', 'price_paise', 'discount_price_paise', 'is_discounted'),
+      is_default: 'page',
+    },
+    values: { stock: '0' },
+  },
+  product_attributes: {
+    row: async () => {
+      await addGroup();
+      return ofFern(`product_id = '${fern.productId}'`);
+    },
+    columns: { ...identity, ...all('page', 'name', 'label') },
+    values: { name: `'pot_type'` },
+  },
+  attribute_values: {
+    row: async () => {
+      const id = await addGroup();
+      await announced(`insert into attribute_values (id, product_id, attribute_id, value_id, name)
+        values (gen_random_uuid(), '${fern.productId}', '${id}', 'navy', 'Navy')`);
+      return ofFern(`attribute_id = '${id}'`);
+    },
+    columns: {
+      ...identity,
+      attribute_id: 'never',
+      ...all('listing', 'value_id', 'name', 'enabled', 'position', 'metadata'),
+    },
+  },
+  variant_images: {
+    row: async () => {
+      await announced(`insert into variant_images (id, product_id, image_url)
+        values (gen_random_uuid(), '${fern.productId}', '/a.webp')`);
+      return ofFern(`product_id = '${fern.productId}'`);
+    },
+    columns: {
+      ...identity,
+      created_at: 'listing',
+      ...all('listing', 'variant_id', 'pot_size', 'pot_type', 'pot_color', 'image_url', 'alt_text'),
+      ...all('listing', 'sort_order', 'is_cover'),
+      ...all('never', 'metadata', 'uploaded_by'),
+    },
+    values: {
+      variant_id: '(select id from product_variants v where v.product_id = variant_images.product_id)',
+    },
+  },
+  product_categories: {
+    row: async () => {
+      await announced(
+        `insert into product_categories select '${fern.productId}', id from categories limit 1`,
+      );
+      return ofFern(`product_id = '${fern.productId}'`);
+    },
+    // A link comes and goes, and is never another.
+    columns: all('never', 'product_id', 'category_id'),
+  },
+  categories: {
+    row: async () => {
+      const { where } = await made(`insert into categories (id, name) values (?, gen_random_uuid())`, '')();
+      return { where, page: ['categories'], listing: ['categories'] };
+    },
+    columns: { ...identity, name: 'listing' },
+  },
+  site_settings: {
+    row: made(`insert into site_settings (id) values (1) on conflict do nothing`, 'site'),
+    columns: {
+      ...identity,
+      ...all('page', 'hero_title', 'hero_subtitle', 'hero_image_url', 'hero_video_url'),
+      ...all('page', 'announcement_text', 'announcement_link_text', 'announcement_link_href'),
+      ...all('page', 'logo_image_url', 'logo_height', 'handpicked_title', 'handpicked_description'),
+      ...all('page', 'handpicked_media_url', 'handpicked_media_type'),
+    },
+    values: { logo_height: 'coalesce(logo_height, 16) + 1', handpicked_media_type: `'video'` },
+  },
+  how_it_works_steps: {
+    row: made(
+      `insert into how_it_works_steps (id, title, description, icon) values (?, '', '', '')`,
+      'steps',
+    ),
+    columns: { ...identity, ...all('page', 'title', 'description', 'icon', 'display_order', 'created_at') },
+  },
+  testimonials: {
+    row: made(`insert into testimonials (id, name, quote) values (?, '', '')`, 'testimonials'),
+    columns: { ...identity, ...all('page', 'name', 'quote', 'avatar_url', 'is_published', 'created_at') },
+  },
+  information_pages: {
+    row: made(`insert into information_pages values (gen_random_uuid(), '', '')`, 'pages'),
+    columns: { ...identity, ...all('page', 'slug', 'heading', 'body') },
+    values: { slug: 'gen_random_uuid()' },
+  },
+  plant_care: {
+    row: async () => {
+      const id = crypto.randomUUID();
+      await announced(`insert into plant_care (id, name) values ('${id}', 'Fern')`);
+      return { where: `id = '${id}'`, page: [`guide:${id}`], listing: [`guide:${id}`, 'guides'] };
+    },
+    columns: {
+      ...identity,
+      ...all('listing', 'name', 'image_url', 'tags', 'is_published'),
+      ...all('page', 'about', 'water', 'light', 'care', 'growth', 'humidity', 'toxicity', 'troubleshooting'),
+      ...all('page', 'faq', 'faq_structured'),
+      // Also told to the product's page: 'content' above.
+      product_id: 'never',
+    },
+  },
+};
+
+/** Tables of which no page that is kept shows anything; search has its own copy of products, derived with them. */
+const shownNowhere = [
+  'account_emails accounts activity_log checkout_lines checkouts hold_listing_budget media_files',
+  'newsletter_subscribers order_emails order_items order_settings order_timeline orders outbox payments product_search',
+  'profiles program_secrets promo_codes promo_holds provider_events rate_limits reconciler_state refunds',
+  'search_words sessions stock_hold_changes stock_holds users verifications wrong_passwords',
+].flatMap((names) => names.split(' '));
+
+/** The fern's group of colours, which is made where it has none. */
+async function addGroup(): Promise<string> {
+  await announced(`insert into product_attributes (id, product_id, name, label)
+    values (gen_random_uuid(), '${fern.productId}', 'pot_color', 'Colour') on conflict do nothing`);
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select id from product_attributes where product_id = '${fern.productId}'`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+type Column = { column: string; type: string };
+
+async function columnsOf(table: string): Promise<Column[]> {
+  const { rows } = await database.pool.query<Column>(
+    `select column_name as column, data_type as type from information_schema.columns
+      where table_schema = 'public' and table_name = $1 order by ordinal_position`,
+    [table],
+  );
+  return rows;
+}
+
+function another({ column, type }: Column): string {
+  if (type === 'boolean') return `not ${column}`;
+  if (type === 'jsonb') return `'[{"name": "Another"}]'`;
+  if (/int/.test(type)) return `coalesce(${column}, 0) + 1`;
+  if (type.startsWith('timestamp')) return `coalesce(${column}, now()) + interval '1 second'`;
+  return `coalesce(${column}, '') || 'another'`;
+}
+
+/** What listings show of the two products. */
+async function showCards(): Promise<string> {
+  const rows = await database.db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [plain, fern.productId]))
+    .orderBy(products.id);
+  const shop: Pick<Shop, 'db' | 'now'> = { db: database.db, now: () => new Date() };
+  return JSON.stringify(await readProductCards(shop as Shop, rows));
+}
+
+/** What is wrong with a table: columns that nobody placed, and changes that announce something else than they must. */
+async function findUntold(table: string, { columns, row, values = {}, derivedBy }: Shown): Promise<string[]> {
+  const found = await columnsOf(table);
+  const untold = found
+    .filter(({ column }) => !(column in columns))
+    .map(({ column }) => `${table}.${column} is in no list`);
+  for (const column of found) {
+    const seen = columns[column.column] ?? 'never';
+    if (seen === 'never') continue;
+    [plain, fern] = [(await addPlainProduct(database.db)).productId, await addVariantProduct(database.db, 5)];
+    const { where, ...tags } = await row();
+    const cards = await showCards();
+    await announced();
+    const aside = (how: string) => (derivedBy ? [`alter table ${table} ${how} trigger ${derivedBy}`] : []);
+    const told = await announced(
+      'begin',
+      ...aside('disable'),
+      `update ${table} set ${column.column} = ${values[column.column] ?? another(column)} where ${where}`,
+      ...aside('enable'),
+      'commit',
+    );
+    if (told.join() !== tags[seen].toSorted().join()) {
+      untold.push(`${table}.${column.column} (${seen}) told: ${told.join() || 'nothing'}`);
+    }
+    if (seen === 'page' && (await showCards()) !== cards) {
+      untold.push(`${table}.${column.column} (${seen}) is shown on cards`);
+    }
+  }
+  return untold;
+}
+
+describe('every column', () => {
+  test.each(Object.keys(shown))('of %s is placed, and told as its place demands', async (table) => {
+    await announced(`insert into categories (id, name) values (gen_random_uuid(), gen_random_uuid())`);
+    const known = shown[table];
+    expect(known && (await findUntold(table, known))).toEqual([]);
+    const found = new Set((await columnsOf(table)).map(({ column }) => column));
+    const gone = Object.keys(known?.columns ?? {}).filter((column) => !found.has(column));
+    expect(gone.filter((column) => !(column in identity))).toEqual([]);
+  });
+
+  test('of any other table is shown nowhere', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    const known = new Set([...Object.keys(shown), ...shownNowhere]);
+    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('that is added must be placed, and be watched where cards show it', async () => {
+    const { products: ofProducts, categories: ofCategories } = shown;
+    if (!ofProducts || !ofCategories) throw new Error('Not described');
+    await database.pool.query('alter table products add badge text; alter table categories add badge text');
+    try {
+      expect(await findUntold('products', ofProducts)).toEqual(['products.badge is in no list']);
+      const placed = (seen: Seen) => ({ badge: seen });
+      expect(
+        await findUntold('products', {
+          ...ofProducts,
+          columns: { ...ofProducts.columns, ...placed('page') },
+        }),
+      ).toEqual([]);
+      expect(
+        await findUntold('products', {
+          ...ofProducts,
+          columns: { ...ofProducts.columns, ...placed('listing') },
+        }),
+      ).toEqual([expect.stringMatching(/^products\.badge \(listing\) told: product:/)]);
+      expect(
+        await findUntold('categories', {
+          ...ofCategories,
+          columns: { ...ofCategories.columns, ...placed('listing') },
+        }),
+      ).toEqual(['categories.badge (listing) told: nothing']);
+    } finally {
+      await database.pool.query('alter table products drop badge; alter table categories drop badge');
+    }
   });
 });
 

@@ -16,7 +16,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, paise, tsvector, updatedAt } from './columns.ts';
 
-/** Specification, storefront §3 and admin §3. JSON columns keep the specification's keys inside. */
+/**
+ * Specification, storefront §3 and admin §3. JSON columns keep the specification's keys inside.
+ *
+ * Of this table and those of its parts below, `../triggers.sql` does three things unseen, whoever writes: it derives
+ * `stock` and `from_price_paise` (docs/decisions/0005), the words that search finds, and tells every copy of the program
+ * what changed of what pages show (docs/decisions/0007). Of a new column say in `src/live/announced-tags.db.test.ts`
+ * where it is shown; one on cards must also be named in the function `products_announce`, one that is searched in
+ * `products_search`.
+ */
 export const products = pgTable(
   'products',
   {
@@ -27,9 +35,9 @@ export const products = pgTable(
     discountPricePaise: paise('discount_price_paise'),
     isDiscounted: boolean('is_discounted').notNull().default(false),
     includeInDeals: boolean('include_in_deals').notNull().default(false),
-    /** On the shelf. With variants: the sum over the enabled ones, kept by a trigger. */
+    /** On the shelf. With variants: the sum over the enabled ones, by the trigger `products_derive`, whatever is written. */
     stock: integer('stock').notNull().default(0),
-    /** What listings sort by: the lowest effective price, kept by a trigger. */
+    /** What listings sort by: the lowest effective price, by the trigger `products_derive`; never written by the program. */
     fromPricePaise: paise('from_price_paise').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(true),
     isFeatured: boolean('is_featured').notNull().default(false),
@@ -98,6 +106,7 @@ export const products = pgTable(
   ],
 );
 
+/** Triggers announce only another name; a further column that is shown must be added to `categories_updated_announce`. */
 export const categories = pgTable(
   'categories',
   { id: id(), name: text('name').notNull(), createdAt: createdAt() },
@@ -123,6 +132,10 @@ export const productCategories = pgTable(
   ],
 );
 
+/**
+ * Every write makes triggers derive the product's stock and price anew, and touches its `updated_at`; what changed of an
+ * enabled one is announced, `is_default` and single units to the product's own page alone.
+ */
 export const productVariants = pgTable(
   'product_variants',
   {

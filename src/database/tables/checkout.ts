@@ -125,7 +125,8 @@ export const checkoutLines = pgTable(
 
 /**
  * Units that others may not buy: for 15 minutes from create-order, and without end (expires_at null) once an order
- * is placed, until it lowers the shelf stock or is cancelled.
+ * is placed, until it lowers the shelf stock or is cancelled. Triggers note each change; pages are told of it when the
+ * program looks, twice a second (`../triggers.sql`, 4).
  */
 export const stockHolds = pgTable(
   'stock_holds',

@@ -3,7 +3,10 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { products } from './catalogue.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 
-/** One row, id 1. Specification, storefront §3 'Site content / site settings'. */
+/**
+ * One row, id 1. Specification, storefront §3 'Site content / site settings'. As of the steps, testimonials and
+ * information pages below, triggers announce every change to the pages that are kept (`../triggers.sql`, 3).
+ */
 export const siteSettings = pgTable(
   'site_settings',
   {
@@ -59,6 +62,10 @@ export const testimonials = pgTable(
   (t) => [index('testimonials_newest').on(t.isPublished, t.createdAt.desc())],
 );
 
+/**
+ * Triggers announce changes of what is published: all of it to the guide's own page, and to the library and the
+ * product's page only the columns named in `plant_care_announce` (`../triggers.sql`).
+ */
 export const plantCare = pgTable(
   'plant_care',
   {
