@@ -22,7 +22,7 @@ export default [
     route('orders/:id', 'storefront/account/order.tsx'),
     route('track-order', 'storefront/account/track-order.tsx'),
     route('track-order/:token', 'storefront/account/tracked-order.tsx'),
-    route('newsletter', 'storefront/layout/newsletter.ts'),
+    route('newsletter', 'storefront/layout/newsletter.tsx'),
     route('plant-care', 'storefront/care/plant-care.tsx'),
     route('plant-care/:id', 'storefront/care/guide.tsx'),
     ...['about', 'contact', 'faq', 'privacy', 'terms', 'returns', 'shipping', 'guarantees'].map((page) =>

@@ -1,10 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { signInPath } from '../http/return-path.ts';
+import { Button } from '../ui/buttons.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, TextInput } from '../ui/fields.tsx';
 import { Spinner } from '../ui/loading.tsx';
-import { sessionIsBack, useHeldPage } from './held-page.ts';
-import { SignInAgain } from './sign-in-again.tsx';
-import { useSession } from './use-session.ts';
+import { Alert } from '../ui/notices.tsx';
+import { letGoOfPage, sessionIsBack, useHeldPage } from './held-page.ts';
+import { signIn } from './session-api.ts';
+import { sessionChanged, useSession } from './use-session.ts';
 
 /**
  * A page for who is signed in: a full-screen spinner while the session loads, then the page, or the sign-in page in
@@ -47,4 +51,78 @@ function useFreshDataFor(userId: string | undefined) {
     shownFor.current = userId;
     if (before !== undefined && before !== userId) void revalidate();
   }, [userId, revalidate]);
+}
+
+/**
+ * Stands above a page whose session has ended, and hides it from whoever comes by: what was typed there waits until
+ * somebody is signed in again, here or in another tab.
+ */
+function SignInAgain({ email }: { email: string }) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const focusPassword = () => form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  useEffect(focusPassword, []);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    setBusy(true);
+    try {
+      await signIn({ email: String(typed.get('email')), password: String(typed.get('password')) });
+      setProblem(null);
+      // Whoever is signed in finds the page again: this goes.
+      await sessionChanged();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
+    }
+    setBusy(false);
+  }
+
+  function leave() {
+    letGoOfPage();
+    window.location.assign(signInPath(window.location.pathname + window.location.search));
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={focusPassword}
+      closeOnBackdrop={false}
+      mustAnswer
+      size="sm"
+      title="Please sign in again"
+      description="Your session has ended. What you typed is still here: sign in, then save it again."
+      className="backdrop:backdrop-blur-lg"
+      footer={
+        <>
+          <Button variant="outline" onClick={leave} disabled={busy}>
+            Discard and leave
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            Sign In
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={(event) => void send(event)} className="grid gap-4.5">
+        {problem === null ? null : (
+          <Alert tone="error" live>
+            {problem}
+          </Alert>
+        )}
+        <Field label="Email">
+          <TextInput type="email" name="email" autoComplete="username" defaultValue={email} required />
+        </Field>
+        <Field label="Password">
+          <TextInput type="password" name="password" autoComplete="current-password" required />
+        </Field>
+        <a href="/auth" target="_blank" className="text-link w-fit text-sm">
+          Sign in with Google, in a new tab
+        </a>
+      </form>
+    </Dialog>
+  );
 }

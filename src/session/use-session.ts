@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { endSession, fetchIsAdmin, fetchSession } from './session-api.ts';
 import { createSessionStore, unknownSession } from './session-store.ts';
 
@@ -64,3 +64,16 @@ export function useIsAdmin() {
 export const sessionChanged = store.changed;
 
 export const signOut = store.signOut;
+
+/** Loads the page anew when somebody signs in or out in another tab: what it shows is the former person's. */
+export function useReloadForOtherUser(): void {
+  const { loading, user } = useSession();
+  const known = useRef<string | null | undefined>(undefined);
+  const now = user?.id ?? null;
+  useEffect(() => {
+    if (loading) return;
+    const before = known.current;
+    known.current = now;
+    if (before !== undefined && before !== now) window.location.reload();
+  }, [loading, now]);
+}

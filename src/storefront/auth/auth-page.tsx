@@ -3,16 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { FormAnswer } from '../../http/form-answer.ts';
 import { ownReturnPath } from '../../http/return-path.ts';
 import { sessionChanged, useSession } from '../../session/use-session.ts';
+import { accountMessages } from '../../shop/accounts/account-messages.ts';
+import { buttonClass } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { authAddress } from './auth-address.ts';
+import { authAddress } from './auth-addresses.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { authNotice } from './auth-notice.ts';
-import type { EntryProps } from './entry-props.ts';
-import { GoOn } from './go-on.tsx';
+import { type EntryProps, SignInForm, SignUpForm } from './entry-forms.tsx';
 import { ResendForm } from './resend-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
 
 type AuthPageProps = { sent: FormAnswer | undefined };
 
@@ -91,4 +89,50 @@ function useLeaveWhenSignedIn(next: string | null) {
   useEffect(() => {
     if (user && isCertain) void navigate(next ?? '/', { replace: true });
   }, [user, isCertain, navigate, next]);
+}
+
+type AuthNotice = { tone: 'success' | 'warning' | 'error'; text: string; offersNewLink: boolean };
+
+const LINK_ERRORS = new Set(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'USER_NOT_FOUND', 'INVALID_USER']);
+
+const errors: Record<string, string> = {
+  access_denied: 'Signing in with Google was cancelled.',
+  account_not_linked: accountMessages.googleUnconfirmedAccount,
+  email_not_verified: accountMessages.googleUnconfirmedEmail,
+  ACCOUNT_BLOCKED: accountMessages.blocked,
+  GOOGLE_NOT_CONFIGURED: accountMessages.googleMissing,
+  GOOGLE_AWAY: accountMessages.googleAway,
+};
+
+/** What the address of the sign-in page says about how the visitor got here: by a mail's link or back from Google. */
+function authNotice(parameters: URLSearchParams): AuthNotice | null {
+  const error = parameters.get('error');
+  if (error !== null) {
+    if (LINK_ERRORS.has(error))
+      return { tone: 'warning', text: accountMessages.linkInvalid, offersNewLink: true };
+    const text = errors[error] ?? accountMessages.googleFailed;
+    return { tone: 'error', text, offersNewLink: error === 'account_not_linked' };
+  }
+  if (parameters.has('confirmed'))
+    return { tone: 'success', text: accountMessages.confirmed, offersNewLink: false };
+  if (parameters.has('reset'))
+    return { tone: 'success', text: accountMessages.passwordReset, offersNewLink: false };
+  if (parameters.has('resent'))
+    return { tone: 'success', text: accountMessages.linkSent, offersNewLink: false };
+  return null;
+}
+
+/** On to the provider's own page, for browsers that run no script. */
+function GoOn({ to }: { to: string }) {
+  return (
+    <AuthFrame
+      title="On to Google"
+      text="Your browser takes you there. If nothing happens, please go on yourself."
+    >
+      <meta httpEquiv="refresh" content={`0;url=${to}`} />
+      <a href={to} className={buttonClass({ block: true })}>
+        Continue with Google
+      </a>
+    </AuthFrame>
+  );
 }

@@ -8,10 +8,9 @@ import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import type { Route } from './+types/forgot-password';
-import { authAddress } from './auth-address.ts';
+import { authAddress, forgotPasswordAddress } from './auth-addresses.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';
-import { forgotPasswordAddress } from './forgot-password-address.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {

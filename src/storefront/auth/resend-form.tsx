@@ -1,7 +1,7 @@
 import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
-import { authAddress } from './auth-address.ts';
+import { authAddress } from './auth-addresses.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 type ResendFormProps = {

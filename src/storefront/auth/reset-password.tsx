@@ -10,9 +10,9 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Field } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import type { Route } from './+types/reset-password';
+import { forgotPasswordAddress } from './auth-addresses.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { callAccount, checkForm, refuse } from './call-account.server.ts';
-import { forgotPasswordAddress } from './forgot-password-address.ts';
 import { PasswordInput } from './password-input.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { redirectDocument } from 'react-router';
 import { callerContext, shopContext, siteContext } from '../../http/context.ts';
+import { useReloadForOtherUser } from '../../session/use-session.ts';
 import { findProfile } from '../../shop/accounts/find-profile.ts';
-import { useReloadForOtherUser } from '../../session/use-reload-for-other-user.ts';
 import { isInDoubt } from '../cart/attempt-store.ts';
 import { useAttempts, useNewOrder } from '../cart/use-attempts.ts';
 import { useCart } from '../cart/use-cart.ts';

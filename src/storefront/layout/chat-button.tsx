@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import { useMatches } from 'react-router';
-import { chatGreeting, chatLink } from '../../shop/content/chat.rules.ts';
+import { type ChatSubject, chatGreeting, chatLink } from '../../shop/content/chat.rules.ts';
+import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { iconButtonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { chatSubject } from './chat-subject.ts';
 
 /**
  * Opens the messaging app with a greeting to the shop's plant expert that names the product or order shown. It floats
@@ -36,4 +36,21 @@ export function ChatButton({ supportPhone, place }: { supportPhone: string; plac
       {link}
     </aside>
   );
+}
+
+/** What a page is about, from what it was made from: `{ product: { name } }`, `{ guide: { name } }` or `{ order: { id } }`. */
+export function chatSubject(data: unknown): ChatSubject {
+  const product = nameOf(fieldOf(data, 'product')) ?? nameOf(fieldOf(data, 'guide'));
+  if (product) return { product };
+  const id = fieldOf(fieldOf(data, 'order'), 'id');
+  return typeof id === 'string' && id !== '' ? { orderNumber: orderNumber(id) } : null;
+}
+
+function nameOf(thing: unknown): string | undefined {
+  const name = fieldOf(thing, 'name');
+  return typeof name === 'string' ? name : undefined;
+}
+
+function fieldOf(thing: unknown, name: string): unknown {
+  return typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : undefined;
 }

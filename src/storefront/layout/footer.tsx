@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { LogoMark } from '../../ui/logo.tsx';
 import { footerColumns, placeholderLinks } from './navigation.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { PlaceholderLink } from './placeholder-link.tsx';
 
 const linkClass =
   'inline-flex min-h-9 pointer-coarse:min-h-touch items-center rounded-xs py-1 leading-snug text-leaf-100 underline-offset-4 hover:text-paper hover:underline';
@@ -80,5 +79,15 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
       <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-leaf-300">{title}</h2>
       <ul>{children}</ul>
     </nav>
+  );
+}
+
+/** A link that goes nowhere (specification, storefront §2); pressing it leaves the page where it is. */
+function PlaceholderLink({ label, className }: { label: string; className: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it has no address to go to
+    <a href="#" className={className} onClick={(event) => event.preventDefault()}>
+      {label}
+    </a>
   );
 }

@@ -1,20 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { offlineWords } from '../../http/lost-connection.ts';
+import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
 import type { LogoProps } from '../../ui/logo.tsx';
 import { NavigationProgress, SkipLink, usePageChange } from '../../ui/page-change.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { cartChanges } from '../cart/use-cart.ts';
-import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Footer } from './footer.tsx';
-import { showsNewsletter } from './frame-parts.ts';
 import { Header } from './header.tsx';
 
 /** What every page shows of the shop's settings. */
-export type FrameSite = {
+type FrameSite = {
   logo: LogoProps;
   announcement: Announcement | null;
   supportPhone: string | null;
@@ -70,4 +69,51 @@ function stayWhileOffline(event: MouseEvent) {
   if (!link || link.target === '_blank' || link.origin !== window.location.origin || link.hash !== '') return;
   event.preventDefault();
   showToast({ title: offlineWords.title, description: offlineWords.stay, tone: 'error' });
+}
+
+type Announcement = { text: string; linkText: string | null; linkHref: string };
+
+/** A line above the header of the home page. */
+function AnnouncementBar({ text, linkText, linkHref }: Announcement) {
+  // '#' is what stands in the settings for a link that leads nowhere.
+  const leads = linkText !== null && linkHref !== '#';
+  return (
+    <aside aria-label="Announcement" className="on-dark bg-leaf-900 no-print">
+      <p className="page-width flex flex-wrap justify-center gap-x-3 py-2 text-center text-sm">
+        <span>{text}</span>
+        {leads ? (
+          <Link
+            to={linkHref}
+            className="touch-area relative font-semibold underline underline-offset-4 hover:no-underline"
+          >
+            {linkText}
+          </Link>
+        ) : (
+          <span className="font-semibold">{linkText}</span>
+        )}
+      </p>
+    </aside>
+  );
+}
+
+/** Where a letter would only keep the shopper from their order. */
+const withoutNewsletter = new Set(['cart', 'checkout', 'order-success', 'newsletter']);
+
+/** Whether a page's footer has the newsletter, by its path. */
+export function showsNewsletter(pathname: string): boolean {
+  const [, page = ''] = pathname.split('/');
+  return !withoutNewsletter.has(page);
+}
+
+/** The part of the shop's settings that every page shows. */
+export function toFrameSite(
+  settings: SiteSettings,
+  rest: Pick<FrameSite, 'supportPhone' | 'sandbox'>,
+): FrameSite {
+  const { announcementText: text, announcementLinkText: linkText, announcementLinkHref: linkHref } = settings;
+  return {
+    ...rest,
+    logo: { imageUrl: settings.logoImageUrl, height: settings.logoHeight },
+    announcement: text === null ? null : { text, linkText, linkHref },
+  };
 }

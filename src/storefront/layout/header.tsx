@@ -1,11 +1,12 @@
+import { ShoppingBag } from 'lucide-react';
 import { NavLink, useLocation, useSearchParams } from 'react-router';
 import { useIsAdmin } from '../../session/use-session.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { CartButton } from './cart-button.tsx';
-import { ChatButton } from './chat-button.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Logo, type LogoProps } from '../../ui/logo.tsx';
-import { adminLink, mainLinks, type NavigationItem } from './navigation.ts';
-import { SiteMenu } from './site-menu.tsx';
+import { cartChanges, useCart } from '../cart/use-cart.ts';
+import { ChatButton } from './chat-button.tsx';
+import { type NavigationItem, adminLink, mainLinks } from './navigation.ts';
+import { AccountMenu, SiteMenu } from './site-menus.tsx';
 
 /** Stays at the top of the window. Below 768 px its links are in a menu. */
 export function Header({ logo, supportPhone }: { logo: LogoProps; supportPhone: string | null }) {
@@ -69,4 +70,19 @@ function useShopCategory(): string | null {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   return pathname.startsWith('/product/') ? parameters.get('category') : null;
+}
+
+/** Opens the cart drawer; a badge on its corner says how many items wait there. */
+function CartButton() {
+  const { count } = useCart();
+  const items = count === 1 ? '1 item' : `${count} items`;
+  return (
+    <IconButton
+      label={count > 0 ? `Cart, ${items}` : 'Cart'}
+      count={count}
+      icon={<ShoppingBag aria-hidden="true" size={22} />}
+      aria-haspopup="dialog"
+      onClick={cartChanges.openDrawer}
+    />
+  );
 }

@@ -6,8 +6,7 @@ import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { ErrorView } from '../pages/error-view.tsx';
 import { NotFoundView } from '../pages/not-found-view.tsx';
 import type { Route } from './+types/layout';
-import { toFrameSite } from './frame-site.ts';
-import { Frame } from './frame.tsx';
+import { Frame, toFrameSite } from './frame.tsx';
 import { rememberPages, useRememberedPage } from './remembered-pages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,12 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { failureSentence } from '../../http/ask-shop.ts';
 import { newsletterMessages } from '../../shop/newsletter/newsletter.rules.ts';
 import type { NewsletterAnswer } from '../../shop/newsletter/subscribe-to-newsletter.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { sendNewsletter } from './send-newsletter.ts';
+import { ApiRefusal, callApi } from '../cart/call-api.ts';
 
-export type NewsletterFormProps = {
+type NewsletterFormProps = {
   /** The answer to a form that was sent without script. */
   refused?: Extract<NewsletterAnswer, { ok: false }> | undefined;
 };
@@ -55,4 +57,20 @@ export function NewsletterForm({ refused }: NewsletterFormProps) {
       </Button>
     </form>
   );
+}
+
+const keptSchema = z.object({ subscribed: z.literal(true) });
+
+/**
+ * Asks the shop to keep an address. Not by the newsletter page's action: its module may not be loaded, and cannot be
+ * without a connection. Never throws: what went wrong is a sentence.
+ */
+export async function sendNewsletter(email: string): Promise<NewsletterAnswer> {
+  try {
+    await callApi('/api/newsletter', keptSchema, { body: { email } });
+    return { ok: true };
+  } catch (error) {
+    const said = error instanceof ApiRefusal ? error.message : '';
+    return { ok: false, email, message: said || failureSentence(error) };
+  }
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { type MiddlewareFunction, useLocation, useMatches } from 'react-router';
+import { type DataStrategyResult, type MiddlewareFunction, useLocation, useMatches } from 'react-router';
 import { pageKind } from '../../http/page-kind.ts';
-import { createPageMemory, type PageResults } from './page-memory.ts';
 
 const memory = createPageMemory(() => performance.now());
 
@@ -23,4 +22,53 @@ export function useRememberedPage(): void {
     const known = isPublic && id !== undefined && data !== undefined;
     memory.show(pathname + search, known ? { [id]: { type: 'data', result: data } } : {});
   }, [pathname, search, id, data]);
+}
+
+export type PageResults = Record<string, DataStrategyResult>;
+export type PageMemory = ReturnType<typeof createPageMemory>;
+
+/** Specification, storefront §9: how long what was read is fresh, and how long it is kept at all. */
+const FRESH_MS = 60_000;
+const KEPT_MS = 300_000;
+const MOST_PAGES = 40;
+
+/**
+ * What the browser read of the pages it showed, by their address: going back to one shows it at once while it is
+ * fresh; later, what is kept stands in for an answer that fails.
+ */
+export function createPageMemory(now: () => number) {
+  const pages = new Map<string, { results: PageResults; readAt: number }>();
+  let shown: string | null = null;
+
+  function keep(address: string, results: PageResults) {
+    const all = Object.values(results);
+    if (all.length === 0 || all.some(({ type }) => type === 'error')) return;
+    pages.delete(address);
+    pages.set(address, { results, readAt: now() });
+    for (const [oldest, { readAt }] of pages) {
+      if (pages.size > MOST_PAGES || now() - readAt > KEPT_MS) pages.delete(oldest);
+    }
+  }
+
+  return {
+    /** The page that stands in the window from now on; what it was made from counts as read just now. */
+    show(address: string, results: PageResults) {
+      if (shown === null) keep(address, results);
+      shown = address;
+    },
+    /** Gives the page from memory, or what `read` gives. Asked for where it stands already, it is read anew. */
+    async read(address: string, read: () => Promise<PageResults>): Promise<PageResults> {
+      const kept = pages.get(address);
+      const age = kept ? now() - kept.readAt : Infinity;
+      if (kept && age < FRESH_MS && address !== shown) return kept.results;
+      const results = await read();
+      keep(address, results);
+      return kept && age < KEPT_MS && Object.values(results).some(failed) ? kept.results : results;
+    },
+  };
+}
+
+/** The answer of the shop itself, like 'no such page', is none of these: those come as a response or its like. */
+function failed({ type, result }: DataStrategyResult): boolean {
+  return type === 'error' && result instanceof Error;
 }

@@ -1,14 +1,15 @@
 import { BookmarkCheck } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, type RefObject, useEffect, useState } from 'react';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Badge, Price } from '../../ui/labels.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { discountPercent } from '../catalogue/discount-percent.ts';
-import type { ChosenGoods } from './chosen-goods.ts';
+import { type ChosenGoods, describeGoods } from './chosen-goods.ts';
 
 /** What the chosen goods cost, and whether they are there. */
 export function PriceAndStock({ goods }: { goods: ChosenGoods }) {
@@ -43,7 +44,7 @@ function reservedWords(reserved: number, stock: number): string {
   return reserved === 1 ? 'The last one is reserved for you' : `All ${reserved} left are reserved for you`;
 }
 
-export type BuyRowProps = {
+type BuyRowProps = {
   /** The product's. */
   name: string;
   goods: ChosenGoods;
@@ -79,4 +80,54 @@ export function BuyRow({ name, goods, onQuantity, onAdd, buttonRef }: BuyRowProp
       </noscript>
     </div>
   );
+}
+
+type StickyBuyBarProps = {
+  name: string;
+  goods: ChosenGoods;
+  /** The page's own one. */
+  button: RefObject<HTMLElement | null>;
+  onAdd: () => void;
+};
+
+/** On phones, while the page's own button is out of sight. */
+export function StickyBuyBar({ name, goods, button, onAdd }: StickyBuyBarProps) {
+  const shown = useOutOfSight(button);
+  const soldOut = stockNotice(goods.stock)?.kind === 'out';
+  const chosen = describeGoods(goods) || name;
+  return (
+    <div
+      className={cx(
+        'no-print sticky bottom-0 z-20 -mx-gutter mt-section flex items-center gap-3 bg-surface px-gutter py-2.5 shadow-lg transition-[translate,visibility] duration-base md:hidden',
+        shown ? 'translate-y-0' : 'invisible translate-y-full',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 text-sm leading-tight text-ink-soft">{chosen}</p>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Price
+            now={formatPaise(goods.pricePaise)}
+            was={goods.oldPricePaise === null ? null : formatPaise(goods.oldPricePaise)}
+            size="sm"
+          />
+          {soldOut ? <Badge tone="out">{stockNotice(0)?.text}</Badge> : null}
+        </div>
+      </div>
+      <Button variant={soldOut ? 'muted' : 'primary'} onClick={onAdd}>
+        Add to Cart
+      </Button>
+    </div>
+  );
+}
+
+/** Whether an element has left the window upwards or downwards; false until that is known. */
+function useOutOfSight(ref: RefObject<HTMLElement | null>): boolean {
+  const [out, setOut] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const watch = new IntersectionObserver(([entry]) => setOut(entry ? !entry.isIntersecting : false));
+    watch.observe(ref.current);
+    return () => watch.disconnect();
+  }, [ref]);
+  return out;
 }

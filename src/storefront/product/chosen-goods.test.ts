@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addRefusal } from './add-refusal.ts';
-import { chosenGoods } from './chosen-goods.ts';
+import { addRefusal } from './add-to-cart.ts';
+import { chosenGoods, describeGoods, selectionSummary } from './chosen-goods.ts';
 import { initialChoice } from './product-choice.ts';
 import { aProduct, aVariantProduct } from './product.fixtures.ts';
 
@@ -55,4 +55,14 @@ test('a size that is gone must be chosen anew; without sizes none is asked for',
   expect(addRefusal(after, chosenGoods(after, choice))).toBe('size-required');
   const none = { ...before, sizes: [{ ...large, enabled: false }] };
   expect(addRefusal(none, chosenGoods(none, choice))).toBeNull();
+});
+
+test('the summary speaks of options, price and stock', () => {
+  const product = aVariantProduct();
+  const goods = chosenGoods(product, initialChoice(product));
+  expect(describeGoods(goods)).toBe('Plastic, Small, White');
+  expect(selectionSummary(goods, '')).toBe('Plastic, Small, White, ₹300.00, 10 quantity left.');
+  expect(selectionSummary(goods, 'Moved.')).toMatch(/^Moved\. Plastic/);
+  const plain = aProduct({ stock: 50 });
+  expect(selectionSummary(chosenGoods(plain, initialChoice(plain)), '')).toBe('₹500.00.');
 });

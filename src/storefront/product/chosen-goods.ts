@@ -1,6 +1,9 @@
 import type { ColorOption, SizeOption, Variant } from '../../shop/catalogue/catalogue.types.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import type { ProductPictures } from '../../shop/catalogue/image-priority.rules.ts';
+import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { defaultVariant } from '../../shop/catalogue/variant-choice.rules.ts';
+import { formatPaise } from '../../shop/money.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../../shop/pricing/effective-price.rules.ts';
 import type { ProductChoice } from './product-choice.ts';
 
@@ -58,5 +61,28 @@ function asProduct(product: ProductDetail, { colorId, sizeId }: ProductChoice) {
     stock: product.stock,
     pricePaise,
     oldPricePaise: pricePaise < undiscounted ? undiscounted : null,
+  };
+}
+
+/** The chosen options in words: 'Round 4", Small (4"), White', or the older 'Stone, Large'; '' for none. */
+export function describeGoods({ variant, color, size }: ChosenGoods): string {
+  const parts = variant ? [variant.potType, variant.size, variant.potColor] : [color?.name, size?.name];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** What is spoken after a change: what moved along, what is chosen now, its price and stock. */
+export function selectionSummary(goods: ChosenGoods, moved: string): string {
+  const chosen = [describeGoods(goods), formatPaise(goods.pricePaise), stockNotice(goods.stock)?.text];
+  return [moved, `${chosen.filter(Boolean).join(', ')}.`].filter(Boolean).join(' ');
+}
+
+/** A product's pictures as the image rules want them, for what is chosen. */
+export function picturesOf(product: ProductDetail, goods: ChosenGoods): ProductPictures {
+  return {
+    images: product.images,
+    colorImages: product.colorImages,
+    variantImages: product.variantImages,
+    variant: goods.variant,
+    selectedColorId: goods.color?.id,
   };
 }

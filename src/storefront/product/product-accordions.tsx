@@ -1,9 +1,8 @@
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Image } from '../../ui/image.tsx';
-import { paragraphs } from './paragraphs.ts';
 
-export type ProductAccordionsProps = {
+type ProductAccordionsProps = {
   product: Pick<
     ProductDetail,
     'name' | 'glance' | 'description' | 'lightInstructionText' | 'lightInstructionImageUrl'
@@ -73,4 +72,12 @@ function Light({ text, imageUrl }: { text: string | null; imageUrl: string | nul
       ) : null}
     </div>
   );
+}
+
+/** The paragraphs of a text: pieces with an empty line between them. */
+export function paragraphs(text: string): string[] {
+  return text
+    .split(/\r?\n[^\S\n]*\r?\n/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
 }

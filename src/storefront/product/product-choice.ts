@@ -1,5 +1,6 @@
 import { offeredValues } from '../../shop/catalogue/attribute-values.rules.ts';
 import type { Selection, Variant } from '../../shop/catalogue/catalogue.types.ts';
+import { isAllowed } from '../../shop/catalogue/dependency.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import {
   changePotColor,
@@ -8,7 +9,8 @@ import {
   defaultColor,
   defaultVariant,
 } from '../../shop/catalogue/variant-choice.rules.ts';
-import { movedNote } from './moved-note.ts';
+import { formatPaise } from '../../shop/money.ts';
+import { type ChosenGoods, chosenGoods, describeGoods } from './chosen-goods.ts';
 
 /** What a shopper has chosen of a product. Names and ids, so that it outlives a refresh of the product. */
 export type ProductChoice = {
@@ -81,7 +83,7 @@ function changeVariant(
 }
 
 /** The selection after one option was chosen, by the rules; null only without variants. */
-export function closestSelection(
+function closestSelection(
   product: ProductDetail,
   current: Selection,
   { type, name }: { type: keyof Selection; name: string },
@@ -98,4 +100,82 @@ export function closestSelection(
 
 function toSelection(variant: Variant | undefined): Selection | null {
   return variant ? { size: variant.size, potType: variant.potType, potColor: variant.potColor } : null;
+}
+
+/**
+ * A shopper's choice in a product that has changed meanwhile: as it was where that is still possible, else moved by
+ * the rules of specification, storefront §4. Says what became different for them; unchanged, it is the same object.
+ */
+export function keepChoice(
+  choice: ProductChoice,
+  before: ProductDetail,
+  after: ProductDetail,
+): ProductChoice {
+  const had = chosenGoods(before, choice);
+  const options = keepOptions(choice, after);
+  const has = chosenGoods(after, { ...choice, ...options });
+  const [was, is] = [describeGoods(had), describeGoods(has)];
+  const moved = was !== is;
+  const notes = [
+    moved && was ? goneNote(was, is) : '',
+    stockNote(choice.quantity, had, has),
+    !moved && had.pricePaise !== has.pricePaise ? `The price is now ${formatPaise(has.pricePaise)}.` : '',
+  ].filter(Boolean);
+  if (!moved && notes.length === 0 && !isOwnAgain(had, has)) return choice;
+  return {
+    ...choice,
+    ...options,
+    quantity: has.quantity,
+    changes: choice.changes + (moved ? 1 : 0),
+    moved: notes.join(' '),
+  };
+}
+
+function keepOptions(choice: ProductChoice, product: ProductDetail) {
+  const first = initialChoice(product);
+  const hasColor = product.colors.some(({ id, enabled }) => enabled && id === choice.colorId);
+  const hasSize = product.sizes.some(({ id, enabled }) => enabled && id === choice.sizeId);
+  return {
+    selection: choice.selection ? keepSelection(choice.selection, product) : first.selection,
+    colorId: hasColor ? choice.colorId : first.colorId,
+    sizeId: hasSize ? choice.sizeId : first.sizeId,
+  };
+}
+
+function keepSelection(selection: Selection, product: ProductDetail): Selection | null {
+  const exists = product.variants.some(
+    ({ size, potType, potColor }) =>
+      size === selection.size && potType === selection.potType && potColor === selection.potColor,
+  );
+  if (exists && isAllowed(product.dependencyRules, selection)) return selection;
+  return closestSelection(product, selection, { type: 'size', name: selection.size });
+}
+
+function stockNote(quantity: number, had: ChosenGoods, has: ChosenGoods): string {
+  if (has.stock <= 0) return had.stock > 0 ? 'It has just sold out.' : '';
+  if (had.stock <= 0) return isOwnAgain(had, has) ? '' : 'It is back in stock.';
+  if (quantity <= has.stock) return '';
+  return `Only ${has.stock} left now, so we lowered the quantity to ${has.quantity}.`;
+}
+
+/** What seemed sold out is this shopper's own reservation, which the kept page could not know: nothing came back. */
+function isOwnAgain(had: ChosenGoods, has: ChosenGoods): boolean {
+  return had.stock <= 0 && has.stock > 0 && has.stock <= has.reserved;
+}
+
+const names = { size: 'size', potType: 'pot type', potColor: 'pot color' } as const;
+
+/** Says which options moved along when one was changed; '' when none did. */
+export function movedNote(before: Selection, after: Selection, changed: keyof Selection): string {
+  const moved = (['size', 'potType', 'potColor'] as const)
+    .filter((option) => option !== changed && before[option] !== after[option])
+    .map((option) => `${names[option]} to ${after[option] ?? 'none'}`);
+  return moved.length === 0 ? '' : `To suit ${after[changed] ?? ''}, we changed ${moved.join(' and ')}.`;
+}
+
+/** Says that what was chosen is gone from the shop, and what is chosen instead; both in words. */
+function goneNote(was: string, is: string): string {
+  return is === ''
+    ? `${was} is no longer available.`
+    : `${was} is no longer available, so we changed to ${is}.`;
 }

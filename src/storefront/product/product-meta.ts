@@ -6,10 +6,9 @@ import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import { pageMeta, shortText } from '../found/page-meta.ts';
 import { productData } from '../found/product-data.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
-import { chosenGoods } from './chosen-goods.ts';
-import { paragraphs } from './paragraphs.ts';
+import { chosenGoods, picturesOf } from './chosen-goods.ts';
+import { paragraphs } from './product-accordions.tsx';
 import { initialChoice } from './product-choice.ts';
-import { picturesOf } from './product-pictures.ts';
 
 type Shown = { product: ProductDetail; category: Category | undefined; appUrl: string };
 

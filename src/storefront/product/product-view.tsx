@@ -1,23 +1,22 @@
+import { ArrowRight, BookOpen, MessageCircleHeart, RefreshCcw, Truck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import type { GuideLink } from '../../shop/content/care-guides.ts';
-import { BenefitTiles } from './benefit-tiles.tsx';
-import { BuyRow, PriceAndStock } from './buy-panel.tsx';
-import { CareGuideLink } from './care-guide-link.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Alert } from '../../ui/notices.tsx';
+import { guideTitle } from '../care/guide-title.ts';
+import { useAddToCart } from './add-to-cart.ts';
+import { BuyRow, PriceAndStock, StickyBuyBar } from './buy-panel.tsx';
+import { describeGoods, picturesOf } from './chosen-goods.ts';
 import { Gallery } from './gallery.tsx';
-import { OlderSelectors } from './older-selectors.tsx';
 import { ProductAccordions } from './product-accordions.tsx';
-import { picturesOf } from './product-pictures.ts';
-import { RefreshProblem } from './refresh-problem.tsx';
-import { describeGoods } from './selection-summary.ts';
-import { StickyBuyBar } from './sticky-buy-bar.tsx';
-import { useAddToCart } from './use-add-to-cart.ts';
+import { OlderSelectors, VariantSelectors } from './selectors.tsx';
 import { useProductChoice } from './use-product-choice.ts';
 import { variantOptions } from './variant-options.ts';
-import { VariantSelectors } from './variant-selectors.tsx';
 
-export type ProductViewProps = {
+type ProductViewProps = {
   product: ProductDetail;
   /** The care guide about it. */
   guide: GuideLink | null;
@@ -90,5 +89,64 @@ export function ProductView({ product, guide, problem, onRetry, children }: Prod
       {children}
       <StickyBuyBar name={product.name} goods={goods} button={button} onAdd={add} />
     </>
+  );
+}
+
+/** What is shown could not be brought up to date; what was read before stays. */
+function RefreshProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <Alert tone="error" title={problem}>
+      <p>Price and stock may have changed.</p>
+      <Button variant="outline" size="sm" className="mt-2" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
+const benefits = [
+  { icon: Truck, text: 'Free shipping above ₹499' },
+  { icon: RefreshCcw, text: 'Replacement guaranteed if goods are damaged' },
+  { icon: MessageCircleHeart, text: 'Expert guidance available' },
+];
+
+/** What the shop promises with every product. Specification, storefront §2. */
+function BenefitTiles() {
+  return (
+    <ul className="grid grid-cols-3 gap-2 sm:gap-3">
+      {benefits.map(({ icon: Icon, text }) => (
+        <li
+          key={text}
+          className="flex flex-col items-center gap-2 rounded-lg bg-leaf-50 px-2 py-4 text-center text-xs leading-snug text-ink-soft sm:px-3 sm:text-sm"
+        >
+          <Icon aria-hidden="true" size={24} strokeWidth={1.6} className="shrink-0 text-leaf-700" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** From a plant to the guide about it. */
+function CareGuideLink({ guide }: { guide: GuideLink }) {
+  return (
+    <Link
+      to={`/plant-care/${guide.id}`}
+      prefetch="intent"
+      className="group flex items-center gap-4 rounded-lg bg-sand p-4 transition-colors hover:bg-sand-deep"
+    >
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-leaf-700">
+        <BookOpen aria-hidden="true" size={21} strokeWidth={1.75} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-serif text-lg leading-snug">{guideTitle(guide.name)}</span>
+        <span className="block text-sm text-ink-soft">Water, light and help when it ails</span>
+      </span>
+      <ArrowRight
+        aria-hidden="true"
+        size={18}
+        className="shrink-0 text-muted transition-[translate] group-hover:translate-x-1"
+      />
+    </Link>
   );
 }

@@ -3,23 +3,25 @@ import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { isAdministrator } from '../../http/guards/is-administrator.ts';
 import { readsTags } from '../../http/page-cache/page-reading.ts';
 import { isAdminPreview } from '../../http/page-kind.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
+import type { ProductCard } from '../../shop/catalogue/product-cards.ts';
 import { productIdSchema } from '../../shop/catalogue/product-detail.schema.ts';
 import { findGuideOfProduct } from '../../shop/content/care-guides.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { SectionHeading } from '../../ui/surfaces.tsx';
 import { LoadProblem } from '../catalogue/load-problem.tsx';
 import { problemMessage } from '../catalogue/problem-message.ts';
+import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { BackToAdmin } from '../layout/back-to-admin.tsx';
 import type { Route } from './+types/product';
-import { breadcrumbCategory } from './breadcrumb-category.ts';
-import { loadProduct } from './load-product.server.ts';
-import { loadRelatedProducts } from './load-related-products.server.ts';
-import { ProductBreadcrumb } from './product-breadcrumb.tsx';
+import { useLiveProduct } from './live-product.ts';
 import { productMeta } from './product-meta.ts';
-import { ProductNotFound } from './product-not-found.tsx';
 import { ProductView } from './product-view.tsx';
-import { RelatedProducts } from './related-products.tsx';
-import { useLiveProduct } from './use-live-product.ts';
+import { breadcrumbCategory, loadProduct, loadRelatedProducts } from './product.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = productIdSchema.safeParse(params.id);
@@ -77,4 +79,54 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isMissing(error)) return <ProductNotFound />;
   const isFinal = isRouteErrorResponse(error) && error.status < 500;
   return <LoadProblem error={error} retry={!isFinal} />;
+}
+
+type ProductBreadcrumbProps = { name: string; category: Category | undefined };
+
+/** Home > Shop > category > product name. Specification, storefront §2 'Product page'. */
+export function ProductBreadcrumb({ name, category }: ProductBreadcrumbProps) {
+  return (
+    <Breadcrumb
+      className="mb-5 md:mb-7"
+      items={[
+        { label: 'Home', to: '/' },
+        { label: 'Shop', to: '/shop' },
+        ...(category ? [{ label: category.name, to: `/shop?category=${category.id}` }] : []),
+        { label: name },
+      ]}
+    />
+  );
+}
+
+/** Up to four others; nothing when there are none, or they could not be read. */
+export function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="related-products" className="mt-section">
+      <SectionHeading id="related-products" title="You might also like" className="mb-7" />
+      <ProductGrid products={products} columns="four" />
+    </section>
+  );
+}
+
+/** No such product, or none that shoppers may see. */
+export function ProductNotFound() {
+  return (
+    <div className="page-width py-section">
+      <EmptyState
+        image="/images/not-found.svg"
+        title="Product not found"
+        text="It may have sold out for good, or the link is an old one. Plenty more is growing in the shop."
+        headingLevel={1}
+        action={
+          <>
+            <ButtonLink to="/shop">See all plants</ButtonLink>
+            <ButtonLink to="/" variant="outline">
+              Back to home
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
 }

@@ -1,9 +1,13 @@
 import { useReducer } from 'react';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
-import { chosenGoods } from './chosen-goods.ts';
-import { keepChoice } from './keep-choice.ts';
-import { type ChoiceAction, initialChoice, type ProductChoice, reduceChoice } from './product-choice.ts';
-import { selectionSummary } from './selection-summary.ts';
+import { chosenGoods, selectionSummary } from './chosen-goods.ts';
+import {
+  type ChoiceAction,
+  type ProductChoice,
+  initialChoice,
+  keepChoice,
+  reduceChoice,
+} from './product-choice.ts';
 
 type State = {
   product: ProductDetail;

@@ -1,10 +1,60 @@
-import { MenuIcon } from 'lucide-react';
+import { CircleUser, MenuIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { useIsAdmin, useUser } from '../../session/use-session.ts';
+import { letGoOfPage } from '../../session/held-page.ts';
+import { signOut, useIsAdmin, useUser } from '../../session/use-session.ts';
+import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
-import { signOutAndSay } from '../auth/sign-out-and-say.ts';
+import { Menu, MenuButton, MenuLink, MenuSeparator, type MenuTriggerProps } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { checkoutDraft } from '../checkout/checkout-records.ts';
 import { type NavigationItem, adminLink, loginLink, personalLinks } from './navigation.ts';
+
+/** Login for visitors; for everybody the pages that are about themselves. Wide windows only. */
+export function AccountMenu() {
+  const user = useUser();
+  const isAdmin = useIsAdmin();
+  return (
+    <>
+      {user ? null : (
+        <ButtonLink to={loginLink.to} variant="outline" size="sm">
+          {loginLink.label}
+        </ButtonLink>
+      )}
+      <Menu label="Account" trigger={accountButton}>
+        {user ? (
+          <>
+            <p className="truncate px-3 py-2 text-sm text-muted" title={user.email}>
+              {user.email}
+            </p>
+            <MenuSeparator />
+          </>
+        ) : null}
+        {[...personalLinks, ...(isAdmin ? [adminLink] : [])].map(({ to, label, reloadDocument }) => (
+          <MenuLink key={to} to={to} reloadDocument={reloadDocument ?? false}>
+            {label}
+          </MenuLink>
+        ))}
+        {user ? (
+          <>
+            <MenuSeparator />
+            <MenuButton onClick={() => void signOutAndSay()}>Logout</MenuButton>
+          </>
+        ) : null}
+      </Menu>
+    </>
+  );
+}
+
+function accountButton(props: MenuTriggerProps) {
+  return (
+    <IconButton
+      {...props}
+      label="Account"
+      icon={<CircleUser aria-hidden="true" size={23} strokeWidth={1.75} />}
+    />
+  );
+}
 
 /** The header's links on windows below 768 px: a native popover, so it opens before any script has run. */
 export function SiteMenu({ links }: { links: NavigationItem[] }) {
@@ -89,4 +139,17 @@ function MenuItem({ item, onFollow }: { item: NavigationItem; onFollow: () => vo
       </NavLink>
     </li>
   );
+}
+
+/** Signs out in this browser and says how it went. Specification, storefront §8. */
+async function signOutAndSay(): Promise<void> {
+  try {
+    await signOut();
+    letGoOfPage();
+    checkoutDraft.forget();
+    showToast({ title: accountMessages.loggedOut, tone: 'success' });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    showToast({ title: accountMessages.logoutFailed(message), tone: 'error' });
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cartLineId } from '../../shop/cart/cart-line-id.rules.ts';
+import { newCartItem } from './add-to-cart.ts';
 import { chosenGoods } from './chosen-goods.ts';
-import { newCartItem } from './new-cart-item.ts';
 import { initialChoice } from './product-choice.ts';
 import { aProduct, aVariantProduct } from './product.fixtures.ts';
 

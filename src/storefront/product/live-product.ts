@@ -1,9 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { followChanges } from '../../http/follow-changes.ts';
+import { retryRead } from '../../http/retry-read.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { productDetailSchema } from '../../shop/catalogue/product-detail.schema.ts';
+import { ownOrderOfProduct } from '../cart/attempt.rules.ts';
 import { ApiRefusal, callApi, isFinalRefusal } from '../cart/call-api.ts';
-import { retryRead } from '../../http/retry-read.ts';
-import { followChanges } from '../../http/follow-changes.ts';
-import { productProblem } from './product-problem.ts';
+import { currentAttempts, watchAttempts } from '../cart/use-attempts.ts';
+
+type Seen = { since: ProductDetail; product: ProductDetail; problem: string | null; gone: boolean };
+
+/**
+ * The product as the shop has it now, beginning with what the page was loaded with. Where it could not be read again,
+ * `problem` says so and `retry` tries once more; `gone` says that nobody may see it any more. With `follow` false it
+ * stays as it was loaded.
+ */
+export function useLiveProduct(loaded: ProductDetail, { follow }: { follow: boolean }) {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const watching = useRef<Watching>(null);
+
+  useEffect(() => {
+    if (!follow) return;
+    const beginning: Seen = { since: loaded, product: loaded, problem: null, gone: false };
+    const update = (change: Partial<Seen>) =>
+      setSeen((before) => ({ ...(before?.since === loaded ? before : beginning), ...change }));
+    const ownOrder = () => ownOrderOfProduct(currentAttempts().attempts, loaded.id, Date.now());
+    const watched = watchProduct(loaded.id, {
+      ownOrder,
+      found: (product) => update({ product, problem: null, gone: false }),
+      gone: () => update({ gone: true }),
+      failed: (problem) => update({ problem }),
+    });
+    watching.current = watched;
+    // The kept page is the same for everybody: what one has reserved oneself is asked for.
+    let known: string | undefined;
+    const stopListening = watchAttempts(() => {
+      const own = ownOrder();
+      if (own !== known) watched.look();
+      known = own;
+    });
+    return () => {
+      stopListening();
+      watched.stop();
+    };
+  }, [loaded, follow]);
+
+  const current = seen?.since === loaded ? seen : { product: loaded, problem: null, gone: false };
+  return { ...current, retry: () => watching.current?.look() };
+}
 
 type Watcher = {
   found(product: ProductDetail): void;
@@ -115,4 +158,11 @@ function oneAtATime(work: () => Promise<void>): () => void {
     again = true;
     if (!working) void run();
   };
+}
+
+/** What shoppers are told when an open page could not be brought up to date. Specification, storefront §8. */
+export function productProblem(error: unknown): string {
+  if (!(error instanceof ApiRefusal) || error.message === '') return 'Failed to load variants';
+  if (error.code === 'attributes_unreadable') return 'Failed to load product attributes';
+  return `Error loading variants: ${error.message}`;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createPageMemory, type PageMemory, type PageResults } from './page-memory.ts';
+import { type PageMemory, type PageResults, createPageMemory } from './remembered-pages.ts';
 
 const pageOf = (name: string): PageResults => ({ product: { type: 'data', result: { name } } });
 const offline: PageResults = { product: { type: 'error', result: new TypeError('Failed to fetch') } };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendNewsletter } from './send-newsletter.ts';
+import { sendNewsletter } from './newsletter-form.tsx';
 
 const AWAY = 'The shop cannot be reached. Please check your connection and try again.';
 const FAILED = 'Something went wrong on our side. Please try again.';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiRefusal } from '../cart/call-api.ts';
+import { type Watching, productProblem, watchProduct } from './live-product.ts';
 import { aProduct } from './product.fixtures.ts';
-import { watchProduct, type Watching } from './watch-product.ts';
 
 class FakeEvents extends EventTarget {
   readonly address: string;
@@ -136,4 +137,17 @@ test('with a reservation of one’s own the product is asked for with it', async
   change();
   await settle();
   expect(answer).toHaveBeenLastCalledWith(`/api/products/${fern.id}`, expect.anything());
+});
+
+test('says what the specification says', () => {
+  expect(productProblem(new ApiRefusal(500, { code: 'internal', message: 'Try again.' }))).toBe(
+    'Error loading variants: Try again.',
+  );
+  expect(productProblem(new ApiRefusal(502, { code: 'unreadable', message: '' }))).toBe(
+    'Failed to load variants',
+  );
+  expect(productProblem(new TypeError('fetch failed'))).toBe('Failed to load variants');
+  expect(productProblem(new ApiRefusal(500, { code: 'attributes_unreadable', message: 'x' }))).toBe(
+    'Failed to load product attributes',
+  );
 });

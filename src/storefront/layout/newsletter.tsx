@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type HeadersArgs, data } from 'react-router';
+import { type ActionFunctionArgs, data, useActionData } from 'react-router';
 import { limitedNetwork } from '../../http/client-address.ts';
 import { clientAddressContext, shopContext, siteContext } from '../../http/context.ts';
 import { inSentences } from '../../http/form-answer.ts';
@@ -9,6 +9,9 @@ import {
   newsletterSchema,
   subscribeToNewsletter,
 } from '../../shop/newsletter/subscribe-to-newsletter.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -33,14 +36,33 @@ function refuse(entered: string, message: string, answer: ResponseInit) {
   return data<NewsletterAnswer>({ ok: false, email: entered.slice(0, 254), message }, answer);
 }
 
-/** When to come again is said to browsers without script too. */
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
+export { answerHeaders as headers } from '../../http/answer-headers.ts';
 
 export function meta() {
   return [{ title: 'Newsletter · Plant Store' }, { name: 'robots', content: 'noindex' }];
 }
 
-// Browsers without script post here and see the answer as a page; the others stay where they are.
-export { NewsletterPage as default } from './newsletter-page.tsx';
+/** Browsers without script post here and see the answer as a page; the others stay where they are. */
+export default function NewsletterPage() {
+  const answer = useActionData<NewsletterAnswer>();
+  if (answer?.ok) {
+    return (
+      <EmptyState
+        headingLevel={1}
+        title={newsletterMessages.subscribed.title}
+        text={newsletterMessages.subscribed.description}
+        action={<ButtonLink to="/shop">Continue Shopping</ButtonLink>}
+        className="py-section"
+      />
+    );
+  }
+  return (
+    <div className="mx-auto w-full max-w-copy px-gutter py-section">
+      <h1 className="text-3xl">Letters from the glasshouse</h1>
+      <p className="mt-2 mb-6 text-ink-soft">
+        New arrivals, a care tip for the season, and now and then a deal. At most twice a month.
+      </p>
+      <NewsletterForm refused={answer} />
+    </div>
+  );
+}

@@ -3,3 +3,8 @@ export function authAddress(tab: 'sign-in' | 'sign-up', next: string | null): st
   const query = new URLSearchParams({ ...(next && { next }), ...(tab === 'sign-up' && { tab }) });
   return query.size === 0 ? '/auth' : `/auth?${query}`;
 }
+
+/** The address of the page for a forgotten password, with where to go once signed in after all. */
+export function forgotPasswordAddress(next: string | null): string {
+  return next === null ? '/forgot-password' : `/forgot-password?${new URLSearchParams({ next })}`;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chatGreeting } from '../../shop/content/chat.rules.ts';
-import { chatSubject } from './chat-subject.ts';
+import { chatSubject } from './chat-button.tsx';
 
 test.each([
   ['a product', { product: { name: 'Boston Fern' }, guide: { name: 'Ferns' } }, 'about Boston Fern.'],

@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+import { databaseTrouble } from '../../http/unavailable.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
+import {
+  AttributesUnreadable,
+  type ProductDetail,
+  VariantsUnreadable,
+  findProduct,
+} from '../../shop/catalogue/find-product.ts';
+import type { ProductCard } from '../../shop/catalogue/product-cards.ts';
+import { listRelatedProducts } from '../../shop/catalogue/product-listings.ts';
+import type { Shop } from '../../shop/shop.types.ts';
+
+/** A product for its page, or nothing. What could not be read of it is said to the shopper (specification, storefront §8). */
+export async function loadProduct(
+  shop: Shop,
+  id: string,
+  which: { drafts: boolean },
+): Promise<ProductDetail | undefined> {
+  try {
+    return await findProduct(shop, id, which);
+  } catch (error) {
+    if (!(error instanceof AttributesUnreadable || error instanceof VariantsUnreadable)) throw error;
+    if (databaseTrouble(error)) throw error;
+    shop.log.error({ err: error, productId: id }, 'A part of the product could not be read');
+    throw data({ message: error.message }, { status: 500 });
+  }
+}
+
+/** Related products, or none where they cannot be read: the product page does not fail for them. */
+export async function loadRelatedProducts(shop: Shop, productId: string): Promise<ProductCard[]> {
+  try {
+    return await listRelatedProducts(shop, productId);
+  } catch (error) {
+    shop.log.error({ err: error, productId }, 'Related products could not be read');
+    return [];
+  }
+}
+
+type Categorised = Pick<ProductDetail, 'categories' | 'featuredCategoryId'>;
+
+/**
+ * The category in a product's breadcrumb: the one asked for if the product belongs to it, else its featured one,
+ * else its first. Decisions, 'Catalogue and admin'.
+ */
+export function breadcrumbCategory(product: Categorised, askedId: string | null): Category | undefined {
+  const own = (id: string | null) => product.categories.find((category) => category.id === id);
+  return own(askedId) ?? own(product.featuredCategoryId) ?? product.categories[0];
+}
