@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { valueId } from '../../shop/catalogue/attribute-values.rules.ts';
 import type { DraftColor } from '../../shop/catalogue/product-draft.rules.ts';
+import { valueId } from '../../shop/variants/attribute-values.rules.ts';
 import { DEFAULT_HEX_COLOR } from '../../shop/variants/attributes.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';

@@ -1,5 +1,5 @@
-import { priceProblem, stockProblem } from '../../shop/catalogue/typed-numbers.schema.ts';
 import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
+import { priceProblem, stockProblem } from '../../shop/typed-numbers.schema.ts';
 import type { VariantUpdate } from '../../shop/variants/update-variants.ts';
 import type { VariantEdit, VariantRow } from '../../shop/variants/variants.types.ts';
 

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { isNegative, numberSentences } from '../../shop/catalogue/typed-numbers.schema.ts';
+import { isNegative, numberSentences } from '../../shop/typed-numbers.schema.ts';
 import { cx } from '../../ui/cx.ts';
 import { TextInput, type TextInputProps } from '../../ui/fields.tsx';
 import { Spinner } from '../../ui/loading.tsx';

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { memo } from 'react';
-import { priceProblem } from '../../shop/catalogue/typed-numbers.schema.ts';
 import { rupeesToPaise } from '../../shop/money.ts';
+import { priceProblem } from '../../shop/typed-numbers.schema.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import { lossText } from '../../shop/variants/describe-variants.rules.ts';
 import { isDoomed } from '../../shop/variants/variant-plan.rules.ts';

@@ -1,4 +1,4 @@
-import { valueId } from '../catalogue/attribute-values.rules.ts';
+import { valueId } from '../variants/attribute-values.rules.ts';
 import type { CartItem } from './cart.types.ts';
 
 export type CartLineChoice = Pick<CartItem, 'id' | 'variantInfo' | 'selectedPotColor' | 'selectedSize'>;

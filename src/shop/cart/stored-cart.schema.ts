@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { normaliseImageAddress, PLACEHOLDER_IMAGE } from '../catalogue/image-address.rules.ts';
-import { readColorOptions, readTexts } from '../catalogue/stored-colors.schema.ts';
+import { PLACEHOLDER_IMAGE, normaliseImageAddress } from '../catalogue/image-address.rules.ts';
 import { maximumPricePaise, paiseToRupees } from '../money.ts';
+import { readColorOptions, readTexts } from '../variants/stored-colors.schema.ts';
 import { cartLimits } from './cart-limits.ts';
 import { cartLineId } from './cart-line-id.rules.ts';
 import type { CartColor, CartItem, CartThumbnail } from './cart.types.ts';

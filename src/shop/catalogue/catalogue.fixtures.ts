@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DependencyRule, Variant } from './catalogue.types.ts';
+import type { DependencyRule, Variant } from '../variants/variants.types.ts';
 
 const sizes = ['Small (4")', 'Medium (5")', 'Large (8")'];
 const potTypes = ['Plastic', 'Round 4"', 'Krish 4"'];

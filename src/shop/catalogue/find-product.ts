@@ -7,6 +7,13 @@ import {
   products,
 } from '../../database/tables/catalogue.ts';
 import type { Shop } from '../shop.types.ts';
+import {
+  readColorImages,
+  readColorOptions,
+  readDependencyRules,
+  readSizeOptions,
+  readTexts,
+} from '../variants/stored-colors.schema.ts';
 import type {
   Attribute,
   ColorOption,
@@ -14,17 +21,10 @@ import type {
   SizeOption,
   Variant,
   VariantImage,
-} from './catalogue.types.ts';
+} from '../variants/variants.types.ts';
 import type { Category } from './categories.ts';
 import { isListed } from './product-conditions.ts';
 import { type ProductRow, readProductParts } from './product-parts.ts';
-import {
-  readColorImages,
-  readColorOptions,
-  readDependencyRules,
-  readSizeOptions,
-  readTexts,
-} from './stored-colors.schema.ts';
 
 /** Everything that a product page shows and needs to let the shopper choose. */
 export type ProductDetail = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { VariantImage } from '../variants/variants.types.ts';
 import { aVariant } from './catalogue.fixtures.ts';
-import type { VariantImage } from './catalogue.types.ts';
 import { PLACEHOLDER_IMAGE } from './image-address.rules.ts';
 import { galleryImages, thumbnailImage } from './image-priority.rules.ts';
 

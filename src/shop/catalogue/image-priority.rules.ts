@@ -1,5 +1,5 @@
-import { valueId } from './attribute-values.rules.ts';
-import type { Variant, VariantImage } from './catalogue.types.ts';
+import { valueId } from '../variants/attribute-values.rules.ts';
+import type { Variant, VariantImage } from '../variants/variants.types.ts';
 import { PLACEHOLDER_IMAGE, normaliseImageAddress } from './image-address.rules.ts';
 
 /** Every picture of a product; `selectedColorId` is a key of `colorImages`, by default the variant's own colour. */

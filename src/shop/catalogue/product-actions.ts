@@ -1,11 +1,11 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../database/client.ts';
+import { inArray, sql } from 'drizzle-orm';
 import { loadCatalogProducts } from '../../database/demo/demo-products.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import type { ActivityAction } from '../activity/activity.types.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
+import { lockProducts } from '../variants/stored-variants.ts';
 import { hasProducts } from './admin-products.ts';
 
 type Mark = 'isFeatured' | 'isPublished';
@@ -96,14 +96,4 @@ export async function seedCatalog(shop: Shop, { actor }: { actor: Actor }): Prom
     });
     return { ok: true, products: subjectIds.length };
   });
-}
-
-/** Locks these products' rows in the order of their ids, and gives those that are not deleted. */
-export function lockProducts(tx: Database, productIds: string[]) {
-  return tx
-    .select()
-    .from(products)
-    .where(and(inArray(products.id, productIds), isNull(products.deletedAt)))
-    .orderBy(asc(products.id))
-    .for('no key update');
 }

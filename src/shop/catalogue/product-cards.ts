@@ -3,12 +3,12 @@ import type { Database } from '../../database/client.ts';
 import { attributeValues, productAttributes } from '../../database/tables/catalogue.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/effective-price.rules.ts';
 import type { Shop } from '../shop.types.ts';
-import { swatchColor } from './attribute-values.rules.ts';
-import type { Variant, VariantImage } from './catalogue.types.ts';
+import { swatchColor } from '../variants/attribute-values.rules.ts';
+import { readColorImages, readColorOptions } from '../variants/stored-colors.schema.ts';
+import type { Variant, VariantImage } from '../variants/variants.types.ts';
 import { PLACEHOLDER_IMAGE, normaliseImageAddress } from './image-address.rules.ts';
 import { galleryImages } from './image-priority.rules.ts';
 import { type ProductParts, type ProductRow, readProductParts } from './product-parts.ts';
-import { readColorImages, readColorOptions } from './stored-colors.schema.ts';
 import { defaultVariant } from './variant-choice.rules.ts';
 
 /** A product as listings show it: in its default variant (specification, storefront §3 'Default variant'). */

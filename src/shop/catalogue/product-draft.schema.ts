@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { maximumPricePaise, rupeesToPaise } from '../money.ts';
 import { boundedText, prose, requiredText } from '../text.schema.ts';
-import { valueId } from './attribute-values.rules.ts';
+import { priceProblem, stockProblem, typedText } from '../typed-numbers.schema.ts';
+import { valueId } from '../variants/attribute-values.rules.ts';
 import { normaliseImageAddress } from './image-address.rules.ts';
 import type { DraftColor, DraftSize } from './product-draft.rules.ts';
-import { priceProblem, stockProblem, typedText } from './typed-numbers.schema.ts';
 
 const MOST_PICTURES = 40;
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { type products, productVariants, variantImages } from '../../database/tables/catalogue.ts';
+import { productVariants, type products, variantImages } from '../../database/tables/catalogue.ts';
 import type { HoldScope } from '../hold-scope.ts';
 import { heldUnits } from '../stock/held-units.ts';
 import { stockKey } from '../stock/stock-item.ts';
-import type { Variant, VariantImage } from './catalogue.types.ts';
+import type { Variant, VariantImage } from '../variants/variants.types.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 

@@ -6,14 +6,13 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { discardUnusedMedia } from '../media/discard-unused-media.ts';
 import type { Shop } from '../shop.types.ts';
 import { type SavedVariants, saveVariants } from '../variants/save-variants.ts';
-import { lockVariants } from '../variants/stored-variants.ts';
+import { lockVariants, lockProducts } from '../variants/stored-variants.ts';
 import { givenAway, planVariants } from '../variants/variant-plan.rules.ts';
 import { variantRows, variantsProblem } from '../variants/variant-rows.rules.ts';
 import { noVariants } from '../variants/variants-draft.rules.ts';
 import type { SentVariants } from '../variants/variants.schema.ts';
 import { type Category, areCategories, listCategories } from './categories.ts';
 import { readDraft } from './edited-product.ts';
-import { lockProducts } from './product-actions.ts';
 import { isListed } from './product-conditions.ts';
 import {
   type DraftKey,

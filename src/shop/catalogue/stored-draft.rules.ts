@@ -1,9 +1,14 @@
 import type { products } from '../../database/tables/catalogue.ts';
 import { rupeesToPaise } from '../money.ts';
-import { swatchColor } from './attribute-values.rules.ts';
+import { swatchColor } from '../variants/attribute-values.rules.ts';
+import {
+  readColorImages,
+  readColorOptions,
+  readSizeOptions,
+  readTexts,
+} from '../variants/stored-colors.schema.ts';
 import type { DraftColor, ProductDraft } from './product-draft.rules.ts';
 import { olderColors, olderSizes } from './product-draft.schema.ts';
-import { readColorImages, readColorOptions, readSizeOptions, readTexts } from './stored-colors.schema.ts';
 
 type Row = typeof products.$inferSelect;
 type Columns = Partial<typeof products.$inferInsert>;

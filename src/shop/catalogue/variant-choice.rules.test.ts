@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { effectivePricePaise } from '../pricing/effective-price.rules.ts';
+import { isAllowed } from '../variants/dependency.rules.ts';
 import { aVariant, anySelection, someRules, someVariants } from './catalogue.fixtures.ts';
-import { isAllowed } from './dependency.rules.ts';
 import {
   changePotColor,
   changePotType,

@@ -1,6 +1,6 @@
 import { effectivePricePaise } from '../pricing/effective-price.rules.ts';
-import type { ColorOption, DependencyRule, Selection, Variant } from './catalogue.types.ts';
-import { allowedPotColors, allowedPotTypes, isAllowed } from './dependency.rules.ts';
+import { allowedPotColors, allowedPotTypes, isAllowed } from '../variants/dependency.rules.ts';
+import type { ColorOption, DependencyRule, Selection, Variant } from '../variants/variants.types.ts';
 
 type Option = keyof Selection;
 

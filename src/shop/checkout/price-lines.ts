@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
-import type { Variant } from '../catalogue/catalogue.types.ts';
 import { thumbnailImage } from '../catalogue/image-priority.rules.ts';
 import { type ProductParts, type ProductRow, readProductParts } from '../catalogue/product-parts.ts';
-import { readColorImages, readColorOptions, readSizeOptions } from '../catalogue/stored-colors.schema.ts';
 import type { HoldScope } from '../hold-scope.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/effective-price.rules.ts';
+import { readColorImages, readColorOptions, readSizeOptions } from '../variants/stored-colors.schema.ts';
+import type { Variant } from '../variants/variants.types.ts';
 import type { RequestLine } from './checkout-api.schema.ts';
 import { type LineProblem, lineProblems } from './line-problems.ts';
 

@@ -1,6 +1,5 @@
-import { valueId } from '../catalogue/attribute-values.rules.ts';
-import type { AttributeName, DependencyRule } from '../catalogue/catalogue.types.ts';
-import type { EditedAttribute, EditedValue } from './variants.types.ts';
+import { valueId } from './attribute-values.rules.ts';
+import type { AttributeName, DependencyRule, EditedAttribute, EditedValue } from './variants.types.ts';
 
 /** The part of a draft that says what may be combined. */
 export type Offer = { attributes: readonly EditedAttribute[]; rules: readonly DependencyRule[] };

@@ -1,7 +1,7 @@
-import { valueId } from '../catalogue/attribute-values.rules.ts';
-import type { Selection } from '../catalogue/catalogue.types.ts';
-import { allowedCombinations } from '../catalogue/dependency.rules.ts';
+import { valueId } from './attribute-values.rules.ts';
 import { type Offer, valuesOf } from './attributes.rules.ts';
+import { allowedCombinations } from './dependency.rules.ts';
+import type { Selection } from './variants.types.ts';
 
 export type Combination = Selection & {
   /** temp-{size}-{type}-{color}: stays while values are renamed. Specification, admin §3 'Variant (editor)'. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/client.ts';
 import {
@@ -7,9 +7,9 @@ import {
   productVariants,
   products,
 } from '../../database/tables/catalogue.ts';
-import { valueId } from '../catalogue/attribute-values.rules.ts';
-import { readDependencyRules } from '../catalogue/stored-colors.schema.ts';
+import { valueId } from './attribute-values.rules.ts';
 import { defaultAttributes } from './attributes.rules.ts';
+import { readDependencyRules } from './stored-colors.schema.ts';
 import type { EditedAttribute, StoredVariant, VariantsState } from './variants.types.ts';
 
 /** What a product is offered in, disabled variants included, the oldest first. */
@@ -145,4 +145,14 @@ export async function lockVariants(tx: Database, productId: string) {
     .where(eq(productVariants.productId, productId))
     .orderBy(asc(productVariants.id))
     .for('update');
+}
+
+/** Locks these products' rows in the order of their ids, and gives those that are not deleted. */
+export function lockProducts(tx: Database, productIds: string[]) {
+  return tx
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, productIds), isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
+    .for('no key update');
 }

@@ -3,7 +3,7 @@ import { productVariants } from '../../database/tables/catalogue.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import type { FieldChange } from '../activity/activity.types.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { lockProducts } from '../catalogue/product-actions.ts';
+import { lockProducts } from './stored-variants.ts';
 import { formatPaise } from '../money.ts';
 import type { Shop } from '../shop.types.ts';
 import { combinationName } from './combinations.rules.ts';

@@ -1,9 +1,15 @@
-import type { AttributeName, Selection } from '../catalogue/catalogue.types.ts';
-import { priceProblem, stockProblem } from '../catalogue/typed-numbers.schema.ts';
 import { rupeesToPaise } from '../money.ts';
+import { priceProblem, stockProblem } from '../typed-numbers.schema.ts';
 import { valuesOf } from './attributes.rules.ts';
 import { type Combination, combinationKey, combinationName, combinations } from './combinations.rules.ts';
-import type { StoredVariant, VariantRow, VariantsDraft, VariantsState } from './variants.types.ts';
+import type {
+  AttributeName,
+  Selection,
+  StoredVariant,
+  VariantRow,
+  VariantsDraft,
+  VariantsState,
+} from './variants.types.ts';
 
 type Draft = Pick<VariantsDraft, 'attributes' | 'rules' | 'edits'>;
 type RowsInput = {

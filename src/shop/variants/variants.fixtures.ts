@@ -1,7 +1,13 @@
 import fc from 'fast-check';
-import { valueId } from '../catalogue/attribute-values.rules.ts';
-import type { AttributeName, DependencyRule } from '../catalogue/catalogue.types.ts';
-import type { EditedAttribute, StoredVariant, VariantsDraft, VariantsState } from './variants.types.ts';
+import { valueId } from './attribute-values.rules.ts';
+import type {
+  AttributeName,
+  DependencyRule,
+  EditedAttribute,
+  StoredVariant,
+  VariantsDraft,
+  VariantsState,
+} from './variants.types.ts';
 
 const names: Record<AttributeName, string[]> = {
   pot_size: ['Small', 'Medium', 'Large'],

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { maximumPricePaise } from '../money.ts';
+import { boundedText, isPlainText, requiredText } from '../text.schema.ts';
 import {
   MOST_IN_STOCK,
   numberSentences as say,
@@ -6,9 +8,7 @@ import {
   sentNumber,
   stockProblem,
   typedText,
-} from '../catalogue/typed-numbers.schema.ts';
-import { maximumPricePaise } from '../money.ts';
-import { boundedText, isPlainText, requiredText } from '../text.schema.ts';
+} from '../typed-numbers.schema.ts';
 import { isNameTaken } from './attributes.rules.ts';
 import { LAST_POSITION, isPosition } from './gallery.rules.ts';
 import { variantsMessages } from './variants-messages.ts';

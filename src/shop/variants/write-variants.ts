@@ -8,11 +8,10 @@ import {
   variantImages,
 } from '../../database/tables/catalogue.ts';
 import { orderedIds } from '../../database/tables/columns.ts';
-import { valueId } from '../catalogue/attribute-values.rules.ts';
-import type { DependencyRule } from '../catalogue/catalogue.types.ts';
+import { valueId } from './attribute-values.rules.ts';
 import type { PlannedChange, VariantPlan } from './variant-plan.rules.ts';
 import { variantsMessages } from './variants-messages.ts';
-import type { EditedAttribute } from './variants.types.ts';
+import type { DependencyRule, EditedAttribute } from './variants.types.ts';
 
 type Written = { productId: string; attributes: readonly EditedAttribute[] };
 

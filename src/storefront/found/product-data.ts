@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Variant } from '../../shop/catalogue/catalogue.types.ts';
 import { paiseToRupees } from '../../shop/money.ts';
 import { effectivePricePaise } from '../../shop/pricing/effective-price.rules.ts';
+import type { Variant } from '../../shop/variants/variants.types.ts';
 import { structuredData } from './structured-data.ts';
 
 export type ProductFacts = {

@@ -1,10 +1,10 @@
-import type { ColorOption, SizeOption, Variant } from '../../shop/catalogue/catalogue.types.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import type { ProductPictures } from '../../shop/catalogue/image-priority.rules.ts';
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { defaultVariant } from '../../shop/catalogue/variant-choice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../../shop/pricing/effective-price.rules.ts';
+import type { ColorOption, SizeOption, Variant } from '../../shop/variants/variants.types.ts';
 import type { ProductChoice } from './product-choice.ts';
 
 /** What the choice comes to, in the product as it is now. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAllowed } from '../../shop/catalogue/dependency.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import { isAllowed } from '../../shop/variants/dependency.rules.ts';
 import { chosenGoods } from './chosen-goods.ts';
 import { type ProductChoice, initialChoice, keepChoice, movedNote, reduceChoice } from './product-choice.ts';
 import { aProduct, aVariantProduct } from './product.fixtures.ts';

@@ -1,15 +1,9 @@
-import { offeredValues } from '../../shop/catalogue/attribute-values.rules.ts';
-import type { Selection, Variant } from '../../shop/catalogue/catalogue.types.ts';
 import { isAllowed } from '../../shop/catalogue/dependency.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
-import {
-  changePotColor,
-  changePotType,
-  changeSize,
-  defaultColor,
-  defaultVariant,
-} from '../../shop/catalogue/variant-choice.rules.ts';
+import { changePotColor, changePotType, changeSize, defaultColor, defaultVariant } from '../../shop/catalogue/variant-choice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
+import { offeredValues } from '../../shop/variants/attribute-values.rules.ts';
+import type { Selection, Variant } from '../../shop/variants/variants.types.ts';
 import { type ChosenGoods, chosenGoods, describeGoods } from './chosen-goods.ts';
 
 /** What a shopper has chosen of a product. Names and ids, so that it outlives a refresh of the product. */

@@ -1,6 +1,6 @@
-import type { Attribute, AttributeName } from '../../shop/catalogue/catalogue.types.ts';
 import { aVariant } from '../../shop/catalogue/catalogue.fixtures.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import type { Attribute, AttributeName } from '../../shop/variants/variants.types.ts';
 
 /** A plain product for tests at ₹500, unless said otherwise. */
 export function aProduct(change: Partial<ProductDetail> = {}): ProductDetail {

@@ -1,7 +1,7 @@
-import { offeredValues, swatchColor } from '../../shop/catalogue/attribute-values.rules.ts';
-import type { AttributeName, AttributeValue, Selection } from '../../shop/catalogue/catalogue.types.ts';
-import { allowedPotColors, allowedPotTypes } from '../../shop/catalogue/dependency.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import { offeredValues, swatchColor } from '../../shop/variants/attribute-values.rules.ts';
+import { allowedPotColors, allowedPotTypes } from '../../shop/variants/dependency.rules.ts';
+import type { AttributeName, AttributeValue, Selection } from '../../shop/variants/variants.types.ts';
 
 export type VariantOption = {
   name: string;

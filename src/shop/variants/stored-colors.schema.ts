@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rupeesToPaise } from '../money.ts';
 import { valueId } from './attribute-values.rules.ts';
-import type { ColorOption, DependencyRule, SizeOption } from './catalogue.types.ts';
+import type { ColorOption, DependencyRule, SizeOption } from './variants.types.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1));
 const names = z.pipe(z.optional(z.unknown()), z.transform(readTexts));

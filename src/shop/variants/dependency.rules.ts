@@ -1,4 +1,4 @@
-import type { DependencyRule, Selection } from './catalogue.types.ts';
+import type { DependencyRule, Selection } from './variants.types.ts';
 
 type Rules = readonly DependencyRule[];
 

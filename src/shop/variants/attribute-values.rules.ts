@@ -1,4 +1,4 @@
-import type { Attribute, AttributeName, AttributeValue, Variant } from './catalogue.types.ts';
+import type { Attribute, AttributeName, AttributeValue, Variant } from './variants.types.ts';
 
 /**
  * Id of an attribute value, and a part of a cart line's id: the trimmed name in lower case with spaces as

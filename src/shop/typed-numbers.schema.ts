@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatPaise, maximumPricePaise, rupeesToPaise } from '../money.ts';
+import { formatPaise, maximumPricePaise, rupeesToPaise } from './money.ts';
 
 /** Of one variant, or of a product without any. */
 export const MOST_IN_STOCK = 1_000_000;
