@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authCalls } from '../src/auth/auth-calls.ts';
+import { getProgramSecret } from '../src/database/program-secret.ts';
 import { checkouts } from '../src/database/tables/checkout.ts';
 import { plantCare } from '../src/database/tables/content.ts';
 import { orderEmails } from '../src/database/tables/orders.ts';
-import { getProgramSecret } from '../src/database/program-secret.ts';
-import { signOrderLink } from '../src/shop/accounts/order-link.ts';
+import { signOrderLink } from '../src/shop/orders/order-links.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { aCustomer, addPlainProduct } from './catalogue-fixture.ts';
 import { addOrder } from './order-fixture.ts';
 import { addPerson } from './people-fixture.ts';
-import { listRoutes } from './route-table.ts';
 import { aProfile } from './profile-fixture.ts';
+import { listRoutes } from './route-table.ts';
 
 const actors = ['anonymous', 'user', 'other', 'admin'] as const;
 type Actor = (typeof actors)[number];

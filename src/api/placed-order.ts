@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
 import { callerContext, shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
-import { findPlacedOrder } from '../shop/accounts/find-placed-order.ts';
 import { attemptKeySchema } from '../shop/checkout/checkout-api.schema.ts';
+import { findPlacedOrder } from '../shop/orders/order-links.ts';
 import { limitCheckoutStates } from './limit-calls.ts';
 
 export const loader = postOnly;

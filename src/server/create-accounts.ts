@@ -2,7 +2,7 @@ import type { Auth } from '../auth/auth.types.ts';
 import { createAuth } from '../auth/create-auth.ts';
 import { getProgramSecret } from '../database/program-secret.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
-import { signOrderLink } from '../shop/accounts/order-link.ts';
+import { signOrderLink } from '../shop/orders/order-links.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { Config } from './config.ts';
 

@@ -1,6 +1,6 @@
-import type { OwnOrderItem } from '../../shop/accounts/own-order.types.ts';
 import { formatPaise } from '../../shop/money.ts';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
+import type { OwnOrderItem } from '../../shop/orders/own-orders.ts';
 import { Image } from '../../ui/image.tsx';
 import { Section } from './section.tsx';
 

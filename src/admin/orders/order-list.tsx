@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import type { OwnOrderItem } from '../../shop/accounts/own-order.types.ts';
 import { formatPaise } from '../../shop/money.ts';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import type { OwnOrderItem } from '../../shop/orders/own-orders.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { EmptyState } from '../../ui/notices.tsx';

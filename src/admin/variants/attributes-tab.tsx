@@ -1,8 +1,23 @@
-import { type Offer, addValue, changeValue, moveValue, removeValue, renameGroup, renameValue, setRule, valuesOf } from '../../shop/variants/attributes.rules.ts';
+import {
+  type Offer,
+  addValue,
+  changeValue,
+  moveValue,
+  removeValue,
+  renameGroup,
+  renameValue,
+  setRule,
+  valuesOf,
+} from '../../shop/variants/attributes.rules.ts';
 import { combinations } from '../../shop/variants/combinations.rules.ts';
 import { combinationCount } from '../../shop/variants/dependency.rules.ts';
 import { isDoomed } from '../../shop/variants/variant-plan.rules.ts';
-import type { AttributeName, DependencyRule, EditedValue, VariantRow } from '../../shop/variants/variants.types.ts';
+import type {
+  AttributeName,
+  DependencyRule,
+  EditedValue,
+  VariantRow,
+} from '../../shop/variants/variants.types.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { AttributeGroup } from './attribute-group.tsx';

@@ -2,9 +2,9 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { accounts, sessions, users } from '../../database/tables/accounts.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
 import { orders } from '../../database/tables/orders.ts';
+import { getOrderDetails } from '../orders/own-orders.ts';
 import type { Shop } from '../shop.types.ts';
 import { findProfile } from './find-profile.ts';
-import { getOrderDetails } from './get-order-details.ts';
 
 /** Everything the shop keeps about a person, for them to take away. Nothing secret: no password, no session key. */
 export async function collectOwnData(shop: Shop, { userId }: { userId: string }) {

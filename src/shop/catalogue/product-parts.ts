@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productVariants, type products, variantImages } from '../../database/tables/catalogue.ts';
-import type { HoldScope } from '../hold-scope.ts';
-import { heldUnits } from '../stock/held-units.ts';
+import { type HoldScope, heldUnits } from '../stock/held-units.ts';
 import { stockKey } from '../stock/stock-item.ts';
 import type { Variant, VariantImage } from '../variants/variants.types.ts';
 

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
-import { findLinkedOrder } from '../accounts/find-linked-order.ts';
-import { findPlacedOrder } from '../accounts/find-placed-order.ts';
+import { findLinkedOrder, findPlacedOrder } from '../orders/order-links.ts';
 import type { CreateOrderBody } from './checkout-api.schema.ts';
 import { readCheckoutStates } from './checkout-state.ts';
 import { startCheckout } from './start-checkout.ts';

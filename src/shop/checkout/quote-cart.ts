@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { checkouts } from '../../database/tables/checkout.ts';
-import type { HoldViewer } from '../hold-scope.ts';
 import { type Totals, totals } from '../pricing/totals.rules.ts';
 import { type PromoCheck, checkPromoCode } from '../promo/promo-uses.ts';
 import type { Shop } from '../shop.types.ts';
+import type { HoldViewer } from '../stock/held-units.ts';
 import { mergeBySku, stockKey } from '../stock/stock-item.ts';
 import type { QuoteBody } from './checkout-api.schema.ts';
 import { type LineProblem, stockProblem } from './line-problems.ts';

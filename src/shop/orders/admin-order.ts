@@ -3,11 +3,11 @@ import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { orderEmails, orderTimeline, orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
-import type { OwnOrderItem } from '../accounts/own-order.types.ts';
-import { readOrderItems } from '../accounts/read-order-items.ts';
-import { findOrderPayment, leftToRefund } from '../refunds/refund-order.ts';
 import type { Shop } from '../shop.types.ts';
 import { type OrderStatus, type PaymentStatus, isOrderStatus, orderStatuses } from './order-status.rules.ts';
+import type { OwnOrderItem } from './own-orders.ts';
+import { readOrderItems } from './read-order-items.ts';
+import { findOrderPayment, leftToRefund } from './refundable-payment.ts';
 import { actorText, staffTimelineText } from './staff-timeline.rules.ts';
 import type { StockFailure } from './stock-effect.rules.ts';
 

@@ -9,13 +9,13 @@ import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { orderItems, orderTimeline, orders } from '../../database/tables/orders.ts';
 import type { Actor } from '../access/administrators.ts';
-import { getOrderDetails } from '../accounts/get-order-details.ts';
 import { listActivity } from '../activity/list-activity.ts';
 import { listAttention } from '../dashboard/list-attention.ts';
 import { findAdminOrder } from './admin-order.ts';
 import { changeOrderStatus, dismissStockFailure } from './change-order-status.ts';
 import { type OrderStatus, orderStatuses } from './order-status.rules.ts';
 import { addOrderNote } from './order-timeline.ts';
+import { getOrderDetails } from './own-orders.ts';
 
 let setting: TestShop;
 let actor: Actor;

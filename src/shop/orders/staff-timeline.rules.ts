@@ -1,6 +1,6 @@
-import type { TimelineEvent } from '../accounts/timeline-text.rules.ts';
 import { formatPaise } from '../money.ts';
 import { isOrderStatus, orderStatusRow } from './order-status.rules.ts';
+import type { TimelineEvent } from './timeline-text.rules.ts';
 
 type Detail = TimelineEvent['detail'];
 

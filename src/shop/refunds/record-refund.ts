@@ -3,11 +3,11 @@ import type { Database } from '../../database/client.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, providerEvents, refunds } from '../../database/tables/payments.ts';
 import type { ProviderRefund } from '../../payments/provider.ts';
+import type { Payment } from '../orders/refundable-payment.ts';
 import type { Shop } from '../shop.types.ts';
 import { nextTry } from './retry-delay.rules.ts';
 
 export type Refund = typeof refunds.$inferSelect;
-export type Payment = typeof payments.$inferSelect;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Money counts as gone from the moment the provider takes the refund on. */

@@ -1,12 +1,13 @@
-import { and, eq, isNull, ne, sql, sum } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { isProviderError } from '../../payments/provider.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
+import { findOrderPayment, leftToRefund } from '../orders/refundable-payment.ts';
 import type { Shop } from '../shop.types.ts';
-import { type Payment, type Refund, recordRefund } from './record-refund.ts';
+import { type Refund, recordRefund } from './record-refund.ts';
 import { refundAmountProblem } from './refund-amount.rules.ts';
 import { leaseUntil, nextTry } from './retry-delay.rules.ts';
 
@@ -151,28 +152,6 @@ async function giveUp(shop: Shop, refund: Refund, lastError: string): Promise<vo
       createdAt: now,
     });
   });
-}
-
-/** The payment that pays an order; none for a zero total. `lock` it after its order. */
-export async function findOrderPayment(
-  db: Database,
-  { orderId, lock = false }: { orderId: string; lock?: boolean },
-): Promise<Payment | null> {
-  const query = db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), isNull(payments.unmatchedReason)));
-  const [payment] = await (lock ? query.for('no key update') : query);
-  return payment ?? null;
-}
-
-/** What of a payment has not gone back, and is not on its way back. */
-export async function leftToRefund(db: Database, payment: Payment): Promise<number> {
-  const [total] = await db
-    .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), ne(refunds.state, 'failed')));
-  return Math.max(0, payment.amountPaise - (total?.paise ?? 0));
 }
 
 type RefundRefusal =

@@ -1,12 +1,24 @@
-import { and, gt, inArray, isNull, lte, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+import { type SQL, and, gt, inArray, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
-import type { HoldScope, HoldViewer } from '../hold-scope.ts';
 import { stockKey } from './stock-item.ts';
+
+/** Who asks: holds of the same browser, person or network never yield to them. */
+export type HoldViewer = { browser: string | null; person: string | null; network: string | null };
+
+/**
+ * Which holds count: those that have not run out at `now`, leaving out those of one checkout. What yields counts only
+ * for a viewer whom it does not yield to (docs/decisions/0019); nobody in particular may have it.
+ */
+export type HoldScope = {
+  now: Date;
+  exceptCheckoutId?: string | undefined;
+  viewer?: HoldViewer | undefined;
+};
 
 type Scope = HoldScope & { productIds: string[] };
 
-export type HeldUnits = {
+type HeldUnits = {
   /** Kept from the viewer. */
   kept: number;
   /** Theirs to take at checkout, though another checkout still holds them. */

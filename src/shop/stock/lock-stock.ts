@@ -1,10 +1,9 @@
 import { and, asc, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { products, productVariants } from '../../database/tables/catalogue.ts';
+import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
-import type { HoldScope } from '../hold-scope.ts';
-import { sumHolds, yieldsTo } from './held-units.ts';
-import { stockKey, type StockItem, type StockQuantity } from './stock-item.ts';
+import { type HoldScope, sumHolds, yieldsTo } from './held-units.ts';
+import { type StockItem, type StockQuantity, stockKey } from './stock-item.ts';
 
 type LockScope = HoldScope & { items: StockItem[] };
 

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import type { OwnOrderDetail, OwnOrderItem, TimelineEntry } from '../../shop/accounts/own-order.types.ts';
 import { indianWallClock } from '../../shop/indian-time.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { type OrderStatus, orderProgress, orderStatusRow } from '../../shop/orders/order-status.rules.ts';
+import type { OwnOrderDetail, OwnOrderItem, TimelineEntry } from '../../shop/orders/own-orders.ts';
 import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
 import { Card } from '../../ui/surfaces.tsx';

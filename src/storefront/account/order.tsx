@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { requireUser } from '../../http/guards/require-user.ts';
-import { findOwnOrder } from '../../shop/accounts/find-own-order.ts';
-import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Guarded } from '../../session/guarded.tsx';
+import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { findOwnOrder } from '../../shop/orders/own-orders.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import type { Route } from './+types/order';
 import { OrderView } from './order-view.tsx';
 

@@ -1,6 +1,6 @@
 import { Form, data, isRouteErrorResponse, redirect } from 'react-router';
 import { shopContext } from '../../http/context.ts';
-import { findLinkedOrder, revokeOrderLinks } from '../../shop/accounts/find-linked-order.ts';
+import { findLinkedOrder, revokeOrderLinks } from '../../shop/orders/order-links.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';

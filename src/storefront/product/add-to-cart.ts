@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import type { NewCartItem } from '../../shop/cart/cart.types.ts';
-import { swatchColor } from '../../shop/catalogue/attribute-values.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { thumbnailImage } from '../../shop/catalogue/image-priority.rules.ts';
 import { paiseToRupees } from '../../shop/money.ts';
+import { swatchColor } from '../../shop/variants/attribute-values.rules.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { cartChanges, unitsInCart } from '../cart/use-cart.ts';
 import { type ChosenGoods, picturesOf } from './chosen-goods.ts';

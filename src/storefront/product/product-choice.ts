@@ -1,8 +1,14 @@
-import { isAllowed } from '../../shop/catalogue/dependency.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
-import { changePotColor, changePotType, changeSize, defaultColor, defaultVariant } from '../../shop/catalogue/variant-choice.rules.ts';
+import {
+  changePotColor,
+  changePotType,
+  changeSize,
+  defaultColor,
+  defaultVariant,
+} from '../../shop/catalogue/variant-choice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { offeredValues } from '../../shop/variants/attribute-values.rules.ts';
+import { isAllowed } from '../../shop/variants/dependency.rules.ts';
 import type { Selection, Variant } from '../../shop/variants/variants.types.ts';
 import { type ChosenGoods, chosenGoods, describeGoods } from './chosen-goods.ts';
 

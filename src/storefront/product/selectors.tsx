@@ -1,6 +1,6 @@
-import { swatchColor } from '../../shop/catalogue/attribute-values.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { formatPaise } from '../../shop/money.ts';
+import { swatchColor } from '../../shop/variants/attribute-values.rules.ts';
 import type { Selection } from '../../shop/variants/variants.types.ts';
 import { RadioGroup, SwatchGroup } from '../../ui/choices.tsx';
 import { type VariantOption, type VariantOptions, notAllowedNote, soldOutNote } from './variant-options.ts';

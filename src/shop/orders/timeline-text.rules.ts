@@ -1,4 +1,4 @@
-import { isOrderStatus, orderStatusRow } from '../orders/order-status.rules.ts';
+import { isOrderStatus, orderStatusRow } from './order-status.rules.ts';
 
 export type TimelineEvent = { event: string; detail: Record<string, unknown> };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readOrderLink, signOrderLink } from './order-link.ts';
+import { readOrderLink, signOrderLink } from './order-links.ts';
 
 const orderId = '0b5c1f6e-0000-4000-8000-00001e2f3a4b';
 const madeAt = new Date('2026-03-05T10:00:00Z');

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orderItems } from '../../database/tables/orders.ts';
-import type { OwnOrderItem } from './own-order.types.ts';
+import type { OwnOrderItem } from './own-orders.ts';
 
 /** The items of several orders in one query, in their order's order. */
 export async function readOrderItems(

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder } from '../../../tests/order-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { getProgramSecret } from '../../database/program-secret.ts';
 import { accountEmails, users } from '../../database/tables/accounts.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
-import { askForOrderLink } from './ask-for-order-link.ts';
-import { collectOwnData } from './collect-own-data.ts';
-import { findLinkedOrder, revokeOrderLinks } from './find-linked-order.ts';
-import { findOwnOrder } from './find-own-order.ts';
-import { getAccountEmail } from './get-account-email.ts';
-import { listOwnOrders } from './list-own-orders.ts';
-import { signOrderLink } from './order-link.ts';
+import { findLinkedOrder, revokeOrderLinks, signOrderLink } from './order-links.ts';
+import { findOwnOrder, listOwnOrders } from './own-orders.ts';
+import { askForOrderLink } from '../accounts/ask-for-order-link.ts';
+import { collectOwnData } from '../accounts/collect-own-data.ts';
+import { getAccountEmail } from '../accounts/get-account-email.ts';
 
 let own: TestShop;
 beforeAll(async () => {

@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { orderTimeline, orders } from '../../database/tables/orders.ts';
+import type { Shop } from '../shop.types.ts';
+import type { OrderStatus } from './order-status.rules.ts';
+import { orderIdSchema } from './orders.schema.ts';
+import { readOrderItems } from './read-order-items.ts';
+import { timelineText } from './timeline-text.rules.ts';
+
+const PAGE = 20;
+
+export type OwnOrdersPage = {
+  orders: OwnOrder[];
+  /** The id to list on from; null at the end. */
+  nextAfter: string | null;
+};
+
+/** A person's orders, newest first, 20 at a time; `after` is the last order of the page before. */
+export async function listOwnOrders(
+  shop: Shop,
+  { userId, after }: { userId: string; after: string | null },
+): Promise<OwnOrdersPage> {
+  const cursor = after === null ? null : await findCursor(shop, { userId, id: after });
+  const rows = await shop.db
+    .select({
+      id: orders.id,
+      createdAt: orders.createdAt,
+      orderStatus: orders.orderStatus,
+      totalAmountPaise: orders.totalAmountPaise,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        cursor
+          ? sql`(${orders.createdAt}, ${orders.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(PAGE + 1);
+  const page = rows.slice(0, PAGE);
+  const items = await readOrderItems(
+    shop.db,
+    page.map(({ id }) => id),
+  );
+  return {
+    orders: page.map((order) => ({ ...order, items: items.get(order.id) ?? [] })),
+    nextAfter: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Read as text: a timestamp loses its microseconds in a Date. */
+async function findCursor(shop: Shop, { userId, id }: { userId: string; id: string }) {
+  if (!orderIdSchema.safeParse(id).success) return null;
+  const [cursor] = await shop.db
+    .select({ id: orders.id, createdAt: sql<string>`${orders.createdAt}::text` })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.id, id)));
+  return cursor ?? null;
+}
+
+/** One of this person's orders; somebody else's is as unknown as one that does not exist. */
+export async function findOwnOrder(
+  shop: Shop,
+  { userId, orderId }: { userId: string; orderId: string },
+): Promise<OwnOrderDetail | null> {
+  if (!orderIdSchema.safeParse(orderId).success) return null;
+  const [order] = await shop.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
+  const [detail] = await getOrderDetails(shop.db, order ? [order] : []);
+  return detail ?? null;
+}
+
+type Order = typeof orders.$inferSelect;
+type Entry = typeof orderTimeline.$inferSelect;
+
+/** Everything that their owner may see of orders that were already found to be theirs, in the given order. */
+export async function getOrderDetails(db: Database, found: readonly Order[]): Promise<OwnOrderDetail[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const items = await readOrderItems(db, ids);
+  const entries = await db
+    .select()
+    .from(orderTimeline)
+    .where(inArray(orderTimeline.orderId, ids))
+    .orderBy(asc(orderTimeline.createdAt), asc(orderTimeline.id));
+  const timelines = Map.groupBy(entries, ({ orderId }) => orderId);
+  return found.map((order) => ({
+    ...pickOwn(order),
+    items: items.get(order.id) ?? [],
+    timeline: (timelines.get(order.id) ?? []).flatMap(toTimelineEntry),
+  }));
+}
+
+function pickOwn(order: Order): Omit<OwnOrderDetail, 'items' | 'timeline'> {
+  return {
+    id: order.id,
+    createdAt: order.createdAt,
+    orderStatus: order.orderStatus,
+    paymentStatus: order.paymentStatus,
+    subtotalPaise: order.subtotalPaise,
+    shippingPaise: order.shippingPaise,
+    discountPaise: order.discountPaise,
+    totalAmountPaise: order.totalAmountPaise,
+    promoCode: order.promoCode,
+    customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
+    address: [
+      order.shippingAddress,
+      `${order.shippingCity}, ${order.shippingState} ${order.shippingZipCode}`,
+      order.shippingCountry,
+    ],
+  };
+}
+
+function toTimelineEntry(entry: Entry) {
+  const text = timelineText(entry);
+  return text === null ? [] : [{ id: entry.id, text, at: entry.createdAt }];
+}
+
+export type OwnOrderItem = {
+  id: string;
+  productName: string;
+  productImageUrl: string | null;
+  productPricePaise: number;
+  quantity: number;
+  selectedSize: string | null;
+  selectedPotType: string | null;
+  selectedPotColor: string | null;
+};
+
+/** An order as its owner sees it in the list. */
+export type OwnOrder = {
+  id: string;
+  createdAt: Date;
+  orderStatus: OrderStatus;
+  totalAmountPaise: number;
+  items: OwnOrderItem[];
+};
+
+export type TimelineEntry = { id: string; text: string; at: Date };
+
+/** All of an order that concerns its owner. */
+export type OwnOrderDetail = OwnOrder & {
+  paymentStatus: 'authorized' | 'completed' | 'partially_refunded' | 'refunded';
+  subtotalPaise: number;
+  shippingPaise: number;
+  discountPaise: number;
+  promoCode: string | null;
+  customer: { name: string; email: string; phone: string };
+  /** The shipping address, a line each, without the name. */
+  address: string[];
+  timeline: TimelineEntry[];
+};
