@@ -16,16 +16,30 @@ export const rooms: Record<string, Arrow[]> = {
     'http',
     'auth',
     'live',
+    'public-pages',
     'demo',
   ].map((to) => ({ to })),
   // The document shell, entries and the table of routes, in src/ itself.
   '.': [{ to: 'ui' }, { to: 'http' }],
-  storefront: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }, { to: 'session' }],
+  storefront: [
+    { to: 'shop' },
+    { to: 'ui' },
+    { to: 'http' },
+    { to: 'session' },
+    // What a public page says of itself.
+    { to: 'public-pages', files: /^(public-page|admin-preview\.rules)\.ts$/ },
+  ],
   admin: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }, { to: 'session' }],
   // Who is signed in, as the browser knows it.
   session: [{ to: 'ui' }, { to: 'http' }],
   api: [{ to: 'shop' }, { to: 'http' }],
   http: [{ to: 'shop', files: /^shop\.types\.ts$/ }],
+  // The pages that are the same for everybody: rendered, kept, answered.
+  'public-pages': [
+    { to: 'http' },
+    { to: 'live', files: /^change-feed\.types\.ts$/ },
+    { to: 'shop', files: /^shop\.types\.ts$/ },
+  ],
   shop: [
     { to: 'database' },
     { to: 'payments', files: /^provider\.ts$/ },

@@ -29,12 +29,12 @@ import { startMediaJobs } from '../jobs/start-media-jobs.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { listenForChanges } from '../live/listen-for-changes.ts';
 import { createMailTransport } from '../mail/transport.ts';
+import { createPublicPages } from '../public-pages/public-pages.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { Config } from './config.ts';
 import { createAccounts } from './create-accounts.ts';
 import { createMedia } from './create-media.ts';
 import { createPayments } from './create-payments.ts';
-import { createPublicPages } from './create-public-pages.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
 import { mountHealth } from './health.ts';
 import type { Log } from './log.ts';
@@ -42,6 +42,7 @@ import { mountMedia } from './media-files.ts';
 import { createMetrics } from './metrics.ts';
 import { neverKept, personalContext } from './page-request.ts';
 import { mountProductEvents } from './product-events.ts';
+import { publicPages as table } from './public-pages.ts';
 import { logRequests, type RequestVariables } from './request-log.ts';
 import { routesWithBreaks } from './routes-with-breaks.ts';
 import { checkServices, warnOfUnknownProxy } from './start-warnings.ts';
@@ -111,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const built = routesWithBreaks(build as ServerBuild);
   const handle = createRequestHandler(built, import.meta.env.DEV ? 'development' : 'production');
   const publicPages = createPublicPages({
+    pages: table,
     routes: built.routes,
     handle,
     shop,
@@ -144,7 +146,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     cdnMaxAge: config.cdnMaxAge,
   });
   // Before the compression: public pages come compressed.
-  app.use(publicPages.serve);
+  app.use(async (c, next) => {
+    const found = await publicPages.answer(c.req.raw);
+    if (!found) return next();
+    c.set('pageCache', found.told);
+    return found.response;
+  });
   app.use(compress());
   app.all('/api/auth/*', async (c) => (await accounts.auth()).answer(c.req.raw, addressOf(c, config)));
   const { catchUp } = publicPages;

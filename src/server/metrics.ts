@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 import type { Pool } from '../database/client.ts';
-import type { PageCounts } from '../http/page-cache/page-cache.ts';
+import type { PageCounts } from '../public-pages/page-cache.ts';
 
 export type Metrics = {
   /** The figures of all copies on this machine, in Prometheus' text format. */

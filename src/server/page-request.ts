@@ -15,7 +15,7 @@ type Asked = { request: Request; address: string; auth: () => Promise<Auth> };
 
 /**
  * What a personal page, a call of the API or a form is answered from: the context that says who asks. Public pages are
- * rendered elsewhere (render-public-page.ts), from nothing of the request but its address.
+ * rendered elsewhere (src/public-pages), from nothing of the request but its address.
  */
 export async function personalContext({ request, address, auth }: Asked): Promise<RouterContextProvider> {
   const context = new RouterContextProvider();

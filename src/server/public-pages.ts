@@ -1,5 +1,5 @@
-import type { PublicPage } from '../http/page-cache/public-address.ts';
 import { ownReturnPath } from '../http/return-path.ts';
+import type { PublicPage } from '../public-pages/public-routes.ts';
 import { parseListingQuery } from '../shop/catalogue/listing.schema.ts';
 import { parseCareSearch } from '../shop/content/care-search.schema.ts';
 import { informationSlugs } from '../shop/content/information-pages.rules.ts';

@@ -1,10 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import type { PublicAnswer } from '../public-pages/public-pages.ts';
 import type { Log } from './log.ts';
 
-/** Of a public page: whether it was kept (page-cache.ts, `Found`), and which rendering made it. */
-type PageLine = { cache: string; rendering: string };
-
-export type RequestVariables = { Variables: { requestId: string; pageCache?: PageLine } };
+export type RequestVariables = { Variables: { requestId: string; pageCache?: PublicAnswer['told'] } };
 
 /** Gives each request an id (a proxy's, if it looks like one) and logs one line when it is answered. */
 export function logRequests(log: Log): MiddlewareHandler<RequestVariables> {

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
-import { readsTags } from '../../http/page-cache/page-reading.ts';
+import { readsTags } from '../../public-pages/public-page.ts';
 import { listPlantCare } from '../../shop/content/care-guides.ts';
 import { parseCareSearch } from '../../shop/content/care-search.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';

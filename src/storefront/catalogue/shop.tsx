@@ -1,6 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
-import { readsTags } from '../../http/page-cache/page-reading.ts';
+import { readsTags } from '../../public-pages/public-page.ts';
 import { listCategories } from '../../shop/catalogue/categories.ts';
 import { parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { listProducts } from '../../shop/catalogue/product-listings.ts';

@@ -1,5 +1,5 @@
 import { siteContext } from '../../http/context.ts';
-import { readsTags } from '../../http/page-cache/page-reading.ts';
+import { readsTags } from '../../public-pages/public-page.ts';
 import type { Route } from './+types/robots';
 
 /** Pages that say `noindex` stay open to robots: they could not read it otherwise. */

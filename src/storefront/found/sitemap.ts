@@ -1,5 +1,5 @@
 import { shopContext, siteContext } from '../../http/context.ts';
-import { readsTags } from '../../http/page-cache/page-reading.ts';
+import { readsTags } from '../../public-pages/public-page.ts';
 import { type Sitemap, type SitemapEntry, findSitemap, readSitemapPart } from '../../shop/content/sitemap.ts';
 import type { Route } from './+types/sitemap';
 

@@ -1,5 +1,5 @@
 import { shopContext, siteContext } from '../../http/context.ts';
-import { readsTags } from '../../http/page-cache/page-reading.ts';
+import { readsTags } from '../../public-pages/public-page.ts';
 import { listCategories } from '../../shop/catalogue/categories.ts';
 import { listFeaturedProducts } from '../../shop/catalogue/product-listings.ts';
 import { listHowItWorksSteps } from '../../shop/content/how-it-works.ts';

@@ -1,6 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, isRouteErrorResponse } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
-import { readsTags } from '../../http/page-cache/page-reading.ts';
+import { readsTags } from '../../public-pages/public-page.ts';
 import { withSiteDefaults } from '../../shop/content/site-settings.rules.ts';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { ErrorView } from '../pages/error-view.tsx';

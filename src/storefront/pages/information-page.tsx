@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
-import { readsTags } from '../../http/page-cache/page-reading.ts';
+import { readsTags } from '../../public-pages/public-page.ts';
 import { informationSlug } from '../../shop/content/information-pages.rules.ts';
 import { findInformationPage } from '../../shop/content/information-pages.ts';
 import { informationBlocks, plainInformationText } from '../../shop/content/text-blocks.rules.ts';

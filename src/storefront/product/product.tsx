@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { isAdministrator } from '../../http/guards/is-administrator.ts';
-import { readsTags } from '../../http/page-cache/page-reading.ts';
 import { isAdminPreview } from '../../http/page-kind.ts';
+import { readsTags } from '../../public-pages/public-page.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import type { ProductCard } from '../../shop/catalogue/product-cards.ts';
 import { productIdSchema } from '../../shop/catalogue/product-detail.schema.ts';

@@ -1,10 +1,9 @@
-import type { Generations } from './generations.ts';
-import { bytesOf, toKeptPage } from './page-bodies.ts';
-import { createPageMemory, type PageMemory } from './page-memory.ts';
-import type { Coding, Page, PublicAddress, RenderedPage } from './page.types.ts';
+import { LRUCache } from 'lru-cache';
+import { type Coding, type Page, type RenderedPage, bytesOf, toKeptPage } from './page-answers.ts';
+import type { PublicAddress } from './public-routes.ts';
 
 /** How a page was come by; 'unkept': rendered for this request, and not to be kept. */
-export type Found = { how: 'hit' | 'shared' | 'miss' | 'unkept'; rendered: RenderedPage };
+type Found = { how: 'hit' | 'shared' | 'miss' | 'unkept'; rendered: RenderedPage };
 
 export type PageCounts = Record<Found['how'], number> & { bytes: number; pages: number };
 
@@ -123,5 +122,79 @@ export function createPageCache({
       return found;
     },
     counts: () => ({ ...counted, bytes: main.bytes + rare.bytes, pages: main.size + rare.size }),
+  };
+}
+
+/**
+ * When each tag last moved, counted in moves. A page read 'as of' some moment holds as long as none of its tags has
+ * moved since: one number stands for the generation of every tag at that moment, taken before anything was read.
+ */
+type Generations = {
+  /** The moment to remember before reading. */
+  now(): number;
+  move(tags: readonly string[]): void;
+  /** For when it is unknown what moved. */
+  moveAll(): void;
+  /** Whether what was read of these tags, as of `asOf`, is still so. */
+  areUnmoved(tags: readonly string[], asOf: number): boolean;
+};
+
+/** Tags that are remembered one by one; beyond it everything counts as moved once, and the memory begins anew. */
+const MOST_TAGS = 20_000;
+
+export function createGenerations(mostTags: number = MOST_TAGS): Generations {
+  let moment = 0;
+  let allMovedAt = 0;
+  const movedAt = new Map<string, number>();
+
+  function moveAll(): void {
+    moment += 1;
+    allMovedAt = moment;
+    movedAt.clear();
+  }
+
+  return {
+    now: () => moment,
+    moveAll,
+    move(tags) {
+      if (tags.length === 0) return;
+      moment += 1;
+      for (const tag of tags) movedAt.set(tag, moment);
+      if (movedAt.size > mostTags) moveAll();
+    },
+    areUnmoved: (tags, asOf) => allMovedAt <= asOf && tags.every((tag) => (movedAt.get(tag) ?? 0) <= asOf),
+  };
+}
+
+/** Bounded by bytes; what was asked for longest ago goes first. */
+export type PageMemory<Kept> = {
+  get(key: string): Kept | undefined;
+  /** Refuses what would take more than its share; what is held under this key stays then. */
+  set(key: string, entry: Kept, bytes: number): void;
+  delete(key: string): void;
+  readonly bytes: number;
+  readonly size: number;
+};
+
+/** Maps, lists and strings around an entry's bytes, roughly. */
+const OVERHEAD_BYTES = 1024;
+/** One entry takes no more than this part of the whole. */
+const LARGEST_SHARE = 1 / 8;
+
+export function createPageMemory<Kept extends object | number | string>(maxSize: number): PageMemory<Kept> {
+  const held = new LRUCache<string, Kept>({ maxSize });
+  return {
+    get: (key) => held.get(key),
+    set(key, entry, bytes) {
+      const size = bytes + 2 * key.length + OVERHEAD_BYTES;
+      if (size <= maxSize * LARGEST_SHARE) held.set(key, entry, { size });
+    },
+    delete: (key) => void held.delete(key),
+    get bytes() {
+      return held.calculatedSize;
+    },
+    get size() {
+      return held.size;
+    },
   };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerPage } from './answer-page.ts';
+import { type Page, acceptedCoding, answerPage, hasEtag } from './page-answers.ts';
 import { renderedPage } from './page-cache.fixtures.ts';
-import type { Page } from './page.types.ts';
 
 const request = (headers: Record<string, string> = {}) => new Request('http://shop.test/', { headers });
 
@@ -44,3 +43,35 @@ test('an answer without a body stays without', async () => {
   expect([answer.status, answer.body, answer.headers.get('location')]).toEqual([302, null, '/shop']);
   expect(answer.headers.has('content-encoding')).toBe(false);
 });
+
+test.each([
+  [null, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['X-GZIP', 'gzip'],
+  ['deflate', 'identity'],
+  ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['br;q=0.5, gzip;q=0.9', 'gzip'],
+  ['br; q=0.5 , gzip ; Q=0.5', 'br'],
+  ['gzip;q=0.001', 'gzip'],
+  ['identity;q=1, gzip;q=0.5', 'identity'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  // Nothing suits: better the page as it is than none.
+  ['identity;q=0', 'identity'],
+  ['*;q=0', 'identity'],
+  ['gzip;q=2, br;q=x', 'identity'],
+])('%j is answered in %s', (header, coding) => expect(acceptedCoding(header)).toBe(coding));
+
+test.each([
+  [null, false],
+  ['', false],
+  ['*', true],
+  ['W/"a"', true],
+  ['"a"', true],
+  ['"b", W/"a"', true],
+  ['"b","c"', false],
+  ['a', false],
+  ['"a, b"', false],
+])('%j has it: %s', (header, has) => expect(hasEtag(header, 'W/"a"')).toBe(has));

@@ -1,10 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerPage } from './answer-page.ts';
-import { createGenerations } from './generations.ts';
-import { bodyIn } from './page-bodies.ts';
-import { createPageCache, MAX_AGE_MS } from './page-cache.ts';
+import { type RenderedPage, answerPage, bodyIn } from './page-answers.ts';
+import type { PublicAddress } from './public-routes.ts';
 import { addressOf, renderedPage } from './page-cache.fixtures.ts';
-import type { PublicAddress, RenderedPage } from './page.types.ts';
+import { MAX_AGE_MS, createGenerations, createPageCache, createPageMemory } from './page-cache.ts';
 
 function setUp(render: (address: PublicAddress, count: number) => RenderedPage | Promise<RenderedPage>) {
   const generations = createGenerations();
@@ -198,4 +197,75 @@ describe('without a coding', () => {
     rendered.keepBody?.('identity', new Uint8Array([1]));
     expect((await plainAnswer(cache, shop)).text).toBe('page 2');
   });
+});
+
+const KEYS = 'abcdefgh'.split('');
+
+test('what was asked for longest ago goes first', () => {
+  const memory = createPageMemory<string>(10 * 1200);
+  for (const key of 'abcdefghij') memory.set(key, key.toUpperCase(), 100);
+  expect(memory.size).toBe(10);
+  expect(memory.get('a')).toBe('A');
+  memory.set('k', 'K', 100);
+  expect([memory.get('a'), memory.get('b'), memory.get('k')]).toEqual(['A', undefined, 'K']);
+});
+
+test('what would take too large a share is refused, and takes the place of nothing', () => {
+  const memory = createPageMemory<string>(100_000);
+  memory.set('a', 'A', 1000);
+  memory.set('b', 'B', 90_000);
+  expect([memory.get('a'), memory.get('b')]).toEqual(['A', undefined]);
+});
+
+test('never holds more bytes than allowed, and knows how many', () => {
+  const step = fc.record({
+    act: fc.constantFrom('set' as const, 'set' as const, 'get' as const, 'delete' as const),
+    key: fc.constantFrom(...KEYS),
+    bytes: fc.nat(5000),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+      const memory = createPageMemory<number>(40_000);
+      for (const { act, key, bytes } of steps) {
+        if (act === 'set') memory.set(key, bytes, bytes);
+        else memory[act](key);
+        expect(memory.bytes).toBeLessThanOrEqual(40_000);
+      }
+      const held = KEYS.filter((key) => memory.get(key) !== undefined);
+      expect(memory.size).toBe(held.length);
+      const sum = held.reduce((total, key) => total + (memory.get(key) ?? 0), 0);
+      expect(memory.bytes - sum).toBe(held.length * (1024 + 2));
+      for (const key of held) memory.delete(key);
+      expect(memory.bytes).toBe(0);
+    }),
+  );
+});
+
+test('a tag that moved after the reading makes it stale; other tags and earlier moves do not', () => {
+  const generations = createGenerations();
+  generations.move(['product:1']);
+  const asOf = generations.now();
+  expect(generations.areUnmoved(['product:1', 'listing'], asOf)).toBe(true);
+  generations.move(['product:2', 'site']);
+  expect(generations.areUnmoved(['product:1', 'listing'], asOf)).toBe(true);
+  generations.move(['listing']);
+  expect(generations.areUnmoved(['product:1', 'listing'], asOf)).toBe(false);
+  expect(generations.areUnmoved(['product:1', 'listing'], generations.now())).toBe(true);
+});
+
+test('moving all makes stale even what has no tag', () => {
+  const generations = createGenerations();
+  const asOf = generations.now();
+  generations.move([]);
+  expect(generations.areUnmoved([], asOf)).toBe(true);
+  generations.moveAll();
+  expect(generations.areUnmoved([], asOf)).toBe(false);
+});
+
+test('with more tags than it remembers, nothing counts as unmoved that was not', () => {
+  const generations = createGenerations(3);
+  const asOf = generations.now();
+  for (const tag of ['a', 'b', 'c', 'd', 'e']) generations.move([tag]);
+  for (const tag of ['a', 'b', 'c', 'd', 'e', 'f']) expect(generations.areUnmoved([tag], asOf)).toBe(false);
+  expect(generations.areUnmoved(['f'], generations.now())).toBe(true);
 });

@@ -1,4 +1,5 @@
-import type { PublicAddress, RenderedPage } from './page.types.ts';
+import type { RenderedPage } from './page-answers.ts';
+import type { PublicAddress } from './public-routes.ts';
 
 export const addressOf = (path: string, change: Partial<PublicAddress> = {}): PublicAddress => ({
   path,

@@ -1,4 +1,17 @@
-import type { PublicAddress } from './page.types.ts';
+import type { ServerBuild } from 'react-router';
+
+/** A public page's address, cleaned of all that the page does not know. */
+export type PublicAddress = {
+  path: string;
+  /** '' or '?…' */
+  search: string;
+  /** Whether it is in the table of public pages; others are rendered, too, but never kept. */
+  isListed: boolean;
+  /** Anybody can make up any number of such addresses: they have a small memory of their own. */
+  isRare: boolean;
+  /** How many loaders it takes. */
+  loaders: number;
+};
 
 /** A row of the table of public pages. */
 export type PublicPage = {
@@ -11,7 +24,7 @@ export type PublicPage = {
 };
 
 /** The routes of a page that have loaders, the outermost first; without `hasData` its `.data` is no address of ours. */
-export type OwnRoutes = { loaders: readonly string[]; hasData: boolean };
+type OwnRoutes = { loaders: readonly string[]; hasData: boolean };
 
 type Table = { pages: readonly PublicPage[]; routesOf: (pattern: string) => OwnRoutes | undefined };
 
@@ -74,4 +87,34 @@ function definedOnly(query: Record<string, string | undefined>): Record<string, 
   return Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''),
   );
+}
+
+type BuiltRoutes = ServerBuild['routes'];
+type BuiltRoute = NonNullable<BuiltRoutes[string]>;
+
+/** Of each path in the built table of routes ('/product/:id'), the routes whose loaders make its page. */
+export function listOwnRoutes(routes: BuiltRoutes): Map<string, OwnRoutes> {
+  const own = new Map<string, OwnRoutes>();
+  for (const route of Object.values(routes)) {
+    if (!route || (route.path === undefined && route.index !== true)) continue;
+    const line = lineTo(routes, route);
+    const path = line.flatMap((one) => one.path || []).join('/');
+    const hasPage = route.module.default !== undefined;
+    own.set(`/${path}`, {
+      // What is no page is answered by its own loader alone.
+      loaders: (hasPage ? line : [route]).filter(hasLoader).map(({ id }) => id),
+      hasData: hasPage,
+    });
+  }
+  return own;
+}
+
+/** The route and those it stands in, the outermost first. */
+function lineTo(routes: BuiltRoutes, route: BuiltRoute): BuiltRoute[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  return parent ? [...lineTo(routes, parent), route] : [route];
+}
+
+function hasLoader({ module }: BuiltRoute): boolean {
+  return module.loader !== undefined;
 }

@@ -1,15 +1,15 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import {
+  type Site,
   accountCallContext,
   callerContext,
   clientAddressContext,
   shopContext,
-  type Site,
 } from '../http/context.ts';
-import { readsTags } from '../http/page-cache/page-reading.ts';
-import type { Shop } from '../shop/shop.types.ts';
+import { readsTags } from './public-page.ts';
 import { createPublicRenderer } from './render-public-page.ts';
+import type { Shop } from '../shop/shop.types.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const shop = { log: silent } as unknown as Shop;

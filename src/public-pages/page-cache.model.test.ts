@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { setImmediate as untilQuiet } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createGenerations } from './generations.ts';
-import { createPageCache, MAX_AGE_MS } from './page-cache.ts';
+import type { PublicAddress } from './public-routes.ts';
 import { addressOf, renderedPage } from './page-cache.fixtures.ts';
-import type { PublicAddress } from './page.types.ts';
+import { MAX_AGE_MS, createGenerations, createPageCache } from './page-cache.ts';
 
 const TAGS = ['a', 'b', 'c'] as const;
 type Tag = (typeof TAGS)[number];

@@ -1,8 +1,8 @@
-import { createContext, type RouterContextProvider } from 'react-router';
-import type { Log } from '../../shop/shop.types.ts';
+import { type RouterContextProvider, createContext } from 'react-router';
+import type { Log } from '../shop/shop.types.ts';
 
 /** What is noted while a public page is rendered, to know how long it may be kept. */
-export type PageReading = {
+type PageReading = {
   /** By one loader. */
   declare(tags: readonly string[]): void;
   /** Passes everything on, and notes that something failed: such a page lacks a section. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAddressCleaner } from './public-address.ts';
+import { createAddressCleaner } from './public-routes.ts';
 
 const ID = '0198e0a0-1111-4222-8333-444455556666';
 

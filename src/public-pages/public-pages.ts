@@ -1,0 +1,69 @@
+import type { RequestHandler, ServerBuild } from 'react-router';
+import type { Site } from '../http/context.ts';
+import { pageKind } from '../http/page-kind.ts';
+import { withReadablePath } from '../http/readable-path.ts';
+import type { ChangeFeed } from '../live/change-feed.types.ts';
+import type { Shop } from '../shop/shop.types.ts';
+import { answerPage } from './page-answers.ts';
+import { createGenerations, createPageCache, type PageCounts } from './page-cache.ts';
+import { createAddressCleaner, listOwnRoutes, type PublicPage } from './public-routes.ts';
+import { createPublicRenderer } from './render-public-page.ts';
+
+type Parts = {
+  pages: readonly PublicPage[];
+  routes: ServerBuild['routes'];
+  handle: RequestHandler;
+  shop: Shop;
+  site: () => Site;
+  /** Without it no page is kept. */
+  feed: ChangeFeed | null;
+  cdnMaxAge: number | undefined;
+};
+
+/** A public page's answer, and for the log: whether it was kept (page-cache.ts, `Found`), and which rendering made it. */
+export type PublicAnswer = { response: Response; told: { cache: string; rendering: string } };
+
+export type PublicPages = {
+  /**
+   * The answer to whoever reads a public page; null for forms, personal pages and calls. Of the request only its address
+   * reaches the page; its other headers choose among the forms of the same answer.
+   */
+  answer(asked: Request): Promise<PublicAnswer | null>;
+  counts(): PageCounts;
+  /** Resolves once no page is kept that an earlier change has ended; when in doubt, none is kept at all. */
+  catchUp(): Promise<void>;
+  stop(): void;
+};
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The public pages with their cache: rendered, kept while nothing they show changes, and served. */
+export function createPublicPages(parts: Parts): PublicPages {
+  const { feed } = parts;
+  const generations = createGenerations();
+  const unsubscribe = feed?.subscribe({ changed: generations.move, lost: generations.moveAll });
+  const ownRoutes = listOwnRoutes(parts.routes);
+  const cache = createPageCache({
+    render: createPublicRenderer(parts),
+    generations,
+    isFed: () => feed?.isListening() ?? false,
+  });
+  const clean = createAddressCleaner({ pages: parts.pages, routesOf: (pattern) => ownRoutes.get(pattern) });
+  return {
+    async answer(asked) {
+      const request = withReadablePath(asked);
+      const url = new URL(request.url);
+      if (!READING.has(request.method) || pageKind(url) === 'personal') return null;
+      const { how, rendered } = await cache.find(clean(url));
+      return {
+        response: await answerPage(rendered, request, parts.cdnMaxAge),
+        told: { cache: how, rendering: rendered.page.rendering },
+      };
+    },
+    counts: cache.counts,
+    async catchUp() {
+      if (feed && !(await feed.caughtUp())) generations.moveAll();
+    },
+    stop: () => unsubscribe?.(),
+  };
+}
