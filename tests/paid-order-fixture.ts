@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../src/database/tables/orders.ts';
 import type { CreateOrderBody, RequestLine } from '../src/shop/checkout/checkout-api.schema.ts';
+import { verifyPayment } from '../src/shop/checkout/settle-checkout.ts';
 import { startCheckout } from '../src/shop/checkout/start-checkout.ts';
-import { verifyPayment } from '../src/shop/checkout/verify-payment.ts';
 import { orderBody } from './catalogue-fixture.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
-import { cartLimits } from '../shop/cart/cart-limits.ts';
+import { cartLimits } from '../shop/cart/cart-line.rules.ts';
 import { attemptKeySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { type CheckoutState, readCheckoutStates } from '../shop/checkout/checkout-state.ts';
 import { limitCheckoutStates } from './limit-calls.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { limitedNetwork } from '../http/client-address.ts';
 import { clientAddressContext, siteContext } from '../http/context.ts';
-import type { Origin } from '../shop/checkout/holder.rules.ts';
+import type { Origin } from '../shop/checkout/hold-bounds.rules.ts';
 
 const NAME = 'shop_browser';
 const HALF_A_YEAR = 180 * 86_400;

@@ -1,7 +1,7 @@
 import { shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { quoteBodySchema } from '../shop/checkout/checkout-api.schema.ts';
-import { quoteCart, type Quote, type QuotedLine } from '../shop/checkout/quote-cart.ts';
+import { type Quote, type QuotedLine, quoteCart } from '../shop/checkout/price-cart.ts';
 import { paiseToRupees } from '../shop/money.ts';
 import { knownBrowser } from './known-browser.ts';
 import { limitQuotes } from './limit-calls.ts';

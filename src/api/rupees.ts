@@ -1,5 +1,5 @@
 import { paiseToRupees } from '../shop/money.ts';
-import type { Totals } from '../shop/pricing/totals.rules.ts';
+import type { Totals } from '../shop/pricing/prices.rules.ts';
 
 /** The contract's calculatedAmounts: rupees as numbers with two decimals. */
 export function toRupees(totals: Totals) {

@@ -3,7 +3,7 @@ import { shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { verifyBodySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { checkoutMessages } from '../shop/checkout/checkout-messages.ts';
-import { verifyPayment } from '../shop/checkout/verify-payment.ts';
+import { verifyPayment } from '../shop/checkout/settle-checkout.ts';
 import { paiseToRupees } from '../shop/money.ts';
 import { orderNumber } from '../shop/orders/order-number.rules.ts';
 

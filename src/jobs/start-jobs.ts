@@ -5,7 +5,7 @@ import { refundUnmatchedPayment } from '../shop/checkout/refund-unmatched-paymen
 import { giveUpOrderEmail } from '../shop/orders/give-up-order-email.ts';
 import { retryRefunds } from '../shop/refunds/retry-refunds.ts';
 import type { Shop } from '../shop/shop.types.ts';
-import { endExpiredHolds } from '../shop/stock/end-expired-holds.ts';
+import { endExpiredHolds } from '../shop/stock/stock-holds.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
 import type { EmailSettings } from './order-email-props.ts';
 import { sendOrderEmail } from './send-order-email.job.ts';

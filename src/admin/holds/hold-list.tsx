@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ListedHold } from '../../shop/checkout/list-holds.ts';
+import type { ListedHold } from '../../shop/checkout/admin-holds.ts';
 import type { KeyPage } from '../../shop/list-page.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';

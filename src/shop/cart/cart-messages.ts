@@ -1,4 +1,4 @@
-import { cartLineName } from './cart-line-text.rules.ts';
+import { cartLineName } from './cart-line.rules.ts';
 
 /** What shoppers read about the cart; toasts have a title and a description. Specification, storefront §2, §5 and §8. */
 export const cartMessages = {

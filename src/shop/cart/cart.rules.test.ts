@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { CartItem } from './cart-line.rules.ts';
 import { aCartItem, aNewItem, someNewItem } from './cart.fixtures.ts';
 import {
   addToCart,
@@ -9,7 +10,6 @@ import {
   removeFromCart,
   updateCartQuantity,
 } from './cart.rules.ts';
-import type { CartItem } from './cart.types.ts';
 
 const fern = aNewItem();
 const fernLine = aCartItem();

@@ -1,8 +1,6 @@
 import { rupeesToPaise } from '../money.ts';
-import type { PricedLine } from '../pricing/totals.rules.ts';
-import { cartLimits } from './cart-limits.ts';
-import { cartLineId } from './cart-line-id.rules.ts';
-import type { CartItem, NewCartItem } from './cart.types.ts';
+import type { PricedLine } from '../pricing/prices.rules.ts';
+import { type CartItem, type NewCartItem, cartLimits, cartLineId } from './cart-line.rules.ts';
 
 type Items = readonly CartItem[];
 

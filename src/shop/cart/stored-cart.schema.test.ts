@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLACEHOLDER_IMAGE } from '../catalogue/image-address.rules.ts';
+import type { CartItem } from './cart-line.rules.ts';
 import { aCartItem, someNewItem } from './cart.fixtures.ts';
 import { addToCart } from './cart.rules.ts';
-import type { CartItem } from './cart.types.ts';
 import { readStoredCart } from './stored-cart.schema.ts';
 
 const origin = 'http://localhost:3000';

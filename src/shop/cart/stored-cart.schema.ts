@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { PLACEHOLDER_IMAGE, normaliseImageAddress } from '../catalogue/image-address.rules.ts';
 import { maximumPricePaise, paiseToRupees } from '../money.ts';
 import { readColorOptions, readTexts } from '../variants/stored-colors.schema.ts';
-import { cartLimits } from './cart-limits.ts';
-import { cartLineId } from './cart-line-id.rules.ts';
-import type { CartColor, CartItem, CartThumbnail } from './cart.types.ts';
+import {
+  type CartColor,
+  type CartItem,
+  type CartThumbnail,
+  cartLimits,
+  cartLineId,
+} from './cart-line.rules.ts';
 
 const amount = z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.transform(Number))]);
 const text = z.string().check(z.trim(), z.minLength(1));

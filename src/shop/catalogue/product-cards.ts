@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { attributeValues, productAttributes } from '../../database/tables/catalogue.ts';
-import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/effective-price.rules.ts';
+import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/prices.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { swatchColor } from '../variants/attribute-values.rules.ts';
 import { readColorImages, readColorOptions } from '../variants/stored-colors.schema.ts';

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../activity/activity.types.ts';
 import { rupeesToPaise } from '../money.ts';
-import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/effective-price.rules.ts';
+import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/prices.rules.ts';
 import type { Category } from './categories.ts';
 import { olderColors, olderSizes } from './product-draft.schema.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { effectivePricePaise } from '../pricing/effective-price.rules.ts';
+import { effectivePricePaise } from '../pricing/prices.rules.ts';
 import { isAllowed } from '../variants/dependency.rules.ts';
 import { aVariant, anySelection, someRules, someVariants } from './catalogue.fixtures.ts';
 import {

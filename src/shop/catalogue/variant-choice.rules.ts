@@ -1,4 +1,4 @@
-import { effectivePricePaise } from '../pricing/effective-price.rules.ts';
+import { effectivePricePaise } from '../pricing/prices.rules.ts';
 import { allowedPotColors, allowedPotTypes, isAllowed } from '../variants/dependency.rules.ts';
 import type { ColorOption, DependencyRule, Selection, Variant } from '../variants/variants.types.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cartLimits } from '../cart/cart-limits.ts';
+import { cartLimits } from '../cart/cart-line.rules.ts';
 import { boundedText } from '../text.schema.ts';
 import { customerSchema } from './checkout.schema.ts';
 

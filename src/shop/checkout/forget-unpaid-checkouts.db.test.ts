@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addVariantProduct, aCustomer, orderBody } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { aCustomer, addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments, providerEvents } from '../../database/tables/payments.ts';
 import { removePerson } from '../accounts/remove-person.ts';
 import { forgetUnpaidCheckouts } from './forget-unpaid-checkouts.ts';
+import { reconcileDelayMs } from './provider-order.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
-import { reconcileDelayMs } from './reconcile-delay.rules.ts';
+import { verifyPayment } from './settle-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
-import { verifyPayment } from './verify-payment.ts';
 
 const DAY = 24 * 60;
 

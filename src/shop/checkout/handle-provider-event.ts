@@ -3,7 +3,7 @@ import { providerEvents } from '../../database/tables/payments.ts';
 import type { WebhookEvent } from '../../payments/provider.ts';
 import { recordRefund, refundEvents, unknownPayment } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
-import { notePayment } from './note-payment.ts';
+import { notePayment } from './provider-order.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const aboutRefunds = new Set<string>(refundEvents);

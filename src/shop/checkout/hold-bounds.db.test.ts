@@ -6,15 +6,15 @@ import {
   addVariantProduct,
   orderBody,
 } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
+import { endExpiredHolds } from '../stock/stock-holds.ts';
 import type { RequestLine } from './checkout-api.schema.ts';
-import { endExpiredHolds } from '../stock/end-expired-holds.ts';
-import { quoteCart } from './quote-cart.ts';
+import { quoteCart } from './price-cart.ts';
+import { verifyPayment } from './settle-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
-import { verifyPayment } from './verify-payment.ts';
 
 let setting: TestShop;
 beforeAll(async () => {

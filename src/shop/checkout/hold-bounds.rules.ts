@@ -38,7 +38,7 @@ const oneNetwork: Bound = {
   ],
 };
 
-export const holdBounds: Readonly<Record<HolderKind, Bound>> = {
+const holdBounds: Readonly<Record<HolderKind, Bound>> = {
   browser: oneBuyer,
   person: oneBuyer,
   network: oneNetwork,
@@ -60,7 +60,7 @@ export type Held = {
   freeFrom: Date | null;
 };
 
-export type Basket = { units: number; valuePaise: number };
+type Basket = { units: number; valuePaise: number };
 
 export type HoldRefusal =
   /** More than one buyer may ever hold. */
@@ -117,4 +117,38 @@ const atLeastOne = (amount: number) => Math.max(1, Math.round(amount));
 
 function exceeds(basket: Basket, most: Basket): boolean {
   return basket.units > most.units || basket.valuePaise > most.valuePaise;
+}
+
+/** Where a checkout comes from, as far as it can be known of somebody who need not sign in. */
+export type Origin = {
+  /** The secret that the shop gave to this browser. */
+  browser: string;
+  /** An IPv4 address, or an IPv6 network of /64. */
+  network: string;
+  /** By which the owner's setting multiplies every bound. */
+  factor: number;
+};
+
+/** By what holds are added up and recognised as somebody's own. */
+export type HolderKeys = { browser: string | null; person: string; network: string | null };
+
+/** Without an origin (a call from inside the shop) only the person is known. */
+export function holderKeys(input: {
+  userId: string | null;
+  email: string;
+  origin: Origin | undefined;
+}): HolderKeys {
+  return {
+    browser: input.origin?.browser ?? null,
+    person: input.userId === null ? `mail:${normaliseEmail(input.email)}` : `user:${input.userId}`,
+    network: input.origin?.network ?? null,
+  };
+}
+
+/** One mailbox in its many spellings: letter case, +tags, and Gmail's dots. */
+function normaliseEmail(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
+  const plain = local.replace(/\+.*$/, '') || local;
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }

@@ -6,17 +6,15 @@ import { newOrderId } from '../orders/new-order-id.ts';
 import { queueOrderEmail } from '../orders/queue-order-email.ts';
 import { keepPromoUse } from '../promo/promo-uses.ts';
 import type { Shop } from '../shop.types.ts';
-import { keepHeldStock } from '../stock/keep-held-stock.ts';
-import type { Checkout } from './checkout.types.ts';
-import { endHolds } from './release-checkout.ts';
-import type { Order } from './settlement.types.ts';
-import { type SettlingTerms, honestTerms } from './settling-terms.rules.ts';
+import { keepHeldStock } from '../stock/stock-holds.ts';
+import type { Checkout, Order } from './checkout.types.ts';
+import { endHolds } from './holds.ts';
 
 /** What stands for the money: the provider's payment, or nothing for a zero total. */
-export type OrderPayment = { razorpayPaymentId: string; status: 'authorized' | 'captured' } | null;
+type OrderPayment = { razorpayPaymentId: string; status: 'authorized' | 'captured' } | null;
 
 /** What an order lacks of that which its checkout held; staff see it. */
-export type Lacking = { stock: boolean; promo: boolean };
+type Lacking = { stock: boolean; promo: boolean };
 
 /**
  * Makes what a locked, unsettled checkout holds last for its order, taking anew what ran out. What `terms` ask for and
@@ -140,4 +138,31 @@ function toOrderItem(
     selectedPotType: line.selectedPotType,
     selectedPotColor: line.selectedPotColor,
   };
+}
+
+/** Shoppers finish in the payment window what they began in time, and clocks differ. */
+const GRACE_MS = 5 * 60_000;
+
+type SettlingTerms = {
+  /** It holds nothing any more: it takes everything anew, or there is no order. */
+  letGo: boolean;
+  /** Without a use of its promo code there is no order; else that is marked. */
+  needsPromo: boolean;
+};
+
+const honestTerms: SettlingTerms = { letGo: false, needsPromo: false };
+
+/**
+ * On which terms a paid checkout becomes an order (docs/decisions/0019). One that let go gets all or its money back.
+ * Of an honest late payment what lacks is marked; but what was only begun (`begunAt`, the provider's time) when the hold
+ * was over gets no use of a code that others used up.
+ */
+export function settlingTerms(
+  checkout: Pick<Checkout, 'releasedAt' | 'heldUntil'>,
+  begunAt: Date,
+): SettlingTerms {
+  if (checkout.releasedAt !== null) return { letGo: true, needsPromo: true };
+  const { heldUntil } = checkout;
+  const begunLate = heldUntil !== null && begunAt.getTime() > heldUntil.getTime() + GRACE_MS;
+  return { letGo: false, needsPromo: begunLate };
 }

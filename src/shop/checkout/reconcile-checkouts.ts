@@ -1,17 +1,15 @@
 import { and, desc, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import { checkouts } from '../../database/tables/checkout.ts';
-import { payments } from '../../database/tables/payments.ts';
+import { payments, reconcilerState } from '../../database/tables/payments.ts';
 import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
 import { applyEarlyRefunds } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';
 import { type Found, listRecentPayments } from './list-recent-payments.ts';
-import { notePayment } from './note-payment.ts';
-import { reconcileDelayMs } from './reconcile-delay.rules.ts';
-import { type Turn, takeReconcilerTurn } from './reconciler-turn.ts';
+import { notePayment, reconcileDelayMs } from './provider-order.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-export type Reconciliation = {
+type Reconciliation = {
   /** Orders made, and orders whose money is certain now. */
   settled: number;
   confirmed: number;
@@ -160,3 +158,72 @@ async function attempt(shop: Shop, result: Reconciliation, work: () => Promise<v
     shop.log[isProviders ? 'warn' : 'error']({ err: error }, 'Reconciling failed; it is tried again');
   }
 }
+
+/** Renewed before each call of the provider, which takes less. A copy that was killed holds the others up so long. */
+const LEASE_MS = 30_000;
+const ROUND_EVERY_MS = 15_000;
+const LONGEST_PAUSE_MS = 120_000;
+/** As far back as the reconciler asks at all. */
+const FIRST_LOOK_BACK_MS = 3 * 86_400_000;
+
+type Turn = {
+  listedUntil: Date;
+  /** Keeps the turn; false if another copy has taken it meanwhile. */
+  renew(): Promise<boolean>;
+  /** Notes that all payments begun before were seen. */
+  noteListed(until: Date): Promise<void>;
+};
+
+/**
+ * Does one round of the reconciler unless another copy of the program is at it, or it is not time yet. `round` tells
+ * whether the provider answered; where it does not, rounds come ever less often. Gives what it gave, or null.
+ */
+async function takeReconcilerTurn<Result extends { isAnswered: boolean }>(
+  shop: Shop,
+  round: (turn: Turn) => Promise<Result>,
+): Promise<Result | null> {
+  const turn = await takeTurn(shop);
+  if (!turn) return null;
+  let isAnswered = false;
+  try {
+    const result = await round(turn);
+    isAnswered = result.isAnswered;
+    return result;
+  } finally {
+    const failures = isAnswered ? 0 : turn.failures + 1;
+    const pause = Math.min(LONGEST_PAUSE_MS, ROUND_EVERY_MS * 2 ** Math.min(failures, 10));
+    await turn.end({ failures, dueAt: inMs(shop, failures === 0 ? ROUND_EVERY_MS : pause) });
+  }
+}
+
+async function takeTurn({ db, now }: Shop) {
+  const listedUntil = new Date(now().getTime() - FIRST_LOOK_BACK_MS);
+  let until = inMs({ now }, LEASE_MS);
+  const [state] = await db
+    .insert(reconcilerState)
+    .values({ dueAt: until, listedUntil })
+    .onConflictDoUpdate({
+      target: reconcilerState.onlyRow,
+      set: { dueAt: until },
+      setWhere: lte(reconcilerState.dueAt, now()),
+    })
+    .returning();
+  if (!state) return null;
+  const mine = () => sql`${reconcilerState.dueAt} = ${until.toISOString()}::timestamptz`;
+  const change = async (values: Partial<typeof reconcilerState.$inferInsert>) =>
+    (await db.update(reconcilerState).set(values).where(mine()).returning()).length > 0;
+  return {
+    listedUntil: state.listedUntil,
+    failures: state.failures,
+    async renew() {
+      const renewed = inMs({ now }, LEASE_MS);
+      const isMine = await change({ dueAt: renewed });
+      if (isMine) until = renewed;
+      return isMine;
+    },
+    noteListed: async (listed: Date) => void (await change({ listedUntil: listed })),
+    end: change,
+  };
+}
+
+const inMs = ({ now }: Pick<Shop, 'now'>, ms: number) => new Date(now().getTime() + ms);

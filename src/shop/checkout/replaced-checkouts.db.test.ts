@@ -2,20 +2,18 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { accountEmails, users } from '../../database/tables/accounts.ts';
 import { productVariants } from '../../database/tables/catalogue.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { promoCodes } from '../../database/tables/promo.ts';
-import type { CreateOrderBody } from './checkout-api.schema.ts';
 import { getAccountEmail } from '../accounts/get-account-email.ts';
+import type { CreateOrderBody } from './checkout-api.schema.ts';
 import { refundUnmatchedPayment } from './refund-unmatched-payment.ts';
-import { settleCheckout } from './settle-checkout.ts';
-import { startCheckout } from './start-checkout.ts';
-import type { StartCheckoutInput } from './start-checkout.types.ts';
-import { verifyPayment } from './verify-payment.ts';
+import { settleCheckout, verifyPayment } from './settle-checkout.ts';
+import { type StartCheckoutInput, startCheckout } from './start-checkout.ts';
 
 let setting: TestShop;
 beforeAll(async () => {

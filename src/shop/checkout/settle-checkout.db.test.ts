@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { orderEmails, orderItems, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
@@ -10,8 +10,8 @@ import { signPayment } from '../../payments/signatures.ts';
 import type { CreateOrderBody } from './checkout-api.schema.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
 import { refundUnmatchedPayment } from './refund-unmatched-payment.ts';
+import { verifyPayment } from './settle-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
-import { verifyPayment } from './verify-payment.ts';
 
 let setting: TestShop;
 beforeAll(async () => {
@@ -175,7 +175,7 @@ test('a second payment of one checkout goes back; the order stays', async () => 
   expect(await verifyPayment(setting.shop, first)).toMatchObject({ ok: true });
   const second = { ...first, paymentId: 'pay_AnotherPayment1' };
   await setting.db.transaction(async (tx) => {
-    const { recordPayment } = await import('./record-payment.ts');
+    const { recordPayment } = await import('./settle-checkout.ts');
     const payment = await setting.shop.payments.fetchPayment(first.paymentId);
     expect(
       await recordPayment(setting.shop, tx, checkout.id, { ...payment, id: second.paymentId }),

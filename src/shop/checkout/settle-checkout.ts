@@ -1,11 +1,28 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
+import { orderTimeline, orders } from '../../database/tables/orders.ts';
+import { payments } from '../../database/tables/payments.ts';
 import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
+import { storeAccountEmail } from '../accounts/store-account-email.ts';
 import { applyEarlyRefunds } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
-import type { Checkout } from './checkout.types.ts';
-import { recordPayment } from './record-payment.ts';
-import type { Settlement } from './settlement.types.ts';
+import type { Checkout, Order, Settlement } from './checkout.types.ts';
+import { placeOrder, settlingTerms, takeForOrder } from './place-order.ts';
+
+type VerifyInput = { providerOrderId: string; paymentId: string; signature: string };
+
+export type Verification = Settlement | { ok: false; reason: 'bad-signature' };
+
+/** What the shopper's browser brings back from the payment window: believed if the provider signed it. */
+export async function verifyPayment(shop: Shop, input: VerifyInput): Promise<Verification> {
+  const { providerOrderId, paymentId, signature } = input;
+  if (!shop.payments.isSignatureValid({ orderId: providerOrderId, paymentId, signature })) {
+    shop.log.warn({ providerOrderId, paymentId }, 'A payment signature is not valid');
+    return { ok: false, reason: 'bad-signature' };
+  }
+  return settleCheckout(shop, { proof: 'signature', providerOrderId, paymentId });
+}
 
 /**
  * Why the caller believes that the shopper paid: the provider's signature on order and payment, or what the provider
@@ -72,5 +89,141 @@ function signedPayment(paymentId: string, checkout: Checkout): ProviderPayment {
     errorDescription: null,
     // When it was begun nobody can say now: in time, as far as the shop knows.
     createdAt: checkout.createdAt,
+  };
+}
+
+type UnmatchedReason = NonNullable<(typeof payments.$inferInsert)['unmatchedReason']>;
+
+/** The transaction of settling: one order per checkout, and every rupee that makes none recorded and sent back. */
+export async function recordPayment(
+  shop: Shop,
+  tx: Database,
+  checkoutId: string,
+  payment: ProviderPayment,
+): Promise<Settlement> {
+  const [checkout] = await tx
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.id, checkoutId))
+    .for('no key update');
+  if (!checkout) return { ok: false, reason: 'unknown-order' };
+
+  const mismatch = findMismatch(checkout, payment);
+  if (mismatch) {
+    // The money of another checkout of ours is not ours to send back: that checkout settles it.
+    if (mismatch !== 'order' || !(await paysAnotherCheckout(tx, payment))) {
+      await recordUnmatched(shop, tx, checkout, payment, mismatch);
+    }
+    return { ok: false, reason: 'mismatch' };
+  }
+  // What was sent back stays so, whatever came free since.
+  const [known] = await tx.select().from(payments).where(eq(payments.razorpayPaymentId, payment.id));
+  if (known?.unmatchedReason === 'gone') return { ok: false, reason: 'gone' };
+  const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId));
+  if (!order && checkout.forgottenAt) {
+    // Nobody knows any more where it should go.
+    await recordUnmatched(shop, tx, checkout, payment, 'late');
+    return { ok: false, reason: 'mismatch' };
+  }
+  if (!order) return settleOpenCheckout(shop, tx, checkout, payment);
+  if (order.razorpayPaymentId !== payment.id) {
+    await recordUnmatched(shop, tx, checkout, payment, 'duplicate');
+    return { ok: true, order, created: false };
+  }
+  const confirms = order.paymentStatus === 'authorized' && payment.status === 'captured';
+  return { ok: true, order: confirms ? await confirmCapture(shop, tx, order) : order, created: false };
+}
+
+function findMismatch(checkout: Checkout, payment: ProviderPayment): UnmatchedReason | undefined {
+  if (payment.orderId !== checkout.providerOrderId) return 'order';
+  if (payment.currency !== checkout.currency) return 'currency';
+  if (payment.amountPaise !== checkout.totalPaise) return 'amount';
+  return undefined;
+}
+
+async function paysAnotherCheckout(tx: Database, payment: ProviderPayment): Promise<boolean> {
+  if (payment.orderId === null) return false;
+  const others = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.providerOrderId, payment.orderId));
+  return others.length > 0;
+}
+
+async function settleOpenCheckout(
+  shop: Shop,
+  tx: Database,
+  checkout: Checkout,
+  payment: ProviderPayment,
+): Promise<Settlement> {
+  const terms = settlingTerms(checkout, payment.createdAt);
+  const lacking = await takeForOrder(tx, checkout, { terms, now: shop.now() });
+  if (!lacking) {
+    await recordUnmatched(shop, tx, checkout, payment, 'gone');
+    return { ok: false, reason: 'gone' };
+  }
+  const status = payment.status === 'captured' ? 'captured' : 'authorized';
+  const order = await placeOrder(shop, tx, checkout, {
+    payment: { razorpayPaymentId: payment.id, status },
+    lacking,
+  });
+  await tx.insert(payments).values({ ...paymentRow(checkout, payment), orderId: order.id, status });
+  return { ok: true, order, created: true };
+}
+
+async function confirmCapture(shop: Shop, tx: Database, order: Order): Promise<Order> {
+  const [confirmed] = await tx
+    .update(orders)
+    .set({ paymentStatus: 'completed' })
+    .where(eq(orders.id, order.id))
+    .returning();
+  await tx.update(payments).set({ status: 'captured' }).where(eq(payments.orderId, order.id));
+  await tx.update(checkouts).set({ reconcileAt: null }).where(eq(checkouts.id, order.checkoutId));
+  await tx.insert(orderTimeline).values({
+    orderId: order.id,
+    actor: 'provider',
+    event: 'payment-confirmed',
+    createdAt: shop.now(),
+  });
+  return confirmed ?? order;
+}
+
+async function recordUnmatched(
+  shop: Shop,
+  tx: Database,
+  checkout: Checkout,
+  payment: ProviderPayment,
+  unmatchedReason: UnmatchedReason,
+): Promise<void> {
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      ...paymentRow(checkout, payment),
+      status: payment.status === 'captured' ? 'captured' : 'authorized',
+      unmatchedReason,
+    })
+    .onConflictDoNothing({ target: payments.razorpayPaymentId })
+    .returning({ id: payments.id });
+  if (!row) return;
+  const detail = { paymentId: payment.id, checkoutId: checkout.id, unmatchedReason };
+  // What was let go may be gone: that is nobody's mistake.
+  shop.log[unmatchedReason === 'gone' ? 'warn' : 'error'](detail, 'A payment makes no order');
+  await shop.jobs.enqueue(tx, 'refund-unmatched-payment', { paymentId: row.id });
+  if (unmatchedReason !== 'order' && checkout.forgottenAt === null) {
+    await storeAccountEmail(shop, tx, {
+      kind: 'payment-returned',
+      recipient: checkout.email,
+      paymentId: row.id,
+    });
+  }
+}
+
+function paymentRow(checkout: Checkout, payment: ProviderPayment) {
+  return {
+    razorpayPaymentId: payment.id,
+    razorpayOrderId: payment.orderId ?? checkout.providerOrderId ?? '',
+    checkoutId: checkout.id,
+    amountPaise: payment.amountPaise,
+    currency: payment.currency,
   };
 }

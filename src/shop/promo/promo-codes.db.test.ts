@@ -7,8 +7,8 @@ import { users } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { promoCodes, promoHolds } from '../../database/tables/promo.ts';
 import { listActivity } from '../activity/list-activity.ts';
+import { verifyPayment } from '../checkout/settle-checkout.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
-import { verifyPayment } from '../checkout/verify-payment.ts';
 import {
   createPromoCode,
   deletePromoCode,

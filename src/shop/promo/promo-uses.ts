@@ -1,7 +1,7 @@
 import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { promoCodes, promoHolds } from '../../database/tables/promo.ts';
-import type { PromoTerms } from '../pricing/totals.rules.ts';
+import type { PromoTerms } from '../pricing/prices.rules.ts';
 import type { HoldScope } from '../stock/held-units.ts';
 import {
   type PromoState,

@@ -1,5 +1,5 @@
 import { rupeesToPaise } from '../money.ts';
-import { effectivePricePaise } from '../pricing/effective-price.rules.ts';
+import { effectivePricePaise } from '../pricing/prices.rules.ts';
 import { combinationName } from './combinations.rules.ts';
 import type { StoredVariant, VariantRow } from './variants.types.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { ApiRefusal } from './call-api.ts';
+import { type AttemptBrowser, type PlacedOrder, createAttemptStore, isInDoubt } from './attempt-store.ts';
 import type { PaymentAttempt } from './attempt.rules.ts';
-import { type AttemptBrowser, createAttemptStore, isInDoubt, type PlacedOrder } from './attempt-store.ts';
 import type { AttemptAnswer, Payment } from './payment.schema.ts';
+import { ApiRefusal } from './shop-api.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 const payment: Payment = {

@@ -1,13 +1,13 @@
-import { cartLimits } from '../../shop/cart/cart-limits.ts';
-import { ApiRefusal, isFinalRefusal } from './call-api.ts';
+import { cartLimits } from '../../shop/cart/cart-line.rules.ts';
 import {
+  type PaymentAttempt,
   isRecent,
   nextAttempt,
-  type PaymentAttempt,
   rememberedAttempts,
   withAttempt,
 } from './attempt.rules.ts';
 import type { AttemptAnswer, Payment } from './payment.schema.ts';
+import { ApiRefusal, isFinalRefusal } from './shop-api.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 /** The order that this browser placed last. */

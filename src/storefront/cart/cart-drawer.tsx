@@ -1,17 +1,16 @@
+import { useEffect, useState } from 'react';
+import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
-import type { CartItem } from '../../shop/cart/cart.types.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { checkoutBlock, freeShippingHint, goodsPaise } from './cart-notices.rules.ts';
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
-import { freeShippingHint } from './free-shipping.rules.ts';
-import { checkoutBlock, goodsPaise } from './line-changes.rules.ts';
+import { useQuote } from './quote.ts';
 import { QuotedCartLine } from './quoted-cart-line.tsx';
 import { useAttempts } from './use-attempts.ts';
 import { cartChanges, useCart } from './use-cart.ts';
-import { useLingering } from './use-lingering.ts';
-import { useQuote } from './use-quote.ts';
 
 const SLIDE_MS = 250;
 const nothing: readonly CartItem[] = [];
@@ -105,4 +104,18 @@ function DrawerFooter({ totalPaise, block, onLeave }: DrawerFooterProps) {
       </div>
     </>
   );
+}
+
+/** `shown`, but true for `milliseconds` longer: what slides away keeps its content until it is gone. */
+function useLingering(shown: boolean, milliseconds: number): boolean {
+  const [lingers, setLingers] = useState(shown);
+  if (shown && !lingers) setLingers(true);
+
+  useEffect(() => {
+    if (shown) return;
+    const timer = setTimeout(() => setLingers(false), milliseconds);
+    return () => clearTimeout(timer);
+  }, [shown, milliseconds]);
+
+  return shown || lingers;
 }

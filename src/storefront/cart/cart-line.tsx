@@ -1,10 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { cartLimits } from '../../shop/cart/cart-limits.ts';
-import { describeCartLine } from '../../shop/cart/cart-line-text.rules.ts';
+import { type CartItem, cartLimits, describeCartLine } from '../../shop/cart/cart-line.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
-import type { CartItem } from '../../shop/cart/cart.types.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -12,9 +10,8 @@ import { Image } from '../../ui/image.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { cartChanges, useCart } from './use-cart.ts';
-import { useRemoval } from './use-removal.ts';
 
-export type CartLineProps = {
+type CartLineProps = {
   item: CartItem;
   /** Null for a line that cannot be bought. */
   unitPricePaise: number | null;
@@ -134,4 +131,28 @@ function focusAfter(row: HTMLElement | null): HTMLElement | null {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   const button = neighbour?.querySelector<HTMLElement>('[data-remove]');
   return button ?? row?.closest<HTMLElement>('[data-focus-home]') ?? null;
+}
+
+/** Takes a line out of the cart, says so, and offers to put it back. */
+export function useRemoval() {
+  const { items } = useCart();
+  return (item: CartItem) => {
+    const place = items.findIndex(({ cartItemId }) => cartItemId === item.cartItemId);
+    cartChanges.remove(item.cartItemId);
+    showToast({
+      ...cartMessages.removed(item),
+      action: {
+        label: 'Undo',
+        run() {
+          cartChanges.putBack(item, Math.max(0, place));
+          // The button pressed is gone: the keyboard goes on at the line, once it stands there again.
+          requestAnimationFrame(() => findLine(item.cartItemId)?.focus());
+        },
+      },
+    });
+  };
+}
+
+function findLine(cartItemId: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-line="${CSS.escape(cartItemId)}"]`);
 }

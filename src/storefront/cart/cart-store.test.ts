@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
+import { type CartItem, cartStorageKey } from '../../shop/cart/cart-line.rules.ts';
 import { aCartItem, aNewItem } from '../../shop/cart/cart.fixtures.ts';
-import { type CartItem, cartStorageKey } from '../../shop/cart/cart.types.ts';
+import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import { type CartBrowser, createCartStore } from './cart-store.ts';
 
 const origin = 'http://localhost:3000';

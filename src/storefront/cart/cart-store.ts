@@ -1,4 +1,9 @@
-import { normaliseImageAddress, PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
+import {
+  type CartItem,
+  type NewCartItem,
+  cartLineId,
+  cartStorageKey,
+} from '../../shop/cart/cart-line.rules.ts';
 import {
   addToCart,
   clearCart,
@@ -7,9 +12,8 @@ import {
   takeFromCart,
   updateCartQuantity,
 } from '../../shop/cart/cart.rules.ts';
-import { type CartItem, cartStorageKey, type NewCartItem } from '../../shop/cart/cart.types.ts';
 import { readStoredCart } from '../../shop/cart/stored-cart.schema.ts';
-import { cartLineId } from '../../shop/cart/cart-line-id.rules.ts';
+import { PLACEHOLDER_IMAGE, normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
 import { paiseToRupees, rupeesToPaise } from '../../shop/money.ts';
 
 export type CartState = {

@@ -1,13 +1,13 @@
 import { formatPaise } from '../../shop/money.ts';
-import type { Totals } from '../../shop/pricing/totals.rules.ts';
+import type { Totals } from '../../shop/pricing/prices.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
+import { freeShippingHint } from './cart-notices.rules.ts';
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
-import { freeShippingHint } from './free-shipping.rules.ts';
-import type { useQuote } from './use-quote.ts';
+import type { useQuote } from './quote.ts';
 
 type CartSummaryProps = ReturnType<typeof useQuote> & {
   /** Why it cannot go on to the checkout. */

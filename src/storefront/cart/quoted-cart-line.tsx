@@ -1,13 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CartItem } from '../../shop/cart/cart.types.ts';
+import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
-import { CartLine, type CartLineSize } from './cart-line.tsx';
-import { type LineChange, isGone, lineChanges } from './line-changes.rules.ts';
-import type { QuoteLine } from './quote-answer.schema.ts';
+import { CartLine, type CartLineSize, useRemoval } from './cart-line.tsx';
+import { type LineChange, isGone, lineChanges } from './cart-notices.rules.ts';
+import type { QuoteLine } from './quote.ts';
 import { cartChanges } from './use-cart.ts';
-import { useRemoval } from './use-removal.ts';
 
 export type QuotedCartLineProps = {
   item: CartItem;

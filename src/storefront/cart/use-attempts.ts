@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { type AttemptsState, type PlacedOrder, createAttemptStore, unreadAttempts } from './attempt-store.ts';
 import { paymentAttemptsSchema } from './attempt.rules.ts';
-import { type AttemptsState, createAttemptStore, type PlacedOrder, unreadAttempts } from './attempt-store.ts';
-import { fetchAttemptStates, verifyPayment } from './payment-api.ts';
+import { fetchAttemptStates, verifyPayment } from './shop-api.ts';
 import { createStoredRecord } from './stored-record.ts';
 import { cartChanges } from './use-cart.ts';
 
@@ -80,4 +80,14 @@ function whenInFront(work: () => void, milliseconds: number): () => void {
   const { signal } = watching;
   document.addEventListener('visibilitychange', () => isInFront() && run(), { signal });
   return callOff;
+}
+
+/** False at first, true once `milliseconds` have passed. */
+export function useLate(milliseconds: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return late;
 }

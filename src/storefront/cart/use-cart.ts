@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { cartLineId } from '../../shop/cart/cart-line-id.rules.ts';
+import { cartLineId } from '../../shop/cart/cart-line.rules.ts';
 import { cartCount, cartTotalPaise } from '../../shop/cart/cart.rules.ts';
 import { createCartStore, unreadCart } from './cart-store.ts';
 

@@ -1,5 +1,8 @@
 import type { ComponentProps } from 'react';
-import type { Customer } from '../../shop/checkout/checkout.schema.ts';
+import { inSentences } from '../../http/form-answer.ts';
+import { type CheckoutForm, type Customer, checkoutFormSchema } from '../../shop/checkout/checkout.schema.ts';
+import { checkoutCountries, deliveryProblem } from '../../shop/countries.ts';
+import { postalCodeProblem } from '../../shop/postal-code.rules.ts';
 
 export type CheckoutFieldName = keyof Customer;
 
@@ -44,3 +47,51 @@ export const addressFields: readonly CheckoutField[] = [
   },
   { name: 'country', label: 'Country', input: { autoComplete: 'shipping country-name' }, half: true },
 ];
+
+export type FormErrors = { [name in CheckoutFieldName]?: string | undefined };
+export type TypedValues = Record<CheckoutFieldName, string>;
+
+type CheckedForm = { ok: true; customer: Customer } | { ok: false; errors: FormErrors };
+
+/** What stands in the form's fields, as typed. */
+export function typedValues(form: FormData): TypedValues {
+  const text = (name: CheckoutFieldName) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    email: text('email'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    zipCode: text('zipCode'),
+    country: text('country'),
+    phone: text('phone'),
+  };
+}
+
+/**
+ * The customer, or the first thing wrong with each field (specification, storefront §5). What country and postal code
+ * say of each other, and where the shop delivers, is said however little else is filled in yet.
+ */
+export function checkForm(values: TypedValues, delivered: readonly string[]): CheckedForm {
+  const read = checkoutFormSchema.safeParse(values, inSentences);
+  const undelivered = deliveryProblem(values.country, delivered);
+  if (read.success && undelivered === null) return { ok: true, customer: withoutCode(read.data) };
+  const errors: FormErrors = {};
+  for (const issue of read.error?.issues ?? []) {
+    const name = issue.path[0] as CheckoutFieldName;
+    errors[name] ??= issue.message;
+  }
+  const country = checkoutCountries.find((known) => known === values.country);
+  const unfit = country && values.zipCode.trim() !== '' ? postalCodeProblem(values.zipCode, country) : null;
+  if (unfit !== null) errors.zipCode ??= unfit;
+  if (undelivered !== null) errors.country = undelivered;
+  return { ok: false, errors };
+}
+
+function withoutCode({ discountCode: _code, ...customer }: CheckoutForm): Customer {
+  return customer;
+}

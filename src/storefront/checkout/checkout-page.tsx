@@ -1,24 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartCount } from '../../shop/cart/cart.rules.ts';
-import type { CartItem } from '../../shop/cart/cart.types.ts';
-import type { Totals } from '../../shop/pricing/totals.rules.ts';
+import type { Totals } from '../../shop/pricing/prices.rules.ts';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { isInDoubt } from '../cart/attempt-store.ts';
-import { useAttempts } from '../cart/use-attempts.ts';
-import { AccountCard } from './account-card.tsx';
-import { CheckoutForm } from './checkout-form.tsx';
-import { checkoutGrid } from './checkout-grid.ts';
+import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
+import { CheckoutForm, PayPanel } from './checkout-form.tsx';
 import { guestChoice } from './checkout-records.ts';
-import { FoldedOrderLines } from './folded-order-lines.tsx';
-import { OrderLines } from './order-lines.tsx';
-import { OrderTotals } from './order-totals.tsx';
-import { PayPanel } from './pay-panel.tsx';
+import { checkoutGrid } from './checkout-skeleton.tsx';
+import { FoldedOrderLines, OrderLines, OrderTotals, orderSummaryId } from './order-summary.tsx';
 import { PromoBox } from './promo-box.tsx';
-import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
 import { focusFirstEmptyField } from './use-checkout-form.ts';
 import { type Checkout, type CheckoutSite, useCheckout } from './use-checkout.ts';
-import { orderSummaryId } from './use-lines-view.ts';
-import { useWideWindow } from './use-wide-window.ts';
 
 type CheckoutPageProps = { items: CartItem[]; site: CheckoutSite };
 
@@ -121,5 +115,86 @@ function PromoAndTotals({ checkout, className = '' }: { checkout: Checkout; clas
       <PromoBox promo={promo} />
       <OrderTotals totals={order.quote?.totals ?? null} status={order.status} retry={order.retry} />
     </div>
+  );
+}
+
+/** For visitors who are not signed in: an account, or on as a guest. */
+function AccountCard({ onGuest }: { onGuest: () => void }) {
+  return (
+    <Card as="section" aria-labelledby="account-title" tone="leaf">
+      <h2 id="account-title" className="text-2xl">
+        Account
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        Sign in to have your details filled in and your orders in one place. Or simply go on: you need no
+        account to order.
+      </p>
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to="/auth?next=/checkout" reloadDocument variant="secondary">
+          Sign Up / Sign In
+        </ButtonLink>
+        <Button variant="outline" onClick={onGuest}>
+          Continue as Guest
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const query = '(width >= 64rem)';
+
+function subscribe(listener: () => void) {
+  const list = window.matchMedia(query);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}
+
+/** Whether there is room for two columns (Tailwind's `lg`); false on the server. */
+function useWideWindow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/**
+ * Paid, but the shop has no order yet: no second payment is offered while this one is in doubt. It resolves itself, in
+ * every tab, for the attempts are asked about until it does; who cannot wait may ask at once.
+ */
+function UnconfirmedPayment() {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [busy, setBusy] = useState(false);
+  const isTaken = useAttempts().attempts.some(({ payment }) => payment !== undefined);
+
+  // It takes the place of the whole form: whoever pressed Pay far below must find it.
+  useEffect(() => title.current?.focus(), []);
+
+  async function check() {
+    setBusy(true);
+    await paymentAttempts.ask({ certain: true });
+    setBusy(false);
+  }
+
+  return (
+    <Card as="section" padding="lg" aria-labelledby="unconfirmed-title" className="max-w-copy">
+      <h2 ref={title} id="unconfirmed-title" tabIndex={-1} className="text-2xl outline-none">
+        Your payment is safe
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        {isTaken
+          ? 'Razorpay took your payment, but we could not confirm it just now. Please don’t pay again: your order arrives by itself, and its confirmation comes by e-mail.'
+          : 'Razorpay is still working on your payment. Please don’t pay again: if it succeeds, your order arrives by itself, and its confirmation comes by e-mail; if not, you can pay anew.'}{' '}
+        This page shows it as soon as it is known.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="primary" busy={busy} onClick={() => void check()}>
+          Check again
+        </Button>
+        <ButtonLink to="/shop" reloadDocument variant="outline">
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </Card>
   );
 }

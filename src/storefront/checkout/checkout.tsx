@@ -1,18 +1,20 @@
 import { useEffect } from 'react';
-import { redirectDocument } from 'react-router';
+import { redirectDocument, useBlocker } from 'react-router';
 import { callerContext, shopContext, siteContext } from '../../http/context.ts';
+import { offlineWords } from '../../http/lost-connection.ts';
 import { useReloadForOtherUser } from '../../session/use-session.ts';
 import { findProfile } from '../../shop/accounts/find-profile.ts';
+import { cartMessages } from '../../shop/cart/cart-messages.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { isInDoubt } from '../cart/attempt-store.ts';
-import { useAttempts, useNewOrder } from '../cart/use-attempts.ts';
+import { useAttempts, useLate, useNewOrder } from '../cart/use-attempts.ts';
 import { useCart } from '../cart/use-cart.ts';
-import { useLate } from '../cart/use-late.ts';
 import type { Route } from './+types/checkout';
 import { CheckoutPage } from './checkout-page.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { EmptyCheckout } from './empty-checkout.tsx';
-import { useLeaveByDocument } from './leave-by-document.ts';
-import { leadToOrder } from './use-payment.ts';
+import { leadToOrder } from './use-checkout.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Entered by a document load only: the rules that allow the payment scripts come with the document.
@@ -60,4 +62,40 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   }
   const nothingToDo = cart.items.length === 0 && !isInDoubt(attempts);
   return nothingToDo ? <EmptyCheckout /> : <CheckoutPage items={cart.items} site={loaderData} />;
+}
+
+export function EmptyCheckout() {
+  return (
+    <div className="page-width py-section">
+      <EmptyState
+        headingLevel={1}
+        image="/images/empty-cart.svg"
+        title={cartMessages.emptyDrawer}
+        text="Add a plant or two, then come back to check out."
+        action={
+          <ButtonLink to="/shop" reloadDocument variant="primary" size="lg">
+            Continue Shopping
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}
+
+/**
+ * Turns every navigation that leaves this page within the document into a document load, whichever link it comes
+ * from: the provider's scripts are allowed in this document and linger in no other (design, 'How pages get fast').
+ */
+export function useLeaveByDocument(): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const { pathname, search, hash } = blocker.location;
+    blocker.reset();
+    if (!navigator.onLine)
+      return showToast({ title: offlineWords.title, description: offlineWords.stay, tone: 'error' });
+    window.location.assign(pathname + search + hash);
+  }, [blocker]);
 }

@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { retryRead } from '../../http/retry-read.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
@@ -7,10 +9,10 @@ import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { OrderAddress, OrderItems, OrderTotals } from '../account/order-view.tsx';
+import { callApi, isFinalRefusal } from '../cart/shop-api.ts';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
 import { forgetCheckout } from './checkout-records.ts';
 import picture from './order-success.svg';
-import { type PlacedOrderDetails, usePlacedOrderDetails } from './placed-order.ts';
 
 export function headers() {
   return { 'Cache-Control': 'private, no-store' };
@@ -137,4 +139,57 @@ function NoOrder() {
       />
     </>
   );
+}
+
+const text = z.nullable(z.string());
+
+const placedOrderSchema = z.object({
+  order: z.object({
+    id: z.string(),
+    paymentStatus: z.enum(['authorized', 'completed', 'partially_refunded', 'refunded']),
+    subtotalPaise: z.number(),
+    shippingPaise: z.number(),
+    discountPaise: z.number(),
+    totalAmountPaise: z.number(),
+    promoCode: text,
+    customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    address: z.array(z.string()),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        productName: z.string(),
+        productImageUrl: text,
+        productPricePaise: z.number(),
+        quantity: z.number(),
+        selectedSize: text,
+        selectedPotType: text,
+        selectedPotColor: text,
+      }),
+    ),
+  }),
+  /** Where it may be followed. */
+  trackingPath: z.string(),
+});
+
+export type PlacedOrderDetails = z.infer<typeof placedOrderSchema>;
+
+/**
+ * All of the order that a create-order call with this key made, by the shop's word; undefined until it is known, and
+ * null where it cannot be shown: to somebody else than its owner, or because it could not be read.
+ */
+export function usePlacedOrderDetails(key: string | undefined): PlacedOrderDetails | null | undefined {
+  const [details, setDetails] = useState<PlacedOrderDetails | null | undefined>(undefined);
+
+  useEffect(() => {
+    if (key === undefined) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const read = () => callApi('/api/placed-order', placedOrderSchema, { body: { attempt: key }, signal });
+    retryRead(read, signal, isFinalRefusal).then(setDetails, () => {
+      if (!signal.aborted) setDetails(null);
+    });
+    return () => controller.abort();
+  }, [key]);
+
+  return details;
 }

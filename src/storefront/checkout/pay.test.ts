@@ -1,6 +1,20 @@
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { ApiRefusal } from '../cart/call-api.ts';
-import { confirmPayment, pay, type PaymentSteps } from './pay.ts';
+import { ApiRefusal } from '../cart/shop-api.ts';
+import { type PaymentSteps, confirmPayment, fingerprintOf, pay } from './pay.ts';
+
+test('equal values have equal fingerprints, others differ', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+      const equal = JSON.stringify(one) === JSON.stringify(other);
+      expect(fingerprintOf(one) === fingerprintOf(other)).toBe(equal);
+    }),
+  );
+});
+
+test('one changed digit shows', () => {
+  expect(fingerprintOf({ quantity: 1 })).not.toBe(fingerprintOf({ quantity: 2 }));
+});
 
 const payment = {
   razorpay_order_id: 'order_1',

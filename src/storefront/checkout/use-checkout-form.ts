@@ -1,12 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
 import { defaultCheckoutCountry } from '../../shop/countries.ts';
-import type { CheckoutFieldName } from './checkout-fields.ts';
+import {
+  type CheckoutFieldName,
+  type FormErrors,
+  type TypedValues,
+  checkForm,
+  typedValues,
+} from './checkout-fields.ts';
 import { checkoutDraft } from './checkout-records.ts';
-import { beginForm, type CheckoutSession } from './own-draft.rules.ts';
-import { checkForm, type FormErrors, typedValues, type TypedValues } from './read-checkout-form.ts';
-import { whenPointerRests } from './when-pointer-rests.ts';
 
 export const checkoutFormId = 'checkout-form';
 
@@ -127,4 +131,51 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (control) => control instanceof HTMLInputElement || control instanceof HTMLSelectElement,
   );
+}
+
+/** What was typed into the checkout's form, and by whom: an e-mail address, or null for a guest. */
+type CheckoutDraft = { owner: string | null; values: Record<string, string> };
+
+/** Who is signed in, and what they saved about themselves. */
+export type CheckoutSession = { email: string; profile: Profile | null };
+
+type FormBeginning = {
+  values: Partial<TypedValues>;
+  /** The saved address, where something else was typed: offered, never put in its place unasked. */
+  offer: Profile | null;
+};
+
+const aboutPerson = [
+  'firstName',
+  'lastName',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'phone',
+] as const satisfies readonly (keyof Profile)[];
+
+/**
+ * What the form begins with: what was typed before, even as a guest who signed in on the way; else the saved profile.
+ * What somebody typed while signed in is for them alone, even where they signed out in another tab.
+ */
+export function beginForm(draft: CheckoutDraft | null, session: CheckoutSession | null): FormBeginning {
+  const profile = session?.profile ?? null;
+  const isOwn = draft !== null && (draft.owner === null || draft.owner === session?.email);
+  if (!isOwn) return { values: profile ?? {}, offer: null };
+  const isTyped = aboutPerson.some((name) => (draft.values[name] ?? '').trim() !== '');
+  if (profile && !isTyped) return { values: profile, offer: null };
+  const isOther = [...aboutPerson, 'country' as const].some(
+    (name) => profile !== null && draft.values[name] !== profile[name],
+  );
+  return { values: draft.values, offer: isOther ? profile : null };
+}
+
+/**
+ * Runs something that may move the page, but not between the press and the release of a click: the button under the
+ * pointer would slip away and the click be lost.
+ */
+function whenPointerRests(run: () => void): void {
+  if (document.querySelector(':active') === null) return run();
+  window.addEventListener('pointerup', () => setTimeout(run), { once: true });
 }

@@ -1,15 +1,15 @@
-import type { CartItem } from '../../shop/cart/cart.types.ts';
-import { lacksPotColor } from '../../shop/cart/pot-color-check.rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type CartItem, lacksPotColor } from '../../shop/cart/cart-line.rules.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
+import { promoMessages } from '../../shop/promo/promo.rules.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { checkoutNotices } from './outcome-messages.ts';
-import type { PayOutcome } from './pay.ts';
-import type { CheckoutSession } from './own-draft.rules.ts';
-import { useCheckoutForm } from './use-checkout-form.ts';
-import { useLinesView } from './use-lines-view.ts';
-import { useOrderQuote } from './use-order-quote.ts';
-import { usePayment } from './use-payment.ts';
-import { usePromo } from './use-promo.ts';
+import { shownLines, troubledItem } from '../cart/cart-notices.rules.ts';
+import { useQuote } from '../cart/quote.ts';
+import { useLinesView } from './order-summary.tsx';
+import { checkoutNotices, tellOutcome } from './outcome-messages.ts';
+import { type PayOutcome, type PaymentStart, startPayment } from './pay.ts';
+import { type Promo, usePromo } from './promo-box.tsx';
+import { type CheckoutSession, useCheckoutForm } from './use-checkout-form.ts';
 
 /** What the checkout knows of the shop; `session` is null for a visitor who is not signed in. */
 export type CheckoutSite = {
@@ -71,4 +71,93 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
   }
 
   return { form, promo, order, linesView, payment, submit };
+}
+
+/** What the order costs and what is wrong with its lines, by the server's word; a code it refuses is dropped. */
+function useOrderQuote(items: readonly CartItem[], promo: Promo) {
+  const { quote, status, retry } = useQuote(items, promo.code);
+  const lines = shownLines(items, quote);
+  const refused = status === 'ready' && quote?.promo?.applied === false ? quote.promo : null;
+
+  useEffect(() => {
+    if (refused && refused.code === promo.code) promo.drop(refused.message ?? promoMessages.invalid);
+  });
+
+  return {
+    quote,
+    status,
+    retry,
+    lines,
+    troubled: status === 'loading' ? undefined : troubledItem(items, lines),
+  };
+}
+
+/** Paying, one attempt at a time; `notice` is what to say beside the button. */
+function usePayment(onOutcome: (outcome: PayOutcome) => void) {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+
+  function release() {
+    running.current = false;
+    setBusy(false);
+  }
+  useReturn(release);
+
+  async function pay(start: Omit<PaymentStart, 'onFailure'>) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setNotice(null);
+    const outcome = await payTellingFailures(start);
+    // Busy until the browser has left: nobody pays twice meanwhile.
+    if (outcome.kind === 'placed' || outcome.kind === 'placed-before') return leadToOrder();
+    release();
+    const { toast, notice: said } = tellOutcome(outcome);
+    if (toast) showToast({ title: toast, tone: 'error' });
+    setNotice(said);
+    onOutcome(outcome);
+  }
+
+  return { busy, notice, say: setNotice, pay };
+}
+
+let isLeaving = false;
+
+/** To the order that this browser has just placed. */
+export function leadToOrder(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  window.addEventListener('pageshow', () => (isLeaving = false), { once: true });
+  window.location.assign('/order-success');
+}
+
+async function payTellingFailures(start: Omit<PaymentStart, 'onFailure'>): Promise<PayOutcome> {
+  let failed = false;
+  const sayFailed = () => showToast({ title: checkoutMessages.paymentFailed, tone: 'error' });
+  const outcome = await startPayment({
+    ...start,
+    onFailure() {
+      failed = true;
+      sayFailed();
+    },
+  });
+  // The window may have covered the message.
+  if (failed && outcome.kind === 'closed') sayFailed();
+  return outcome;
+}
+
+/** Calls back when the page returns from the browser's cache: it may have left while it was busy. */
+function useReturn(onReturn: () => void): void {
+  const returned = useRef(onReturn);
+  useEffect(() => {
+    returned.current = onReturn;
+  });
+  useEffect(() => {
+    const show = (event: PageTransitionEvent) => {
+      if (event.persisted) returned.current();
+    };
+    window.addEventListener('pageshow', show);
+    return () => window.removeEventListener('pageshow', show);
+  }, []);
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { paiseToRupees } from '../../shop/money.ts';
-import { effectivePricePaise } from '../../shop/pricing/effective-price.rules.ts';
+import { effectivePricePaise } from '../../shop/pricing/prices.rules.ts';
 import type { Variant } from '../../shop/variants/variants.types.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -6,7 +6,8 @@ import type { NewsletterAnswer } from '../../shop/newsletter/subscribe-to-newsle
 import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { ApiRefusal, callApi } from '../cart/call-api.ts';
+import { ApiRefusal } from '../cart/shop-api.ts';
+import { callApi } from '../cart/shop-api.ts';
 
 type NewsletterFormProps = {
   /** The answer to a form that was sent without script. */

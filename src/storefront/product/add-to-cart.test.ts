@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartLineId } from '../../shop/cart/cart-line-id.rules.ts';
+import { cartLineId } from '../../shop/cart/cart-line.rules.ts';
 import { newCartItem } from './add-to-cart.ts';
 import { chosenGoods } from './chosen-goods.ts';
 import { initialChoice } from './product-choice.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { NewCartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
-import type { NewCartItem } from '../../shop/cart/cart.types.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { thumbnailImage } from '../../shop/catalogue/image-priority.rules.ts';
 import { paiseToRupees } from '../../shop/money.ts';

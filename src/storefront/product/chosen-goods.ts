@@ -3,7 +3,7 @@ import type { ProductPictures } from '../../shop/catalogue/image-priority.rules.
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { defaultVariant } from '../../shop/catalogue/variant-choice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { effectivePriceInColorPaise, effectivePricePaise } from '../../shop/pricing/effective-price.rules.ts';
+import { effectivePriceInColorPaise, effectivePricePaise } from '../../shop/pricing/prices.rules.ts';
 import type { ColorOption, SizeOption, Variant } from '../../shop/variants/variants.types.ts';
 import type { ProductChoice } from './product-choice.ts';
 

@@ -4,7 +4,7 @@ import { retryRead } from '../../http/retry-read.ts';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { productDetailSchema } from '../../shop/catalogue/product-detail.schema.ts';
 import { ownOrderOfProduct } from '../cart/attempt.rules.ts';
-import { ApiRefusal, callApi, isFinalRefusal } from '../cart/call-api.ts';
+import { ApiRefusal, callApi, isFinalRefusal } from '../cart/shop-api.ts';
 import { currentAttempts, watchAttempts } from '../cart/use-attempts.ts';
 
 type Seen = { since: ProductDetail; product: ProductDetail; problem: string | null; gone: boolean };

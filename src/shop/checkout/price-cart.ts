@@ -1,0 +1,204 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { productVariants, products } from '../../database/tables/catalogue.ts';
+import { checkouts } from '../../database/tables/checkout.ts';
+import { cartMessages } from '../cart/cart-messages.ts';
+import { thumbnailImage } from '../catalogue/image-priority.rules.ts';
+import { type ProductParts, type ProductRow, readProductParts } from '../catalogue/product-parts.ts';
+import {
+  type Totals,
+  effectivePriceInColorPaise,
+  effectivePricePaise,
+  totals,
+} from '../pricing/prices.rules.ts';
+import { type PromoCheck, checkPromoCode } from '../promo/promo-uses.ts';
+import type { Shop } from '../shop.types.ts';
+import type { HoldScope, HoldViewer } from '../stock/held-units.ts';
+import { mergeBySku, stockKey } from '../stock/stock-item.ts';
+import { readColorImages, readColorOptions, readSizeOptions } from '../variants/stored-colors.schema.ts';
+import type { Variant } from '../variants/variants.types.ts';
+import type { QuoteBody, RequestLine } from './checkout-api.schema.ts';
+import { checkoutMessages } from './checkout-messages.ts';
+
+export type QuotedLine = { line: PricedLine | null; problem: LineProblem | null };
+
+export type Quote = {
+  lines: QuotedLine[];
+  totals: Totals;
+  promo: PromoCheck | null;
+};
+
+/**
+ * Prices a cart as the shop would sell it now, holding nothing. Lines that cannot be bought say why; those sold out or
+ * gone count nothing in the totals, those short of stock do until the shopper decides. A refused promo code says why
+ * and takes nothing off. What the shopper's own abandoned checkout (`replacesOrderId`) holds is free for them; an
+ * unknown or settled one changes nothing. What others hold idly beyond their share is free unless it is the viewer's.
+ */
+export async function quoteCart(shop: Shop, body: QuoteBody, viewer?: HoldViewer): Promise<Quote> {
+  const { db } = shop;
+  const { cartItems, promoCode: code, replacesOrderId } = body;
+  const [own] =
+    replacesOrderId === undefined
+      ? []
+      : await db
+          .select({ id: checkouts.id })
+          .from(checkouts)
+          .where(and(eq(checkouts.providerOrderId, replacesOrderId), isNull(checkouts.settledAt)));
+  const scope = { now: shop.now(), exceptCheckoutId: own?.id, viewer };
+  const results = await priceLines(db, cartItems, scope);
+  const priced = results.flatMap((result) => (result.ok ? [result.line] : []));
+  const wanted = new Map(mergeBySku(priced).map((item) => [stockKey(item), item.quantity]));
+  const lines = results.map((result): QuotedLine => {
+    if (!result.ok) return { line: null, problem: result.problem };
+    const { line } = result;
+    const enough = (wanted.get(stockKey(line)) ?? 0) <= line.available;
+    return { line, problem: enough ? null : stockProblem(line.available) };
+  });
+  const promo = await checkPromoCode(db, { ...scope, code });
+  const buyable = priced.filter((line) => line.available > 0);
+  return { lines, promo, totals: totals({ lines: buyable, promo: promo?.ok ? promo.terms : null }) };
+}
+
+/** What the shop sells for one requested line, at its own price; never the browser's. */
+export type PricedLine = {
+  productId: string;
+  variantId: string | null;
+  productName: string;
+  productImageUrl: string;
+  unitPricePaise: number;
+  /** What may be bought now: shelf minus holds. */
+  available: number;
+  quantity: number;
+  selectedSize: string | null;
+  selectedPotType: string | null;
+  selectedPotColor: string | null;
+};
+
+type LineResult = { ok: true; line: PricedLine } | { ok: false; problem: LineProblem };
+
+type Choice = Pick<
+  PricedLine,
+  'variantId' | 'unitPricePaise' | 'available' | 'selectedSize' | 'selectedPotType' | 'selectedPotColor'
+> & {
+  variant?: Variant;
+  colorId?: string;
+};
+
+type PricingContext = { rows: Map<string, ProductRow>; parts: ProductParts; withVariants: Set<string> };
+
+/**
+ * Finds, for each requested line, the variant (or the older colour and size) that it names, and its price and
+ * availability. A product with variants and none named is refused, never guessed (decisions, 'Cart and checkout').
+ */
+export async function priceLines(
+  db: Database,
+  requested: RequestLine[],
+  scope: HoldScope,
+): Promise<LineResult[]> {
+  const ids = [...new Set(requested.map((line) => line.id.toLowerCase()))];
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(products).where(inArray(products.id, ids));
+  const owners = await db
+    .selectDistinct({ id: productVariants.productId })
+    .from(productVariants)
+    .where(inArray(productVariants.productId, ids));
+  const context: PricingContext = {
+    rows: new Map(rows.map((row) => [row.id, row])),
+    parts: await readProductParts(db, rows, scope),
+    withVariants: new Set(owners.map((owner) => owner.id)),
+  };
+  return requested.map((line) => priceLine(context, line));
+}
+
+function priceLine(context: PricingContext, line: RequestLine): LineResult {
+  const row = context.rows.get(line.id.toLowerCase());
+  if (!row || !row.isPublished || row.deletedAt !== null)
+    return { ok: false, problem: lineProblems.unavailable };
+  const choice = context.withVariants.has(row.id)
+    ? chooseVariant(context.parts.variants.get(row.id) ?? [], line)
+    : chooseOlderOptions(row, context.parts.stock.get(row.id) ?? 0, line);
+  if ('code' in choice) return { ok: false, problem: choice };
+  const { variant, colorId, ...chosen } = choice;
+  const productImageUrl = thumbnailImage({
+    images: row.imageUrls,
+    colorImages: readColorImages(row.colorImages),
+    variantImages: context.parts.images.get(row.id) ?? [],
+    variant,
+    selectedColorId: colorId,
+  });
+  return {
+    ok: true,
+    line: { productId: row.id, productName: row.name, productImageUrl, quantity: line.quantity, ...chosen },
+  };
+}
+
+function chooseVariant(variants: Variant[], line: RequestLine): Choice | LineProblem {
+  const wanted = line.variantInfo;
+  if (!wanted) return lineProblems.variantMissing;
+  const variant = variants.find(
+    (one) => one.potType === wanted.pot_type && one.size === wanted.size && one.potColor === wanted.pot_color,
+  );
+  if (!variant) return lineProblems.variantUnknown;
+  return {
+    variant,
+    variantId: variant.id,
+    unitPricePaise: effectivePricePaise(variant),
+    available: variant.stock,
+    selectedSize: variant.size,
+    selectedPotType: variant.potType,
+    selectedPotColor: variant.potColor,
+  };
+}
+
+/** A product without variants: its older colours, which may change its price, and its older sizes. */
+function chooseOlderOptions(row: ProductRow, available: number, line: RequestLine): Choice | LineProblem {
+  if (line.variantInfo) return lineProblems.variantUnknown;
+  const color = chooseOption(readColorOptions(row.availableColors), line.selectedPotColor?.name);
+  if (color === 'missing') return lineProblems.colorMissing;
+  if (color === 'unknown') return lineProblems.colorUnknown;
+  const size = chooseOption(readSizeOptions(row.availableSizes), line.selectedSize);
+  if (size === 'missing') return lineProblems.sizeMissing;
+  if (size === 'unknown') return lineProblems.sizeUnknown;
+  return {
+    ...(color ? { colorId: color.id } : {}),
+    variantId: null,
+    unitPricePaise: effectivePriceInColorPaise(row, color?.priceModifierPaise ?? 0),
+    available,
+    selectedSize: size?.name ?? null,
+    selectedPotType: null,
+    selectedPotColor: color?.name ?? null,
+  };
+}
+
+/** The enabled option of this name; null where nothing is offered and nothing named. */
+function chooseOption<T extends { name: string; enabled: boolean }>(
+  options: T[],
+  name: string | undefined,
+): T | null | 'missing' | 'unknown' {
+  const offered = options.filter((option) => option.enabled);
+  if (name === undefined) return offered.length > 0 ? 'missing' : null;
+  return offered.find((option) => option.name === name) ?? 'unknown';
+}
+
+export type LineProblem = { code: string; message: string };
+
+/** Why a line cannot be bought as it is asked for. */
+const lineProblems = {
+  unavailable: { code: 'unavailable', message: 'This product is no longer available.' },
+  variantMissing: { code: 'variant_missing', message: cartMessages.selectionRequired.description },
+  variantUnknown: {
+    code: 'variant_unknown',
+    message: 'This combination of pot and size is no longer available.',
+  },
+  colorMissing: { code: 'color_missing', message: checkoutMessages.potColorRequired },
+  colorUnknown: { code: 'color_unknown', message: 'This pot color is no longer available.' },
+  sizeMissing: { code: 'size_missing', message: checkoutMessages.sizeRequired },
+  sizeUnknown: { code: 'size_unknown', message: 'This size is no longer available.' },
+  soldOut: { code: 'sold_out', message: cartMessages.outOfStock.description },
+} as const satisfies Record<string, LineProblem>;
+
+/** Fewer are left than were asked for; none at all is the specification's sentence. */
+export function stockProblem(available: number): LineProblem {
+  if (available <= 0) return lineProblems.soldOut;
+  return { code: 'insufficient_stock', message: `Only ${available} left of this item.` };
+}

@@ -1,0 +1,87 @@
+import { percentOfPaise } from '../money.ts';
+
+type PricedGoods = { pricePaise: number; discountPricePaise: number | null; isDiscounted: boolean };
+
+/**
+ * What one unit costs, in paise: the discount price when the goods are discounted and it is lower than the price.
+ * A missing, negative or not lower discount price counts as no discount. Specification, storefront §4.
+ */
+export function effectivePricePaise(goods: PricedGoods): number {
+  const discounted = goods.discountPricePaise;
+  const applies =
+    goods.isDiscounted && discounted !== null && discounted >= 0 && discounted < goods.pricePaise;
+  return applies ? discounted : goods.pricePaise;
+}
+
+/** Whether shoppers pay less than the listed price, so that it is shown struck through. */
+export function isOnDeal(goods: PricedGoods): boolean {
+  return effectivePricePaise(goods) < goods.pricePaise;
+}
+
+/**
+ * Effective price of a product without variants in a chosen older colour, never below 0.
+ * Decisions, Cart and checkout: the colour's modifier (paise) is added to the effective price.
+ */
+export function effectivePriceInColorPaise(goods: PricedGoods, priceModifierPaise: number): number {
+  return Math.max(0, effectivePricePaise(goods) + priceModifierPaise);
+}
+
+export type PromoTerms = { discountValue: number; maxDiscountAmountPaise: number | null };
+export type PricedLine = { unitPricePaise: number; quantity: number };
+export type Totals = {
+  subtotalPaise: number;
+  shippingPaise: number;
+  discountPaise: number;
+  totalPaise: number;
+};
+
+export const freeShippingAbovePaise = 499_00;
+const flatShippingPaise = 99_00;
+const smallestPaymentPaise = 1_00;
+
+/** Shipping for goods worth `subtotalPaise` before any discount: ₹99 up to and including ₹499, free above. */
+export function shippingPaise(subtotalPaise: number): number {
+  return subtotalPaise <= freeShippingAbovePaise ? flatShippingPaise : 0;
+}
+
+/**
+ * A promo's share of the subtotal: `discountValue` percent, half up to a paisa, at most the cap and the subtotal.
+ * Specification, storefront §9; decisions, Money.
+ */
+export function discountPaise(subtotalPaise: number, promo: PromoTerms): number {
+  const share = percentOfPaise(subtotalPaise, promo.discountValue);
+  return Math.min(share, subtotalPaise, promo.maxDiscountAmountPaise ?? subtotalPaise);
+}
+
+/**
+ * The amounts of a cart, in paise, with total = subtotal + shipping − discount; no lines cost nothing at all.
+ * A total below ₹1.00 becomes 0 by a larger discount (decisions, Money), even past the promo's cap.
+ * Refuses (RangeError) prices that are not whole paise from 0 and quantities that are not whole from 1.
+ */
+export function totals(input: { lines: readonly PricedLine[]; promo: PromoTerms | null }): Totals {
+  const subtotal = subtotalOf(input.lines);
+  const shipping = input.lines.length === 0 ? 0 : shippingPaise(subtotal);
+  const discount = input.promo ? discountPaise(subtotal, input.promo) : 0;
+  const total = subtotal + shipping - discount;
+  // Shipping is at least ₹99 or free, so this little is left only of the goods: the discount stays within the subtotal.
+  const tooSmallToPay = total < smallestPaymentPaise;
+  return {
+    subtotalPaise: subtotal,
+    shippingPaise: shipping,
+    discountPaise: tooSmallToPay ? discount + total : discount,
+    totalPaise: tooSmallToPay ? 0 : total,
+  };
+}
+
+function subtotalOf(lines: readonly PricedLine[]): number {
+  let subtotal = 0;
+  for (const { unitPricePaise, quantity } of lines) {
+    subtotal += unitPricePaise * quantity;
+    const whole =
+      Number.isInteger(unitPricePaise) && Number.isInteger(quantity) && Number.isSafeInteger(subtotal);
+    if (!whole || unitPricePaise < 0 || quantity < 1) {
+      throw new RangeError(`Not a line that can be totalled: ${quantity} at ${unitPricePaise} paise`);
+    }
+  }
+  return subtotal;
+}

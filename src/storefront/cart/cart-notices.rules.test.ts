@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aCartItem } from '../../shop/cart/cart.fixtures.ts';
+import { shippingPaise } from '../../shop/pricing/prices.rules.ts';
+import {
+  checkoutBlock,
+  freeShippingHint,
+  goodsPaise,
+  lineChanges,
+  shownLines,
+  troubledItem,
+} from './cart-notices.rules.ts';
+
+const item = { price: 299.5 };
+const line = { unitPricePaise: 29950, available: 5, problem: null };
+
+test('before an answer, and where all is as it was, nothing changed', () => {
+  expect(lineChanges(item, undefined)).toEqual([]);
+  expect(lineChanges(item, line)).toEqual([]);
+});
+
+test('a higher price says from what to what', () => {
+  expect(lineChanges(item, { ...line, unitPricePaise: 34950 })).toEqual([
+    { kind: 'price', fromPaise: 29950, toPaise: 34950 },
+  ]);
+});
+
+test('a lower price needs no decision', () => {
+  expect(lineChanges(item, { ...line, unitPricePaise: 29949 })).toEqual([]);
+});
+
+test('too few left, at a higher price, are two things to decide', () => {
+  const problem = { code: 'insufficient_stock', message: 'Only 2 left of this item.' };
+  expect(lineChanges(item, { unitPricePaise: 30000, available: 2, problem }).map(({ kind }) => kind)).toEqual(
+    ['price', 'quantity'],
+  );
+});
+
+test.each([
+  ['sold_out', 'gone'],
+  ['unavailable', 'gone'],
+  ['variant_missing', 'options'],
+  ['variant_unknown', 'options'],
+  ['color_missing', 'options'],
+  ['color_unknown', 'options'],
+  ['size_missing', 'options'],
+  ['size_unknown', 'options'],
+])('%s is %s, and its price says nothing', (code, kind) => {
+  const problem = { code, message: 'Why' };
+  expect(lineChanges(item, { unitPricePaise: 0, available: 0, problem })).toEqual([{ kind, message: 'Why' }]);
+});
+
+const fern = aCartItem({ quantity: 3 });
+const large = aCartItem({ selectedSize: 'Large' });
+const soldOut = { unitPricePaise: 29950, available: 0, problem: { code: 'sold_out', message: 'Out' } };
+const short = {
+  unitPricePaise: 29950,
+  available: 2,
+  problem: { code: 'insufficient_stock', message: 'Only 2' },
+};
+
+test('what is gone counts nothing and blocks the way to the checkout with a sentence', () => {
+  const lines = new Map([[fern.cartItemId, soldOut]]);
+  expect(goodsPaise([fern, large], lines)).toBe(299_50);
+  expect(checkoutBlock([fern, large], lines)).toBe('Please remove what is no longer available to go on.');
+  expect(checkoutBlock([large], lines)).toBeNull();
+});
+
+test('what is short counts as it stands and blocks, a risen price does not block yet', () => {
+  expect(goodsPaise([fern], new Map([[fern.cartItemId, short]]))).toBe(898_50);
+  expect(checkoutBlock([fern], new Map([[fern.cartItemId, short]]))).toMatch(/sort out the marked items/);
+  const risen = new Map([[fern.cartItemId, { ...line, unitPricePaise: 350_00 }]]);
+  expect(goodsPaise([fern], risen)).toBe(1050_00);
+  expect(checkoutBlock([fern], risen)).toBeNull();
+});
+
+test('before the shop has answered the cart is taken at its word', () => {
+  expect(goodsPaise([fern, large], undefined)).toBe(1198_00);
+  expect(checkoutBlock([fern], undefined)).toBeNull();
+});
+
+const available_colors = [{ id: 'white', name: 'White', enabled: true, priceModifier: 0 }];
+const uncoloured = aCartItem({ available_colors });
+const coloured = aCartItem({ available_colors, selectedPotColor: { name: 'White', color: '#ffffff' } });
+
+test('an item that comes in colours and has none says so, with or without a quote', () => {
+  const lines = shownLines([uncoloured], null);
+  expect(lines.get(uncoloured.cartItemId)?.problem?.message).toBe('Please choose pot color');
+  expect(troubledItem([coloured, uncoloured], lines)).toBe(uncoloured);
+});
+
+test('a chosen colour is no problem', () => {
+  const lines = shownLines([coloured], null);
+  expect(lines.size).toBe(0);
+  expect(troubledItem([coloured], lines)).toBeUndefined();
+});
+
+test('a price that rose waits for a decision, one that fell does not', () => {
+  const single = aCartItem({ price: 299.5 });
+  const at = (unitPricePaise: number) =>
+    new Map([[single.cartItemId, { unitPricePaise, available: 5, problem: null }]]);
+  expect(troubledItem([single], at(299_51))).toBe(single);
+  expect(troubledItem([single], at(299_50))).toBeUndefined();
+  expect(troubledItem([single], at(199_00))).toBeUndefined();
+});
+
+test.each([
+  [149_00, '₹350.01'],
+  [349_50, '₹149.51'],
+  [499_00, '₹0.01'],
+])('at %i paise says exactly how much is missing', (subtotal, missing) => {
+  expect(freeShippingHint(subtotal)).toBe(`You are ${missing} away from free shipping above ₹499.00.`);
+});
+
+test('what is said to be missing is just enough', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 499_00 }), (subtotal) => {
+      const [, rupees, paise] = /₹(\d+)\.(\d\d) away/.exec(freeShippingHint(subtotal) ?? '') ?? [];
+      const enough = subtotal + Number(rupees) * 100 + Number(paise);
+      expect([shippingPaise(enough - 1), shippingPaise(enough)]).toEqual([99_00, 0]);
+    }),
+  );
+});
+
+test('there is a hint just where shipping costs something', () => {
+  expect(freeShippingHint(0)).toBeNull();
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.constantFrom(499_00, 499_01)),
+      (subtotal) => {
+        expect(freeShippingHint(subtotal) === null).toBe(shippingPaise(subtotal) === 0);
+      },
+    ),
+  );
+});

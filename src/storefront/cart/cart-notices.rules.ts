@@ -1,0 +1,94 @@
+import { type CartItem, lacksPotColor } from '../../shop/cart/cart-line.rules.ts';
+import { cartLines } from '../../shop/cart/cart.rules.ts';
+import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
+import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
+import { freeShippingAbovePaise } from '../../shop/pricing/prices.rules.ts';
+import type { Quote, QuoteLine } from './quote.ts';
+
+/** What became of a line since it was put into the cart. */
+export type LineChange =
+  /** It costs more. What costs less now is simply taken at that price. */
+  | { kind: 'price'; fromPaise: number; toPaise: number }
+  /** Fewer are left than are wanted. */
+  | { kind: 'quantity'; message: string; available: number }
+  /** The product can be had, but not with these options. */
+  | { kind: 'options'; message: string }
+  | { kind: 'gone'; message: string };
+
+const optionProblems = new Set([
+  'variant_missing',
+  'variant_unknown',
+  'color_missing',
+  'color_unknown',
+  'size_missing',
+  'size_unknown',
+]);
+
+/** What the shopper has to decide about a line, from the server's answer; empty when nothing changed. */
+export function lineChanges(item: Pick<CartItem, 'price'>, line: QuoteLine | undefined): LineChange[] {
+  if (!line) return [];
+  const { problem, available, unitPricePaise: toPaise } = line;
+  if (problem && optionProblems.has(problem.code)) return [{ kind: 'options', message: problem.message }];
+  if (problem && available <= 0) return [{ kind: 'gone', message: problem.message }];
+  const fromPaise = rupeesToPaise(item.price) ?? Math.round(item.price * 100);
+  const price: LineChange[] = toPaise <= fromPaise ? [] : [{ kind: 'price', fromPaise, toPaise }];
+  return problem ? [...price, { kind: 'quantity', message: problem.message, available }] : price;
+}
+
+type Lines = ReadonlyMap<string, QuoteLine>;
+
+/** Whether a line cannot be had at all: sold out, or no longer in the shop as it was chosen. */
+export function isGone(line: QuoteLine | undefined): boolean {
+  return line !== undefined && line.available <= 0;
+}
+
+/** Why the cart cannot go on to the checkout as it is, in a sentence; null if it can. A risen price is decided there. */
+export function checkoutBlock(items: readonly CartItem[], lines: Lines | undefined): string | null {
+  const troubled = items.filter(({ cartItemId }) => lines?.get(cartItemId)?.problem);
+  if (troubled.length === 0) return null;
+  return troubled.some(({ cartItemId }) => isGone(lines?.get(cartItemId)))
+    ? 'Please remove what is no longer available to go on.'
+    : 'Please sort out the marked items to go on.';
+}
+
+/** What the cart comes to at the shop's prices, as far as they are known, before shipping; what is gone counts nothing. */
+export function goodsPaise(items: readonly CartItem[], lines: Lines | undefined): number {
+  const kept = cartLines(items);
+  return items.reduce((sum, { cartItemId, quantity }, index) => {
+    const line = lines?.get(cartItemId);
+    const unitPaise = isGone(line) ? 0 : (line?.unitPricePaise ?? kept[index]?.unitPricePaise ?? 0);
+    return sum + unitPaise * quantity;
+  }, 0);
+}
+
+/**
+ * The quote's lines as the checkout shows them, by cartItemId: an item that still needs a pot colour says so, whether
+ * or not the server has answered (specification, storefront §5).
+ */
+export function shownLines(items: readonly CartItem[], quote: Quote | null): Lines {
+  const lines = new Map(quote?.lines);
+  for (const item of items.filter(lacksPotColor)) {
+    const known = lines.get(item.cartItemId);
+    lines.set(item.cartItemId, {
+      unitPricePaise: known?.unitPricePaise ?? rupeesToPaise(item.price) ?? 0,
+      available: known?.available ?? 0,
+      problem: { code: 'color_missing', message: checkoutMessages.potColorRequired },
+    });
+  }
+  return lines;
+}
+
+/** The first item about which the shopper must decide before paying: it cannot be bought as it stands, or costs more. */
+export function troubledItem(items: readonly CartItem[], lines: Lines): CartItem | undefined {
+  return items.find((item) => lineChanges(item, lines.get(item.cartItemId)).length > 0);
+}
+
+/**
+ * What is missing to free shipping, in words; null when it is free or nothing is bought. ₹499.00 itself still pays: a
+ * paisa above it does not. Specification, storefront §9.
+ */
+export function freeShippingHint(subtotalPaise: number): string | null {
+  if (subtotalPaise <= 0 || subtotalPaise > freeShippingAbovePaise) return null;
+  const missing = freeShippingAbovePaise + 1 - subtotalPaise;
+  return `You are ${formatPaise(missing)} away from free shipping above ${formatPaise(freeShippingAbovePaise)}.`;
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { mayPass } from '../../http/retry-read.ts';
+import type { CreateOrderBody } from '../../shop/checkout/checkout-api.schema.ts';
+import {
+  type AttemptAnswer,
+  type CreatedOrder,
+  type Payment,
+  attemptStatesSchema,
+  createdOrderSchema,
+  verifiedOrderSchema,
+} from './payment.schema.ts';
+
+/** The server waits up to 35 s for the provider; a browser that gave up earlier would not learn of the order. */
+const LONG_PATIENCE_MS = 45_000;
+
+const keySchema = z.object({ key: z.string().check(z.minLength(1)) });
+
+/** The provider's public key. */
+export async function fetchPaymentKey(): Promise<string> {
+  return (await callApi('/api/get-razorpay-key', keySchema)).key;
+}
+
+/** Makes the order to be paid, once per key however often it is called. Prices are the server's alone. */
+export function createOrder(body: CreateOrderBody, key: string): Promise<CreatedOrder> {
+  return callApi('/api/create-razorpay-order', createdOrderSchema, {
+    body,
+    headers: { 'Idempotency-Key': key },
+    signal: AbortSignal.timeout(LONG_PATIENCE_MS),
+  });
+}
+
+/** Tells the shop of a payment; the id of its order comes back. May be repeated at will. */
+export async function verifyPayment(payment: Payment): Promise<string> {
+  const { order } = await callApi('/api/verify-razorpay-payment', verifiedOrderSchema, {
+    body: payment,
+    signal: AbortSignal.timeout(LONG_PATIENCE_MS),
+  });
+  return order.id;
+}
+
+/**
+ * What became of attempts to pay, by their keys and in their order; `certain` has the shop ask the provider where it
+ * knows of no payment itself.
+ */
+export async function fetchAttemptStates(keys: string[], certain: boolean): Promise<AttemptAnswer[]> {
+  const body = { attempts: keys, certain };
+  return (await callApi('/api/checkout-state', attemptStatesSchema, { body })).attempts;
+}
+
+type Refusal = { code: string; message: string; line?: number | undefined; field?: string | undefined };
+
+/** The shop's answer to a call it would not or could not serve: its sentence for the shopper as the message. */
+export class ApiRefusal extends Error {
+  override name = 'ApiRefusal';
+  readonly status: number;
+  readonly code: string;
+  /** Position of the cart line that it is about, if it is about one. */
+  readonly line: number | undefined;
+  /** The form's field that it is about, if it is about one. */
+  readonly field: string | undefined;
+
+  constructor(status: number, { code, message, line, field }: Refusal) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.line = line;
+    this.field = field;
+  }
+
+  /** The same call would be refused again. */
+  get isFinal(): boolean {
+    return !mayPass(this.status);
+  }
+}
+
+/** For reads that are tried again: whether trying again is in vain. */
+export function isFinalRefusal(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.isFinal;
+}
+
+type Call = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+
+const PATIENCE_MS = 20_000;
+
+const refusalSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    line: z.optional(z.number()),
+    field: z.optional(z.string()),
+  }),
+});
+
+/**
+ * One call of the shop's API, never repeated: POST with a body, GET without. Gives what was answered, checked by
+ * `schema`; throws ApiRefusal for an error status, anything else for no (or no readable) answer.
+ */
+export async function callApi<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  { body, headers, signal = AbortSignal.timeout(PATIENCE_MS) }: Call = {},
+): Promise<z.infer<Schema>> {
+  const response = await fetch(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal,
+  });
+  if (response.ok) return schema.parse(await response.json());
+  const refusal = refusalSchema.safeParse(await response.json().catch(() => null));
+  throw new ApiRefusal(
+    response.status,
+    refusal.success ? refusal.data.error : { code: 'unreadable', message: '' },
+  );
+}

@@ -1,0 +1,174 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
+import { formatPaise } from '../../shop/money.ts';
+import type { Totals } from '../../shop/pricing/prices.rules.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Alert } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+import type { QuoteLine, QuoteStatus } from '../cart/quote.ts';
+import { QuotedCartLine } from '../cart/quoted-cart-line.tsx';
+
+type OrderLinesProps = {
+  items: readonly CartItem[];
+  lines: ReadonlyMap<string, QuoteLine>;
+  /** The prices are being asked for anew. */
+  checking: boolean;
+  className?: string | undefined;
+};
+
+/** What is ordered, at the server's prices; lines that changed say so and can be mended here. */
+export function OrderLines({ items, lines, checking, className }: OrderLinesProps) {
+  return (
+    <ul className={cx('divide-y divide-line py-5', className)}>
+      {items.map((item) => (
+        <QuotedCartLine
+          key={item.cartItemId}
+          item={item}
+          line={lines.get(item.cartItemId)}
+          checking={checking}
+          size="sm"
+        />
+      ))}
+    </ul>
+  );
+}
+
+type FoldedOrderLinesProps = OrderLinesProps & {
+  count: number;
+  /** Null while it is not known. */
+  totalPaise: number | null;
+  view: { isOpen: boolean; setOpen: (open: boolean) => void };
+};
+
+/** The order's lines on phones: folded away until they are asked for. */
+export function FoldedOrderLines({ count, totalPaise, view, ...lines }: FoldedOrderLinesProps) {
+  return (
+    <Card
+      as="section"
+      padding="none"
+      id={orderSummaryId}
+      tabIndex={-1}
+      aria-label="Order summary"
+      className="outline-none"
+    >
+      <details
+        open={view.isOpen}
+        onToggle={(event) => view.setOpen(event.currentTarget.open)}
+        className="ui-accordion group"
+      >
+        <summary className="flex min-h-14 list-none items-center gap-2 rounded-xl px-5 [&::-webkit-details-marker]:hidden">
+          <h2 className="text-lg">
+            Order summary <span className="text-muted figures">({count})</span>
+          </h2>
+          <ChevronDown
+            aria-hidden="true"
+            size={18}
+            className="shrink-0 text-muted transition-[rotate] duration-base group-open:rotate-180"
+          />
+          <span className="ml-auto font-semibold figures">
+            {totalPaise === null ? null : formatPaise(totalPaise)}
+          </span>
+        </summary>
+        <div className="border-t border-line px-5">
+          <OrderLines {...lines} />
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+type OrderTotalsProps = { totals: Totals | null; status: QuoteStatus; retry: () => void };
+
+/** What the order costs, by the server's word alone. */
+export function OrderTotals({ totals, status, retry }: OrderTotalsProps) {
+  if (status === 'failed') return <TotalsFailed retry={retry} />;
+  const amount = (key: keyof Totals) => (totals ? formatPaise(totals[key]) : null);
+  const free = totals?.shippingPaise === 0 && totals.subtotalPaise > 0;
+  return (
+    <div aria-live="polite" aria-atomic="true" aria-busy={status === 'loading'}>
+      <dl
+        data-keep-clear
+        className={cx('flex flex-col gap-2.5 transition-opacity', status === 'loading' && 'opacity-60')}
+      >
+        <Row label="Subtotal" value={amount('subtotalPaise')} />
+        <Row label="Shipping" value={free ? 'Free' : amount('shippingPaise')} />
+        {totals && totals.discountPaise > 0 ? (
+          <Row
+            label="Discount"
+            value={`−${formatPaise(totals.discountPaise)}`}
+            className="font-semibold text-leaf-700"
+          />
+        ) : null}
+        <Row
+          label="Total"
+          value={amount('totalPaise')}
+          className="mt-1.5 border-t border-line pt-4 text-xl font-semibold"
+        />
+      </dl>
+    </div>
+  );
+}
+
+type RowProps = { label: string; value: string | null; className?: string };
+
+function Row({ label, value, className }: RowProps) {
+  return (
+    <div className={cx('flex items-baseline justify-between gap-4', className)}>
+      <dt>{label}</dt>
+      <dd className="figures">{value ?? <Skeleton className="h-[1em] w-20" />}</dd>
+    </div>
+  );
+}
+
+function TotalsFailed({ retry }: { retry: () => void }) {
+  return (
+    <Alert tone="error" title="We could not check your prices.">
+      <p>Your order is kept. Please try again in a moment.</p>
+      <Button size="sm" variant="outline" onClick={retry} className="mt-3">
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
+/** The element around the lines, which can take the focus while they still unfold. */
+export const orderSummaryId = 'order-summary';
+
+type Pointed = { item: CartItem | undefined };
+
+/** Whether the order's lines are unfolded on a phone, and a way to bring the shopper to them or to one of them. */
+export function useLinesView(inTrouble: boolean) {
+  // Until somebody decides, a problem among folded lines must not go unseen.
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+
+  useEffect(() => {
+    if (!pointed) return;
+    const summary = document.getElementById(orderSummaryId);
+    summary?.focus();
+    if (summary && pointed.item) void pointAt(pointed.item, summary);
+  }, [pointed]);
+
+  return {
+    isOpen: chosen ?? inTrouble,
+    setOpen,
+    show(item?: CartItem) {
+      setOpen(true);
+      setPointed({ item });
+    },
+  };
+}
+
+async function pointAt({ cartItemId }: CartItem, summary: HTMLElement): Promise<void> {
+  // What still unfolds cannot take the focus.
+  const unfolding = summary.getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(unfolding.map((transition) => transition.finished));
+  const lines = [...summary.querySelectorAll<HTMLElement>('[data-line]')];
+  const line = lines.find((one) => one.dataset['line'] === cartItemId);
+  if (!line || document.activeElement !== summary) return;
+  line.focus({ preventScroll: true });
+  line.scrollIntoView({ block: 'center' });
+}
