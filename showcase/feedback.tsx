@@ -1,7 +1,5 @@
-import { Leaf } from 'lucide-react';
 import { ButtonLink } from '../src/ui/buttons.tsx';
 import { Carousel } from '../src/ui/carousel.tsx';
-import { Icon } from '../src/ui/icon.tsx';
 import { Image } from '../src/ui/image.tsx';
 import { Badge, Price } from '../src/ui/labels.tsx';
 import { Skeleton, Spinner } from '../src/ui/loading.tsx';
@@ -30,9 +28,6 @@ export function Feedback() {
               {tone}
             </Badge>
           ))}
-          <Badge tone="success" icon={<Icon icon={Leaf} size="sm" />}>
-            with an icon
-          </Badge>
         </div>
       </Specimen>
       <Specimen label="Price: plain, reduced, three sizes, large numbers">
@@ -97,7 +92,7 @@ export function Surfaces() {
         />
       </Specimen>
       <Specimen label="SectionHeading" wide>
-        <SectionHeading as="h3" eyebrow="New" title="Fresh from the bench" text="What we potted this week." />
+        <SectionHeading title="Fresh from the bench" text="What we potted this week." />
       </Specimen>
       <Specimen label="Carousel: three beside each other" wide>
         <Carousel label="Words" perView={3} marks="dots" buttons="below" slides={words} />

@@ -206,9 +206,6 @@ export function Files() {
       <Specimen label="Busy">
         <FileDropZone {...shared} label="Sending 3 pictures" onFiles={take} busy />
       </Specimen>
-      <Specimen label="Disabled">
-        <FileDropZone {...shared} onFiles={take} disabled />
-      </Specimen>
       <Specimen label="Error">
         <FileDropZone {...shared} onFiles={take} error="The pictures could not be saved. Please try again." />
       </Specimen>

@@ -1,7 +1,6 @@
 import { Accordion } from '../src/ui/accordion.tsx';
 import { Breadcrumb } from '../src/ui/breadcrumb.tsx';
 import { Pager } from '../src/ui/pager.tsx';
-import { Pagination } from '../src/ui/pagination.tsx';
 import { TabLinks, Tabs } from '../src/ui/tabs.tsx';
 import { Group, Specimen } from './specimen.tsx';
 
@@ -46,17 +45,6 @@ export function Navigation() {
             items={[{ label: 'Home', to: '/' }, { label: 'Shop', to: '/shop' }, { label: longName }]}
           />
         </div>
-      </Specimen>
-      <Specimen label="Pagination: first, middle, last" wide>
-        {[1, 6, 12].map((page) => (
-          <Pagination
-            key={page}
-            page={page}
-            pageCount={12}
-            hrefFor={() => here}
-            label={`Pages, at ${page}`}
-          />
-        ))}
       </Specimen>
       <Specimen label="Pager: both ways, one way">
         <div className="flex flex-col gap-3">

@@ -19,7 +19,7 @@ export function Overlays() {
         <DrawerSample />
       </Specimen>
       <Specimen label="Menu: links, buttons, disabled, danger">
-        <Menu label="Product" align="start" trigger={menuTrigger}>
+        <Menu label="Product" trigger={menuTrigger}>
           <MenuLink to="/shop">See it in the shop</MenuLink>
           <MenuButton>Duplicate</MenuButton>
           <MenuButton disabled>Archive</MenuButton>

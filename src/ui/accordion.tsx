@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cx } from './cx.ts';
 
 export type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
 export type AccordionProps = {
@@ -11,21 +10,14 @@ export type AccordionProps = {
   single?: boolean | undefined;
   /** Level of the titles in the page's outline. */
   headingLevel?: 2 | 3 | 4 | undefined;
-  className?: string | undefined;
 };
 
 /** Titles that open and close their text: native <details>, so it works without script. */
-export function Accordion({
-  items,
-  defaultOpen = 'none',
-  single = false,
-  headingLevel = 3,
-  className,
-}: AccordionProps) {
+export function Accordion({ items, defaultOpen = 'none', single = false, headingLevel = 3 }: AccordionProps) {
   const group = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={cx('h-fit divide-y divide-line border-y border-line', className)}>
+    <div className="h-fit divide-y divide-line border-y border-line">
       {items.map((item, index) => (
         <details
           key={item.id}

@@ -1,8 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from './buttons.tsx';
 import { cx } from './cx.ts';
-import { useSlides } from './use-slides.ts';
+
+type Slide = {
+  id: string;
+  /** What this slide is, spoken: 'Monstera in a white pot'. */
+  label: string;
+  content: ReactNode;
+  /** A small picture for the row of thumbnails. */
+  thumbnail?: ReactNode;
+};
 
 type CarouselProps = {
   label: string;
@@ -36,13 +44,25 @@ export function Carousel(props: CarouselProps) {
   const { index, stops, goTo, step } = useSlides(track, slides.length, loop);
   const many = stops > 1;
 
+  const look = buttons === 'over' ? 'solid' : 'outline';
+  // They stay focusable at the ends: a disabled button would lose the focus it has.
   const arrows = (
-    <CarouselArrows
-      look={buttons === 'over' ? 'solid' : 'outline'}
-      atStart={!loop && index <= 0}
-      atEnd={!loop && index >= stops - 1}
-      onStep={step}
-    />
+    <>
+      <IconButton
+        label="Previous slide"
+        icon={<ChevronLeft aria-hidden="true" />}
+        variant={look}
+        aria-disabled={(!loop && index <= 0) || undefined}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        label="Next slide"
+        icon={<ChevronRight aria-hidden="true" />}
+        variant={look}
+        aria-disabled={(!loop && index >= stops - 1) || undefined}
+        onClick={() => step(1)}
+      />
+    </>
   );
 
   return (
@@ -76,15 +96,6 @@ export function Carousel(props: CarouselProps) {
     </section>
   );
 }
-
-type Slide = {
-  id: string;
-  /** What this slide is, spoken: 'Monstera in a white pot'. */
-  label: string;
-  content: ReactNode;
-  /** A small picture for the row of thumbnails. */
-  thumbnail?: ReactNode;
-};
 
 type CarouselTrackProps = {
   track: RefObject<HTMLUListElement | null>;
@@ -131,38 +142,8 @@ function CarouselTrack({ track, slides, perView, focusable, onStep }: CarouselTr
 
 const thirdClass = 'w-full md:w-[calc((100%-1.25rem)/2)] lg:w-[calc((100%-2.5rem)/3)]';
 
-type CarouselArrowsProps = {
-  look: 'solid' | 'outline';
-  /** Nowhere left to go that way. */
-  atStart: boolean;
-  atEnd: boolean;
-  onStep: (by: 1 | -1) => void;
-};
-
-/** Previous and next. They stay focusable at the ends: a disabled button would lose the focus it has. */
-function CarouselArrows({ look, atStart, atEnd, onStep }: CarouselArrowsProps) {
-  return (
-    <>
-      <IconButton
-        label="Previous slide"
-        icon={<ChevronLeft aria-hidden="true" />}
-        variant={look}
-        aria-disabled={atStart || undefined}
-        onClick={() => onStep(-1)}
-      />
-      <IconButton
-        label="Next slide"
-        icon={<ChevronRight aria-hidden="true" />}
-        variant={look}
-        aria-disabled={atEnd || undefined}
-        onClick={() => onStep(1)}
-      />
-    </>
-  );
-}
-
 type CarouselMarksProps = {
-  slides: { id: string; label: string; thumbnail?: ReactNode }[];
+  slides: Slide[];
   kind: 'dots' | 'thumbnails';
   /** Which one is in view. */
   index: number;
@@ -200,3 +181,59 @@ function CarouselMarks({ slides, kind, index, onChoose }: CarouselMarksProps) {
 
 const thumbnailClass =
   'size-18 shrink-0 overflow-hidden rounded-md bg-sand opacity-80 ring-leaf-800 transition-[opacity,box-shadow] hover:opacity-100 aria-current:opacity-100 aria-current:ring-2';
+
+/** Where each slide starts, as far as the row can scroll there: several slides at the end may share a stop. */
+function slideStops(track: HTMLElement): number[] {
+  const furthest = track.scrollWidth - track.clientWidth;
+  const starts = [...track.children].map((slide) =>
+    slide instanceof HTMLElement ? Math.min(slide.offsetLeft, furthest) : 0,
+  );
+  return starts.filter((start, at) => at === 0 || start - (starts[at - 1] ?? 0) > 1);
+}
+
+/** Follows a scroll-snap row: at which stop it stands, how many there are, and how to move it. */
+function useSlides(ref: RefObject<HTMLElement | null>, count: number, loop: boolean) {
+  const [state, setState] = useState({ index: 0, stops: count });
+  // Where it is on its way to: who presses again before it is there goes on from that.
+  const target = useRef<number | null>(null);
+
+  useEffect(() => {
+    const track = ref.current;
+    if (!track) return;
+    const look = () => {
+      const stops = slideStops(track).slice(0, count);
+      const distances = stops.map((stop) => Math.abs(stop - track.scrollLeft));
+      const index = distances.indexOf(Math.min(...distances));
+      if (index === target.current) target.current = null;
+      setState((old) =>
+        old.index === index && old.stops === stops.length ? old : { index, stops: stops.length },
+      );
+    };
+    const resized = new ResizeObserver(look);
+    resized.observe(track);
+    const ended = new AbortController();
+    const on = (event: string, act: () => void) =>
+      track.addEventListener(event, act, { signal: ended.signal, passive: true });
+    on('scroll', look);
+    // Somebody moves it by hand.
+    const letGo = () => void (target.current = null);
+    on('pointerdown', letGo);
+    on('wheel', letGo);
+    return () => {
+      resized.disconnect();
+      ended.abort();
+    };
+  }, [ref, count]);
+
+  const goTo = (index: number) => {
+    const track = ref.current;
+    if (!track) return;
+    target.current = index;
+    track.scrollTo({ left: slideStops(track)[index] ?? 0 });
+  };
+  const step = (by: number) => {
+    const next = (target.current ?? state.index) + by;
+    goTo(loop ? (next + state.stops) % state.stops : Math.max(0, Math.min(state.stops - 1, next)));
+  };
+  return { ...state, goTo, step };
+}

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   label: ReactNode;
   hint?: ReactNode;
   /** The label is spoken only (a row's checkbox in a table). */
@@ -10,15 +10,10 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 };
 
 /** A box to tick, with its label. */
-export function Checkbox({ label, hint, hideLabel, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, hideLabel, className, ...rest }: ToggleProps) {
+  const room = hideLabel ? 'p-0.5 pointer-coarse:-m-2.5 pointer-coarse:p-3' : 'py-0.5 pointer-coarse:py-2.5';
   return (
-    <label
-      className={cx(
-        'group inline-flex items-start gap-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-60',
-        hideLabel ? 'p-0.5 pointer-coarse:-m-2.5 pointer-coarse:p-3' : 'py-0.5 pointer-coarse:py-2.5',
-        className,
-      )}
-    >
+    <Labelled {...{ label, hint, hideLabel }} className={cx('gap-2.5', room, className)}>
       <span className="relative mt-0.5 flex size-5 shrink-0">
         <input
           {...rest}
@@ -32,29 +27,14 @@ export function Checkbox({ label, hint, hideLabel, className, ...rest }: Checkbo
           className="pointer-events-none absolute inset-0 m-auto scale-50 text-surface opacity-0 transition-[opacity,scale] peer-checked:scale-100 peer-checked:opacity-100"
         />
       </span>
-      <span className={hideLabel ? 'sr-only' : 'text-base leading-normal'}>
-        {label}
-        {hint ? <span className="block text-sm text-muted">{hint}</span> : null}
-      </span>
-    </label>
+    </Labelled>
   );
 }
 
-type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
-  label: ReactNode;
-  hint?: ReactNode;
-  hideLabel?: boolean | undefined;
-};
-
 /** On or off, at once. A checkbox to forms, a switch to assistive technology. */
-export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchProps) {
+export function Switch({ label, hint, hideLabel, className, ...rest }: ToggleProps) {
   return (
-    <label
-      className={cx(
-        'group inline-flex items-start gap-3 py-0.5 pointer-coarse:py-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-60',
-        className,
-      )}
-    >
+    <Labelled {...{ label, hint, hideLabel }} className={cx('gap-3 py-0.5 pointer-coarse:py-2.5', className)}>
       <span className="relative mt-px flex h-6 w-11 shrink-0">
         <input
           {...rest}
@@ -68,6 +48,21 @@ export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchPro
           className="pointer-events-none absolute top-0.5 left-0.5 size-5 rounded-full bg-surface shadow-sm transition-[translate] duration-base peer-checked:translate-x-5"
         />
       </span>
+    </Labelled>
+  );
+}
+
+type LabelledProps = Pick<ToggleProps, 'label' | 'hint' | 'hideLabel' | 'children' | 'className'>;
+
+function Labelled({ label, hint, hideLabel, children, className }: LabelledProps) {
+  return (
+    <label
+      className={cx(
+        'group inline-flex items-start has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        className,
+      )}
+    >
+      {children}
       <span className={hideLabel ? 'sr-only' : 'text-base leading-normal'}>
         {label}
         {hint ? <span className="block text-sm text-muted">{hint}</span> : null}

@@ -2,6 +2,19 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
 
+/** What both groups take. */
+type ChoiceProps = {
+  /** The group's label. */
+  legend: string;
+  /** The form field's name; made up when missing. */
+  name?: string | undefined;
+  /** With `value` the parent holds the choice, with `defaultValue` the group does. */
+  value?: string | null | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  error?: string | null | undefined;
+};
+
 type RadioOption = {
   value: string;
   label: ReactNode;
@@ -15,61 +28,25 @@ type RadioGroupProps = ChoiceProps & {
 };
 
 /** One of several options, as native radios that look like pills or cards. */
-export function RadioGroup(props: RadioGroupProps) {
-  const { legend, hideLegend, options, layout = 'pills', required, error, className } = props;
-  const { id, name, chosen, choose } = useChoice(props);
+export function RadioGroup({ options, layout = 'pills', ...group }: RadioGroupProps) {
+  const { radio } = useChoice(group);
+  const pill = layout === 'pills';
   return (
-    <fieldset className={cx('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-semibold text-ink'}>{legend}</legend>
-      <div className={layout === 'pills' ? 'flex flex-wrap gap-2' : 'flex flex-col gap-2.5'}>
-        {options.map((option) => (
-          <Option
-            key={option.value}
-            option={option}
-            pill={layout === 'pills'}
-            name={name}
-            checked={chosen === option.value}
-            required={required}
-            onChoose={choose}
-          />
-        ))}
-      </div>
-      {error ? (
-        <p id={`${id}-error`} className="mt-2 text-sm font-medium text-danger-600">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
-  );
-}
-
-type OptionProps = {
-  option: RadioOption;
-  pill: boolean;
-  name: string;
-  checked: boolean;
-  required: boolean | undefined;
-  onChoose: (value: string) => void;
-};
-
-function Option({ option, pill, name, checked, required, onChoose }: OptionProps) {
-  return (
-    <label className={cx(optionClass, pill ? pillClass : cardClass)}>
-      <input
-        type="radio"
-        name={name}
-        value={option.value}
-        checked={checked}
-        onChange={() => onChoose(option.value)}
-        disabled={option.disabled}
-        required={required}
-        className={pill ? pillInputClass : dotClass}
-      />
-      <span className={pill ? 'pointer-events-none relative' : 'min-w-0 flex-1'}>
-        {option.label}
-        {option.hint ? <span className={pill ? pillHintClass : hintClass}>{option.hint}</span> : null}
-      </span>
-    </label>
+    <ChoiceFieldset
+      {...group}
+      legendClass="mb-2"
+      listClass={pill ? 'flex flex-wrap gap-2' : 'flex flex-col gap-2.5'}
+    >
+      {options.map((option) => (
+        <label key={option.value} className={cx(optionClass, pill ? pillClass : cardClass)}>
+          <input {...radio(option)} className={pill ? pillInputClass : dotClass} />
+          <span className={pill ? 'pointer-events-none relative' : 'min-w-0 flex-1'}>
+            {option.label}
+            {option.hint ? <span className={pill ? pillHintClass : hintClass}>{option.hint}</span> : null}
+          </span>
+        </label>
+      ))}
+    </ChoiceFieldset>
   );
 }
 
@@ -97,73 +74,37 @@ type SwatchOption = {
   /** Drawn crossed out, and still to be chosen. */
   struck?: boolean | undefined;
 };
-type SwatchGroupProps = ChoiceProps & { options: SwatchOption[] };
 
 /** One of several colours, as native radios that look like dabs of paint. */
-export function SwatchGroup(props: SwatchGroupProps) {
-  const { legend, hideLegend, options, required, error, className } = props;
-  const { id, name, chosen, choose } = useChoice(props);
+export function SwatchGroup({ options, ...group }: ChoiceProps & { options: SwatchOption[] }) {
+  const { chosen, radio } = useChoice(group);
   const chosenName = options.find((option) => option.value === chosen)?.name;
   return (
-    <fieldset className={cx('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={hideLegend ? 'sr-only' : 'mb-2.5 text-sm font-semibold text-ink'}>
-        {legend}
-        {chosenName ? <span className="font-normal text-ink-soft">: {chosenName}</span> : null}
-      </legend>
-      <div className="flex flex-wrap gap-3">
-        {options.map((option) => (
-          <Swatch
-            key={option.value}
-            option={option}
-            name={name}
-            checked={option.value === chosen}
-            required={required}
-            onChoose={choose}
+    <ChoiceFieldset {...group} chosenName={chosenName} legendClass="mb-2.5" listClass="flex flex-wrap gap-3">
+      {options.map((option) => (
+        <label key={option.value} className={swatchClass}>
+          <input
+            {...radio(option)}
+            aria-label={option.name}
+            className="peer size-9 appearance-none forced-color-adjust-none rounded-full border border-ink/35 outline-none disabled:opacity-40"
+            style={{ backgroundColor: option.hex }}
           />
-        ))}
-      </div>
-      {error ? (
-        <p id={`${id}-error`} className="mt-2 text-sm font-medium text-danger-600">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
+          {option.disabled || option.struck ? <Crossed /> : <Chosen hex={option.hex} />}
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-full left-1/2 z-10 mt-1.5 hidden -translate-x-1/2 rounded-sm bg-leaf-950 px-2 py-1 text-xs whitespace-nowrap text-paper group-hover:block group-has-focus-visible:block"
+          >
+            {option.name}
+          </span>
+        </label>
+      ))}
+    </ChoiceFieldset>
   );
 }
 
-type SwatchProps = {
-  option: SwatchOption;
-  name: string;
-  checked: boolean;
-  required: boolean | undefined;
-  onChoose: (value: string) => void;
-};
-
-function Swatch({ option, name, checked, required, onChoose }: SwatchProps) {
-  return (
-    <label className="group relative inline-flex cursor-pointer rounded-full p-0.75 pointer-coarse:p-1 ring-leaf-800 transition-shadow hover:ring-1 has-checked:ring-2 has-disabled:cursor-not-allowed has-disabled:ring-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
-      <input
-        type="radio"
-        name={name}
-        value={option.value}
-        aria-label={option.name}
-        checked={checked}
-        onChange={() => onChoose(option.value)}
-        disabled={option.disabled}
-        required={required}
-        className="peer size-9 appearance-none forced-color-adjust-none rounded-full border border-ink/35 outline-none disabled:opacity-40"
-        style={{ backgroundColor: option.hex }}
-      />
-      {option.disabled || option.struck ? <Crossed /> : <Chosen hex={option.hex} />}
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute top-full left-1/2 z-10 mt-1.5 hidden -translate-x-1/2 rounded-sm bg-leaf-950 px-2 py-1 text-xs whitespace-nowrap text-paper group-hover:block group-has-focus-visible:block"
-      >
-        {option.name}
-      </span>
-    </label>
-  );
-}
+const swatchClass =
+  'group relative inline-flex cursor-pointer rounded-full p-0.75 pointer-coarse:p-1 ring-leaf-800 transition-shadow hover:ring-1 has-checked:ring-2 ' +
+  'has-disabled:cursor-not-allowed has-disabled:ring-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus';
 
 /** Seen while the radio before it is checked. */
 function Chosen({ hex }: { hex: string }) {
@@ -189,37 +130,51 @@ function Crossed() {
   );
 }
 
-/** The chosen value of a group of radios, held by the parent (`value`) or here (`defaultValue`). */
-function useChoice({ name, value, defaultValue, onChange }: ChoiceProps) {
-  const id = useId();
-  const [own, setOwn] = useState(defaultValue ?? null);
-  const chosen = value === undefined ? own : value;
-  return {
-    id,
-    name: name ?? id,
-    chosen,
-    choose(next: string) {
-      setOwn(next);
-      onChange?.(next);
-    },
-  };
+type ChoiceFieldsetProps = Pick<ChoiceProps, 'legend' | 'error'> & {
+  /** Said behind the legend. */
+  chosenName?: string | undefined;
+  legendClass: string;
+  listClass: string;
+  children: ReactNode;
+};
+
+function ChoiceFieldset(props: ChoiceFieldsetProps) {
+  const { legend, chosenName, legendClass, listClass, error, children } = props;
+  const errorId = useId();
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+      <legend className={cx(legendClass, 'text-sm font-semibold text-ink')}>
+        {legend}
+        {chosenName ? <span className="font-normal text-ink-soft">: {chosenName}</span> : null}
+      </legend>
+      <div className={listClass}>{children}</div>
+      {error ? (
+        <p id={errorId} className="mt-2 text-sm font-medium text-danger-600">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
 }
 
-/** What RadioGroup and SwatchGroup share: who holds the chosen value. */
-type ChoiceProps = {
-  /** The group's label. */
-  legend: string;
-  hideLegend?: boolean | undefined;
-  /** The form field's name; made up when missing. */
-  name?: string | undefined;
-  /** With `value` the parent holds the choice, with `defaultValue` the group does. */
-  value?: string | null | undefined;
-  defaultValue?: string | undefined;
-  onChange?: ((value: string) => void) | undefined;
-  required?: boolean | undefined;
-  error?: string | null | undefined;
-  className?: string | undefined;
-};
+/** The chosen value of a group, held by the parent (`value`) or here (`defaultValue`), and what makes an option's radio. */
+function useChoice({ name, value, defaultValue, onChange }: ChoiceProps) {
+  const madeUp = useId();
+  const [own, setOwn] = useState(defaultValue ?? null);
+  const chosen = value === undefined ? own : value;
+  const radio = (option: { value: string; disabled?: boolean | undefined }) => ({
+    type: 'radio',
+    name: name ?? madeUp,
+    value: option.value,
+    checked: option.value === chosen,
+    disabled: option.disabled,
+    onChange() {
+      setOwn(option.value);
+      onChange?.(option.value);
+    },
+  });
+  return { chosen, radio };
+}
 
 /** Relative luminance (WCAG 2.2) of `#rgb` or `#rrggbb`; null for anything else. */
 function luminance(hex: string): number | null {

@@ -1,5 +1,13 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, createContext, use, useId, useMemo } from 'react';
+import {
+  type AriaAttributes,
+  type ComponentProps,
+  type ReactNode,
+  createContext,
+  use,
+  useId,
+  useMemo,
+} from 'react';
 import { cx } from './cx.ts';
 
 type FieldProps = {
@@ -83,9 +91,7 @@ export function TextInput({ icon, suffix, className, type = 'text', ...rest }: T
       ) : null}
       <input
         {...rest}
-        aria-invalid={rest['aria-invalid'] ?? control['aria-invalid']}
-        aria-describedby={control['aria-describedby']}
-        id={control.id}
+        {...control}
         type={type}
         className={cx(
           inputClass,
@@ -104,17 +110,13 @@ export function TextInput({ icon, suffix, className, type = 'text', ...rest }: T
   );
 }
 
-type TextareaProps = ComponentProps<'textarea'>;
-
 /** A box for several lines; grows with its text where the browser can do that. */
-export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   const control = useFieldControl(rest);
   return (
     <textarea
       {...rest}
-      aria-invalid={rest['aria-invalid'] ?? control['aria-invalid']}
-      aria-describedby={control['aria-describedby']}
-      id={control.id}
+      {...control}
       rows={rows}
       className={cx(
         inputClass,
@@ -126,18 +128,14 @@ export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
   );
 }
 
-type SelectProps = ComponentProps<'select'>;
-
 /** The browser's own select; children are <option> elements. */
-export function Select({ className, children, ...rest }: SelectProps) {
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   const control = useFieldControl(rest);
   return (
     <div className={cx('relative', className)}>
       <select
         {...rest}
-        aria-invalid={rest['aria-invalid'] ?? control['aria-invalid']}
-        aria-describedby={control['aria-describedby']}
-        id={control.id}
+        {...control}
         className={cx(inputClass, 'h-11 appearance-none bg-surface truncate pr-10 pl-3.5')}
       >
         {children}
@@ -173,12 +171,14 @@ const FieldContext = createContext<FieldControl | null>(null);
  * The attributes that tie a control to the Field around it; what the control was given itself wins.
  * Outside a Field there are none, and the control needs its own label.
  */
-function useFieldControl(own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) {
+function useFieldControl(
+  own: Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> & { id?: string | undefined },
+) {
   const field = use(FieldContext);
   const describedBy = [own['aria-describedby'], field?.['aria-describedby']].filter(Boolean).join(' ');
   return {
     id: own.id ?? field?.id,
     'aria-describedby': describedBy || undefined,
-    'aria-invalid': field?.['aria-invalid'],
+    'aria-invalid': own['aria-invalid'] ?? field?.['aria-invalid'],
   };
 }

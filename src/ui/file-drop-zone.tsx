@@ -17,7 +17,6 @@ type FileDropZoneProps = FileRule & {
   error?: string | null | undefined;
   /** Files are on their way: nothing else is taken until they are there. */
   busy?: boolean | undefined;
-  disabled?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -27,8 +26,7 @@ export function FileDropZone(props: FileDropZoneProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusals, setRefusals] = useState<string[]>([]);
-  const disabled = props.disabled || busy;
-  const drag = useDragOver(!disabled, (files) => take(files));
+  const drag = useDragOver(!busy, (files) => take(files));
   const messages = [...(error ? [error] : []), ...refusals];
 
   function take(files: File[]) {
@@ -58,7 +56,7 @@ export function FileDropZone(props: FileDropZoneProps) {
           type="file"
           accept={accept}
           multiple={multiple}
-          disabled={disabled}
+          disabled={busy}
           aria-invalid={messages.length > 0 || undefined}
           aria-describedby={messages.length > 0 ? id : undefined}
           onChange={(event) => take([...(event.currentTarget.files ?? [])])}

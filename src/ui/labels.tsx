@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type BadgeTone = 'neutral' | 'deal' | 'out' | 'low' | 'success' | 'danger';
 type BadgeProps = {
   tone?: BadgeTone | undefined;
-  icon?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
 };
@@ -20,7 +18,7 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** A short word on a thing: its state, or why it stands out. */
-export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <span
       className={cx(
@@ -29,7 +27,6 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
         className,
       )}
     >
-      {icon}
       {children}
     </span>
   );
@@ -41,7 +38,6 @@ type PriceProps = {
   /** The price before a discount, formatted. */
   was?: string | null | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  className?: string | undefined;
 };
 
 const sizes = {
@@ -51,14 +47,14 @@ const sizes = {
 };
 
 /** A price; with an old one beside it, struck through, both are named for people who hear the page. */
-export function Price({ now, was, size = 'md', className }: PriceProps) {
+export function Price({ now, was, size = 'md' }: PriceProps) {
   return (
-    <span className={cx('flex flex-wrap items-baseline gap-x-2 figures', className)}>
-      {was ? <VisuallyHidden>Now </VisuallyHidden> : null}
+    <span className="flex flex-wrap items-baseline gap-x-2 figures">
+      {was ? <span className="sr-only">Now </span> : null}
       <span className={cx('font-semibold', sizes[size].now, was ? 'text-clay-600' : 'text-ink')}>{now}</span>
       {was ? (
         <>
-          <VisuallyHidden>Was </VisuallyHidden>
+          <span className="sr-only">Was </span>
           <s className={cx('font-normal text-muted', sizes[size].was)}>{was}</s>
         </>
       ) : null}

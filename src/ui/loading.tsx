@@ -1,6 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
 import { cx } from './cx.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SpinnerProps = {
   /** Edge in px. */
@@ -31,7 +30,7 @@ export function Spinner({ size = 24, label = 'Loading', fullScreen = false, clas
       }
     >
       {ring}
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="sr-only">{label}</span>
     </output>
   );
 }

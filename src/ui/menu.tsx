@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   type KeyboardEvent,
+  type MouseEventHandler,
   type ReactNode,
   type RefObject,
   useId,
@@ -21,12 +22,10 @@ type MenuProps = {
   trigger: (props: MenuTriggerProps) => ReactNode;
   /** MenuLink, MenuButton, MenuSeparator, or any other content. */
   children: ReactNode;
-  align?: 'start' | 'end' | undefined;
-  className?: string | undefined;
 };
 
 /** A list of links and buttons in a native popover: opens without script, closes on Escape and outside clicks. */
-export function Menu({ label, trigger, children, align = 'end', className }: MenuProps) {
+export function Menu({ label, trigger, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLFieldSetElement>(null);
@@ -42,12 +41,9 @@ export function Menu({ label, trigger, children, align = 'end', className }: Men
         id={id}
         popover="auto"
         aria-label={label}
-        className={cx(
-          'ui-menu m-0 max-w-80 min-w-52 rounded-lg bg-surface p-1.5 text-ink shadow-lg',
-          className,
-        )}
+        className="ui-menu m-0 max-w-80 min-w-52 rounded-lg bg-surface p-1.5 text-ink shadow-lg"
         onBeforeToggle={(event) => {
-          if (event.newState === 'open' && button.current) place(event.currentTarget, button.current, align);
+          if (event.newState === 'open' && button.current) place(event.currentTarget, button.current);
         }}
         onToggle={(event) => {
           const menu = event.currentTarget;
@@ -61,16 +57,15 @@ export function Menu({ label, trigger, children, align = 'end', className }: Men
   );
 }
 
-/** Under the button, or above it where the window ends soon. */
-function place(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
+/** Under the button's end, or above it where the window ends soon. */
+function place(menu: HTMLElement, button: HTMLElement) {
   const box = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const above = box.top > clientHeight * 0.6;
   menu.style.inset = 'auto';
   if (above) menu.style.bottom = `${clientHeight - box.top + 8}px`;
   else menu.style.top = `${box.bottom + 8}px`;
-  if (align === 'end') menu.style.right = `${Math.max(8, clientWidth - box.right)}px`;
-  else menu.style.left = `${Math.max(8, box.left)}px`;
+  menu.style.right = `${Math.max(8, clientWidth - box.right)}px`;
 }
 
 const itemClass =
@@ -82,45 +77,27 @@ type MenuLinkProps = Omit<LinkProps, 'className' | 'onKeyDown'> & { icon?: React
 /** A link in a Menu. */
 export function MenuLink({ icon, onClick, children, ...rest }: MenuLinkProps) {
   return (
-    <Link
-      {...rest}
-      className={itemClass}
-      onKeyDown={moveInMenu}
-      onClick={(event) => {
-        closeMenuOf(event.currentTarget);
-        onClick?.(event);
-      }}
-    >
+    <Link {...rest} className={itemClass} onKeyDown={moveInMenu} onClick={closingMenu(onClick)}>
       {icon}
       {children}
     </Link>
   );
 }
 
-type MenuButtonProps = Omit<ComponentProps<'button'>, 'className' | 'onKeyDown'> & {
+type MenuButtonProps = Omit<ComponentProps<'button'>, 'className' | 'onKeyDown' | 'type'> & {
   icon?: ReactNode;
   tone?: 'default' | 'danger' | undefined;
 };
 
 /** A button in a Menu. */
-export function MenuButton({
-  icon,
-  tone = 'default',
-  type = 'button',
-  onClick,
-  children,
-  ...rest
-}: MenuButtonProps) {
+export function MenuButton({ icon, tone = 'default', onClick, children, ...rest }: MenuButtonProps) {
   return (
     <button
       {...rest}
-      type={type}
+      type="button"
       className={cx(itemClass, tone === 'danger' && 'text-danger-600')}
       onKeyDown={moveInMenu}
-      onClick={(event) => {
-        closeMenuOf(event.currentTarget);
-        onClick?.(event);
-      }}
+      onClick={closingMenu(onClick)}
     >
       {icon}
       {children}
@@ -128,13 +105,19 @@ export function MenuButton({
   );
 }
 
+/** Whoever chose an item is done with the menu. */
+function closingMenu<Item extends Element>(
+  then: MouseEventHandler<Item> | undefined,
+): MouseEventHandler<Item> {
+  return (event) => {
+    menuOf(event.currentTarget)?.hidePopover();
+    then?.(event);
+  };
+}
+
 /** A hairline between two kinds of items. */
 export function MenuSeparator() {
   return <hr className="mx-3 my-1.5 border-line" />;
-}
-
-function menuOf(element: Element): HTMLElement | null {
-  return element.closest<HTMLElement>('[popover]');
 }
 
 function focusItem(menu: HTMLElement, step: 1 | -1) {
@@ -144,9 +127,11 @@ function focusItem(menu: HTMLElement, step: 1 | -1) {
   items[next]?.focus();
 }
 
+const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 };
+
 /** On a menu's button: the arrow keys open the menu and go into it. */
 function enterMenu(event: KeyboardEvent, menu: HTMLElement | null): void {
-  const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
+  const step = steps[event.key];
   if (!step || !menu) return;
   event.preventDefault();
   if (!menu.matches(':popover-open')) menu.showPopover();
@@ -155,14 +140,13 @@ function enterMenu(event: KeyboardEvent, menu: HTMLElement | null): void {
 
 /** On an item: the arrow keys go round the items. */
 export function moveInMenu(event: KeyboardEvent): void {
-  const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
+  const step = steps[event.key];
   const menu = menuOf(event.currentTarget);
   if (!step || !menu) return;
   event.preventDefault();
   focusItem(menu, step);
 }
 
-/** On an item: whoever chose it is done with the menu. */
-function closeMenuOf(item: Element): void {
-  menuOf(item)?.hidePopover();
+function menuOf(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>('[popover]');
 }

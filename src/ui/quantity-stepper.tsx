@@ -11,7 +11,6 @@ type QuantityStepperProps = {
   onTooMany?: ((max: number) => void) | undefined;
   min?: number | undefined;
   max?: number | undefined;
-  name?: string | undefined;
   disabled?: boolean | undefined;
   size?: 'sm' | 'md' | undefined;
   className?: string | undefined;
@@ -26,7 +25,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
     onTooMany,
     min = 1,
     max = Number.MAX_SAFE_INTEGER,
-    name,
     disabled,
     size = 'md',
     className,
@@ -48,7 +46,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={disabled || value <= min}
         onClick={() => onChange(Math.max(min, value - 1))}
       />
-      <NumberBox {...{ label, value, onChange, onTooMany, min, max, name, disabled, small }} />
+      <NumberBox {...{ label, value, onChange, onTooMany, min, max, disabled, small }} />
       <StepButton
         label="Increase quantity"
         icon={Plus}
@@ -96,7 +94,7 @@ type NumberBoxProps = Omit<QuantityStepperProps, 'size' | 'className'> & {
 };
 
 function NumberBox(props: NumberBoxProps) {
-  const { label, value, onChange, onTooMany, min, max, name, disabled, small } = props;
+  const { label, value, onChange, onTooMany, min, max, disabled, small } = props;
   const [draft, setDraft] = useState<string | null>(null);
 
   function commit() {
@@ -110,7 +108,6 @@ function NumberBox(props: NumberBoxProps) {
     <input
       type="number"
       inputMode="numeric"
-      name={name}
       aria-label={label}
       min={min}
       max={max === Number.MAX_SAFE_INTEGER ? undefined : max}

@@ -25,45 +25,22 @@ export function Card({ as = 'div', padding = 'md', tone = 'surface', className, 
 
 type SectionHeadingProps = {
   title: ReactNode;
-  /** A few words above the title. */
-  eyebrow?: ReactNode;
   text?: ReactNode;
   /** A link or button at the end of the line. */
   action?: ReactNode;
-  as?: 'h1' | 'h2' | 'h3' | undefined;
-  align?: 'start' | 'center' | undefined;
   size?: 'md' | 'lg' | undefined;
   id?: string | undefined;
   className?: string | undefined;
 };
 
-/** The head of a page or of one of its sections. */
-export function SectionHeading(props: SectionHeadingProps) {
-  const {
-    title,
-    eyebrow,
-    text,
-    action,
-    as: Heading = 'h2',
-    align = 'start',
-    size = 'md',
-    id,
-    className,
-  } = props;
-  const centred = align === 'center';
+/** The head of a section. */
+export function SectionHeading({ title, text, action, size = 'md', id, className }: SectionHeadingProps) {
   return (
-    <div
-      className={cx(
-        'flex flex-wrap items-end gap-x-8 gap-y-4',
-        centred ? 'flex-col items-center text-center' : 'justify-between',
-        className,
-      )}
-    >
+    <div className={cx('flex flex-wrap items-end justify-between gap-x-8 gap-y-4', className)}>
       <div className="max-w-copy min-w-0">
-        {eyebrow ? <p className="mb-2 text-sm font-semibold text-accent-ink">{eyebrow}</p> : null}
-        <Heading id={id} className={size === 'lg' ? 'text-4xl' : 'text-3xl'}>
+        <h2 id={id} className={size === 'lg' ? 'text-4xl' : 'text-3xl'}>
           {title}
-        </Heading>
+        </h2>
         {text ? <p className="mt-3 text-lg text-ink-soft">{text}</p> : null}
       </div>
       {action}

@@ -9,15 +9,14 @@ type TabsProps = {
   tabs: Tab[];
   /** With `value` the parent holds which tab is open, otherwise Tabs does. */
   value?: string | undefined;
-  defaultValue?: string | undefined;
   onChange?: ((id: string) => void) | undefined;
   className?: string | undefined;
 };
 
 /** Panels in one place, one shown at a time; arrow keys, Home and End move between the tabs. */
-export function Tabs({ label, tabs, value, defaultValue, onChange, className }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   const base = useId();
-  const [own, setOwn] = useState(defaultValue ?? tabs[0]?.id);
+  const [own, setOwn] = useState(tabs[0]?.id);
   const open = value ?? own;
   const list = useRef<HTMLDivElement>(null);
 
@@ -37,14 +36,8 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
   }
 
   function move(event: KeyboardEvent) {
-    const next =
-      tabs[
-        neighbour(
-          event.key,
-          tabs.findIndex((tab) => tab.id === open),
-          tabs.length,
-        )
-      ];
+    const at = tabs.findIndex((tab) => tab.id === open);
+    const next = tabs[neighbour(event.key, at, tabs.length)];
     if (!next) return;
     event.preventDefault();
     choose(next.id);

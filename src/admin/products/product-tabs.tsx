@@ -6,7 +6,6 @@ import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { HistoryList } from '../layout/history-list.tsx';
 import { BasicTab } from './basic-tab.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
@@ -72,7 +71,7 @@ function label(id: TabId, isFaulty: boolean): ReactNode {
     <>
       {labels[id]}
       <span aria-hidden="true" className="ml-2 size-2 rounded-full bg-danger-600" />
-      <VisuallyHidden> (something is missing)</VisuallyHidden>
+      <span className="sr-only"> (something is missing)</span>
     </>
   );
 }

@@ -7,7 +7,6 @@ import type { OwnOrderDetail, OwnOrderItem, TimelineEntry } from '../../shop/ord
 import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Everything about one order: progress, what was bought, totals, where it goes, and what happened so far. */
 export function OrderView({ order }: { order: OwnOrderDetail }) {
@@ -173,7 +172,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
           </span>
           <span className={cx('text-xs sm:text-sm', done ? 'font-semibold text-ink' : 'text-muted')}>
             {label}
-            {done ? <VisuallyHidden>, done</VisuallyHidden> : null}
+            {done ? <span className="sr-only">, done</span> : null}
           </span>
         </li>
       ))}

@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react';
 import { TextInput } from '../../ui/fields.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'icon' | 'suffix'>;
 
@@ -24,7 +23,7 @@ export function PasswordInput(props: PasswordInputProps) {
         className="absolute inset-y-1 right-1 pointer-coarse:inset-y-0 flex min-w-12 items-center justify-center rounded-sm px-2.5 text-sm font-semibold text-accent-ink hover:bg-leaf-50 focus-visible:-outline-offset-2"
       >
         {shown ? 'Hide' : 'Show'}
-        <VisuallyHidden> password</VisuallyHidden>
+        <span className="sr-only"> password</span>
       </button>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { CardColor } from '../../shop/catalogue/product-cards.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const MOST_SHOWN = 6;
 
@@ -9,7 +8,7 @@ export function CardSwatches({ colors }: { colors: readonly CardColor[] }) {
   const more = colors.length - MOST_SHOWN;
   return (
     <div className="flex items-center gap-1.5 pt-1.5">
-      <VisuallyHidden>{`Pot colors: ${colors.map((color) => color.name).join(', ')}`}</VisuallyHidden>
+      <span className="sr-only">{`Pot colors: ${colors.map((color) => color.name).join(', ')}`}</span>
       {colors.slice(0, MOST_SHOWN).map((color) => (
         <span
           key={color.name}
