@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { categories } from '../src/database/tables/catalogue.ts';
-import { emptyDraft } from '../src/shop/catalogue/product-draft.rules.ts';
+import { categories, productCategories, products } from '../src/database/tables/catalogue.ts';
+import { draftKeys, emptyDraft } from '../src/shop/catalogue/product-draft.rules.ts';
 import { defaultAttributes } from '../src/shop/variants/attributes.rules.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addPlainProduct } from './catalogue-fixture.ts';
@@ -45,6 +46,35 @@ test('the longest texts fit in, before and after, in any script', async () => {
     answer: expect.stringContaining('CHANGED'),
   });
   expect((await save({ description })).answer).toContain('Product saved successfully');
+});
+
+test('a dialog that was opened before an update saves without the fields that came since', async () => {
+  const [description, price] = ['Green.', '1'];
+  for (const key of draftKeys.filter((one) => one !== 'name')) {
+    const all = { ...emptyDraft, description, price, categoryIds: [category], name: `Before ${key}` };
+    const { [key]: _new, ...base } = all;
+    const { productId: id } = await addPlainProduct(app.db, {
+      name: all.name,
+      description,
+      pricePaise: 1_00,
+      stock: 0,
+    });
+    await app.db.insert(productCategories).values({ productId: id, categoryId: category });
+    const draft = { ...base, name: `After ${key}` };
+    const { answer } = await save({}, { id, base, draft });
+    expect(answer, key).toContain('Product saved successfully');
+    expect(await app.db.select().from(products).where(eq(products.id, id))).toMatchObject([
+      { name: draft.name, description, pricePaise: 1_00 },
+    ]);
+  }
+  const { glance: _new, ...draft } = {
+    ...emptyDraft,
+    description,
+    price,
+    categoryIds: [category],
+    name: 'Brand new',
+  };
+  expect((await save({}, { draft })).answer).toContain('Product saved successfully');
 });
 
 const HALF = '\ud83d';

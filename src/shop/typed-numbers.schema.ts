@@ -37,6 +37,24 @@ export function stockProblem(text: string): string | null {
   return Number(text) <= MOST_IN_STOCK ? null : numberSentences.tooMany;
 }
 
+/** Paise of a price that has passed its check; refuses (RangeError) what slipped past it: that is no price of ₹0. */
+export function typedPaise(text: string): number {
+  const paise = rupeesToPaise(text);
+  if (paise === null) throw new RangeError(`Not an amount in rupees: ‘${text}’`);
+  return paise;
+}
+
+/** Units of a stock that has passed its check; refuses (RangeError) what slipped past it. */
+export function typedStock(text: string): number {
+  if (stockProblem(text) !== null) throw new RangeError(`Not a stock: ‘${text}’`);
+  return Number(text);
+}
+
+/** An amount as one types it: '499', '499.50'. */
+export function rupeesText(paise: number): string {
+  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
+}
+
 /** A text that was typed, trimmed; refused with the sentence that `problem` gives. */
 export function typedText(problem: (text: string) => string | null) {
   return z.string().check(z.trim(), ({ value, issues }) => {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { DraftColor } from '../../shop/catalogue/product-draft.rules.ts';
+import type { DraftColor } from '../../shop/catalogue/product-fields.schema.ts';
 import { valueId } from '../../shop/variants/attribute-values.rules.ts';
 import { DEFAULT_HEX_COLOR } from '../../shop/variants/attributes.rules.ts';
 import { Button } from '../../ui/buttons.tsx';

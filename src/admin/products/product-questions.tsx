@@ -1,4 +1,4 @@
-import { draftLabels } from '../../shop/catalogue/product-draft.rules.ts';
+import { productFields } from '../../shop/catalogue/product-fields.schema.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -22,7 +22,7 @@ type Parts = {
 export function unsavedParts({ form, variants, inPlace, uploads, rows }: Parts): string[] {
   const pictures = uploads.files.length;
   return [
-    ...form.changed.map((key) => draftLabels[key]),
+    ...form.changed.map((key) => productFields[key].label),
     ...(variants.isDirty ? ['Variants'] : []),
     ...inPlace.unsaved.map(
       ({ id, field, state }) => `${numberName(rows, id, field)}: ${state.text || 'empty'}`,

@@ -5,14 +5,13 @@ import { jsonField } from '../../http/json-field.schema.ts';
 import { databaseTrouble } from '../../http/unavailable.ts';
 import type { Actor } from '../../shop/access/administrators.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
-import type { ProductDraft } from '../../shop/catalogue/product-draft.rules.ts';
-import { productDraftSchema } from '../../shop/catalogue/product-draft.schema.ts';
 import {
   type CreatedProduct,
   type UpdatedProduct,
   createProduct,
   updateProduct,
 } from '../../shop/catalogue/save-product.ts';
+import { emptyDraft, heldDraftSchema, productDraftSchema } from '../../shop/catalogue/product-draft.rules.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { variantsDraftSchema } from '../../shop/variants/variants.schema.ts';
 import { VariantsUnsaved } from '../../shop/variants/write-variants.ts';
@@ -24,10 +23,11 @@ type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
 export async function saveProduct({ shop, actor, form }: Asked) {
   const sent = saveFormSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) return refuse('Unknown form', 400);
-  const { id, force, isFreeMeant, base, draft: typed } = sent.data;
-  const parsed = productDraftSchema.safeParse(typed, inSentences);
+  const { id, force, isFreeMeant, base } = sent.data;
+  // What a dialog of before an update does not know stays as it was.
+  const parsed = productDraftSchema.safeParse({ ...emptyDraft, ...base, ...sent.data.draft }, inSentences);
   if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
-  const draft: ProductDraft = parsed.data;
+  const draft = parsed.data;
   const variants = z.optional(variantsDraftSchema).safeParse(sent.data.variants, inSentences);
   if (!variants.success) return refuse(variants.error.issues[0]?.message ?? 'Unknown form', 422);
   try {
@@ -39,7 +39,7 @@ export async function saveProduct({ shop, actor, form }: Asked) {
           await updateProduct(shop, {
             actor,
             id,
-            base: base as ProductDraft,
+            base,
             draft,
             isFreeMeant,
             variants: variants.data,
@@ -103,8 +103,8 @@ const saveFormSchema = z.object({
   id: z.optional(z.guid()),
   force: flag,
   isFreeMeant: flag,
-  base: z.pipe(jsonField, z.looseObject({})),
-  draft: jsonField,
+  base: z.pipe(jsonField, heldDraftSchema),
+  draft: z.pipe(jsonField, z.looseObject({})),
   /** Left out where nothing of them was changed. */
   variants: z.optional(jsonField),
 });

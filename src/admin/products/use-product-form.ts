@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react';
 import { type FormAnswer, inSentences, refusedFields } from '../../http/form-answer.ts';
-import { type ProductDraft, changedKeys, rebaseDraft } from '../../shop/catalogue/product-draft.rules.ts';
-import { productDraftSchema } from '../../shop/catalogue/product-draft.schema.ts';
+import {
+  type ProductDraft,
+  changedKeys,
+  productDraftSchema,
+  rebaseDraft,
+} from '../../shop/catalogue/product-draft.rules.ts';
 import type { VariantsState } from '../../shop/variants/variants.types.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import type { VariantsForm } from '../variants/use-variants-form.ts';

@@ -8,8 +8,7 @@ import type { Shop } from '../shop.types.ts';
 import { readVariantsState } from '../variants/stored-variants.ts';
 import { variantsMessages } from '../variants/variants-messages.ts';
 import type { VariantsState } from '../variants/variants.types.ts';
-import type { ProductDraft } from './product-draft.rules.ts';
-import { toDraft } from './stored-draft.rules.ts';
+import { type ProductDraft, toDraft } from './product-draft.rules.ts';
 
 export type EditedProduct = {
   id: string;
@@ -41,8 +40,5 @@ export async function readDraft(db: Database, row: typeof products.$inferSelect)
     .from(productCategories)
     .where(eq(productCategories.productId, row.id))
     .orderBy(asc(productCategories.categoryId));
-  return toDraft(
-    row,
-    links.map(({ id }) => id),
-  );
+  return toDraft({ ...row, categoryIds: links.map(({ id }) => id) });
 }

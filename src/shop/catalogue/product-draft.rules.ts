@@ -1,61 +1,73 @@
+import * as z from 'zod/mini';
 import type { FieldChange } from '../activity/activity.types.ts';
 import { rupeesToPaise } from '../money.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/prices.rules.ts';
+import { priceProblem } from '../typed-numbers.schema.ts';
 import type { Category } from './categories.ts';
-import { olderColors, olderSizes } from './product-draft.schema.ts';
+import type { EditedColumns, Field, StoredProduct } from './draft-field.schema.ts';
+import { productFields } from './product-fields.schema.ts';
 
-export type DraftKey = keyof ProductDraft;
+export type DraftKey = keyof typeof productFields;
+/** A product as the product dialog edits it. Specification, admin §3. */
+export type ProductDraft = { [Key in DraftKey]: (typeof productFields)[Key]['empty'] };
+/** A draft of a dialog that was opened before an update: it lacks the fields that came since. */
+export type HeldDraft = Partial<ProductDraft>;
+
+export const draftKeys = Object.keys(productFields) as DraftKey[];
+const fields: { [Key in DraftKey]: Field<ProductDraft[Key], Partial<EditedColumns>> } = productFields;
 
 /** What an empty dialog begins with: published, not featured (specification, admin §4). */
-export const emptyDraft: ProductDraft = {
-  name: '',
-  description: '',
-  price: '',
-  stock: '0',
-  images: [],
-  glance: '',
-  lightText: '',
-  lightImage: '',
-  categoryIds: [],
-  featuredCategoryId: '',
-  sizes: [...olderSizes],
-  colors: [...olderColors],
-  defaultSize: '',
-  defaultColor: '',
-  isPublished: true,
-  isFeatured: false,
-  includeInDeals: false,
-  isDiscounted: false,
-  discountPrice: '',
-};
+export const emptyDraft = ofEach((key) => fields[key].empty) as ProductDraft;
 
-export const draftLabels: Readonly<Record<DraftKey, string>> = {
-  name: 'Name',
-  description: 'Description',
-  price: 'Price',
-  stock: 'Stock',
-  images: 'Images',
-  glance: 'At a glance',
-  lightText: 'Light instructions',
-  lightImage: 'Light picture',
-  categoryIds: 'Categories',
-  featuredCategoryId: 'Featured category',
-  sizes: 'Sizes',
-  colors: 'Colours',
-  defaultSize: 'Default size',
-  defaultColor: 'Default colour',
-  isPublished: 'Published',
-  isFeatured: 'Featured',
-  includeInDeals: 'In Deals',
-  isDiscounted: 'Discounted',
-  discountPrice: 'Discount price',
-};
+/** What a dialog began with, as it sends it back. */
+export const heldDraftSchema = z.partial(
+  z.object(ofEach((key) => fields[key].held) as { [Key in DraftKey]: z.ZodMiniType<ProductDraft[Key]> }),
+) as z.ZodMiniType<HeldDraft>;
 
-const keys = Object.keys(draftLabels) as DraftKey[];
+/** What the product dialog sends. */
+export const productDraftSchema = z
+  .object(ofEach((key) => fields[key].checked) as { [Key in DraftKey]: z.ZodMiniType<ProductDraft[Key]> })
+  .check(({ value: { isDiscounted, discountPrice, price }, issues }) => {
+    const problem = priceProblem(discountPrice, 'Discount price');
+    const isLeftOut = !isDiscounted && discountPrice === '';
+    const isLower = !isDiscounted || Number(discountPrice) < Number(price);
+    const message =
+      isLeftOut || (problem === null && isLower)
+        ? null
+        : (problem ?? 'Discount price must be lower than the price');
+    if (message !== null) {
+      issues.push({ code: 'custom', message, path: ['discountPrice'], input: discountPrice });
+    }
+  });
+
+/** A stored product as the dialog edits it. */
+export function toDraft(stored: StoredProduct): ProductDraft {
+  return ofEach((key) => fields[key].read(stored)) as ProductDraft;
+}
+
+/** The columns that all of a checked draft stands for. */
+export function toColumns(draft: ProductDraft): EditedColumns {
+  const columns = columnsOf(draft, draftKeys) as AllOf<ReturnType<(typeof productFields)[DraftKey]['write']>>;
+  return columns;
+}
+
+/** The columns that these fields of a checked draft stand for. */
+export function columnsOf(draft: ProductDraft, keys: readonly DraftKey[]): Partial<EditedColumns> {
+  const write = <Key extends DraftKey>(key: Key) => fields[key].write(draft[key]);
+  return Object.assign({}, ...keys.map(write)) as Partial<EditedColumns>;
+}
+
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+function ofEach(value: (key: DraftKey) => unknown): Record<DraftKey, unknown> {
+  return Object.fromEntries(draftKeys.map((key) => [key, value(key)])) as Record<DraftKey, unknown>;
+}
 
 /** The fields in which two drafts of one product differ. */
-export function changedKeys(one: ProductDraft, other: ProductDraft): DraftKey[] {
-  return keys.filter((key) => canonical(one[key]) !== canonical(other[key]));
+export function changedKeys(one: HeldDraft, other: HeldDraft): DraftKey[] {
+  return draftKeys.filter((key) => canonical(one[key]) !== canonical(other[key]));
 }
 
 /** The same text for the same value, in whatever order an object's keys were written. */
@@ -81,26 +93,31 @@ export function rebaseDraft(drafts: {
   return { ...theirs, ...(Object.fromEntries(own) as Partial<ProductDraft>) };
 }
 
+const LONGEST = 200;
+
 /** The differences between two drafts in words, for the history and for who edits at the same time. */
 export function describeChanges(
   before: ProductDraft,
   after: ProductDraft,
   categories: readonly Category[],
 ): FieldChange[] {
+  const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? id;
+  const inWords = <Key extends DraftKey>(draft: ProductDraft, key: Key) => {
+    const words = fields[key].say(draft[key], nameOf);
+    return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  };
   return changedKeys(before, after).map((key) => ({
-    field: draftLabels[key],
-    from: describe(before, key, categories),
-    to: describe(after, key, categories),
+    field: fields[key].label,
+    from: inWords(before, key),
+    to: inWords(after, key),
   }));
 }
 
 /** What shoppers would get for nothing: the product, or it in some of its older colours. */
 export function freeNames({ name, price, isDiscounted, discountPrice, colors }: ProductDraft): string[] {
-  const goods = {
-    pricePaise: rupeesToPaise(price) ?? 0,
-    discountPricePaise: rupeesToPaise(discountPrice),
-    isDiscounted,
-  };
+  const pricePaise = rupeesToPaise(price);
+  if (pricePaise === null) return [];
+  const goods = { pricePaise, discountPricePaise: rupeesToPaise(discountPrice), isDiscounted };
   if (effectivePricePaise(goods) === 0) return [name];
   return colors
     .filter(({ enabled, priceModifier }) => {
@@ -110,72 +127,7 @@ export function freeNames({ name, price, isDiscounted, discountPrice, colors }: 
     .map((color) => `${name} in ${color.name}`);
 }
 
-const LONGEST = 200;
-
-function describe(draft: ProductDraft, key: DraftKey, categories: readonly Category[]): string {
-  const value = draft[key];
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text =
-    typeof value === 'string' && key !== 'featuredCategoryId' ? value : listText(draft, key, categories);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-}
-
-function listText(draft: ProductDraft, key: DraftKey, categories: readonly Category[]): string {
-  const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? id;
-  if (key === 'categoryIds') return draft.categoryIds.map(nameOf).join(', ');
-  if (key === 'featuredCategoryId') return draft.featuredCategoryId && nameOf(draft.featuredCategoryId);
-  if (key === 'images') return draft.images.join(', ');
-  if (key === 'sizes') return enabledNames(draft.sizes);
-  return draft.colors
-    .filter(({ enabled }) => enabled)
-    .map(({ name, priceModifier, images: { length } }) => {
-      return `${name} +₹${priceModifier} (${length} ${length === 1 ? 'picture' : 'pictures'})`;
-    })
-    .join(', ');
-}
-
-function enabledNames(options: readonly { name: string; enabled: boolean }[]): string {
-  return options
-    .filter(({ enabled }) => enabled)
-    .map(({ name }) => name)
-    .join(', ');
-}
-
 /** Every picture that a product shows by itself, of whichever colour. */
 export function picturesOf({ images, lightImage, colors }: ProductDraft): string[] {
   return [...images, ...(lightImage === '' ? [] : [lightImage]), ...colors.flatMap((color) => color.images)];
 }
-
-export type DraftSize = { id: string; name: string; enabled: boolean };
-
-export type DraftColor = DraftSize & {
-  hexColor: string;
-  /** Rupees, as typed. */
-  priceModifier: string;
-  images: string[];
-};
-
-/** A product as the product dialog edits it; amounts are rupees and numbers text, as typed. Specification, admin §3. */
-export type ProductDraft = {
-  name: string;
-  description: string;
-  price: string;
-  stock: string;
-  images: string[];
-  /** A line each. */
-  glance: string;
-  lightText: string;
-  lightImage: string;
-  categoryIds: string[];
-  /** Empty for none, as are the defaults below. */
-  featuredCategoryId: string;
-  sizes: DraftSize[];
-  colors: DraftColor[];
-  defaultSize: string;
-  defaultColor: string;
-  isPublished: boolean;
-  isFeatured: boolean;
-  includeInDeals: boolean;
-  isDiscounted: boolean;
-  discountPrice: string;
-};

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ProductDraft, describeChanges, emptyDraft, rebaseDraft } from './product-draft.rules.ts';
-import { productDraftSchema } from './product-draft.schema.ts';
+import {
+  type ProductDraft,
+  describeChanges,
+  emptyDraft,
+  productDraftSchema,
+  rebaseDraft,
+} from './product-draft.rules.ts';
 
 const draft: ProductDraft = {
   ...emptyDraft,

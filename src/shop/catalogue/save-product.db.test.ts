@@ -6,8 +6,14 @@ import { productCategories, productVariants, products } from '../../database/tab
 import { createCategory, deleteCategory } from './categories.ts';
 import { findEditedProduct } from './edited-product.ts';
 import { deleteProducts } from './product-actions.ts';
-import { type ProductDraft, emptyDraft } from './product-draft.rules.ts';
-import { productDraftSchema } from './product-draft.schema.ts';
+import {
+  changedKeys,
+  describeChanges,
+  draftKeys,
+  emptyDraft,
+  type ProductDraft,
+  productDraftSchema,
+} from './product-draft.rules.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 
 let fixture: TestShop;
@@ -54,6 +60,82 @@ async function stored(id: string): Promise<ProductDraft> {
 
 const update = (id: string, base: ProductDraft, change: Partial<ProductDraft>) =>
   updateProduct(fixture.shop, { actor, id, base, draft: { ...base, ...change } });
+
+/** Differs from an empty dialog in every field. */
+const everyField = (): ProductDraft => ({
+  name: 'Monstera',
+  description: 'Green.',
+  price: '499.50',
+  stock: '12',
+  images: ['/media/demo/monstera.webp'],
+  glance: 'Easy\nFast',
+  lightText: 'Bright',
+  lightImage: '/media/demo/light.webp',
+  categoryIds: [category],
+  featuredCategoryId: category,
+  sizes: emptyDraft.sizes.map((size) => ({ ...size, enabled: true })),
+  colors: emptyDraft.colors.map((color) => ({
+    ...color,
+    enabled: true,
+    priceModifier: '12.50',
+    images: ['/media/demo/navy.webp'],
+  })),
+  defaultSize: 'small',
+  defaultColor: 'navy',
+  isPublished: false,
+  isFeatured: true,
+  includeInDeals: true,
+  isDiscounted: true,
+  discountPrice: '399',
+});
+
+describe('every field of the dialog', () => {
+  test('is saved and read again, with the others or alone', async () => {
+    const all = everyField();
+    expect(changedKeys(emptyDraft, all)).toEqual(draftKeys);
+    const created = await createProduct(fixture.shop, { actor, draft: all, force: false });
+    if (!created.ok) throw new Error(created.reason);
+    expect(await stored(created.id)).toEqual(all);
+    const { id, base } = await add({ categoryIds: [await makeCategory('Alone')] });
+    for (const key of draftKeys) {
+      const before = await stored(id);
+      expect(await update(id, before, { [key]: all[key] })).toEqual({ ok: true });
+      expect(await stored(id), key).toEqual({ ...before, [key]: all[key] });
+    }
+    expect(await stored(id)).toEqual(all);
+    expect(changedKeys(base, all)).not.toEqual([]);
+  });
+
+  test('is named where somebody else changes it meanwhile', () => {
+    const changes = describeChanges(emptyDraft, everyField(), [{ id: category, name: 'Foliage' }]);
+    expect(changes).toHaveLength(draftKeys.length);
+    for (const { from, to } of changes) expect(from).not.toBe(to);
+    expect(new Set(changes.map(({ field }) => field)).size).toBe(draftKeys.length);
+  });
+
+  test('may be unknown to a dialog that was opened before an update: it stays as it is', async () => {
+    const all = everyField();
+    const { id } = await add(all);
+    for (const key of draftKeys) {
+      const { [key]: _new, ...base } = await stored(id);
+      const name = `Saved without ${key}`;
+      const draft = { ...emptyDraft, ...base, name };
+      if (key === 'name') continue;
+      expect(await updateProduct(fixture.shop, { actor, id, base, draft }), key).toEqual({ ok: true });
+      expect(await stored(id), key).toEqual({ ...all, name });
+    }
+  });
+
+  test('that is sent without what it was before is refused where it was something else', async () => {
+    const { id, base } = await add();
+    const { glance: _glance, ...rest } = base;
+    await update(id, base, { glance: 'Tall' });
+    const draft = { ...base, glance: 'Small' };
+    expect(await updateProduct(fixture.shop, { actor, id, base: rest, draft })).toMatchObject({
+      reason: 'changed',
+    });
+  });
+});
 
 describe('a new product', () => {
   test('comes back as it was typed, and passes the form again', async () => {
@@ -226,4 +308,23 @@ describe('what would cost nothing', () => {
     });
     expect(await update(id, await stored(id), { description: 'Free.' })).toEqual({ ok: true });
   });
+});
+
+test.each<Partial<ProductDraft>>([
+  { price: '' },
+  { price: 'cheap' },
+  { stock: '' },
+  { discountPrice: 'less' },
+  { colors: emptyDraft.colors.map((color) => ({ ...color, priceModifier: '' })) },
+])('%j that slipped past the form is refused, and never saved as 0', async (change) => {
+  const { id, base } = await add();
+  const draft = aDraft(change);
+  const input = { actor, draft, force: false, isFreeMeant: true };
+  await expect(createProduct(fixture.shop, input)).rejects.toThrow(RangeError);
+  const changed = { ...base, ...change };
+  await expect(
+    updateProduct(fixture.shop, { actor, id, base, draft: changed, isFreeMeant: true }),
+  ).rejects.toThrow(RangeError);
+  expect(await fixture.db.$count(products, eq(products.name, draft.name))).toBe(0);
+  expect(await stored(id)).toEqual(base);
 });

@@ -6,7 +6,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { discardUnusedMedia } from '../media/discard-unused-media.ts';
 import type { Shop } from '../shop.types.ts';
 import { type SavedVariants, saveVariants } from '../variants/save-variants.ts';
-import { lockVariants, lockProducts } from '../variants/stored-variants.ts';
+import { lockProducts, lockVariants } from '../variants/stored-variants.ts';
 import { givenAway, planVariants } from '../variants/variant-plan.rules.ts';
 import { variantRows, variantsProblem } from '../variants/variant-rows.rules.ts';
 import { noVariants } from '../variants/variants-draft.rules.ts';
@@ -16,13 +16,16 @@ import { readDraft } from './edited-product.ts';
 import { isListed } from './product-conditions.ts';
 import {
   type DraftKey,
+  type HeldDraft,
   type ProductDraft,
   changedKeys,
+  columnsOf,
   describeChanges,
+  emptyDraft,
   freeNames,
   picturesOf,
+  toColumns,
 } from './product-draft.rules.ts';
-import { toColumns } from './stored-draft.rules.ts';
 
 export type CreatedProduct =
   | { ok: true; id: string }
@@ -68,11 +71,8 @@ async function create(shop: Shop, input: CreateInput): Promise<CreatedProduct> {
     if (!force && (await isNameTaken(tx, draft.name))) return { ok: false, reason: 'duplicate' };
     const id = crypto.randomUUID();
     const now = shop.now();
-    const columns = Object.assign({}, ...Object.values(toColumns(draft))) as typeof products.$inferInsert;
-    await tx.insert(products).values({ ...columns, id, createdAt: now, updatedAt: now });
-    await tx
-      .insert(productCategories)
-      .values(draft.categoryIds.map((categoryId) => ({ productId: id, categoryId })));
+    await tx.insert(products).values({ ...toColumns(draft), id, createdAt: now, updatedAt: now });
+    await linkCategories(tx, id, draft);
     const saved = variants
       ? await saveVariants(tx, {
           actor,
@@ -118,8 +118,8 @@ export type UpdatedProduct =
 type UpdateInput = {
   actor: Actor;
   id: string;
-  /** As its editor read it. */
-  base: ProductDraft;
+  /** As its editor read it; from a dialog of before an update, without the fields that came since. */
+  base: HeldDraft;
   draft: ProductDraft;
   /** Somebody was asked, and prices of 0 are what they want. */
   isFreeMeant?: boolean | undefined;
@@ -138,7 +138,7 @@ export async function updateProduct(shop: Shop, input: UpdateInput): Promise<Upd
   if (!updated.ok) return updated;
   const { actor, base, draft } = input;
   const kept = picturesOf(draft);
-  const removed = picturesOf(base).filter((address) => !kept.includes(address));
+  const removed = picturesOf({ ...emptyDraft, ...base }).filter((address) => !kept.includes(address));
   await discardUnusedMedia(shop, { actor, addresses: [...removed, ...updated.dropped] });
   return { ok: true };
 }
@@ -149,7 +149,7 @@ type Updated = Exclude<UpdatedProduct, { ok: true }> | { ok: true; dropped: stri
 async function update(tx: Database, { actor, id, base, draft, ...more }: Updating): Promise<Updated> {
   const { variants, categories, isFreeMeant = false, now } = more;
   await assertAdministrator(tx, actor);
-  const own = changedKeys(base, draft);
+  const own = changedKeys({ ...emptyDraft, ...base }, draft);
   const isMoved = own.includes('categoryIds') || own.includes('featuredCategoryId');
   if (isMoved && !(await areCategories(tx, categoriesOf(draft)))) {
     return { ok: false, reason: 'category-gone' };
@@ -158,7 +158,9 @@ async function update(tx: Database, { actor, id, base, draft, ...more }: Updatin
   const [row] = await lockProducts(tx, [id]);
   if (!row) return { ok: false, reason: 'gone' };
   const current = await readDraft(tx, row);
-  const theirs = changedKeys(base, current).filter((key) => key !== 'stock' || own.includes('stock'));
+  const theirs = changedKeys(base, current).filter(
+    (key) => own.includes(key) || (key in base && key !== 'stock'),
+  );
   if (theirs.length > 0) return { ok: false, reason: 'changed', current };
   const after = { ...current, ...Object.fromEntries(own.map((key) => [key, draft[key]])) };
   const wasFree = freeNames({ ...current, name: after.name });
@@ -194,17 +196,17 @@ async function update(tx: Database, { actor, id, base, draft, ...more }: Updatin
 type Written = { id: string; draft: ProductDraft; keys: DraftKey[]; now: Date };
 
 async function writeFields(tx: Database, { id, draft, keys, now }: Written): Promise<void> {
-  const columns: Partial<Record<DraftKey, object>> = toColumns(draft);
-  const changed = Object.assign({}, ...keys.map((key) => columns[key] ?? {})) as object;
   await tx
     .update(products)
-    .set({ ...changed, updatedAt: now })
+    .set({ ...columnsOf(draft, keys), updatedAt: now })
     .where(eq(products.id, id));
   if (!keys.includes('categoryIds')) return;
   await tx.delete(productCategories).where(eq(productCategories.productId, id));
-  await tx
-    .insert(productCategories)
-    .values(draft.categoryIds.map((categoryId) => ({ productId: id, categoryId })));
+  await linkCategories(tx, id, draft);
+}
+
+async function linkCategories(tx: Database, productId: string, { categoryIds }: ProductDraft): Promise<void> {
+  await tx.insert(productCategories).values(categoryIds.map((categoryId) => ({ productId, categoryId })));
 }
 
 /** The categories that a draft names, its featured one included. */

@@ -147,3 +147,26 @@ test('a variant that somebody keeps is disabled, and stays through every later s
   const doomed = { ...toVariantsDraft(after), edits: { [small.id]: { isKept: false } } };
   expect(planOf(after, doomed).deleted.map(({ id }) => id)).toEqual([small.id]);
 });
+
+test.each([{ price: '' }, { price: 'cheap' }, { isDiscounted: true, discountPrice: 'less' }, { stock: '' }])(
+  'an offered row with %j is never planned as 0',
+  (change) => {
+    const [row] = rowsOf(
+      { ...anOffer(['Small'], ['Plastic'], ['White']), variants: [aStored()], version: '1' },
+      {
+        ...anOffer(['Small'], ['Plastic'], ['White']),
+        edits: {},
+        images: [],
+      },
+    );
+    if (!row) throw new Error('No row');
+    expect(() => planVariants([{ ...row, ...change }])).toThrow(RangeError);
+    // What is no longer offered keeps what it had.
+    const { changed, disabled } = planVariants([
+      { ...row, ...change, enabled: false, isKept: false, stored: { ...aStored(), isOrdered: true } },
+    ]);
+    expect([...changed, ...disabled].map(({ columns }) => columns)).toMatchObject([
+      { pricePaise: 500_00, stock: 10, discountPricePaise: null },
+    ]);
+  },
+);

@@ -1,6 +1,8 @@
 import { rupeesToPaise } from '../money.ts';
 import { effectivePricePaise } from '../pricing/prices.rules.ts';
+import { typedPaise, typedStock } from '../typed-numbers.schema.ts';
 import { combinationName } from './combinations.rules.ts';
+import { rowProblems } from './variant-rows.rules.ts';
 import type { StoredVariant, VariantRow } from './variants.types.ts';
 
 /** What is written of a variant. */
@@ -39,11 +41,16 @@ export function planVariants(rows: readonly VariantRow[]): VariantPlan {
   const plan: VariantPlan = { added: [], changed: [], disabled: [], kept: [], deleted: [] };
   for (const row of rows) {
     const { stored } = row;
-    const columns = toColumns(row);
     if (!stored) {
-      if (row.enabled) plan.added.push({ rowId: row.id, columns });
-    } else if (isDoomed(row)) plan.deleted.push(stored);
-    else if (differs(stored, columns)) {
+      if (row.enabled) plan.added.push({ rowId: row.id, columns: toColumns(row) });
+      continue;
+    }
+    if (isDoomed(row)) {
+      plan.deleted.push(stored);
+      continue;
+    }
+    const columns = toColumns(row);
+    if (differs(stored, columns)) {
       const off = row.isKept ? plan.kept : plan.disabled;
       const list = !row.enabled && stored.enabled ? off : plan.changed;
       list.push({ stored, columns });
@@ -92,16 +99,27 @@ function differs(stored: StoredVariant, columns: VariantColumns): boolean {
 }
 
 function toColumns(row: VariantRow): VariantColumns {
+  const { stored, enabled, isDiscounted, discountPrice } = row;
+  // What is not offered any more may hold what is no number: it keeps those that it had.
+  const isLeftAlone = stored !== null && !enabled && Object.keys(rowProblems(row)).length > 0;
+  const { pricePaise, stock, discountPricePaise } = isLeftAlone
+    ? stored
+    : {
+        pricePaise: typedPaise(row.price),
+        stock: typedStock(row.stock),
+        discountPricePaise:
+          isDiscounted && discountPrice !== '' ? typedPaise(discountPrice) : rupeesToPaise(discountPrice),
+      };
   return {
     size: row.size,
     potType: row.potType,
     potColor: row.potColor,
-    pricePaise: rupeesToPaise(row.price) ?? 0,
-    stock: Number(row.stock),
-    enabled: row.enabled,
-    isDiscounted: row.isDiscounted,
-    discountPricePaise: rupeesToPaise(row.discountPrice),
+    pricePaise,
+    stock,
+    enabled,
+    isDiscounted,
+    discountPricePaise,
     // What is not offered cannot be shown first.
-    isDefault: row.enabled && row.isDefault,
+    isDefault: enabled && row.isDefault,
   };
 }

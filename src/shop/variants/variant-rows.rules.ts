@@ -1,5 +1,5 @@
 import { rupeesToPaise } from '../money.ts';
-import { priceProblem, stockProblem } from '../typed-numbers.schema.ts';
+import { priceProblem, rupeesText, stockProblem } from '../typed-numbers.schema.ts';
 import { valuesOf } from './attributes.rules.ts';
 import { type Combination, combinationKey, combinationName, combinations } from './combinations.rules.ts';
 import type {
@@ -81,14 +81,13 @@ function storedRow(stored: StoredVariant, options: Selection, draft: Draft, fits
     size: options.size,
     potType: options.potType,
     potColor: options.potColor,
-    price: edit.price ?? toRupeesText(stored.pricePaise),
+    price: edit.price ?? rupeesText(stored.pricePaise),
     stock: edit.stock ?? String(stored.stock),
     enabled: fits && (edit.enabled ?? stored.enabled),
     isKept: edit.isKept ?? !stored.enabled,
     fits,
     isDiscounted: edit.isDiscounted ?? stored.isDiscounted,
-    discountPrice:
-      edit.discountPrice ?? (discountPricePaise === null ? '' : toRupeesText(discountPricePaise)),
+    discountPrice: edit.discountPrice ?? (discountPricePaise === null ? '' : rupeesText(discountPricePaise)),
     isDefault: edit.isDefault ?? stored.isDefault,
   };
 }
@@ -165,9 +164,4 @@ export function summariseVariants(
     stock: active.reduce((sum, row) => sum + stockOf(row), 0),
     valuePaise: Number.isSafeInteger(valuePaise) ? valuePaise : null,
   };
-}
-
-/** An amount as one types it: '499', '499.50'. */
-function toRupeesText(paise: number): string {
-  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
 }
