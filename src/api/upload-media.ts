@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, type ErrorCode } from '../http/api-error.ts';
 import { requestIdContext, shopContext } from '../http/context.ts';
 import { requireApiAdmin } from '../http/guards/require-api-admin.ts';
 import { answerJson, postOnly } from '../http/json-endpoint.ts';
@@ -35,11 +35,11 @@ export function action({ request, context, url }: ActionFunctionArgs): Promise<R
   return answerJson(context, upload, 'An upload could not be kept');
 }
 
-const unsupported = { status: 415, code: 'unsupported_media_type' };
+const unsupported = { status: 415, code: 'unsupported_media_type' } as const;
 
 type Refused = Extract<StoredUpload, { ok: false }>;
 
-const refusals: Record<Refused['reason'], { status: number; code: string }> = {
+const refusals: Record<Refused['reason'], { status: number; code: ErrorCode }> = {
   empty: { status: 400, code: 'empty' },
   'too-large': { status: 413, code: 'too_large' },
   'too-many-pixels': { status: 413, code: 'too_many_pixels' },

@@ -17,13 +17,7 @@ export const action = jsonEndpoint({
       paymentId: body.razorpay_payment_id,
       signature: body.razorpay_signature,
     });
-    if (!verified.ok && verified.reason === 'gone') {
-      throw new ApiError(409, 'payment_returned', checkoutMessages.paymentReturned);
-    }
-    if (!verified.ok) {
-      const status = verified.reason === 'unknown-order' ? 404 : 400;
-      throw new ApiError(status, verified.reason.replaceAll('-', '_'), checkoutMessages.verificationFailed);
-    }
+    if (!verified.ok) throw refusals[verified.reason];
     const { order } = verified;
     return {
       order: {
@@ -37,3 +31,12 @@ export const action = jsonEndpoint({
     };
   },
 });
+
+const failed = checkoutMessages.verificationFailed;
+const refusals = {
+  'unknown-order': new ApiError(404, 'unknown_order', failed),
+  'bad-signature': new ApiError(400, 'bad_signature', failed),
+  'not-paid': new ApiError(400, 'not_paid', failed),
+  mismatch: new ApiError(400, 'mismatch', failed),
+  gone: new ApiError(409, 'payment_returned', checkoutMessages.paymentReturned),
+} as const;

@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from 'react-router';
 import * as z from 'zod/mini';
 import type { Log } from '../shop/shop.types.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, type ErrorCode } from './api-error.ts';
 
 /** 'away': no connection to the database, or it cannot write; 'busy': what was asked for is held by others too long. */
 export type DatabaseTrouble = 'away' | 'busy';
 
-const told: Record<DatabaseTrouble, { code: string; message: string; retryAfterSeconds: number }> = {
+const told: Record<DatabaseTrouble, { code: ErrorCode; message: string; retryAfterSeconds: number }> = {
   away: {
     code: 'unavailable',
     message: 'The shop is taking a short break. Please try again in a moment.',

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { ApiError, apiErrorResponse } from '../http/api-error.ts';
+import { ApiError, apiErrorResponse, type ErrorCode } from '../http/api-error.ts';
 import { limitedNetwork } from '../http/client-address.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { type OpenedStream, createEventStreams } from '../live/event-streams.ts';
@@ -67,7 +67,7 @@ function refuseStream(reason: Extract<OpenedStream, { ok: false }>['reason']): R
   return refuse(503, 'unavailable', message, reason === 'closing' ? 2 : 30);
 }
 
-function refuse(status: number, code: string, message: string, retryAfter?: number): Response {
+function refuse(status: number, code: ErrorCode, message: string, retryAfter?: number): Response {
   const extras = retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } };
   return apiErrorResponse(new ApiError(status, code, message, extras));
 }

@@ -180,7 +180,16 @@ function chooseOption<T extends { name: string; enabled: boolean }>(
   return offered.find((option) => option.name === name) ?? 'unknown';
 }
 
-export type LineProblem = { code: string; message: string };
+export type LineProblem = {
+  code:
+    | 'unavailable'
+    | `variant_${'missing' | 'unknown'}`
+    | `color_${'missing' | 'unknown'}`
+    | `size_${'missing' | 'unknown'}`
+    | 'sold_out'
+    | 'insufficient_stock';
+  message: string;
+};
 
 /** Why a line cannot be bought as it is asked for. */
 const lineProblems = {
