@@ -155,7 +155,7 @@ function columns(editHref: (id: string) => string): TableColumn<AdminPage>[] {
 type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
 
 /** Saves what the editor of an information page sent. */
-export async function savePage({ shop, actor, form }: Asked) {
+async function savePage({ shop, actor, form }: Asked) {
   const slug = informationSlugs.find((name) => name === form.get('id'));
   if (form.get('intent') !== 'save' || !slug) return refuse('Unknown form', 400);
   const sent = readDraft(form, pageDraftSchema);
