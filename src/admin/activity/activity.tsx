@@ -1,15 +1,34 @@
-import { data } from 'react-router';
+import { Link, data, useSearchParams } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
-import { activityLogSchema } from '../../shop/activity/activity-log.schema.ts';
-import { listActivityLog, listActivityPeople } from '../../shop/activity/list-activity-log.ts';
+import {
+  type LoggedActivity,
+  listActivityLog,
+  listActivityPeople,
+} from '../../shop/activity/activity-log.ts';
+import { activityLogSchema, activitySubjects } from '../../shop/activity/activity.schema.ts';
+import type { KeyPage } from '../../shop/list-page.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
+import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import { EmptyState } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+import { FieldChanges } from '../layout/history.tsx';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
+import { DateFilter } from '../table/date-filter.tsx';
+import { FilterSelect } from '../table/filter-select.tsx';
+import { KeyPager } from '../table/key-pager.tsx';
+import { SearchField } from '../table/search-field.tsx';
+import { withQuery } from '../table/with-query.ts';
 import type { Route } from './+types/activity';
-import { ActivityList } from './activity-list.tsx';
-import { ActivityToolbar } from './activity-toolbar.tsx';
+import {
+  activityChanges,
+  activityDetail,
+  activitySubject,
+  activityText,
+  activityWho,
+} from './activity-text.rules.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
@@ -33,6 +52,114 @@ export default function Activity({ loaderData: { page, people } }: Route.Compone
       <ActivityToolbar people={people ?? []} />
       {page ? <ActivityList page={page} /> : <Unread>Failed to fetch activity</Unread>}
     </>
+  );
+}
+
+/** Search and filters above the log. */
+function ActivityToolbar({ people }: { people: { id: string; email: string }[] }) {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchField label="Search what was changed" />
+      <FilterSelect
+        label="Person"
+        name="person"
+        all="Anybody"
+        options={people.map(({ id, email }) => ({ value: id, label: email }))}
+      />
+      <FilterSelect
+        label="Object"
+        name="type"
+        all="Anything"
+        options={activitySubjects.map((value) => ({ value, label: activitySubject(value).label }))}
+      />
+      <DateFilter label="From" name="from" />
+      <DateFilter label="To" name="to" />
+    </div>
+  );
+}
+
+/** The changes, each with who, when and what. */
+function ActivityList({ page }: { page: KeyPage<LoggedActivity> }) {
+  const [query] = useSearchParams();
+  if (page.rows.length === 0) {
+    return (
+      <Card padding="none">
+        <NoActivity isFiltered={query.size > 0} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card as="section" aria-label="Changes" padding="sm">
+        <ol className="divide-y divide-line px-2">
+          {page.rows.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </Card>
+      <KeyPager previous={page.previous} next={page.next} label="Pages of activity" />
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: LoggedActivity }) {
+  const [query] = useSearchParams();
+  const { label } = activitySubject(entry.subjectType);
+  const told = activityDetail(entry);
+  const name = entry.subjectName ? ` ‘${entry.subjectName}’` : '';
+  const own = { type: entry.subjectType, subject: entry.subjectId, after: null, before: null };
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <p className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{activityText(entry)}</span>: {label.toLowerCase()}
+          {name}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          <time dateTime={entry.at} className="figures">
+            {formatOrderMoment(new Date(entry.at))}
+          </time>{' '}
+          · {activityWho(entry)}
+        </p>
+      </div>
+      {told === null ? null : <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{told}</p>}
+      <div className="text-sm">
+        <FieldChanges changes={activityChanges(entry)} />
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
+        <SubjectLink entry={entry} />
+        <Link to={withQuery(query, own)} className="text-link">
+          Its history
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+function SubjectLink({ entry: { action, subjectType, subjectId } }: { entry: LoggedActivity }) {
+  const { label, href } = activitySubject(subjectType);
+  if (href === null || action === 'deleted') return null;
+  return (
+    <Link to={href(subjectId)} className="text-link">
+      Open {label.toLowerCase()}
+    </Link>
+  );
+}
+
+function NoActivity({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      headingLevel={3}
+      title="No changes found."
+      text="Nothing matches the search and the filters."
+      action={
+        <Link to="/admin/activity" className="text-link">
+          Show all changes
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState headingLevel={3} title="No changes yet" text="What staff change is kept here." />
   );
 }
 

@@ -4,7 +4,7 @@ import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
-import { listActivity } from '../../shop/activity/list-activity.ts';
+import { listActivity } from '../../shop/activity/activity-log.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { listAdminCategories } from '../../shop/catalogue/categories.ts';
 import { orNothing } from '../../shop/or-nothing.ts';

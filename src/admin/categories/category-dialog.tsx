@@ -2,12 +2,12 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { isJudged } from '../../http/ask-shop.ts';
 import { inSentences } from '../../http/form-answer.ts';
 import { useUnsaved } from '../../session/held-page.ts';
-import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
+import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import { createCategorySchema } from '../../shop/catalogue/category.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
-import { HistoryList } from '../layout/history-list.tsx';
+import { HistoryList } from '../layout/history.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 
 type CategoryDialogProps = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
+import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import {
   type DraftLabels,
   type DraftNames,
@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
-import { HistoryList } from '../layout/history-list.tsx';
+import { HistoryList } from '../layout/history.tsx';
 import type { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import type { DraftForm } from './use-edit-form.ts';
 

@@ -5,7 +5,7 @@ import { askShop } from '../../http/ask-shop.ts';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
-import { listActivity } from '../../shop/activity/list-activity.ts';
+import { listActivity } from '../../shop/activity/activity-log.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import { listAdminSteps } from '../../shop/content/how-it-works.ts';
 import { findEditedSettings } from '../../shop/content/site-settings.ts';

@@ -5,7 +5,7 @@ import type { EditedSettings } from '../../shop/content/site-settings.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { DiscardQuestion, DraftChangedMeanwhile } from '../edit/edit-dialog.tsx';
 import { useDraftForm } from '../edit/use-edit-form.ts';
-import { HistoryList } from '../layout/history-list.tsx';
+import { HistoryList } from '../layout/history.tsx';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { AnnouncementSection, GeneralSection, HandpickedSection, HeroSection } from './settings-sections.tsx';
 

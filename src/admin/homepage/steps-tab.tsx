@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
+import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import { emptyStep, stepDraftSchema, stepIcons, stepLabels } from '../../shop/content/how-it-works.schema.ts';
 import type { AdminStep } from '../../shop/content/how-it-works.ts';
 import { ButtonLink, IconButton, iconButtonClass } from '../../ui/buttons.tsx';

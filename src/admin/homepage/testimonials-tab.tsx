@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
+import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import {
   type TestimonialDraft,

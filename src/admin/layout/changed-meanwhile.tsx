@@ -1,7 +1,7 @@
-import type { FieldChange } from '../../shop/activity/activity.types.ts';
+import type { FieldChange } from '../../shop/activity/activity.schema.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
-import { FieldChanges } from './field-changes.tsx';
+import { FieldChanges } from './history.tsx';
 
 type ChangedMeanwhileProps = {
   title: string;

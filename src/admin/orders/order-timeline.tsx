@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Field, Textarea } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DiscardQuestion } from '../edit/edit-dialog.tsx';
-import { logHref } from '../layout/log-href.ts';
+import { logHref } from '../layout/history.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { readOpenOrder } from './open-order.ts';

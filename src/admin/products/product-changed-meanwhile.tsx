@@ -1,4 +1,4 @@
-import type { FieldChange } from '../../shop/activity/activity.types.ts';
+import type { FieldChange } from '../../shop/activity/activity.schema.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { describeChanges } from '../../shop/catalogue/product-draft.rules.ts';

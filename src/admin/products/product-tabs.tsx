@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
+import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import type { EditedProduct } from '../../shop/catalogue/edited-product.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { HistoryList } from '../layout/history-list.tsx';
+import { HistoryList } from '../layout/history.tsx';
 import { BasicTab } from './basic-tab.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
 import { type TabId, hasError, tabIds } from './dialog-tabs.ts';

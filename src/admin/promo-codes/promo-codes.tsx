@@ -3,7 +3,7 @@ import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards/require-admin.ts';
 import { readForm } from '../../http/read-form.ts';
-import { listActivity } from '../../shop/activity/list-activity.ts';
+import { listActivity } from '../../shop/activity/activity-log.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { findEditedPromoCode } from '../../shop/promo/admin-promo-codes.ts';
 import { adminPromoCodesSchema, listAdminPromoCodes } from '../../shop/promo/list-admin-promo-codes.ts';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
+import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import { describeDraftChanges } from '../../shop/activity/draft-changes.rules.ts';
 import type { EditedPromoCode } from '../../shop/promo/admin-promo-codes.ts';
 import { promoDeskMessages } from '../../shop/promo/promo-desk.rules.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Select, TextInput } from '../../ui/fields.tsx';
 import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
-import { HistoryList } from '../layout/history-list.tsx';
+import { HistoryList } from '../layout/history.tsx';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { withQuery } from '../table/with-query.ts';
 import { type PromoFormState, usePromoForm } from './use-promo-form.ts';

@@ -5,7 +5,7 @@ import { fittingActions } from '../../shop/users/user-actions.rules.ts';
 import { userMessages } from '../../shop/users/user-messages.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { HistoryList } from '../layout/history-list.tsx';
+import { HistoryList } from '../layout/history.tsx';
 import { withQuery } from '../table/with-query.ts';
 import type { UserActing } from './use-user-action.ts';
 import { UserBadges } from './user-badges.tsx';

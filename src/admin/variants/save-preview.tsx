@@ -5,7 +5,7 @@ import { describeChange, lossText } from '../../shop/variants/describe-variants.
 import type { VariantPlan } from '../../shop/variants/variant-plan.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FieldChanges } from '../layout/field-changes.tsx';
+import { FieldChanges } from '../layout/history.tsx';
 
 type SavePreviewProps = {
   /** Null closes it. */

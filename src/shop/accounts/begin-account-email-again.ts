@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { accountEmails } from '../../database/tables/accounts.ts';
 import type { Actor } from '../access/administrators.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import type { BegunAgain } from '../emails/begun-again.types.ts';
 import { emailKindLabel } from '../emails/email-kinds.rules.ts';
 import type { Shop } from '../shop.types.ts';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAdministrator } from '../../../tests/administrator-fixture.ts';
 import { addPlainProduct } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
-import { activityLogSchema } from './activity-log.schema.ts';
-import { ACTIVITY_PAGE, listActivityLog, listActivityPeople } from './list-activity-log.ts';
-import { recordActivity } from './record-activity.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { ACTIVITY_PAGE, listActivityLog, listActivityPeople, recordActivity } from './activity-log.ts';
+import { activityLogSchema } from './activity.schema.ts';
 
 let fixture: TestShop;
 let asha: { userId: string; email: string };

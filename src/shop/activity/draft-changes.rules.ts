@@ -1,4 +1,4 @@
-import type { FieldChange } from './activity.types.ts';
+import type { FieldChange } from './activity.schema.ts';
 
 /** The fields of an edited object, in their order, as people call them. */
 export type DraftLabels<Draft> = Readonly<Record<keyof Draft & string, string>>;

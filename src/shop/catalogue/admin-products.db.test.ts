@@ -8,7 +8,7 @@ import { users } from '../../database/tables/accounts.ts';
 import { activityLog } from '../../database/tables/activity.ts';
 import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
 import { orderItems } from '../../database/tables/orders.ts';
-import { listActivity } from '../activity/list-activity.ts';
+import { listActivity } from '../activity/activity-log.ts';
 import { adminListingSchema } from './admin-listing.schema.ts';
 import { ADMIN_PAGE_SIZE, listAdminProducts } from './admin-products.ts';
 import { deleteProducts, markProducts, seedCatalog } from './product-actions.ts';

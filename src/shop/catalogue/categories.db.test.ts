@@ -4,7 +4,7 @@ import { addAdministrator } from '../../../tests/administrator-fixture.ts';
 import { addPlainProduct } from '../../../tests/catalogue-fixture.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
-import { listActivity } from '../activity/list-activity.ts';
+import { listActivity } from '../activity/activity-log.ts';
 import { createCategory, deleteCategory, listAdminCategories, renameCategory } from './categories.ts';
 
 let fixture: TestShop;

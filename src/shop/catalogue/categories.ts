@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import { DEALS, inCategoryOrder, reservedName } from './category.rules.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
-import type { ActivityEntry } from '../activity/activity.types.ts';
-import { listActivity } from '../activity/list-activity.ts';
+import { listActivity } from '../activity/activity-log.ts';
+import type { ActivityEntry } from '../activity/activity.schema.ts';
 import { orNothing } from '../or-nothing.ts';
 import type { Shop } from '../shop.types.ts';
 import { readVariantsState } from '../variants/stored-variants.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldChange } from '../activity/activity.types.ts';
+import type { FieldChange } from '../activity/activity.schema.ts';
 import { rupeesToPaise } from '../money.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/prices.rules.ts';
 import { priceProblem } from '../typed-numbers.schema.ts';

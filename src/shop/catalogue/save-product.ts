@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import { discardUnusedMedia } from '../media/discard-unused-media.ts';
 import type { Shop } from '../shop.types.ts';
 import { type SavedVariants, saveVariants } from '../variants/save-variants.ts';

@@ -2,7 +2,7 @@ import { type SQL, and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { checkoutLines, checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import { pageKey, searchWords } from '../list-page.schema.ts';
 import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';

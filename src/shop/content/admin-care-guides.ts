@@ -3,10 +3,9 @@ import type { Database } from '../../database/client.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { plantCare } from '../../database/tables/content.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import type { ActivityEntry } from '../activity/activity.types.ts';
+import { listActivity, recordActivity } from '../activity/activity-log.ts';
+import type { ActivityEntry } from '../activity/activity.schema.ts';
 import type { DraftNames } from '../activity/draft-changes.rules.ts';
-import { listActivity } from '../activity/list-activity.ts';
-import { recordActivity } from '../activity/record-activity.ts';
 import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import {

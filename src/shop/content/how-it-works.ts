@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { howItWorksSteps } from '../../database/tables/content.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import { draftRevision } from './draft-revision.ts';
 import { type StepDraft, stepLabels } from './how-it-works.schema.ts';

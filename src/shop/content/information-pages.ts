@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { informationPages } from '../../database/tables/content.ts';
-import type { ActivityEntry } from '../activity/activity.types.ts';
-import { listActivity } from '../activity/list-activity.ts';
+import { listActivity } from '../activity/activity-log.ts';
+import type { ActivityEntry } from '../activity/activity.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import { draftRevision } from './draft-revision.ts';
 import {

@@ -1,13 +1,13 @@
 import type { Database } from '../../database/client.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import type { ActivitySubject } from '../activity/activity.types.ts';
+import { recordActivity } from '../activity/activity-log.ts';
+import type { ActivitySubject } from '../activity/activity.schema.ts';
 import {
   type DraftLabels,
   type DraftNames,
   changedFields,
   describeDraftChanges,
 } from '../activity/draft-changes.rules.ts';
-import { recordActivity } from '../activity/record-activity.ts';
 import type { Shop } from '../shop.types.ts';
 import { draftRevision } from './draft-revision.ts';
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { testimonials } from '../../database/tables/content.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import { discardReplaced } from './discard-replaced.ts';
 import { draftRevision } from './draft-revision.ts';

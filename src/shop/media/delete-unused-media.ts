@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mediaFiles } from '../../database/tables/media.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import { findMediaUses } from './find-media-uses.ts';
 import type { MediaUse } from './media-file.types.ts';

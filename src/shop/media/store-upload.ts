@@ -1,7 +1,7 @@
 import { mediaFiles } from '../../database/tables/media.ts';
 import type { ReceivedFile, RefusalReason } from '../../media/media.types.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import type { MediaFile } from './media-file.types.ts';
 import { mediaKey } from './media-key.rules.ts';

@@ -1,5 +1,5 @@
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import { csvLine } from './csv.rules.ts';
 import { listSubscribers } from './list-subscribers.ts';

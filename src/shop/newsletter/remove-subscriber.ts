@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 
 export type RemovedSubscriber = { ok: true } | { ok: false; reason: 'gone' };

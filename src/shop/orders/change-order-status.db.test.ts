@@ -9,7 +9,7 @@ import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { orderItems, orderTimeline, orders } from '../../database/tables/orders.ts';
 import type { Actor } from '../access/administrators.ts';
-import { listActivity } from '../activity/list-activity.ts';
+import { listActivity } from '../activity/activity-log.ts';
 import { listAttention } from '../dashboard/list-attention.ts';
 import { findAdminOrder } from './admin-order.ts';
 import { changeOrderStatus, dismissStockFailure } from './change-order-status.ts';

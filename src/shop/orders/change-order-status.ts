@@ -3,7 +3,6 @@ import type { Database } from '../../database/client.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { orderSettings, orders } from '../../database/tables/orders.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import type { Order } from '../checkout/checkout.types.ts';
 import type { Shop } from '../shop.types.ts';
 import { readOrderedStock, returnToShelf, takeFromShelf } from '../stock/shelf.ts';
 import { keepHeldStock } from '../stock/stock-holds.ts';
@@ -95,6 +94,8 @@ function failureOf(
   if (outcome === null) return effect === 'none' ? otherwise : effect;
   return outcome.missing.length > 0 ? 'missing' : otherwise;
 }
+
+type Order = typeof orders.$inferSelect;
 
 type Input = { order: Order; effect: StockEffect; now: Date };
 

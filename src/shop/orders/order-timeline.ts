@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import type { ActivityAction } from '../activity/activity.types.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
+import type { ActivityAction } from '../activity/activity.schema.ts';
 import type { Shop } from '../shop.types.ts';
 
 type OrderEvent = {

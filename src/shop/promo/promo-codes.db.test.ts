@@ -6,7 +6,7 @@ import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { promoCodes, promoHolds } from '../../database/tables/promo.ts';
-import { listActivity } from '../activity/list-activity.ts';
+import { listActivity } from '../activity/activity-log.ts';
 import { verifyPayment } from '../checkout/settle-checkout.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import {

@@ -1,6 +1,6 @@
-import type { WrongPasswords } from '../accounts/password.rules.ts';
 import type { OwnSignIn } from '../accounts/find-own-sign-in.ts';
-import type { ActivityEntry } from '../activity/activity.types.ts';
+import type { WrongPasswords } from '../accounts/password.rules.ts';
+import type { ActivityEntry } from '../activity/activity.schema.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 
 export type UserRole = 'user' | 'admin';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '../../database/tables/accounts.ts';
 import type { Actor } from '../access/administrators.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockPerson } from './lock-person.ts';
 import type { UserOutcome } from './user-outcome.types.ts';

@@ -4,7 +4,7 @@ import { users } from '../../database/tables/accounts.ts';
 import type { Actor } from '../access/administrators.ts';
 import { findCredential } from '../accounts/credential.ts';
 import { isStoredPasswordLong } from '../accounts/password-hash.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import type { UserRole } from './admin-user.types.ts';
 import { type Person, lockPerson } from './lock-person.ts';

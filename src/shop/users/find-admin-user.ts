@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { profiles } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { findOwnSignIn } from '../accounts/find-own-sign-in.ts';
-import { listActivity } from '../activity/list-activity.ts';
+import { listActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminUserDetail } from './admin-user.types.ts';
 import { readAdminUsers } from './read-admin-users.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../access/administrators.ts';
 import { storeAccountEmail } from '../accounts/store-account-email.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockPerson } from './lock-person.ts';
 import type { UserOutcome } from './user-outcome.types.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import { discardUnusedMedia } from '../media/discard-unused-media.ts';
 import { keyOfAddress } from '../media/media-key.rules.ts';
 import type { Shop } from '../shop.types.ts';

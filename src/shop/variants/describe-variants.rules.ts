@@ -1,11 +1,11 @@
-import type { FieldChange } from '../activity/activity.types.ts';
+import type { FieldChange } from '../activity/activity.schema.ts';
 import { formatPaise } from '../money.ts';
 import { combinationName } from './combinations.rules.ts';
 import {
-  changedColumns,
   type PlannedChange,
   type VariantColumns,
   type VariantPlan,
+  changedColumns,
 } from './variant-plan.rules.ts';
 import type { EditedAttribute, StoredVariant, VariantsState } from './variants.types.ts';
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { variantImages } from '../../database/tables/catalogue.ts';
 import type { Actor } from '../access/administrators.ts';
-import type { FieldChange } from '../activity/activity.types.ts';
+import type { FieldChange } from '../activity/activity.schema.ts';
 import { insertVariantImages } from './add-variant-images.ts';
 import { combinationKey, combinations } from './combinations.rules.ts';
 import { describeOffer, describePlan } from './describe-variants.rules.ts';

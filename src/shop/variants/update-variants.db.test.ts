@@ -4,7 +4,7 @@ import { addAdministrator } from '../../../tests/administrator-fixture.ts';
 import { addVariantProduct } from '../../../tests/catalogue-fixture.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
-import { listActivity } from '../activity/list-activity.ts';
+import { listActivity } from '../activity/activity-log.ts';
 import { deleteProducts } from '../catalogue/product-actions.ts';
 import { updateVariants } from './update-variants.ts';
 

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { productVariants } from '../../database/tables/catalogue.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import type { FieldChange } from '../activity/activity.types.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { lockProducts } from './stored-variants.ts';
+import { recordActivity } from '../activity/activity-log.ts';
+import type { FieldChange } from '../activity/activity.schema.ts';
 import { formatPaise } from '../money.ts';
 import type { Shop } from '../shop.types.ts';
 import { combinationName } from './combinations.rules.ts';
 import { cut } from './describe-variants.rules.ts';
-import { lockVariants } from './stored-variants.ts';
+import { lockProducts, lockVariants } from './stored-variants.ts';
 
 type Numbers = { pricePaise?: number | undefined; stock?: number | undefined };
 

@@ -7,7 +7,7 @@ import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
 import { aPicture, inPieces } from '../../media/pictures.fixtures.ts';
-import { listActivity } from '../activity/list-activity.ts';
+import { listActivity } from '../activity/activity-log.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import { galleryImages } from '../catalogue/image-priority.rules.ts';
 import { storeUpload } from '../media/store-upload.ts';

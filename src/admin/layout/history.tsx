@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
+import type { ActivityEntry, FieldChange } from '../../shop/activity/activity.schema.ts';
+import { indianWallClock } from '../../shop/indian-time.ts';
+import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import {
   activityChanges,
   activityDetail,
   activityText,
   activityWho,
-} from '../../shop/activity/activity-text.rules.ts';
-import type { ActivityEntry } from '../../shop/activity/activity.types.ts';
-import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
-import { indianWallClock } from '../../shop/indian-time.ts';
-import { FieldChanges } from './field-changes.tsx';
-import { logHref } from './log-href.ts';
+} from '../activity/activity-text.rules.ts';
 
 /** Who changed an object, when and what, the newest first, and the way to the log of all changes. */
 export function HistoryList({ entries }: { entries: ActivityEntry[] }) {
@@ -50,4 +48,29 @@ function Entry({ entry }: { entry: ActivityEntry }) {
 /** '14:05', in India. */
 function clock(at: string): string {
   return indianWallClock(new Date(at)).toISOString().slice(11, 16);
+}
+
+/** Fields before and after a change. */
+export function FieldChanges({ changes }: { changes: FieldChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className="mt-1 grid gap-1">
+      {changes.map(({ field, from, to }) => (
+        <div key={field} className="flex flex-wrap gap-x-2 wrap-anywhere">
+          <dt className="font-medium text-ink-soft">{field}:</dt>
+          <dd className="min-w-0">
+            <s className="text-muted">{from || 'nothing'}</s> <span aria-hidden="true">→</span>{' '}
+            <span>{to || 'nothing'}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Subject = { subjectType: string; subjectId: string };
+
+/** Where the log of all changes shows those of one object. */
+export function logHref({ subjectType, subjectId }: Subject): string {
+  return `/admin/activity?${new URLSearchParams({ type: subjectType, subject: subjectId })}`;
 }

@@ -1,6 +1,42 @@
-import { wrongPasswordsText } from '../accounts/password.rules.ts';
-import { staffTimelineText } from '../orders/staff-timeline.rules.ts';
-import type { ActivityAction, ActivityEntry, FieldChange } from './activity.types.ts';
+import { wrongPasswordsText } from '../../shop/accounts/password.rules.ts';
+import type {
+  ActivityAction,
+  ActivityEntry,
+  ActivitySubject,
+  FieldChange,
+} from '../../shop/activity/activity.schema.ts';
+import { staffTimelineText } from '../../shop/orders/staff-timeline.rules.ts';
+
+type SubjectText = { label: string; href: ((id: string) => string) | null };
+
+/** What the kinds of things are called, and where each is opened. */
+const subjects: Readonly<Record<ActivitySubject, SubjectText>> = {
+  product: { label: 'Product', href: (id) => `/admin/products?dialog=edit&id=${id}` },
+  category: { label: 'Category', href: (id) => `/admin/categories?dialog=edit&id=${id}` },
+  order: { label: 'Order', href: (id) => `/admin/orders?order=${id}` },
+  checkout: { label: 'Held stock', href: null },
+  'promo-code': { label: 'Promo code', href: (id) => `/admin/promo-codes?dialog=edit&id=${id}` },
+  user: { label: 'User', href: (id) => `/admin/users?user=${id}` },
+  media: { label: 'Picture or video', href: null },
+  newsletter: { label: 'Newsletter', href: null },
+  email: { label: 'E-mail', href: (id) => `/admin/emails?email=${id}` },
+  'plant-care': { label: 'Care guide', href: (id) => `/admin/plant-care?dialog=edit&id=${id}` },
+  testimonial: {
+    label: 'Testimonial',
+    href: (id) => `/admin/homepage?tab=testimonials&dialog=edit&id=${id}`,
+  },
+  'how-it-works-step': {
+    label: 'How It Works step',
+    href: (id) => `/admin/homepage?tab=how-it-works&dialog=edit&id=${id}`,
+  },
+  'site-settings': { label: 'Homepage settings', href: () => '/admin/homepage' },
+  'information-page': { label: 'Information page', href: (slug) => `/admin/pages?dialog=edit&id=${slug}` },
+};
+
+/** How the kind of a thing is shown. */
+export function activitySubject(type: string): SubjectText {
+  return isKeyOf(subjects, type) ? subjects[type] : { label: type, href: null };
+}
 
 const texts: Readonly<Record<ActivityAction, string>> = {
   created: 'Created',
@@ -33,7 +69,7 @@ const texts: Readonly<Record<ActivityAction, string>> = {
 
 /** What was done, in a word or two. */
 export function activityText({ action }: Pick<ActivityEntry, 'action'>): string {
-  return isKnown(action) ? texts[action] : action;
+  return isKeyOf(texts, action) ? texts[action] : action;
 }
 
 /** What the shop noted by itself has nobody behind it; what a former colleague changed has lost its account. */
@@ -55,8 +91,8 @@ export function activityDetail(
   return text === activityText(entry) ? null : text;
 }
 
-function isKnown(action: string): action is ActivityAction {
-  return Object.hasOwn(texts, action);
+function isKeyOf<Key extends string>(table: Readonly<Record<Key, unknown>>, text: string): text is Key {
+  return Object.hasOwn(table, text);
 }
 
 /** The fields that a change is about, as stored with it. */

@@ -1,10 +1,61 @@
-import { type SQL, and, eq, gte, lt, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { activityLog } from '../../database/tables/activity.ts';
+import type { Actor } from '../access/administrators.ts';
 import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
-import type { ActivityLogQuery } from './activity-log.schema.ts';
-import type { ActivityEntry } from './activity.types.ts';
+import type { ActivityAction, ActivityEntry, ActivityLogQuery, ActivitySubject } from './activity.schema.ts';
+
+type Entry = {
+  actor: Actor;
+  /** The verb in the past: 'updated'. */
+  action: ActivityAction;
+  subjectType: ActivitySubject;
+  /** One entry is written for each. */
+  subjectIds: string[];
+  detail?: Record<string, unknown>;
+  now: Date;
+};
+
+/** Writes who changed what and when, in the transaction of the change itself. */
+export async function recordActivity(tx: Database, entry: Entry): Promise<void> {
+  if (entry.subjectIds.length === 0) return;
+  await tx.insert(activityLog).values(
+    entry.subjectIds.map((subjectId) => ({
+      actorId: entry.actor.userId,
+      action: entry.action,
+      subjectType: entry.subjectType,
+      subjectId,
+      detail: entry.detail ?? {},
+      createdAt: entry.now,
+    })),
+  );
+}
+
+const SHOWN = 50;
+
+/** What staff changed of one object, the newest first. */
+export async function listActivity(
+  shop: Shop,
+  { subjectType, subjectId }: { subjectType: string; subjectId: string },
+): Promise<ActivityEntry[]> {
+  const rows = await shop.db
+    .select({ entry: activityLog, who: users.email })
+    .from(activityLog)
+    .leftJoin(users, eq(users.id, activityLog.actorId))
+    .where(and(eq(activityLog.subjectType, subjectType), eq(activityLog.subjectId, subjectId)))
+    .orderBy(desc(activityLog.createdAt), desc(activityLog.id))
+    .limit(SHOWN);
+  return rows.map(toEntry);
+}
+
+type Row = { entry: typeof activityLog.$inferSelect; who: string | null };
+
+function toEntry({ entry, who }: Row): ActivityEntry {
+  const { id, action, detail, subjectType, subjectId, createdAt } = entry;
+  return { id, who, action, detail, subjectType, subjectId, at: createdAt.toISOString() };
+}
 
 export const ACTIVITY_PAGE = 50;
 const DAY_MS = 86_400_000;
@@ -40,15 +91,9 @@ export async function listActivityLog(shop: Shop, query: ActivityLogQuery): Prom
   const page = list.take(found, ACTIVITY_PAGE);
   return {
     ...page,
-    rows: page.rows.map(({ entry, who, key, subjectName: name }) => ({
-      id: entry.id,
+    rows: page.rows.map(({ key, subjectName: name, ...row }) => ({
+      ...toEntry(row),
       key,
-      who,
-      action: entry.action,
-      detail: entry.detail,
-      at: entry.createdAt.toISOString(),
-      subjectType: entry.subjectType,
-      subjectId: entry.subjectId,
       subjectName: name,
     })),
   };

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { pageKey, personId, searchWords } from '../list-page.schema.ts';
+
+/** A field of an object before and after a change. */
+export type FieldChange = { field: string; from: string; to: string };
+
+/** The kinds of things that staff change. */
+export const activitySubjects = [
+  'product',
+  'category',
+  'order',
+  'checkout',
+  'promo-code',
+  'user',
+  'media',
+  'newsletter',
+  'email',
+  'plant-care',
+  'testimonial',
+  'how-it-works-step',
+  'site-settings',
+  'information-page',
+] as const;
+export type ActivitySubject = (typeof activitySubjects)[number];
+
+/** What can be done to them, as it is recorded: each has words in the back office. */
+export type ActivityAction =
+  | 'created'
+  | 'updated'
+  | 'deleted'
+  | 'featured'
+  | 'unfeatured'
+  | 'published'
+  | 'unpublished'
+  | 'seeded'
+  | 'exported'
+  | 'uploaded'
+  | 'noted'
+  | 'status-changed'
+  | 'stock-changed'
+  | 'stock-checked'
+  | 'email-requested'
+  | 'email-resent'
+  | 'resent'
+  | 'refund-requested'
+  | 'promoted'
+  | 'demoted'
+  | 'blocked'
+  | 'unblocked'
+  | 'signed-out'
+  | 'confirmation-resent'
+  | 'wrong-passwords'
+  | 'freed';
+
+/** One change made by staff, as its object lists it. */
+export type ActivityEntry = {
+  id: string;
+  /** Nothing for an account that is gone. */
+  who: string | null;
+  action: string;
+  detail: Record<string, unknown>;
+  subjectType: string;
+  subjectId: string;
+  /** ISO 8601. */
+  at: string;
+};
+
+const day = z.catch(z.optional(z.iso.date()), undefined);
+
+/** The query of /admin/activity; what makes no sense is left out. */
+export const activityLogSchema = z.object({
+  q: z.catch(z.optional(searchWords), undefined),
+  person: z.catch(z.optional(personId), undefined),
+  type: z.catch(z.optional(z.enum(activitySubjects)), undefined),
+  subject: z.catch(z.optional(personId), undefined),
+  from: day,
+  to: day,
+  after: pageKey,
+  before: pageKey,
+});
+
+export type ActivityLogQuery = z.infer<typeof activityLogSchema>;
