@@ -8,7 +8,7 @@ import { Spinner } from '../ui/loading.tsx';
 import { Alert } from '../ui/notices.tsx';
 import { letGoOfPage, sessionIsBack, useHeldPage } from './held-page.ts';
 import { signIn } from './session-api.ts';
-import { sessionChanged, useSession } from './use-session.ts';
+import { sessionChanged, useOtherUser, useSession } from './use-session.ts';
 
 /**
  * A page for who is signed in: a full-screen spinner while the session loads, then the page, or the sign-in page in
@@ -23,7 +23,9 @@ export function Guarded({ children }: { children: ReactNode }) {
   const [email, setEmail] = useState('');
   if (user && user.email !== email) setEmail(user.email);
   const isNobody = !loading && !user;
-  useFreshDataFor(user?.id);
+  // Another person signed in elsewhere: what this page shows is not theirs.
+  const { revalidate } = useRevalidator();
+  useOtherUser(user?.id, () => void revalidate());
 
   useEffect(() => {
     if (user) sessionIsBack();
@@ -39,18 +41,6 @@ export function Guarded({ children }: { children: ReactNode }) {
       {user ? null : <SignInAgain email={email} />}
     </>
   );
-}
-
-/** Another person signed in elsewhere: what this page shows is not theirs. */
-function useFreshDataFor(userId: string | undefined) {
-  const shownFor = useRef(userId);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (userId === undefined) return;
-    const before = shownFor.current;
-    shownFor.current = userId;
-    if (before !== undefined && before !== userId) void revalidate();
-  }, [userId, revalidate]);
 }
 
 /**

@@ -65,15 +65,23 @@ export const sessionChanged = store.changed;
 
 export const signOut = store.signOut;
 
+/** Calls `changed` when another person, or nobody, has signed in than was known; null is nobody, undefined not known. */
+export function useOtherUser(userId: string | null | undefined, changed: () => void): void {
+  const known = useRef<string | null>(undefined);
+  useEffect(() => {
+    if (userId === undefined) return;
+    const before = known.current;
+    known.current = userId;
+    if (before !== undefined && before !== userId) changed();
+  }, [userId, changed]);
+}
+
 /** Loads the page anew when somebody signs in or out in another tab: what it shows is the former person's. */
 export function useReloadForOtherUser(): void {
   const { loading, user } = useSession();
-  const known = useRef<string | null | undefined>(undefined);
-  const now = user?.id ?? null;
-  useEffect(() => {
-    if (loading) return;
-    const before = known.current;
-    known.current = now;
-    if (before !== undefined && before !== now) window.location.reload();
-  }, [loading, now]);
+  useOtherUser(loading ? undefined : (user?.id ?? null), reload);
+}
+
+function reload() {
+  window.location.reload();
 }

@@ -7,8 +7,8 @@ import { Field } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { AccountForm, useAccountForm } from '../auth/account-form.tsx';
 import { PasswordInput } from '../auth/password-input.tsx';
-import { useAccountForm } from '../auth/use-account-form.ts';
 
 const fields = [
   { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
@@ -36,26 +36,24 @@ export function PasswordCard({ email }: { email: string }) {
 }
 
 function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const { Form, ref, busy, errors, refusal } = useAccountForm((message) => {
+  const form = useAccountForm((message) => {
     onDone();
     if (message) showToast({ title: message, tone: 'success' });
     void sessionChanged();
   });
   return (
-    <Form ref={ref} method="post" action="/profile" noValidate className="flex flex-col gap-4.5">
-      <input type="hidden" name="intent" value="password" />
+    <AccountForm form={form} action="/profile" hidden={{ intent: 'password' }}>
       {/* For password managers: whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
       {fields.map(({ name, label, autoComplete }) => (
-        <Field key={name} label={label} error={errors[name]}>
+        <Field key={name} label={label} error={form.errors[name]}>
           <PasswordInput name={name} autoComplete={autoComplete} required />
         </Field>
       ))}
-      <Button type="submit" variant="primary" block busy={busy}>
+      <Button type="submit" variant="primary" block busy={form.busy}>
         Save the new password
       </Button>
-    </Form>
+    </AccountForm>
   );
 }
 
@@ -120,17 +118,15 @@ export function OwnDataCard({ hasPassword }: { hasPassword: boolean }) {
 }
 
 function DeleteForm({ hasPassword, onKeep }: { hasPassword: boolean; onKeep: () => void }) {
-  const { Form, ref, busy, errors, refusal } = useAccountForm((message) => {
+  const form = useAccountForm((message) => {
     if (message) showToast({ title: message, tone: 'success' });
     letGoOfPage();
     void sessionChanged();
   });
   return (
-    <Form ref={ref} method="post" action="/profile" noValidate className="flex flex-col gap-4.5">
-      <input type="hidden" name="intent" value="delete" />
-      {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
+    <AccountForm form={form} action="/profile" hidden={{ intent: 'delete' }}>
       {hasPassword ? (
-        <Field label="Password" error={errors['password']} hint="To be sure that it is you.">
+        <Field label="Password" error={form.errors['password']} hint="To be sure that it is you.">
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>
       ) : null}
@@ -138,10 +134,10 @@ function DeleteForm({ hasPassword, onKeep }: { hasPassword: boolean; onKeep: () 
         <Button variant="outline" onClick={onKeep}>
           Keep it
         </Button>
-        <Button type="submit" variant="danger" busy={busy}>
+        <Button type="submit" variant="danger" busy={form.busy}>
           Delete my account
         </Button>
       </div>
-    </Form>
+    </AccountForm>
   );
 }

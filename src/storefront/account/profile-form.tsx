@@ -9,7 +9,7 @@ import { Field, Select, TextInput } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useAccountForm } from '../auth/use-account-form.ts';
+import { useAccountForm } from '../auth/account-form.tsx';
 
 /** Personal fields and the address. The e-mail is shown, and is not part of what is sent. */
 export function ProfileForm({ email, profile }: { email: string; profile: Profile | null }) {

@@ -6,12 +6,11 @@ import { readForm } from '../../http/read-form.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { orderLookupSchema } from '../../shop/accounts/account.schema.ts';
 import { askForOrderLink } from '../../shop/accounts/ask-for-order-link.ts';
-import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
+import { AccountForm, useAccountForm } from '../auth/account-form.tsx';
 import { accept, checkForm, refuse } from '../auth/call-account.server.ts';
-import { useAccountForm } from '../auth/use-account-form.ts';
 import type { Route } from './+types/track-order';
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +44,8 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
 
 /** For guests who no longer have the mail: their order's link, sent to its own address. */
 export function TrackOrderForm({ sent }: { sent: FormAnswer | undefined }) {
-  const { Form, ref, busy, answer, errors, refusal } = useAccountForm(undefined, sent);
+  const form = useAccountForm(undefined, sent);
+  const { answer, errors } = form;
   return (
     <div className="mx-auto w-full max-w-xl px-gutter py-10 md:py-16">
       <h1 className="text-3xl">Track your order</h1>
@@ -59,8 +59,7 @@ export function TrackOrderForm({ sent }: { sent: FormAnswer | undefined }) {
             It goes to the address that the order was placed with.
           </Alert>
         ) : (
-          <Form ref={ref} method="post" action="/track-order" noValidate className="flex flex-col gap-4.5">
-            {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
+          <AccountForm form={form} action="/track-order" button="Send me the link">
             <Field label="Order number" error={errors['orderNumber']} hint="8 characters, like #1e2f3a4b">
               <TextInput
                 name="orderNumber"
@@ -74,10 +73,7 @@ export function TrackOrderForm({ sent }: { sent: FormAnswer | undefined }) {
             <Field label="Email" error={errors['email']}>
               <TextInput type="email" name="email" autoComplete="email" required />
             </Field>
-            <Button type="submit" variant="primary" size="lg" block busy={busy}>
-              Send me the link
-            </Button>
-          </Form>
+          </AccountForm>
         )}
       </Card>
     </div>

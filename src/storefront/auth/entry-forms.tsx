@@ -10,10 +10,10 @@ import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { AccountForm, useAccountForm } from './account-form.tsx';
 import { authAddress, forgotPasswordAddress } from './auth-addresses.ts';
 import { PasswordInput } from './password-input.tsx';
 import { ResendForm } from './resend-form.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 /** E-mail and password; an address that waits for its confirmation gets a way to have the link sent again. */
 export function SignInForm({ sent, ...entry }: EntryProps) {
@@ -128,22 +128,17 @@ type EntryFormProps = Pick<EntryProps, 'next' | 'email' | 'onEmail' | 'onSend'> 
 /** What both ways in have in common: Google first, then an e-mail address and what `children` ask for besides. */
 function EntryForm(props: EntryFormProps) {
   const { intent, form, next, email, onEmail, onSend, button, children } = props;
-  const { Form, ref, busy, errors, refusal } = form;
   return (
     <>
       <GoogleForm next={next} onSend={onSend} />
-      <Form
-        ref={ref}
-        method="post"
+      <AccountForm
+        form={form}
         action={authAddress(intent, next)}
-        noValidate
+        hidden={{ intent, next: next ?? '' }}
         onSubmit={onSend}
-        className="flex flex-col gap-4.5"
+        button={button}
       >
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="next" value={next ?? ''} />
-        {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
-        <Field label="Email" error={errors['email']}>
+        <Field label="Email" error={form.errors['email']}>
           <TextInput
             type="email"
             name="email"
@@ -154,10 +149,7 @@ function EntryForm(props: EntryFormProps) {
           />
         </Field>
         {children}
-        <Button type="submit" variant="primary" size="lg" block busy={busy}>
-          {button}
-        </Button>
-      </Form>
+      </AccountForm>
     </>
   );
 }

@@ -4,14 +4,13 @@ import { readForm } from '../../http/read-form.ts';
 import { ownReturnPath } from '../../http/return-path.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { emailSchema } from '../../shop/accounts/account.schema.ts';
-import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import type { Route } from './+types/forgot-password';
+import { AccountForm, useAccountForm } from './account-form.tsx';
 import { authAddress, forgotPasswordAddress } from './auth-addresses.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -37,7 +36,8 @@ export function meta() {
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const next = ownReturnPath(parameters.get('next'));
-  const { Form, ref, busy, answer, errors, refusal } = useAccountForm(undefined, actionData);
+  const form = useAccountForm(undefined, actionData);
+  const { answer, errors, refusal } = form;
   return (
     <AuthFrame
       title="Forgotten your password?"
@@ -48,15 +48,12 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           The link works for one hour. Have a look at your spam folder, too.
         </Alert>
       ) : (
-        <Form
-          ref={ref}
-          method="post"
+        <AccountForm
+          form={form}
           action={forgotPasswordAddress(next)}
-          noValidate
-          className="flex flex-col gap-4.5"
+          hidden={{ next: next ?? '' }}
+          button="Send me a link"
         >
-          <input type="hidden" name="next" value={next ?? ''} />
-          {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
           <Field label="Email" error={errors['email']}>
             <TextInput
               type="email"
@@ -66,10 +63,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
               required
             />
           </Field>
-          <Button type="submit" variant="primary" size="lg" block busy={busy}>
-            Send me a link
-          </Button>
-        </Form>
+        </AccountForm>
       )}
       <p className="mt-5 text-center">
         <Link

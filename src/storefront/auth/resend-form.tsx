@@ -1,8 +1,8 @@
 import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
+import { useAccountForm } from './account-form.tsx';
 import { authAddress } from './auth-addresses.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 type ResendFormProps = {
   email: string;

@@ -6,15 +6,15 @@ import { ownReturnPath } from '../../http/return-path.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { linkToken, resetPasswordSchema } from '../../shop/accounts/account.schema.ts';
 import { isPasswordLinkGood } from '../../shop/accounts/credential.ts';
-import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { Field } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import type { Route } from './+types/reset-password';
+import { AccountForm, useAccountForm } from './account-form.tsx';
 import { forgotPasswordAddress } from './auth-addresses.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { callAccount, checkForm, refuse } from './call-account.server.ts';
 import { PasswordInput } from './password-input.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
@@ -53,7 +53,8 @@ export function meta() {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { Form, ref, busy, errors, refusal } = useAccountForm(undefined, actionData);
+  const form = useAccountForm(undefined, actionData);
+  const { errors, refusal } = form;
   const { token, next } = loaderData;
   const isSpent = token === '' || refusal?.code === 'INVALID_TOKEN' || errors['token'] !== undefined;
   return (
@@ -71,20 +72,14 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         </>
       ) : (
-        <Form ref={ref} method="post" noValidate className="flex flex-col gap-4.5">
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="next" value={next ?? ''} />
-          {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}
+        <AccountForm form={form} hidden={{ token, next: next ?? '' }} button="Save the new password">
           <Field label="New Password" error={errors['newPassword']}>
             <PasswordInput name="newPassword" autoComplete="new-password" required />
           </Field>
           <Field label="Confirm Password" error={errors['confirmPassword']}>
             <PasswordInput name="confirmPassword" autoComplete="new-password" required />
           </Field>
-          <Button type="submit" variant="primary" size="lg" block busy={busy}>
-            Save the new password
-          </Button>
-        </Form>
+        </AccountForm>
       )}
     </AuthFrame>
   );

@@ -19,11 +19,7 @@ export function PriceAndStock({ goods }: { goods: ChosenGoods }) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Price
-          now={formatPaise(pricePaise)}
-          was={oldPricePaise === null ? null : formatPaise(oldPricePaise)}
-          size="lg"
-        />
+        <GoodsPrice goods={goods} size="lg" />
         {percent > 0 ? <Badge tone="deal">{percent}% off</Badge> : null}
         {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
       </div>
@@ -105,11 +101,7 @@ export function StickyBuyBar({ name, goods, button, onAdd }: StickyBuyBarProps) 
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 text-sm leading-tight text-ink-soft">{chosen}</p>
         <div className="flex flex-wrap items-center gap-x-2">
-          <Price
-            now={formatPaise(goods.pricePaise)}
-            was={goods.oldPricePaise === null ? null : formatPaise(goods.oldPricePaise)}
-            size="sm"
-          />
+          <GoodsPrice goods={goods} size="sm" />
           {soldOut ? <Badge tone="out">{stockNotice(0)?.text}</Badge> : null}
         </div>
       </div>
@@ -118,6 +110,12 @@ export function StickyBuyBar({ name, goods, button, onAdd }: StickyBuyBarProps) 
       </Button>
     </div>
   );
+}
+
+function GoodsPrice({ goods, size }: { goods: ChosenGoods; size: 'sm' | 'lg' }) {
+  const { pricePaise, oldPricePaise } = goods;
+  const was = oldPricePaise === null ? null : formatPaise(oldPricePaise);
+  return <Price now={formatPaise(pricePaise)} was={was} size={size} />;
 }
 
 /** Whether an element has left the window upwards or downwards; false until that is known. */

@@ -4,7 +4,7 @@ import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { defaultVariant } from '../../shop/catalogue/variant-choice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../../shop/pricing/prices.rules.ts';
-import type { ColorOption, SizeOption, Variant } from '../../shop/variants/variants.types.ts';
+import type { ColorOption, Selection, SizeOption, Variant } from '../../shop/variants/variants.types.ts';
 import type { ProductChoice } from './product-choice.ts';
 
 /** What the choice comes to, in the product as it is now. */
@@ -31,10 +31,7 @@ export function chosenGoods(product: ProductDetail, choice: ProductChoice): Chos
 }
 
 function asVariant({ variants }: ProductDetail, { selection }: ProductChoice) {
-  const variant = variants.find(
-    ({ size, potType, potColor }) =>
-      size === selection?.size && potType === selection.potType && potColor === selection.potColor,
-  );
+  const variant = selection ? selectedVariant(variants, selection) : undefined;
   const priced = variant ?? defaultVariant(variants);
   const total = variants.reduce((sum, one) => sum + one.stock, 0);
   const pricePaise = priced ? effectivePricePaise(priced) : 0;
@@ -46,6 +43,12 @@ function asVariant({ variants }: ProductDetail, { selection }: ProductChoice) {
     pricePaise,
     oldPricePaise: priced && pricePaise < priced.pricePaise ? priced.pricePaise : null,
   };
+}
+
+/** The variant with just these options. */
+export function selectedVariant(variants: readonly Variant[], selection: Selection): Variant | undefined {
+  const { size, potType, potColor } = selection;
+  return variants.find((one) => one.size === size && one.potType === potType && one.potColor === potColor);
 }
 
 function asProduct(product: ProductDetail, { colorId, sizeId }: ProductChoice) {

@@ -10,7 +10,13 @@ import { formatPaise } from '../../shop/money.ts';
 import { offeredValues } from '../../shop/variants/attribute-values.rules.ts';
 import { isAllowed } from '../../shop/variants/dependency.rules.ts';
 import type { Selection, Variant } from '../../shop/variants/variants.types.ts';
-import { type ChosenGoods, chosenGoods, describeGoods } from './chosen-goods.ts';
+import {
+  type ChosenGoods,
+  chosenGoods,
+  describeGoods,
+  selectedVariant,
+  selectionSummary,
+} from './chosen-goods.ts';
 
 /** What a shopper has chosen of a product. Names and ids, so that it outlives a refresh of the product. */
 export type ProductChoice = {
@@ -31,7 +37,32 @@ export type ChoiceAction =
   | { type: 'color' | 'olderSize'; id: string }
   | { type: 'quantity'; quantity: number };
 
-const changesOfVariant = { size: changeSize, potType: changePotType, potColor: changePotColor };
+/** The product that is shown, with what is chosen of it. */
+export type ChoiceState = {
+  product: ProductDetail;
+  choice: ProductChoice;
+  /** What is spoken of the last change; units that others buy are not worth a word. */
+  spoken: string;
+};
+
+export function beginChoice(product: ProductDetail): ChoiceState {
+  return { product, choice: initialChoice(product), spoken: '' };
+}
+
+/** The reducer of a product page: what the shopper chooses, and the product as the shop has it by then. */
+export function reduceProduct(
+  state: ChoiceState,
+  action: ChoiceAction | { type: 'product'; product: ProductDetail },
+): ChoiceState {
+  const product = action.type === 'product' ? action.product : state.product;
+  const choice =
+    action.type === 'product'
+      ? keepChoice(state.choice, state.product, product)
+      : reduceChoice(product, state.choice, action);
+  const silent = action.type === 'quantity' || choice === state.choice;
+  const spoken = silent ? state.spoken : selectionSummary(chosenGoods(product, choice), choice.moved);
+  return { product, choice, spoken };
+}
 
 /** The default variant; or the default of the older colours and sizes, else their first. Specification, storefront §4. */
 export function initialChoice(product: ProductDetail): ProductChoice {
@@ -81,6 +112,8 @@ function changeVariant(
     moved: selection ? movedNote(current, selection, action.type) : '',
   };
 }
+
+const changesOfVariant = { size: changeSize, potType: changePotType, potColor: changePotColor };
 
 /** The selection after one option was chosen, by the rules; null only without variants. */
 function closestSelection(
@@ -143,11 +176,8 @@ function keepOptions(choice: ProductChoice, product: ProductDetail) {
 }
 
 function keepSelection(selection: Selection, product: ProductDetail): Selection | null {
-  const exists = product.variants.some(
-    ({ size, potType, potColor }) =>
-      size === selection.size && potType === selection.potType && potColor === selection.potColor,
-  );
-  if (exists && isAllowed(product.dependencyRules, selection)) return selection;
+  if (selectedVariant(product.variants, selection) && isAllowed(product.dependencyRules, selection))
+    return selection;
   return closestSelection(product, selection, { type: 'size', name: selection.size });
 }
 
@@ -163,13 +193,17 @@ function isOwnAgain(had: ChosenGoods, has: ChosenGoods): boolean {
   return had.stock <= 0 && has.stock > 0 && has.stock <= has.reserved;
 }
 
-const names = { size: 'size', potType: 'pot type', potColor: 'pot color' } as const;
+const optionNames = [
+  ['size', 'size'],
+  ['potType', 'pot type'],
+  ['potColor', 'pot color'],
+] as const;
 
 /** Says which options moved along when one was changed; '' when none did. */
 export function movedNote(before: Selection, after: Selection, changed: keyof Selection): string {
-  const moved = (['size', 'potType', 'potColor'] as const)
-    .filter((option) => option !== changed && before[option] !== after[option])
-    .map((option) => `${names[option]} to ${after[option] ?? 'none'}`);
+  const moved = optionNames
+    .filter(([option]) => option !== changed && before[option] !== after[option])
+    .map(([option, name]) => `${name} to ${after[option] ?? 'none'}`);
   return moved.length === 0 ? '' : `To suit ${after[changed] ?? ''}, we changed ${moved.join(' and ')}.`;
 }
 

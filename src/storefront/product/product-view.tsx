@@ -1,5 +1,5 @@
 import { ArrowRight, BookOpen, MessageCircleHeart, RefreshCcw, Truck } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useReducer, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
@@ -9,11 +9,11 @@ import { Alert } from '../../ui/notices.tsx';
 import { guideTitle } from '../care/guide-title.ts';
 import { useAddToCart } from './add-to-cart.ts';
 import { BuyRow, PriceAndStock, StickyBuyBar } from './buy-panel.tsx';
-import { describeGoods, picturesOf } from './chosen-goods.ts';
+import { chosenGoods, describeGoods, picturesOf } from './chosen-goods.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductAccordions } from './product-accordions.tsx';
 import { OlderSelectors, VariantSelectors } from './selectors.tsx';
-import { useProductChoice } from './use-product-choice.ts';
+import { beginChoice, reduceProduct } from './product-choice.ts';
 import { variantOptions } from './variant-options.ts';
 
 type ProductViewProps = {
@@ -29,7 +29,10 @@ type ProductViewProps = {
 
 /** A product with its pictures and everything to choose; its key is the product's id. */
 export function ProductView({ product, guide, problem, onRetry, children }: ProductViewProps) {
-  const { choice, goods, spoken, dispatch } = useProductChoice(product);
+  const [state, dispatch] = useReducer(reduceProduct, product, beginChoice);
+  if (state.product !== product) dispatch({ type: 'product', product });
+  const { choice, spoken } = state;
+  const goods = chosenGoods(state.product, choice);
   const { add, ...errors } = useAddToCart(product, goods);
   const button = useRef<HTMLButtonElement>(null);
 
