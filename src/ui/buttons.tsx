@@ -46,8 +46,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   /** What it does, for people who hear the page. */
   label: string;
   icon: ReactNode;
-  variant?: IconButtonVariant | undefined;
-  size?: IconButtonSize | undefined;
+  variant?: keyof typeof iconVariants | undefined;
+  size?: keyof typeof iconSizes | undefined;
   /** A count on its corner; nothing is shown for 0. Put it into `label` too. */
   count?: number | undefined;
 };
@@ -87,11 +87,9 @@ function CountBubble({ count }: { count: number }) {
   );
 }
 
-type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger' | 'muted';
-type ButtonSize = 'sm' | 'md' | 'lg';
 type ButtonLook = {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
   /** Takes the whole width. */
   block?: boolean | undefined;
   className?: string | undefined;
@@ -103,7 +101,7 @@ const base =
   'active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-50 disabled:active:scale-100 ' +
   'aria-busy:cursor-progress aria-busy:opacity-80 aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
 
-const variants: Record<ButtonVariant, string> = {
+const variants = {
   primary: 'border-transparent bg-accent text-on-accent shadow-xs hover:bg-accent-hover',
   secondary: 'border-transparent bg-leaf-800 text-paper shadow-xs hover:bg-leaf-700',
   outline: 'border-line-strong bg-surface text-ink hover:border-leaf-800 hover:bg-leaf-50',
@@ -113,7 +111,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-danger-600 text-surface shadow-xs hover:bg-danger-700',
 };
 
-const sizes: Record<ButtonSize, string> = {
+const sizes = {
   sm: 'min-h-9 pointer-coarse:min-h-touch px-4 py-1.5 text-sm leading-snug',
   md: 'min-h-11 px-5.5 py-2 text-base leading-snug',
   lg: 'min-h-13 px-7 py-2.5 text-lg leading-snug',
@@ -124,19 +122,19 @@ export function buttonClass({ variant = 'secondary', size = 'md', block, classNa
   return cx(base, variants[variant], sizes[size], block && 'w-full', className);
 }
 
-type IconButtonVariant = 'ghost' | 'outline' | 'solid';
-type IconButtonSize = 'sm' | 'md' | 'lg';
-
-const iconVariants: Record<IconButtonVariant, string> = {
+const iconVariants = {
   ghost: 'text-current hover:bg-ink/6',
   outline: 'border border-line-strong bg-surface text-ink hover:border-leaf-800 hover:bg-leaf-50',
   solid: 'bg-surface text-ink shadow-sm hover:bg-leaf-50',
 };
 
-const iconSizes: Record<IconButtonSize, string> = { sm: 'size-8', md: 'size-10', lg: 'size-12' };
+const iconSizes = { sm: 'size-8', md: 'size-10', lg: 'size-12' };
 
 /** The class of a round icon button, for links that look like one. */
-export function iconButtonClass(variant: IconButtonVariant = 'ghost', size: IconButtonSize = 'md'): string {
+export function iconButtonClass(
+  variant: keyof typeof iconVariants = 'ghost',
+  size: keyof typeof iconSizes = 'md',
+): string {
   return cx(
     'touch-area relative inline-flex shrink-0 items-center justify-center rounded-full transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent aria-disabled:cursor-default aria-disabled:opacity-40',

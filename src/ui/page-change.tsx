@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /**
@@ -8,16 +8,13 @@ import { useLocation, useNavigation } from 'react-router';
 export function usePageChange(onChange: () => void): string {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  const changed = useRef(onChange);
+  const changed = useEffectEvent(onChange);
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    changed.current = onChange;
-  });
-  useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    changed.current();
+    changed();
     setTitle(document.title);
   }, [pathname]);
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './buttons.tsx';
 import { cx } from './cx.ts';
@@ -119,15 +119,12 @@ function ActionButton({ toast, action }: { toast: Toast; action: ToastAction }) 
 function useCountdown(duration: number, onEnd: () => void) {
   const [held, setHeld] = useState(false);
   const left = useRef(duration);
-  const end = useRef(onEnd);
-  useEffect(() => {
-    end.current = onEnd;
-  });
+  const end = useEffectEvent(onEnd);
 
   useEffect(() => {
     if (held) return;
     const startedAt = performance.now();
-    const timer = setTimeout(() => end.current(), left.current);
+    const timer = setTimeout(() => end(), left.current);
     return () => {
       clearTimeout(timer);
       left.current = Math.max(0, left.current - (performance.now() - startedAt));

@@ -3,12 +3,11 @@ import { letGoOfPage } from '../../session/held-page.ts';
 import { sessionChanged } from '../../session/use-session.ts';
 import { Button, buttonClass } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AccountForm, useAccountForm } from '../auth/account-form.tsx';
-import { PasswordInput } from '../auth/password-input.tsx';
+import { PasswordField } from '../auth/password-field.tsx';
 
 const fields = [
   { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
@@ -46,9 +45,13 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
       {/* For password managers: whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {fields.map(({ name, label, autoComplete }) => (
-        <Field key={name} label={label} error={form.errors[name]}>
-          <PasswordInput name={name} autoComplete={autoComplete} required />
-        </Field>
+        <PasswordField
+          key={name}
+          label={label}
+          error={form.errors[name]}
+          name={name}
+          autoComplete={autoComplete}
+        />
       ))}
       <Button type="submit" variant="primary" block busy={form.busy}>
         Save the new password
@@ -126,9 +129,13 @@ function DeleteForm({ hasPassword, onKeep }: { hasPassword: boolean; onKeep: () 
   return (
     <AccountForm form={form} action="/profile" hidden={{ intent: 'delete' }}>
       {hasPassword ? (
-        <Field label="Password" error={form.errors['password']} hint="To be sure that it is you.">
-          <PasswordInput name="password" autoComplete="current-password" required />
-        </Field>
+        <PasswordField
+          label="Password"
+          error={form.errors['password']}
+          hint="To be sure that it is you."
+          name="password"
+          autoComplete="current-password"
+        />
       ) : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="outline" onClick={onKeep}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { SIGNED_OUT } from '../../http/ask-shop.ts';
 import type { FormAnswer } from '../../http/form-answer.ts';
@@ -13,15 +13,12 @@ import { Alert } from '../../ui/notices.tsx';
 export function useAccountForm(onDone?: (message: string | null) => void, sent?: FormAnswer) {
   const fetcher = useFetcher<FormAnswer>();
   const ref = useRef<HTMLFormElement>(null);
-  const done = useRef(onDone);
+  const done = useEffectEvent((message: string | null) => onDone?.(message));
   const answer = fetcher.data ?? sent;
 
   useEffect(() => {
-    done.current = onDone;
-  });
-  useEffect(() => {
     if (!fetcher.data) return;
-    if (fetcher.data.ok) done.current?.(fetcher.data.message);
+    if (fetcher.data.ok) done(fetcher.data.message);
     else if (fetcher.data.code === SIGNED_OUT) void sessionEnded();
     else ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fetcher.data]);
@@ -49,11 +46,11 @@ type AccountFormProps = {
 };
 
 /** An account form's column: why it was refused, its fields, its button. */
-export function AccountForm({ form, hidden = {}, button, children, ...rest }: AccountFormProps) {
+export function AccountForm({ form, hidden, button, children, ...rest }: AccountFormProps) {
   const { Form, ref, busy, refusal } = form;
   return (
     <Form {...rest} ref={ref} method="post" noValidate className="flex flex-col gap-4.5">
-      {Object.entries(hidden).map(([name, value]) => (
+      {Object.entries(hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {refusal?.message ? <Alert tone="error">{refusal.message}</Alert> : null}

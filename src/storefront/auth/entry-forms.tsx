@@ -12,7 +12,7 @@ import { Alert } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { authAddress, forgotPasswordAddress } from './auth-addresses.ts';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordField } from './password-field.tsx';
 import { ResendForm } from './resend-form.tsx';
 
 /** E-mail and password; an address that waits for its confirmation gets a way to have the link sent again. */
@@ -35,9 +35,12 @@ export function SignInForm({ sent, ...entry }: EntryProps) {
         form={isResent ? { ...form, refusal: null } : form}
         button="Sign In"
       >
-        <Field label="Password" error={form.errors['password']}>
-          <PasswordInput name="password" autoComplete="current-password" required />
-        </Field>
+        <PasswordField
+          label="Password"
+          error={form.errors['password']}
+          name="password"
+          autoComplete="current-password"
+        />
       </EntryForm>
       {refusal?.code === 'EMAIL_NOT_VERIFIED' ? (
         <div className="mt-4 rounded-lg bg-leaf-50 p-4">
@@ -77,16 +80,19 @@ export function SignUpForm({ sent, ...entry }: EntryProps) {
   if (done) return <CheckYourMail email={entry.email} next={entry.next} onOther={askAnother} />;
   return (
     <EntryForm {...entry} intent="sign-up" form={form} button="Sign Up">
-      <Field
+      <PasswordField
         label="Password"
         error={form.errors['password']}
         hint={`At least ${passwordLength.minimum} characters; a short sentence is a good one.`}
-      >
-        <PasswordInput name="password" autoComplete="new-password" required />
-      </Field>
-      <Field label="Confirm Password" error={form.errors['confirmPassword']}>
-        <PasswordInput name="confirmPassword" autoComplete="new-password" required />
-      </Field>
+        name="password"
+        autoComplete="new-password"
+      />
+      <PasswordField
+        label="Confirm Password"
+        error={form.errors['confirmPassword']}
+        name="confirmPassword"
+        autoComplete="new-password"
+      />
     </EntryForm>
   );
 }

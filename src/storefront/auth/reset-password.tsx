@@ -7,14 +7,13 @@ import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { linkToken, resetPasswordSchema } from '../../shop/accounts/account.schema.ts';
 import { isPasswordLinkGood } from '../../shop/accounts/credential.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { Field } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import type { Route } from './+types/reset-password';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { forgotPasswordAddress } from './auth-addresses.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { callAccount, checkForm, refuse } from './call-account.server.ts';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordField } from './password-field.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
@@ -73,12 +72,18 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         </>
       ) : (
         <AccountForm form={form} hidden={{ token, next: next ?? '' }} button="Save the new password">
-          <Field label="New Password" error={errors['newPassword']}>
-            <PasswordInput name="newPassword" autoComplete="new-password" required />
-          </Field>
-          <Field label="Confirm Password" error={errors['confirmPassword']}>
-            <PasswordInput name="confirmPassword" autoComplete="new-password" required />
-          </Field>
+          <PasswordField
+            label="New Password"
+            error={errors['newPassword']}
+            name="newPassword"
+            autoComplete="new-password"
+          />
+          <PasswordField
+            label="Confirm Password"
+            error={errors['confirmPassword']}
+            name="confirmPassword"
+            autoComplete="new-password"
+          />
         </AccountForm>
       )}
     </AuthFrame>

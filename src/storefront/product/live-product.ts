@@ -76,16 +76,19 @@ export function watchProduct(id: string, watcher: Watcher): Watching {
 
   const look = oneAtATime(async () => {
     const began = performance.now();
-    const outcome = await read(addressOf(id, watcher.ownOrder?.()), signal);
-    if (signal.aborted) return;
-    if (outcome.kind === 'failed') return watcher.failed(outcome.problem);
-    if (outcome.kind === 'found') {
+    try {
+      const product = await read(id, watcher.ownOrder?.(), signal);
+      if (signal.aborted) return;
       readAt = began;
-      return watcher.found(outcome.product);
+      watcher.found(product);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ApiRefusal && error.status === NOT_FOUND))
+        return watcher.failed(productProblem(error));
+      // There are no events of it either.
+      unfollow?.();
+      watcher.gone();
     }
-    // There are no events of it either.
-    unfollow?.();
-    watcher.gone();
   });
 
   function follow() {
@@ -114,32 +117,14 @@ export function watchProduct(id: string, watcher: Watcher): Watching {
   };
 }
 
-type Outcome =
-  | { kind: 'found'; product: ProductDetail }
-  | { kind: 'gone' }
-  | { kind: 'failed'; problem: string };
-
-function addressOf(id: string, ownOrder: string | undefined): string {
-  const address = `/api/products/${id}`;
-  return ownOrder === undefined ? address : `${address}?own=${encodeURIComponent(ownOrder)}`;
-}
-
-async function read(address: string, signal: AbortSignal): Promise<Outcome> {
-  try {
-    return {
-      kind: 'found',
-      product: await retryRead(() => readOnce(address, signal), signal, isFinalRefusal),
-    };
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.status === NOT_FOUND) return { kind: 'gone' };
-    return { kind: 'failed', problem: productProblem(error) };
-  }
-}
-
-function readOnce(address: string, stop: AbortSignal): Promise<ProductDetail> {
-  // A browser without `any` waits as long as it likes.
-  const signal = AbortSignal.any?.([stop, AbortSignal.timeout(PATIENCE_MS)]) ?? stop;
-  return callApi(address, productDetailSchema, { signal });
+function read(id: string, ownOrder: string | undefined, stop: AbortSignal): Promise<ProductDetail> {
+  const query = ownOrder === undefined ? '' : `?own=${encodeURIComponent(ownOrder)}`;
+  const readOnce = () => {
+    // A browser without `any` waits as long as it likes.
+    const signal = AbortSignal.any?.([stop, AbortSignal.timeout(PATIENCE_MS)]) ?? stop;
+    return callApi(`/api/products/${id}${query}`, productDetailSchema, { signal });
+  };
+  return retryRead(readOnce, stop, isFinalRefusal);
 }
 
 /** Asked while it works, it works once more afterwards. */

@@ -33,11 +33,19 @@ export function productMeta({ product, category, appUrl }: Shown): MetaDescripto
       pricePaise: goods.pricePaise,
       stock: goods.stock,
     }),
-    breadcrumbData(appUrl, [
-      { label: 'Home', to: '/' },
-      { label: 'Shop', to: '/shop' },
-      ...(category ? [{ label: category.name, to: `/shop?category=${category.id}` }] : []),
-      { label: name, to: path },
-    ]),
+    breadcrumbData(appUrl, productTrail(product, category)),
+  ];
+}
+
+/** Home > Shop > category > product name. Specification, storefront §2 'Product page'. */
+export function productTrail(
+  { id, name }: Pick<ProductDetail, 'id' | 'name'>,
+  category: Category | undefined,
+) {
+  return [
+    { label: 'Home', to: '/' },
+    { label: 'Shop', to: '/shop' },
+    ...(category ? [{ label: category.name, to: `/shop?category=${category.id}` }] : []),
+    { label: name, to: `/product/${id}` },
   ];
 }

@@ -3,7 +3,6 @@ import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { isAdministrator } from '../../http/guards/is-administrator.ts';
 import { isAdminPreview } from '../../http/page-kind.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
-import type { Category } from '../../shop/catalogue/categories.ts';
 import type { ProductCard } from '../../shop/catalogue/product-cards.ts';
 import { productIdSchema } from '../../shop/catalogue/product-detail.schema.ts';
 import { findGuideOfProduct } from '../../shop/content/care-guides.ts';
@@ -19,7 +18,7 @@ import { unlistedMeta } from '../found/page-meta.ts';
 import { BackToAdmin } from '../layout/back-to-admin.tsx';
 import type { Route } from './+types/product';
 import { useLiveProduct } from './live-product.ts';
-import { productMeta } from './product-meta.ts';
+import { productMeta, productTrail } from './product-meta.ts';
 import { ProductView } from './product-view.tsx';
 import { breadcrumbCategory, loadProduct, loadRelatedProducts } from './product.server.ts';
 
@@ -62,7 +61,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       {preview ? (
         <BackToAdmin list="products" />
       ) : (
-        <ProductBreadcrumb name={product.name} category={category} />
+        <Breadcrumb className="mb-5 md:mb-7" items={productTrail(product, category)} />
       )}
       <ProductView key={product.id} product={product} guide={guide} problem={problem} onRetry={retry}>
         <RelatedProducts products={related} />
@@ -71,35 +70,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isMissing(error)) return <ProductNotFound />;
-  const isFinal = isRouteErrorResponse(error) && error.status < 500;
-  return <LoadProblem error={error} retry={!isFinal} />;
-}
-
-type ProductBreadcrumbProps = { name: string; category: Category | undefined };
-
-/** Home > Shop > category > product name. Specification, storefront §2 'Product page'. */
-export function ProductBreadcrumb({ name, category }: ProductBreadcrumbProps) {
-  return (
-    <Breadcrumb
-      className="mb-5 md:mb-7"
-      items={[
-        { label: 'Home', to: '/' },
-        { label: 'Shop', to: '/shop' },
-        ...(category ? [{ label: category.name, to: `/shop?category=${category.id}` }] : []),
-        { label: name },
-      ]}
-    />
-  );
-}
-
 /** Up to four others; nothing when there are none, or they could not be read. */
-export function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
+function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="related-products" className="mt-section">
@@ -110,7 +82,7 @@ export function RelatedProducts({ products }: { products: readonly ProductCard[]
 }
 
 /** No such product, or none that shoppers may see. */
-export function ProductNotFound() {
+function ProductNotFound() {
   return (
     <div className="page-width py-section">
       <EmptyState
@@ -129,4 +101,14 @@ export function ProductNotFound() {
       />
     </div>
   );
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isMissing(error)) return <ProductNotFound />;
+  const isFinal = isRouteErrorResponse(error) && error.status < 500;
+  return <LoadProblem error={error} retry={!isFinal} />;
 }

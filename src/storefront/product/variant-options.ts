@@ -24,26 +24,27 @@ export function variantOptions(product: ProductDetail, selection: Selection | nu
   };
   const types = allowed(offered.potTypes, allowedPotTypes);
   const colors = allowed(offered.potColors, allowedPotColors);
-  const soldOut = (wanted: Partial<Selection>) => isSoldOut(product, wanted);
+  const option = (value: AttributeValue, isAllowed: boolean, wanted: Wanted): VariantOption => ({
+    name: value.name,
+    hex: swatchColor(value),
+    allowed: isAllowed,
+    soldOut: isAllowed && isSoldOut(product, wanted),
+  });
   return {
     size: {
       label: labelOf(product, 'pot_size', 'Pot size'),
-      options: offered.sizes.map((value) => toOption(value, true, soldOut({ size: value.name }))),
+      options: offered.sizes.map((value) => option(value, true, { size: value.name })),
     },
     potType: {
       label: labelOf(product, 'pot_type', 'Pot type'),
       options: offered.potTypes.map((value) =>
-        toOption(value, types.has(value.name), soldOut({ ...(size && { size }), potType: value.name })),
+        option(value, types.has(value.name), { size, potType: value.name }),
       ),
     },
     potColor: {
       label: labelOf(product, 'pot_color', 'Pot color'),
       options: offered.potColors.map((value) =>
-        toOption(
-          value,
-          colors.has(value.name),
-          soldOut({ ...(size && { size }), ...(potType && { potType }), potColor: value.name }),
-        ),
+        option(value, colors.has(value.name), { size, potType, potColor: value.name }),
       ),
     },
   };
@@ -67,12 +68,10 @@ export function soldOutNote(
     : `${chosen} is sold out. In stock: ${inStock.join(', ')}`;
 }
 
-function toOption(value: AttributeValue, allowed: boolean, soldOut: boolean): VariantOption {
-  return { name: value.name, hex: swatchColor(value), allowed, soldOut: allowed && soldOut };
-}
+type Wanted = { [Option in keyof Selection]?: Selection[Option] | undefined };
 
 /** Whether variants with these options exist and all are sold out. */
-function isSoldOut({ variants }: ProductDetail, wanted: Partial<Selection>): boolean {
+function isSoldOut({ variants }: ProductDetail, wanted: Wanted): boolean {
   const same = variants.filter(
     ({ size, potType, potColor }) =>
       (wanted.size ?? size) === size &&
