@@ -22,6 +22,7 @@ const ADMINISTRATOR = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'a passw
 export async function startBuiltApp(
   env: Record<string, string> = {},
   feed: ChangeFeed | 'database' | null = null,
+  { runJobs = false } = {},
 ) {
   const origin = env['APP_URL'] ?? ORIGIN;
   const database = await createTestDatabase();
@@ -43,7 +44,7 @@ export async function startBuiltApp(
     publicAddress: () => origin,
     ownAddress: () => origin,
     serveFiles: true,
-    runJobs: false,
+    runJobs,
     ...(feed === 'database' ? {} : { feed }),
   });
   await app.start();

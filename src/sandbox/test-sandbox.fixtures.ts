@@ -95,12 +95,13 @@ type Input = {
   /** Paise; another amount or currency than the order's makes a mismatched payment. */
   amountPaise?: number;
   currency?: string;
+  fetch?: (address: string, init: RequestInit) => Promise<Response>;
 };
 
 /** Pays an order at a running sandbox without a browser; gives what the payment window would have given. */
 export async function paySandboxOrder(input: Input): Promise<PaymentResult> {
   const credentials = Buffer.from(`${input.keyId}:${input.keySecret}`).toString('base64');
-  const response = await fetch(`${input.apiUrl}/test/pay`, {
+  const response = await (input.fetch ?? fetch)(`${input.apiUrl}/test/pay`, {
     method: 'POST',
     headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
     body: JSON.stringify({
