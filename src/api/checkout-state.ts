@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { cartLimits } from '../shop/cart/cart-line.rules.ts';
+import type { AttemptAnswer } from '../shop/checkout/checkout-answers.schema.ts';
 import { attemptKeySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { type CheckoutState, readCheckoutStates } from '../shop/checkout/checkout-state.ts';
 import { limitCheckoutStates } from './limit-calls.ts';
@@ -24,7 +25,7 @@ export const action = jsonEndpoint({
   },
 });
 
-function toAnswer(known: CheckoutState) {
+function toAnswer(known: CheckoutState): AttemptAnswer {
   if (known.state === 'paid') return { state: known.state, order: { id: known.orderId } };
   const orderId = 'providerOrderId' in known ? known.providerOrderId : null;
   return { state: known.state, ...(orderId === null ? {} : { orderId }) };

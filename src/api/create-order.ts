@@ -1,8 +1,8 @@
-import type { StartedCheckout } from '../shop/checkout/start-checkout.ts';
-import { startCheckout } from '../shop/checkout/start-checkout.ts';
+import { type StartedCheckout, startCheckout } from '../shop/checkout/start-checkout.ts';
 import type { Checkout } from '../shop/checkout/checkout.types.ts';
 import { HOLD_MINUTES } from '../shop/checkout/hold-bounds.rules.ts';
 import type { Customer } from '../shop/checkout/checkout.schema.ts';
+import { type CreatedOrderAnswer, toRupees } from '../shop/checkout/checkout-answers.schema.ts';
 import { createOrderBodySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { checkoutMessages } from '../shop/checkout/checkout-messages.ts';
 import { deliveryProblem } from '../shop/countries.ts';
@@ -12,7 +12,6 @@ import { callerContext, shopContext, siteContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { knownBrowser } from './known-browser.ts';
 import { limitOrders } from './limit-calls.ts';
-import { toRupees } from './rupees.ts';
 
 export const loader = postOnly;
 
@@ -52,7 +51,7 @@ function readIdempotencyKey(request: Request): string {
   return key;
 }
 
-function answer(started: StartedCheckout) {
+function answer(started: StartedCheckout): CreatedOrderAnswer {
   if (!started.ok) throw refusal(started);
   const { checkout, order, providerOrderId } = started;
   const amounts = { calculatedAmounts: toRupees(checkout), ...shortHold(checkout) };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
 import { callerContext, shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
+import type { PlacedOrderAnswer } from '../shop/checkout/checkout-answers.schema.ts';
 import { attemptKeySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { findPlacedOrder } from '../shop/orders/order-links.ts';
 import { limitCheckoutStates } from './limit-calls.ts';
@@ -20,6 +21,6 @@ export const action = jsonEndpoint({
     });
     if (!placed) throw new ApiError(404, 'not_found', 'There is no such order.');
     const { timeline: _timeline, ...order } = placed.order;
-    return { order, trackingPath: `/track-order/${placed.trackingToken}` };
+    return { order, trackingPath: `/track-order/${placed.trackingToken}` } satisfies PlacedOrderAnswer;
   },
 });

@@ -1,11 +1,11 @@
 import { shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
+import { type QuoteAnswer, toRupees } from '../shop/checkout/checkout-answers.schema.ts';
 import { quoteBodySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { type Quote, type QuotedLine, quoteCart } from '../shop/checkout/price-cart.ts';
 import { paiseToRupees } from '../shop/money.ts';
 import { knownBrowser } from './known-browser.ts';
 import { limitQuotes } from './limit-calls.ts';
-import { toRupees } from './rupees.ts';
 
 export const loader = postOnly;
 
@@ -19,7 +19,7 @@ export const action = jsonEndpoint({
       calculatedAmounts: toRupees(quote.totals),
       lines: quote.lines.map(toLine),
       ...(quote.promo ? { promo: toPromo(quote.promo) } : {}),
-    });
+    } satisfies QuoteAnswer);
   },
 });
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
+import type { VerifiedOrderAnswer } from '../shop/checkout/checkout-answers.schema.ts';
 import { verifyBodySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { checkoutMessages } from '../shop/checkout/checkout-messages.ts';
 import { verifyPayment } from '../shop/checkout/settle-checkout.ts';
@@ -28,7 +29,7 @@ export const action = jsonEndpoint({
         total: paiseToRupees(order.totalAmountPaise),
         currency: order.currency,
       },
-    };
+    } satisfies VerifiedOrderAnswer;
   },
 });
 

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { type AttemptBrowser, type PlacedOrder, createAttemptStore, isInDoubt } from './attempt-store.ts';
+import { type PlacedOrder, isInDoubt } from './attempt.rules.ts';
+import { type AttemptBrowser, createAttemptStore } from './attempt-store.ts';
 import type { PaymentAttempt } from './attempt.rules.ts';
-import type { AttemptAnswer, Payment } from './payment.schema.ts';
+import type { AttemptAnswer } from '../../shop/checkout/checkout-answers.schema.ts';
+import type { Payment } from './attempt.rules.ts';
 import { ApiRefusal } from './shop-api.ts';
 import type { StoredRecord } from './stored-record.ts';
 

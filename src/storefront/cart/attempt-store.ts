@@ -1,38 +1,19 @@
 import { cartLimits } from '../../shop/cart/cart-line.rules.ts';
 import {
+  type AttemptsState,
+  type Payment,
   type PaymentAttempt,
+  type PlacedOrder,
+  isInDoubt,
   isRecent,
   nextAttempt,
   rememberedAttempts,
+  unreadAttempts,
   withAttempt,
 } from './attempt.rules.ts';
-import type { AttemptAnswer, Payment } from './payment.schema.ts';
-import { ApiRefusal, isFinalRefusal } from './shop-api.ts';
+import type { AttemptAnswer } from '../../shop/checkout/checkout-answers.schema.ts';
+import { isFinalRefusal, refusedPaymentNotice } from './shop-api.ts';
 import type { StoredRecord } from './stored-record.ts';
-
-/** The order that this browser placed last. */
-export type PlacedOrder = {
-  id: string;
-  /** Of its create-order call: opens what the success page shows. */
-  key: string;
-  /** When this browser learned of it, epoch time in ms. */
-  at: number;
-  /** There was nothing to pay. */
-  free: boolean;
-  /** Its success was said. */
-  announced: boolean;
-};
-
-export type AttemptsState = {
-  /** False on the server and until the records were read. */
-  ready: boolean;
-  attempts: readonly PaymentAttempt[];
-  placed: PlacedOrder | null;
-  /** What the shop said last: nothing to wait for ('clear'), money on its way ('under-way'), or no answer yet. */
-  known: 'asking' | 'clear' | 'under-way' | 'unknown';
-  /** Why a payment in hand came to nothing, until the next one begins. */
-  refusal: string | null;
-};
 
 export type Asked = 'clear' | 'under-way' | 'unknown' | 'placed';
 
@@ -58,22 +39,6 @@ export type AttemptBrowser = {
   /** Calls back whenever another tab may have changed the records. */
   watch(changed: () => void): void;
 };
-
-export const unreadAttempts: AttemptsState = {
-  ready: false,
-  attempts: [],
-  placed: null,
-  known: 'asking',
-  refusal: null,
-};
-
-/** What the shopper reads of a payment that the shop does not take. */
-export function refusedPaymentNotice(error: unknown): string {
-  const isReturned = error instanceof ApiRefusal && error.code === 'payment_returned';
-  return isReturned
-    ? error.message
-    : 'If money left your account all the same, it is returned to you. You can try again.';
-}
 
 /** On a shared computer, what was bought does not stay open. */
 const PLACED_SHOWN_MS = 60 * 60_000;
@@ -271,9 +236,4 @@ export function createAttemptStore(browser: AttemptBrowser) {
       read();
     },
   };
-}
-
-/** Whether money of this browser is on its way: nothing else is paid meanwhile. */
-export function isInDoubt({ attempts, known }: AttemptsState): boolean {
-  return known === 'under-way' || attempts.some(({ payment }) => payment !== undefined);
 }

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { HOLD_MINUTES } from '../../shop/checkout/hold-bounds.rules.ts';
-import { paymentSchema } from './payment.schema.ts';
 
 /** So much before its hold ends, an attempt is not begun again: a new one holds anew. */
 const SPARE_MINUTES = 1;
 
 /** After so long nobody waits for a payment of it: the shop itself asks the provider no longer. */
 const REMEMBERED_DAYS = 3;
+
+/** What the payment window hands over after a payment, and verify-payment wants back. */
+export const paymentSchema = z.object({
+  razorpay_order_id: z.string(),
+  razorpay_payment_id: z.string(),
+  razorpay_signature: z.string(),
+});
+
+export type Payment = z.infer<typeof paymentSchema>;
 
 /** One try to pay one order. */
 const paymentAttemptSchema = z.object({
@@ -35,6 +43,45 @@ export const paymentAttemptsSchema = z.array(paymentAttemptSchema);
 
 export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>;
 type Attempts = readonly PaymentAttempt[];
+
+/** The order that this browser placed last. */
+export const placedOrderSchema = z.object({
+  id: z.string(),
+  /** Of its create-order call: opens what the success page shows. */
+  key: z.string(),
+  /** When this browser learned of it, epoch time in ms. */
+  at: z.number(),
+  /** There was nothing to pay. */
+  free: z.boolean(),
+  /** Its success was said. */
+  announced: z.boolean(),
+});
+
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;
+
+export type AttemptsState = {
+  /** False on the server and until the records were read. */
+  ready: boolean;
+  attempts: readonly PaymentAttempt[];
+  placed: PlacedOrder | null;
+  /** What the shop said last: nothing to wait for ('clear'), money on its way ('under-way'), or no answer yet. */
+  known: 'asking' | 'clear' | 'under-way' | 'unknown';
+  /** Why a payment in hand came to nothing, until the next one begins. */
+  refusal: string | null;
+};
+
+export const unreadAttempts: AttemptsState = {
+  ready: false,
+  attempts: [],
+  placed: null,
+  known: 'asking',
+  refusal: null,
+};
+
+/** Whether money of this browser is on its way: nothing else is paid meanwhile. */
+export function isInDoubt({ attempts, known }: AttemptsState): boolean {
+  return known === 'under-way' || attempts.some(({ payment }) => payment !== undefined);
+}
 
 type Wanted = Pick<PaymentAttempt, 'fingerprint' | 'lines' | 'free'> & { now: number; newKey: () => string };
 

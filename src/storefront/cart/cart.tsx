@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Alert, EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { type AttemptsState, isInDoubt } from './attempt-store.ts';
+import { type AttemptsState, isInDoubt } from './attempt.rules.ts';
 import { checkoutBlock, lineChanges } from './cart-notices.rules.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { useQuote } from './quote.ts';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { retryRead } from '../../http/retry-read.ts';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
+import { quoteAnswerSchema } from '../../shop/checkout/checkout-answers.schema.ts';
 import type { RequestLine } from '../../shop/checkout/checkout-api.schema.ts';
 import type { Totals } from '../../shop/pricing/prices.rules.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -33,7 +34,11 @@ export function useQuote(items: readonly CartItem[], promoCode: string | null) {
     const controller = new AbortController();
     const { signal } = controller;
     async function ask() {
-      const quote = await readQuote({ items, promoCode }, signal).catch(() => null);
+      const quote = await retryRead(
+        () => fetchQuote({ items, promoCode }, signal),
+        signal,
+        isFinalRefusal,
+      ).catch(() => null);
       if (signal.aborted) return;
       setAnswer({ asked, quote });
       // With the answer, so that nothing is blamed on the shop that one's own hand has done.
@@ -52,10 +57,6 @@ export function useQuote(items: readonly CartItem[], promoCode: string | null) {
     status: idle ? ('idle' as const) : status,
     retry: () => setAttempt((times) => times + 1),
   };
-}
-
-function readQuote(asked: Parameters<typeof fetchQuote>[0], signal: AbortSignal): Promise<Quote> {
-  return retryRead(() => fetchQuote(asked, signal), signal, isFinalRefusal);
 }
 
 /**
@@ -85,23 +86,6 @@ export function toRequestLines(items: readonly CartItem[]): RequestLine[] {
   }));
 }
 
-const paise = z.pipe(
-  z.number().check(z.minimum(0)),
-  z.transform((rupees) => Math.round(rupees * 100)),
-);
-
-const line = z.object({
-  unitPrice: paise,
-  available: z.number(),
-  problem: z.optional(z.object({ code: z.string(), message: z.string() })),
-});
-
-const answer = z.object({
-  calculatedAmounts: z.object({ subtotal: paise, shipping: paise, discount: paise, total: paise }),
-  lines: z.array(line),
-  promo: z.optional(z.object({ code: z.string(), applied: z.boolean(), message: z.optional(z.string()) })),
-});
-
 /** One line as the shop would sell it now. With a `problem` it cannot be bought as it stands in the cart. */
 export type QuoteLine = {
   unitPricePaise: number;
@@ -119,27 +103,21 @@ export type Quote = {
 /** What POST /api/quote answers for the lines with these ids, in their order. */
 export function quoteSchema(cartItemIds: readonly string[]) {
   return z.pipe(
-    answer,
-    z.transform((read) => toQuote(read, cartItemIds)),
+    quoteAnswerSchema,
+    z.transform(({ calculatedAmounts, lines, promo }): Quote => ({
+      totals: {
+        subtotalPaise: calculatedAmounts.subtotal,
+        shippingPaise: calculatedAmounts.shipping,
+        discountPaise: calculatedAmounts.discount,
+        totalPaise: calculatedAmounts.total,
+      },
+      lines: new Map(
+        lines.map(({ unitPrice, available, problem }, index) => [
+          cartItemIds[index] ?? '',
+          { unitPricePaise: unitPrice, available, problem: problem ?? null },
+        ]),
+      ),
+      promo: promo ? { ...promo, message: promo.message ?? null } : null,
+    })),
   );
-}
-
-function toQuote(
-  { calculatedAmounts, lines, promo }: z.infer<typeof answer>,
-  cartItemIds: readonly string[],
-): Quote {
-  return {
-    totals: {
-      subtotalPaise: calculatedAmounts.subtotal,
-      shippingPaise: calculatedAmounts.shipping,
-      discountPaise: calculatedAmounts.discount,
-      totalPaise: calculatedAmounts.total,
-    },
-    lines: new Map(lines.map((one, index) => [cartItemIds[index] ?? '', toQuoteLine(one)])),
-    promo: promo ? { ...promo, message: promo.message ?? null } : null,
-  };
-}
-
-function toQuoteLine({ unitPrice, available, problem }: z.infer<typeof line>): QuoteLine {
-  return { unitPricePaise: unitPrice, available, problem: problem ?? null };
 }

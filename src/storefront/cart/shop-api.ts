@@ -4,20 +4,19 @@ import type { CreateOrderBody } from '../../shop/checkout/checkout-api.schema.ts
 import {
   type AttemptAnswer,
   type CreatedOrder,
-  type Payment,
   attemptStatesSchema,
   createdOrderSchema,
+  paymentKeySchema,
   verifiedOrderSchema,
-} from './payment.schema.ts';
+} from '../../shop/checkout/checkout-answers.schema.ts';
+import type { Payment } from './attempt.rules.ts';
 
 /** The server waits up to 35 s for the provider; a browser that gave up earlier would not learn of the order. */
 const LONG_PATIENCE_MS = 45_000;
 
-const keySchema = z.object({ key: z.string().check(z.minLength(1)) });
-
 /** The provider's public key. */
 export async function fetchPaymentKey(): Promise<string> {
-  return (await callApi('/api/get-razorpay-key', keySchema)).key;
+  return (await callApi('/api/get-razorpay-key', paymentKeySchema)).key;
 }
 
 /** Makes the order to be paid, once per key however often it is called. Prices are the server's alone. */
@@ -36,6 +35,14 @@ export async function verifyPayment(payment: Payment): Promise<string> {
     signal: AbortSignal.timeout(LONG_PATIENCE_MS),
   });
   return order.id;
+}
+
+/** What the shopper reads of a payment that the shop does not take. */
+export function refusedPaymentNotice(error: unknown): string {
+  const isReturned = error instanceof ApiRefusal && error.code === 'payment_returned';
+  return isReturned
+    ? error.message
+    : 'If money left your account all the same, it is returned to you. You can try again.';
 }
 
 /**

@@ -1,7 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
-import { type AttemptsState, type PlacedOrder, createAttemptStore, unreadAttempts } from './attempt-store.ts';
-import { paymentAttemptsSchema } from './attempt.rules.ts';
+import { createAttemptStore } from './attempt-store.ts';
+import {
+  type AttemptsState,
+  type PlacedOrder,
+  paymentAttemptsSchema,
+  placedOrderSchema,
+  unreadAttempts,
+} from './attempt.rules.ts';
 import { fetchAttemptStates, verifyPayment } from './shop-api.ts';
 import { createStoredRecord } from './stored-record.ts';
 import { cartChanges } from './use-cart.ts';
@@ -9,17 +14,7 @@ import { cartChanges } from './use-cart.ts';
 const { current, subscribe, ...calls } = createAttemptStore({
   records: {
     attempts: createStoredRecord('localStorage', 'paymentAttempts', paymentAttemptsSchema),
-    placed: createStoredRecord(
-      'localStorage',
-      'placedOrder',
-      z.object({
-        id: z.string(),
-        key: z.string(),
-        at: z.number(),
-        free: z.boolean(),
-        announced: z.boolean(),
-      }),
-    ),
+    placed: createStoredRecord('localStorage', 'placedOrder', placedOrderSchema),
   },
   fetchStates: fetchAttemptStates,
   verify: verifyPayment,

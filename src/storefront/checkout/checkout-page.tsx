@@ -4,7 +4,7 @@ import { cartCount } from '../../shop/cart/cart.rules.ts';
 import type { Totals } from '../../shop/pricing/prices.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { isInDoubt } from '../cart/attempt-store.ts';
+import { isInDoubt } from '../cart/attempt.rules.ts';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
 import { CheckoutForm, PayPanel } from './checkout-form.tsx';
 import { guestChoice } from './checkout-records.ts';

@@ -8,7 +8,7 @@ import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { isInDoubt } from '../cart/attempt-store.ts';
+import { isInDoubt } from '../cart/attempt.rules.ts';
 import { useAttempts, useLate, useNewOrder } from '../cart/use-attempts.ts';
 import { useCart } from '../cart/use-cart.ts';
 import type { Route } from './+types/checkout';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { retryRead } from '../../http/retry-read.ts';
+import { type PlacedOrderAnswer, placedOrderSchema } from '../../shop/checkout/checkout-answers.schema.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
@@ -81,7 +81,7 @@ function PlacedOrder({ number, attemptKey }: PlacedOrderProps) {
   );
 }
 
-function Details({ details }: { details: PlacedOrderDetails | undefined }) {
+function Details({ details }: { details: PlacedOrderAnswer | undefined }) {
   return (
     <div
       aria-busy={details === undefined}
@@ -141,44 +141,12 @@ function NoOrder() {
   );
 }
 
-const text = z.nullable(z.string());
-
-const placedOrderSchema = z.object({
-  order: z.object({
-    id: z.string(),
-    paymentStatus: z.enum(['authorized', 'completed', 'partially_refunded', 'refunded']),
-    subtotalPaise: z.number(),
-    shippingPaise: z.number(),
-    discountPaise: z.number(),
-    totalAmountPaise: z.number(),
-    promoCode: text,
-    customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-    address: z.array(z.string()),
-    items: z.array(
-      z.object({
-        id: z.string(),
-        productName: z.string(),
-        productImageUrl: text,
-        productPricePaise: z.number(),
-        quantity: z.number(),
-        selectedSize: text,
-        selectedPotType: text,
-        selectedPotColor: text,
-      }),
-    ),
-  }),
-  /** Where it may be followed. */
-  trackingPath: z.string(),
-});
-
-export type PlacedOrderDetails = z.infer<typeof placedOrderSchema>;
-
 /**
  * All of the order that a create-order call with this key made, by the shop's word; undefined until it is known, and
  * null where it cannot be shown: to somebody else than its owner, or because it could not be read.
  */
-export function usePlacedOrderDetails(key: string | undefined): PlacedOrderDetails | null | undefined {
-  const [details, setDetails] = useState<PlacedOrderDetails | null | undefined>(undefined);
+function usePlacedOrderDetails(key: string | undefined): PlacedOrderAnswer | null | undefined {
+  const [details, setDetails] = useState<PlacedOrderAnswer | null | undefined>(undefined);
 
   useEffect(() => {
     if (key === undefined) return;

@@ -1,11 +1,17 @@
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
+import type { CreatedOrder } from '../../shop/checkout/checkout-answers.schema.ts';
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
 import { paiseToRupees } from '../../shop/money.ts';
-import { refusedPaymentNotice } from '../cart/attempt-store.ts';
-import { ownOrder } from '../cart/attempt.rules.ts';
-import type { CreatedOrder, Payment } from '../cart/payment.schema.ts';
+import { type Payment, ownOrder } from '../cart/attempt.rules.ts';
 import { toRequestLines } from '../cart/quote.ts';
-import { ApiRefusal, createOrder, fetchPaymentKey, isFinalRefusal, verifyPayment } from '../cart/shop-api.ts';
+import {
+  ApiRefusal,
+  createOrder,
+  fetchPaymentKey,
+  isFinalRefusal,
+  verifyPayment,
+  refusedPaymentNotice,
+} from '../cart/shop-api.ts';
 import { currentAttempts, paymentAttempts } from '../cart/use-attempts.ts';
 import { forgetCheckout } from './checkout-records.ts';
 import { loadPaymentScript, openPaymentWindow } from './payment-window.ts';

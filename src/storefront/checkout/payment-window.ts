@@ -1,5 +1,5 @@
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
-import { type Payment, paymentSchema } from '../cart/payment.schema.ts';
+import { type Payment, paymentSchema } from '../cart/attempt.rules.ts';
 
 type WindowOptions = {
   key: string;
