@@ -1,8 +1,8 @@
-import { startTransition, StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { stopKeeping } from './http/early-taps.ts';
-import { withRetriedPageReads } from './http/retried-page-reads.ts';
+import { withRetriedPageReads } from './http/retry-read.ts';
 
 window.fetch = withRetriedPageReads(window.fetch.bind(window));
 

@@ -1,8 +1,16 @@
 import { useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { KEEP_EARLY_TAPS, replayEarlyTaps } from './http/early-taps.ts';
-import { redirectInPlace } from './http/redirect-in-place.ts';
 import { RELEASE_SCRIPTS } from './http/scripts-after-paint.ts';
 import { readBreak } from './http/unavailable.ts';
 import stylesheet from './ui/app.css?url';
@@ -17,6 +25,24 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
+
+/**
+ * Runs in the browser. A page that is gone back to, or shown and loaded anew, has its place in the history already:
+ * when its loader sends the visitor on (to the sign-in page), that goes into the same place. As an entry of its own it
+ * would lead back to a page that sends on again, for ever (specification, storefront §2 'Auth').
+ */
+const redirectInPlace: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const results = await next();
+  const asked = new URL(request.url);
+  const { pathname, search } = window.location;
+  // A page that is only on its way has no place yet: the redirect's target gets the one that it would have had.
+  if (asked.pathname + asked.search !== pathname + search) return results;
+  for (const { result } of Object.values(results)) {
+    if (result instanceof Response && result.headers.has('Location'))
+      result.headers.set('X-Remix-Replace', 'true');
+  }
+  return results;
+};
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [redirectInPlace];
 

@@ -1,24 +1,24 @@
+import { getRequestListener } from '@hono/node-server';
 import { once } from 'node:events';
 import { createServer, request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testimonials } from '../src/database/tables/content.ts';
 import { mediaFiles } from '../src/database/tables/media.ts';
 import {
   aBomb,
-  anExecutable,
-  anSvg,
   aPicture,
   aSidewaysPhotoWithPlace,
   aVideo,
+  anExecutable,
+  anSvg,
 } from '../src/media/pictures.fixtures.ts';
 import { startS3Server } from '../src/media/s3-server.fixtures.ts';
-import { createMedia } from '../src/server/create-media.ts';
 import { createLog } from '../src/server/log.ts';
+import { createMedia } from '../src/server/media.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPerson, type Person } from './people-fixture.ts';
+import { type Person, addPerson } from './people-fixture.ts';
 
 const MIB = 1024 * 1024;
 const ORIGIN = 'http://shop.test';

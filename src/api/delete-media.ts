@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router';
 import * as z from 'zod/mini';
-import { apiErrorResponse, ApiError } from '../http/api-error.ts';
+import { ApiError, apiErrorResponse } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
-import { requireApiAdmin } from '../http/guards/require-api-admin.ts';
+import { requireApiAdmin } from '../http/guards.ts';
 import { answerJson } from '../http/json-endpoint.ts';
 import { deleteUnusedMedia } from '../shop/media/delete-unused-media.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
-import { requireApiAdmin } from '../http/guards/require-api-admin.ts';
+import { requireApiAdmin } from '../http/guards.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { updateVariants } from '../shop/variants/update-variants.ts';
 import { variantsMessages } from '../shop/variants/variants-messages.ts';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { ApiError, type ErrorCode } from '../http/api-error.ts';
 import { requestIdContext, shopContext } from '../http/context.ts';
-import { requireApiAdmin } from '../http/guards/require-api-admin.ts';
+import { requireApiAdmin } from '../http/guards.ts';
 import { answerJson, postOnly } from '../http/json-endpoint.ts';
 import { uploadSchema } from '../shop/media/media.schema.ts';
-import { storeUpload, type StoredUpload } from '../shop/media/store-upload.ts';
+import { type StoredUpload, storeUpload } from '../shop/media/store-upload.ts';
 import { refusalSentence } from '../shop/media/upload.rules.ts';
 
 export const loader = postOnly;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
-import { requireApiAdmin } from '../http/guards/require-api-admin.ts';
+import { requireApiAdmin } from '../http/guards.ts';
 import { answerJson, jsonEndpoint } from '../http/json-endpoint.ts';
 import { type AddedImages, addVariantImages } from '../shop/variants/add-variant-images.ts';
 import {

@@ -91,7 +91,7 @@ export function authOptions({ shop, appUrl, secret }: AuthOptionParts) {
       cookiePrefix: secure ? '__Host-plants' : 'plants',
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // Every unsafe request has passed the shop's own, stricter check (src/http/origin-check.ts).
+      // Every unsafe request has passed the shop's own, stricter check (src/http/incoming-request.ts).
       disableCSRFCheck: true,
       // Addresses to go on to are checked whatever the environment.
       disableOriginCheck: false,

@@ -1,7 +1,9 @@
+import type { HeadersArgs } from 'react-router';
+
 /** What an account form gets back. */
 export type FormAnswer = FormSuccess | FormRefusal;
 
-export type FormSuccess = {
+type FormSuccess = {
   ok: true;
   message: string | null;
   /** Where the visitor is to go on, on another site. */
@@ -31,4 +33,9 @@ export function refusedFields(issues: readonly { path: PropertyKey[]; message: s
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message;
   return { ok: false, message: null, errors, code: null };
+}
+
+/** The `headers` of a page with a form: what the form's answer says beside itself, like when to come again. */
+export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
+  return actionHeaders;
 }

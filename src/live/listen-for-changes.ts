@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChangeFeed } from './change-feed.types.ts';
-import { createChangeSubscribers } from './change-subscribers.ts';
-import { type FeedConnection, listenOnce } from './listen-once.ts';
+import type { ChangeFeed, ChangeListener } from './change-feed.types.ts';
 
 type Log = Record<'info' | 'warn' | 'error', (detail: object, message: string) => void>;
 
@@ -117,4 +115,95 @@ export function listenForChanges({
       return ended;
     },
   };
+}
+
+type ChangeSubscribers = Pick<ChangeFeed, 'subscribe'> & {
+  /** Tags told in one go reach the listeners together, in the order in which these subscribed. */
+  tell(tag: string): void;
+  tellLost(): void;
+};
+
+/** Who wants to hear of changes. A listener that throws keeps nobody else from hearing. */
+function createChangeSubscribers(log: Pick<Log, 'error'>): ChangeSubscribers {
+  const listeners = new Set<ChangeListener>();
+  let waiting = new Set<string>();
+
+  function toEach(hear: (listener: ChangeListener) => void) {
+    for (const listener of listeners) {
+      try {
+        hear(listener);
+      } catch (error) {
+        log.error({ err: error }, 'A listener for changes failed');
+      }
+    }
+  }
+
+  function deliver() {
+    const tags = [...waiting];
+    waiting = new Set();
+    toEach((listener) => listener.changed(tags));
+  }
+
+  return {
+    subscribe(listener) {
+      // A listener of its own, so that the same one may subscribe twice.
+      const own = { ...listener };
+      listeners.add(own);
+      return () => void listeners.delete(own);
+    },
+    tell(tag) {
+      if (waiting.size === 0) queueMicrotask(deliver);
+      waiting.add(tag);
+    },
+    tellLost: () => toEach((listener) => listener.lost()),
+  };
+}
+
+/** The part that is used of a database connection of its own. */
+type FeedConnection = {
+  connect(): Promise<unknown>;
+  query(text: string): Promise<unknown>;
+  end(): Promise<void>;
+  on(event: 'notification', hear: (notice: { payload?: string | undefined }) => void): unknown;
+  on(event: 'error', hear: (error: Error) => void): unknown;
+  on(event: 'end', hear: () => void): unknown;
+};
+
+type Listening = {
+  /** How often to look for changed holds. */
+  lookEveryMs: number;
+  begun(): void;
+  hear(tag: string): void;
+  stop: AbortSignal;
+};
+
+/**
+ * Opens the connection and listens on it until it breaks or `stop` is aborted; throws either's reason. Looking for
+ * changed holds also finds out about a connection that died without a word.
+ */
+async function listenOnce(connection: FeedConnection, listening: Listening): Promise<never> {
+  const { lookEveryMs, begun, hear, stop } = listening;
+  const broken = new AbortController();
+  connection.on('error', (error) => broken.abort(error));
+  connection.on('end', () => broken.abort(new Error('The connection was closed')));
+  connection.on('notification', ({ payload }) => {
+    if (payload) hear(payload);
+  });
+  // A query under way ends with its connection.
+  const close = () => void connection.end().catch(() => undefined);
+  stop.addEventListener('abort', close, { once: true });
+  try {
+    await connection.connect();
+    await connection.query('listen shop_changes');
+    begun();
+    for (;;) {
+      await connection.query('select announce_hold_changes()');
+      await pause(lookEveryMs, undefined, { signal: broken.signal });
+    }
+  } catch (error) {
+    throw broken.signal.aborted ? broken.signal.reason : error;
+  } finally {
+    stop.removeEventListener('abort', close);
+    close();
+  }
 }

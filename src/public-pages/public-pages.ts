@@ -1,12 +1,12 @@
 import type { RequestHandler, ServerBuild } from 'react-router';
 import type { Site } from '../http/context.ts';
+import { withReadablePath } from '../http/incoming-request.ts';
 import { pageKind } from '../http/page-kind.ts';
-import { withReadablePath } from '../http/readable-path.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { answerPage } from './page-answers.ts';
-import { createGenerations, createPageCache, type PageCounts } from './page-cache.ts';
-import { createAddressCleaner, listOwnRoutes, type PublicPage } from './public-routes.ts';
+import { type PageCounts, createGenerations, createPageCache } from './page-cache.ts';
+import { type PublicPage, createAddressCleaner, listOwnRoutes } from './public-routes.ts';
 import { createPublicRenderer } from './render-public-page.ts';
 
 type Parts = {

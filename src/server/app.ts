@@ -1,26 +1,14 @@
-import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
-import * as build from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { Auth } from '../auth/auth.types.ts';
-import { createConnection, createDatabase, type Pool } from '../database/client.ts';
-import { apiErrorResponse, ApiError } from '../http/api-error.ts';
+import { type ServerBuild, createRequestHandler } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { type Pool, createConnection, createDatabase } from '../database/client.ts';
+import { ApiError, apiErrorResponse } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
-import {
-  callerContext,
-  type EmailPreview,
-  emailPreviewContext,
-  requestIdContext,
-  shopContext,
-  siteContext,
-  type Site,
-} from '../http/context.ts';
-import { isAdministrator } from '../http/guards/is-administrator.ts';
-import { isOriginAllowed } from '../http/origin-check.ts';
-import { withReadablePath } from '../http/readable-path.ts';
-import { refuseUnavailable } from '../http/unavailable.ts';
+import type { Site } from '../http/context.ts';
+import { isOriginAllowed } from '../http/incoming-request.ts';
 import { commonSecurityHeaders } from '../http/security-headers.ts';
-import { withOwnOrigin } from '../http/with-own-origin.ts';
+import { refuseUnavailable } from '../http/unavailable.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { createEmailPreview } from '../jobs/preview-email.ts';
 import { startAccountJobs } from '../jobs/start-account-jobs.ts';
@@ -31,19 +19,16 @@ import { listenForChanges } from '../live/listen-for-changes.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { createPublicPages } from '../public-pages/public-pages.ts';
 import type { Shop } from '../shop/shop.types.ts';
+import { createAccounts, ensureAdministrator } from './accounts.ts';
 import type { Config } from './config.ts';
-import { createAccounts } from './create-accounts.ts';
-import { createMedia } from './create-media.ts';
-import { createPayments } from './create-payments.ts';
-import { ensureAdministrator } from './ensure-administrator.ts';
 import { mountHealth } from './health.ts';
-import type { Log } from './log.ts';
-import { mountMedia } from './media-files.ts';
+import { type Log, type RequestVariables, logRequests } from './log.ts';
+import { createMedia, mountMedia } from './media.ts';
 import { createMetrics } from './metrics.ts';
-import { neverKept, personalContext } from './page-request.ts';
+import { createPayments } from './payments.ts';
+import { answerPersonally } from './personal-pages.ts';
 import { mountProductEvents } from './product-events.ts';
 import { publicPages as table } from './public-pages.ts';
-import { logRequests, type RequestVariables } from './request-log.ts';
 import { routesWithBreaks } from './routes-with-breaks.ts';
 import { checkServices, warnOfUnknownProxy } from './start-warnings.ts';
 import { mountStaticFiles } from './static-files.ts';
@@ -120,7 +105,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     feed: config.development ? null : parts.feed === undefined ? changes : parts.feed,
     cdnMaxAge: config.cdnMaxAge,
   });
-  const preview = createEmailPreview(shop, site);
+  const answerPage = answerPersonally({
+    handle,
+    shop,
+    auth: accounts.auth,
+    site,
+    catchUp: publicPages.catchUp,
+    preview: createEmailPreview(shop, site),
+  });
   let stopping = false;
 
   const app = new Hono<RequestVariables>();
@@ -154,8 +146,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   app.use(compress());
   app.all('/api/auth/*', async (c) => (await accounts.auth()).answer(c.req.raw, addressOf(c, config)));
-  const { catchUp } = publicPages;
-  app.all('*', servePersonalPages({ handle, shop, config, auth: accounts.auth, site, catchUp, preview }));
+  app.all('*', (c) =>
+    answerPage({ request: c.req.raw, address: addressOf(c, config), requestId: c.get('requestId') }),
+  );
 
   return {
     fetch: (request, env) => app.fetch(request, env),
@@ -228,38 +221,4 @@ function addressOf(c: Context, { trustedProxies }: Config): string {
     c.req.header('x-forwarded-for') ?? null,
     trustedProxies,
   );
-}
-
-type PageParts = {
-  handle: RequestHandler;
-  shop: Shop;
-  config: Config;
-  auth: () => Promise<Auth>;
-  site: () => Site;
-  /** Waits until the kept pages show what was saved until now. */
-  catchUp: () => Promise<void>;
-  preview: EmailPreview;
-};
-
-/** Pages that are about who asks, the API, and every form. */
-function servePersonalPages({ handle, shop, config, auth, site, catchUp, preview }: PageParts) {
-  return async (c: Context<RequestVariables>) => {
-    const request = withOwnOrigin(withReadablePath(c.req.raw));
-    const context = await personalContext({ request, address: addressOf(c, config), auth });
-    context.set(shopContext, shop);
-    context.set(siteContext, site());
-    context.set(emailPreviewContext, preview);
-    context.set(requestIdContext, c.get('requestId'));
-    const answer = await handle(request, context);
-    // Before staff hear that it is saved: the database's notices of it come some milliseconds later.
-    const isUnanswered = answer.status === 503;
-    if (!isUnanswered && isStaffWrite(request) && isAdministrator(context.get(callerContext)))
-      await catchUp();
-    return neverKept(answer);
-  };
-}
-
-/** Waiting for notices ends no page by itself: whoever sends this, only what they changed is made anew. */
-function isStaffWrite({ method, url }: Request): boolean {
-  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && /^\/(api\/)?admin\b/i.test(new URL(url).pathname);
 }

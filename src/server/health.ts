@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import { timingSafeEqual } from 'node:crypto';
 import type { Pool } from '../database/client.ts';
+import type { RequestVariables } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { RequestVariables } from './request-log.ts';
 
 type HealthParts = {
   pool: Pool;

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { ApiError, apiErrorResponse, type ErrorCode } from '../http/api-error.ts';
+import { ApiError, type ErrorCode, apiErrorResponse } from '../http/api-error.ts';
 import { limitedNetwork } from '../http/client-address.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { type OpenedStream, createEventStreams } from '../live/event-streams.ts';
@@ -7,7 +7,7 @@ import { rememberChanges } from '../live/recent-changes.ts';
 import { isProductListed } from '../shop/catalogue/product-conditions.ts';
 import { productIdSchema } from '../shop/catalogue/product-detail.schema.ts';
 import type { Shop } from '../shop/shop.types.ts';
-import type { RequestVariables } from './request-log.ts';
+import type { RequestVariables } from './log.ts';
 
 type Parts = {
   shop: Shop;

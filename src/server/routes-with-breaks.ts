@@ -2,7 +2,6 @@ import { data, type RouterContextProvider, type ServerBuild } from 'react-router
 import { requestIdContext, shopContext } from '../http/context.ts';
 import { breakData, refuseUnavailable } from '../http/unavailable.ts';
 
-type Asked = { context: Readonly<RouterContextProvider> };
 type Handler = (asked: never) => unknown;
 
 /**
@@ -24,7 +23,7 @@ export function routesWithBreaks(build: ServerBuild): ServerBuild {
 }
 
 function withBreak<Wrapped extends Handler>(handler: Wrapped): Wrapped {
-  const wrapped = async (asked: Asked) => {
+  const wrapped = async (asked: { context: Readonly<RouterContextProvider> }) => {
     try {
       return await handler(asked as never);
     } catch (error) {

@@ -1,9 +1,13 @@
 import cluster from 'node:cluster';
+import { checkServer } from '../database/check-server.ts';
+import { type Pool, createPool } from '../database/client.ts';
+import { loadDemo } from '../database/demo/load-demo.ts';
+import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from '../database/migrate.ts';
 import type { Config } from './config.ts';
-import { createLog } from './log.ts';
-import { openDatabase, prepareDatabase } from './open-database.ts';
+import { type Log, createLog } from './log.ts';
 import { runCopy } from './run-copy.ts';
-import { runWorkers, type StartMessage } from './run-workers.ts';
+import { type StartMessage, runWorkers } from './run-workers.ts';
 import { settingsWarnings } from './start-warnings.ts';
 import { stayAlive } from './stay-alive.ts';
 
@@ -28,4 +32,63 @@ export async function startShop(config: Config): Promise<void> {
       : await runCopy({ config, log, ...database });
   log.info(`The shop answers at ${running.address}`);
   life.running([running.stop, database.close]);
+}
+
+export type OpenDatabase = {
+  /** Of pages and calls, which somebody waits for. */
+  pool: Pool;
+  /** Of the jobs: neither keeps the other from its connections. */
+  jobPool: Pool;
+  connectionString: string;
+  close(): Promise<void>;
+};
+
+/** Of each process, beside one that hears of changes. */
+const CONNECTIONS = { pages: 12, jobs: 4 };
+const LISTENING = 1;
+/** For starting, back-ups, commands, and a look by hand. */
+const SPARE = 20;
+
+/** Connects to the server of DATABASE_URL, or starts the program's own. Throws StartError, which says what to do. */
+export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  const perProcess = CONNECTIONS.pages + CONNECTIONS.jobs + LISTENING;
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          log,
+          connections: config.workers * perProcess + SPARE,
+        })
+      : undefined;
+  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+  if (config.databaseUrl !== undefined && cluster.isPrimary) await checkServer(connectionString);
+  const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
+  const open = (use: keyof typeof CONNECTIONS) =>
+    createPool(connectionString, { use, max: CONNECTIONS[use], lost });
+  const [pool, jobPool] = [open('pages'), open('jobs')];
+  return {
+    pool,
+    jobPool,
+    connectionString,
+    async close() {
+      await Promise.all([pool.end(), jobPool.end()]);
+      await embedded?.stop();
+    },
+  };
+}
+
+/** Brings the database to this version's shape and, when it was just made, fills it. */
+export async function prepareDatabase(
+  { connectionString }: OpenDatabase,
+  config: Config,
+  log: Log,
+): Promise<void> {
+  const pool = createPool(connectionString, { use: 'upkeep', max: 2 });
+  try {
+    await migrateDatabase(pool, log);
+    const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
+    await loadDemo(pool, { demo: config.demo, appUrl, log });
+  } finally {
+    await pool.end();
+  }
 }

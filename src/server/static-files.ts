@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { existsSync } from 'node:fs';
 import type { Hono, MiddlewareHandler } from 'hono';
-import type { RequestVariables } from './request-log.ts';
+import { existsSync } from 'node:fs';
+import type { RequestVariables } from './log.ts';
 
 const CLIENT_FILES = './build/client';
 /** Set aside by scripts/prepare.mjs: pages loaded before an update still ask for their own files. */

@@ -1,6 +1,6 @@
 import { Link, data, useSearchParams } from 'react-router';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import {
   type LoggedActivity,
   listActivityLog,

@@ -1,5 +1,5 @@
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { getDashboardFigures } from '../../shop/dashboard/get-dashboard-figures.ts';
 import { listAttention } from '../../shop/dashboard/list-attention.ts';
 import { listDailySales } from '../../shop/dashboard/list-daily-sales.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { emailKinds } from '../../shop/emails/email-kinds.rules.ts';
 import { emailMessages } from '../../shop/emails/email-messages.ts';

@@ -2,7 +2,7 @@ import { data, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { freeCheckout, holdsSchema, listHolds } from '../../shop/checkout/admin-holds.ts';
 import { orNothing } from '../../shop/or-nothing.ts';

@@ -3,7 +3,7 @@ import { data, useLocation, useNavigate, useNavigation } from 'react-router';
 import * as z from 'zod/mini';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext, siteContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { listActivity } from '../../shop/activity/activity-log.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';

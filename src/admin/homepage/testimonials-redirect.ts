@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import type { Route } from './+types/testimonials-redirect';
 
 /** Testimonials are a tab of the homepage's screen (specification, admin §2). */

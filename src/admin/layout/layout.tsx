@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { Guarded } from '../../session/guarded.tsx';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { NavigationProgress, SkipLink, usePageChange } from '../../ui/page-change.tsx';

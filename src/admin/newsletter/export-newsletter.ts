@@ -1,5 +1,5 @@
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { indianDay } from '../../shop/indian-time.ts';
 import { exportSubscribers } from '../../shop/newsletter/export-subscribers.ts';
 import type { Route } from './+types/export-newsletter';

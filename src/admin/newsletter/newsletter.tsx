@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { listSubscribers } from '../../shop/newsletter/list-subscribers.ts';
 import { subscriberMessages } from '../../shop/newsletter/newsletter.rules.ts';

@@ -1,7 +1,7 @@
 import { Link, data, useSearchParams } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { findAdminOrder } from '../../shop/orders/admin-order.ts';

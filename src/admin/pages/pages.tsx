@@ -3,7 +3,7 @@ import { Link, data } from 'react-router';
 import * as z from 'zod/mini';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { readLongForm } from '../../http/read-form.ts';
 import type { Actor } from '../../shop/access/administrators.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { searchGuideProducts } from '../../shop/content/admin-care-guides.ts';
 import type { Route } from './+types/guide-products';
 

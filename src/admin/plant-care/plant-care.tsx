@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { data } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext, siteContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { readLongForm } from '../../http/read-form.ts';
 import { findEditedPlantCare, listAdminPlantCare } from '../../shop/content/admin-care-guides.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';

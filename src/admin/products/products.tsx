@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { readLongForm } from '../../http/read-form.ts';
 import { adminListingSchema } from '../../shop/catalogue/admin-listing.schema.ts';
 import { listAdminProducts } from '../../shop/catalogue/admin-products.ts';

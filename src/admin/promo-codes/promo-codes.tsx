@@ -1,7 +1,7 @@
 import { data, useSearchParams } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { listActivity } from '../../shop/activity/activity-log.ts';
 import { orNothing } from '../../shop/or-nothing.ts';

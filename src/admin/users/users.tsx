@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards/require-admin.ts';
+import { requireAdmin } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { adminUsersSchema } from '../../shop/users/admin-users.schema.ts';
@@ -14,12 +14,12 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { screenTitle } from '../layout/screen-title.ts';
 import type { Route } from './+types/users';
 import { readOpenUser } from './open-user.ts';
+import { useUserAction } from './use-user-action.ts';
 import { actOnUser } from './user-actions.server.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { UserList } from './user-list.tsx';
 import { UserQuestion } from './user-question.tsx';
 import { UsersToolbar } from './users-toolbar.tsx';
-import { useUserAction } from './use-user-action.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId: ownId } = requireAdmin({ context, url });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shopContext } from '../../http/context.ts';
-import { requireUser } from '../../http/guards/require-user.ts';
+import { requireUser } from '../../http/guards.ts';
 import { Guarded } from '../../session/guarded.tsx';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';

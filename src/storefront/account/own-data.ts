@@ -1,5 +1,5 @@
 import { shopContext } from '../../http/context.ts';
-import { requireUser } from '../../http/guards/require-user.ts';
+import { requireUser } from '../../http/guards.ts';
 import { collectOwnData } from '../../shop/accounts/collect-own-data.ts';
 import type { Route } from './+types/own-data';
 

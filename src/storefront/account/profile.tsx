@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router';
+import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireUser } from '../../http/guards/require-user.ts';
+import type { FormAnswer } from '../../http/form-answer.ts';
+import { requireUser } from '../../http/guards.ts';
 import { readForm, wantsDocument } from '../../http/read-form.ts';
+import { Guarded } from '../../session/guarded.tsx';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { findOwnSignIn } from '../../shop/accounts/find-own-sign-in.ts';
 import { findProfile } from '../../shop/accounts/find-profile.ts';
-import { askShop } from '../../http/ask-shop.ts';
 import type { accept } from '../auth/call-account.server.ts';
-import type { FormAnswer } from '../../http/form-answer.ts';
-import { Guarded } from '../../session/guarded.tsx';
 import type { Route } from './+types/profile';
-import { changePassword, deleteAccount, signOutEverywhere, updateProfile } from './profile-actions.server.ts';
 import { DevicesCard, OwnDataCard, PasswordCard } from './account-cards.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { changePassword, deleteAccount, signOutEverywhere, updateProfile } from './profile-actions.server.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return askShop(() => serverAction(), isProfile ? accountMessages.profileFailed : undefined);
 }
 
-export { answerHeaders as headers } from '../../http/answer-headers.ts';
+export { answerHeaders as headers } from '../../http/form-answer.ts';
 
 export function meta() {
   return [{ title: 'Profile · Plant Store' }, { name: 'robots', content: 'noindex' }];

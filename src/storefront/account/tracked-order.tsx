@@ -4,7 +4,7 @@ import { findLinkedOrder, revokeOrderLinks } from '../../shop/orders/order-links
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
-import { ErrorView } from '../pages/error-view.tsx';
+import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/tracked-order';
 import { OrderView } from './order-view.tsx';
 

@@ -28,7 +28,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return askShop(() => serverAction());
 }
 
-export { answerHeaders as headers } from '../../http/answer-headers.ts';
+export { answerHeaders as headers } from '../../http/form-answer.ts';
 
 export function meta({ location }: Route.MetaArgs) {
   const isSignUp = new URLSearchParams(location.search).get('tab') === 'sign-up';

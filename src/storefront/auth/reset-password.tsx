@@ -45,7 +45,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return askShop(() => serverAction());
 }
 
-export { answerHeaders as headers } from '../../http/answer-headers.ts';
+export { answerHeaders as headers } from '../../http/form-answer.ts';
 
 export function meta() {
   return [{ title: 'New password · Plant Store' }, { name: 'robots', content: 'noindex' }];

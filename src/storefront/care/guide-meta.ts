@@ -2,7 +2,6 @@ import type { MetaDescriptor } from 'react-router';
 import type { PlantCareGuide } from '../../shop/content/care-guides.ts';
 import { pageMeta } from '../found/page-meta.ts';
 import { breadcrumbData, questionsData } from '../found/structured-data.ts';
-import { guideTitle } from './guide-title.ts';
 
 /** What search engines and link previews are told of a guide; addresses absolute on `appUrl`. */
 export function guideMeta(guide: PlantCareGuide, appUrl: string): MetaDescriptor[] {
@@ -26,4 +25,9 @@ export function guideMeta(guide: PlantCareGuide, appUrl: string): MetaDescriptor
     ]),
     ...(faq && 'questions' in faq ? [questionsData(faq.questions)] : []),
   ];
+}
+
+/** Specification, storefront §2 'Plant-care library and guide'. */
+export function guideTitle(name: string): string {
+  return `How to Care for ${name}`;
 }

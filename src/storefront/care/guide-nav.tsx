@@ -1,8 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { GuideSection } from '../../shop/content/care-guides.ts';
+import { currentSection } from '../../shop/content/scroll-spy.rules.ts';
 import { cx } from '../../ui/cx.ts';
-import { useCurrentSection } from './use-current-section.ts';
 
 /** The guide's sections; stays in sight and marks the one being read. Specification, storefront §2. */
 export function GuideNav({ sections }: { sections: readonly GuideSection[] }) {
@@ -55,4 +55,35 @@ export function GuideNav({ sections }: { sections: readonly GuideSection[] }) {
 function focusSection(event: MouseEvent, id: string) {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   document.getElementById(id)?.focus({ preventScroll: true });
+}
+
+/** The id of the section being read, out of those with these ids on the page. */
+function useCurrentSection(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState(ids[0] ?? null);
+  const wanted = ids.join(' ');
+
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const places = wanted.split(' ').flatMap((id) => {
+        const section = document.getElementById(id);
+        return section ? [{ id, top: Math.round(section.getBoundingClientRect().top) }] : [];
+      });
+      setCurrent(currentSection(places));
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', onScroll);
+    };
+  }, [wanted]);
+
+  return current;
 }

@@ -1,21 +1,18 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import * as z from 'zod/mini';
 import { callerContext, shopContext, siteContext } from '../../http/context.ts';
-import { isAdministrator } from '../../http/guards/is-administrator.ts';
+import { isAdministrator } from '../../http/guards.ts';
 import { isAdminPreview } from '../../http/page-kind.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
 import { findPlantCare } from '../../shop/content/care-guides.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { LoadProblem } from '../catalogue/load-problem.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { BackToAdmin } from '../layout/back-to-admin.tsx';
+import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/guide';
-import { GuideAside } from './guide-aside.tsx';
-import { GuideHeader } from './guide-header.tsx';
 import { guideMeta } from './guide-meta.ts';
 import { GuideNav } from './guide-nav.tsx';
-import { GuideNotFound } from './guide-not-found.tsx';
-import { GuideSectionView } from './guide-section-view.tsx';
+import { GuideAside, GuideHeader, GuideNotFound, GuideSectionView } from './guide-parts.tsx';
 
 const guideIdSchema = z.guid();
 

@@ -1,18 +1,19 @@
-import { useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
-import { listPlantCare } from '../../shop/content/care-guides.ts';
+import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
+import { type PlantCareCard, listPlantCare } from '../../shop/content/care-guides.ts';
 import { parseCareSearch } from '../../shop/content/care-search.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Image } from '../../ui/image.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
-import { LoadProblem } from '../catalogue/load-problem.tsx';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
+import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/plant-care';
-import { CareCard } from './care-card.tsx';
 import { CareSearch } from './care-search.tsx';
-import { guideCount } from './guide-count.ts';
 
 const FIRST_ROW = 4;
 
@@ -94,4 +95,57 @@ function NothingFound({ searched }: { searched: boolean }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadProblem error={error} />;
+}
+
+/** How many guides a search found, in words: '12 guides', '1 guide for “aloe”'. */
+export function guideCount(total: number, search: string): string {
+  const count = total === 1 ? '1 guide' : `${total} guides`;
+  return search === '' ? count : `${count} for “${search}”`;
+}
+
+export type CareCardProps = {
+  guide: PlantCareCard;
+  /** Among the first that the page shows: fetched at once. */
+  priority: boolean;
+};
+
+/** A guide in the library; the whole card is its name's link. Specification, storefront §2. */
+export function CareCard({ guide: { id, name, imageUrl, tags }, priority }: CareCardProps) {
+  return (
+    <article className="group relative flex min-w-0 flex-col">
+      <div className="aspect-[4/3] overflow-hidden rounded-xl bg-sand transition-shadow duration-base group-hover:shadow-md">
+        <Image
+          src={imageUrl ?? PLACEHOLDER_IMAGE}
+          alt=""
+          width={640}
+          height={480}
+          sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"
+          priority={priority}
+          className="size-full object-cover"
+        />
+      </div>
+      <div className="flex flex-1 flex-col gap-2 px-1 pt-3">
+        <h2 className="line-clamp-3 text-lg leading-snug">
+          <Link
+            to={`/plant-care/${id}`}
+            prefetch="intent"
+            className="rounded-xl underline-offset-4 outline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+          >
+            {name}
+          </Link>
+        </h2>
+        {tags.length === 0 ? null : (
+          <ul className="flex flex-wrap gap-1.5">
+            {tags.map((tag) => (
+              <li key={tag} className="flex max-w-full">
+                <Badge className="max-w-full">
+                  <span className="truncate">{tag}</span>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  );
 }

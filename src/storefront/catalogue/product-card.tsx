@@ -1,17 +1,14 @@
 import { type CSSProperties, useState } from 'react';
 import { Link, useNavigation, useViewTransitionState } from 'react-router';
-import type { ProductCard as Product } from '../../shop/catalogue/product-cards.ts';
+import type { CardColor, ProductCard as Product } from '../../shop/catalogue/product-cards.ts';
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
 import { Badge, Price } from '../../ui/labels.tsx';
 import { Spinner } from '../../ui/loading.tsx';
-import { CardSwatches } from './card-swatches.tsx';
-import { discountPercent } from './discount-percent.ts';
-import { pictureTransitionName } from './picture-transition-name.ts';
 
-export type ProductCardProps = {
+type ProductCardProps = {
   product: Product;
   /** Among the first that a page shows: fetched at once, and before everything else. */
   fetched?: 'early' | 'first' | undefined;
@@ -124,4 +121,76 @@ function CardPrice({ product }: { product: Product }) {
       />
     </p>
   );
+}
+
+type ProductGridProps = Pick<ProductCardProps, 'headingLevel' | 'categoryId'> & {
+  products: readonly Product[];
+  /** The page begins with it: the pictures of its first row are fetched at once, those that phones show there first. */
+  leads?: boolean | undefined;
+  /** `four` for a row of four, which stays even: two or four beside each other. */
+  columns?: 'many' | 'four' | undefined;
+};
+
+const columnClass = {
+  many: 'md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4',
+  four: 'md:grid-cols-4 lg:gap-x-6',
+};
+
+/** Products side by side: two on phones, up to four in wide windows. */
+export function ProductGrid({ products, leads = false, columns = 'many', ...card }: ProductGridProps) {
+  return (
+    <ul className={cx('grid grid-cols-2 gap-x-4 gap-y-8', columnClass[columns])}>
+      {products.map((product, at) => (
+        <li key={product.id} className="flex *:flex-1">
+          <ProductCard product={product} fetched={leads ? fetchedAt(at) : undefined} {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PHONE_ROW = 2;
+const WIDEST_ROW = 4;
+
+function fetchedAt(place: number): ProductCardProps['fetched'] {
+  if (place < PHONE_ROW) return 'first';
+  return place < WIDEST_ROW ? 'early' : undefined;
+}
+
+const MOST_SHOWN = 6;
+
+/** The pot colours of a product as small dots; nothing for a single one. */
+function CardSwatches({ colors }: { colors: readonly CardColor[] }) {
+  if (colors.length < 2) return null;
+  const more = colors.length - MOST_SHOWN;
+  return (
+    <div className="flex items-center gap-1.5 pt-1.5">
+      <span className="sr-only">{`Pot colors: ${colors.map((color) => color.name).join(', ')}`}</span>
+      {colors.slice(0, MOST_SHOWN).map((color) => (
+        <span
+          key={color.name}
+          aria-hidden="true"
+          title={color.name}
+          className="size-3.5 rounded-full border border-ink/25 forced-color-adjust-none"
+          style={{ backgroundColor: color.hex }}
+        />
+      ))}
+      {more > 0 ? (
+        <span aria-hidden="true" className="text-xs text-muted">
+          +{more}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** How much lower the price is than the old one, in whole per cent rounded down; 0 without an old price. */
+export function discountPercent(pricePaise: number, oldPricePaise: number | null): number {
+  if (oldPricePaise === null || oldPricePaise <= pricePaise) return 0;
+  return Math.floor(((oldPricePaise - pricePaise) * 100) / oldPricePaise);
+}
+
+/** What a product's picture on a card and on its own page are both called, so that one grows into the other. */
+export function pictureTransitionName(productId: string): string {
+  return `picture-${productId}`;
 }

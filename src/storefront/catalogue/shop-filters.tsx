@@ -1,14 +1,13 @@
 import { Search, X } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { Link, useNavigate, useNavigation } from 'react-router';
 import { SORTS, sortLabels } from '../../shop/catalogue/listing-sorts.rules.ts';
 import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Select, TextInput } from '../../ui/fields.tsx';
-import { changedHref } from './shop-href.ts';
+import { changedHref, shopHref } from './shop-href.ts';
 import { useBoxText } from './use-box-text.ts';
-import { useLiveSearch } from './use-live-search.ts';
 
 /** Search and order. A plain GET form: it works without script by its button. */
 export function ShopFilters({ query }: { query: ListingQuery }) {
@@ -125,4 +124,59 @@ function SearchBox({ box, query, onType, onLeave, onClear }: SearchBoxProps) {
       </div>
     </div>
   );
+}
+
+const PAUSE_MS = 300;
+
+/**
+ * Searches while the shopper types, after a short pause, and at once on a choice, Enter or leaving the box.
+ * Without script the same form is sent by its button. `onAsk` hears of each text that is searched for.
+ */
+function useLiveSearch(onAsk: (text: string) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const isOnItsWay = useNavigation().state !== 'idle';
+
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function apply() {
+    clearTimeout(pause.current);
+    pause.current = undefined;
+    if (!form.current) return;
+    const filters = readFilters(form.current);
+    const href = shopHref(filters);
+    // One search is one step in the history, however many letters it took and however late the page follows.
+    const { pathname, search } = window.location;
+    const isShown = href === pathname + search;
+    if (isShown && !isOnItsWay) return;
+    const replace = isShown || new URLSearchParams(search).has('q');
+    onAsk(filters.q ?? '');
+    void navigate(href, { replace, preventScrollReset: true });
+  }
+
+  return {
+    form,
+    apply,
+    onType() {
+      clearTimeout(pause.current);
+      pause.current = setTimeout(apply, PAUSE_MS);
+    },
+    onLeave() {
+      if (pause.current !== undefined) apply();
+    },
+    onSubmit(event: SubmitEvent) {
+      event.preventDefault();
+      apply();
+    },
+  };
+}
+
+function readFilters(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { category: text('category'), q: text('q'), sort: text('sort') };
 }

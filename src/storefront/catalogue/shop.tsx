@@ -1,21 +1,20 @@
-import { redirect, useNavigation } from 'react-router';
+import { Link, type MetaDescriptor, redirect, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
-import { listCategories } from '../../shop/catalogue/categories.ts';
-import { parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
+import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
+import { type ListingQuery, parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { listProducts } from '../../shop/catalogue/product-listings.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
+import { breadcrumbData } from '../found/structured-data.ts';
+import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/shop';
-import { CategoryLinks } from './category-links.tsx';
-import { LoadProblem } from './load-problem.tsx';
-import { ProductGrid } from './product-grid.tsx';
-import { pagePosition, resultCount } from './result-count.ts';
+import { ProductGrid } from './product-card.tsx';
 import { ShopFilters } from './shop-filters.tsx';
 import { changedHref } from './shop-href.ts';
-import { shopMeta } from './shop-meta.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -88,4 +87,73 @@ function NothingFound() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadProblem error={error} />;
+}
+
+export type CategoryLinksProps = { categories: readonly Category[]; query: ListingQuery };
+
+/** All first, then the categories in the order given. Specification, storefront §2 'Shop'. */
+export function CategoryLinks({ categories, query }: CategoryLinksProps) {
+  const items = [{ id: undefined, name: 'All' }, ...categories];
+  return (
+    <nav aria-label="Categories" className="-mx-gutter">
+      {/* Wide windows break it into lines of one length, as of a heading: none is left with a single link. */}
+      <ul className="no-scrollbar flex gap-2 overflow-x-auto px-gutter py-1 md:mx-[calc(var(--spacing-gutter)-0.25rem)] md:block md:px-0 md:text-balance">
+        {items.map(({ id, name }) => {
+          const current = id === query.category;
+          return (
+            <li key={id ?? 'all'} className="shrink-0 md:m-1 md:inline-block">
+              <Link
+                to={changedHref(query, { category: id })}
+                preventScrollReset
+                prefetch="intent"
+                aria-current={current ? 'page' : undefined}
+                className={cx(
+                  'flex min-h-10 pointer-coarse:min-h-touch items-center rounded-full px-4.5 text-sm font-semibold transition-colors',
+                  current
+                    ? 'bg-leaf-800 text-paper'
+                    : 'bg-sand text-ink-soft hover:bg-sand-deep hover:text-ink',
+                )}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** How many products a listing found, in words: '57 products', '1 product for “fern”'. */
+export function resultCount(total: number, text: string | undefined): string {
+  const count = total === 1 ? '1 product' : `${total} products`;
+  return text ? `${count} for “${text}”` : count;
+}
+
+/** Where a page of a listing stands, in words: 'Page 2 of 3'. `ahead` is how many products come before it. */
+export function pagePosition({ ahead, total, size }: { ahead: number; total: number; size: number }): string {
+  const pages = Math.max(1, Math.ceil(total / size));
+  return `Page ${Math.min(pages, Math.ceil(ahead / size) + 1)} of ${pages}`;
+}
+
+type Shown = { query: ListingQuery; categories: readonly Category[]; appUrl: string };
+
+/** What search engines and link previews are told of the shop's list; one address counts, whatever is filtered. */
+export function shopMeta(shown: Shown | undefined): MetaDescriptor[] {
+  if (!shown) return unlistedMeta('Shop');
+  const { query, categories, appUrl } = shown;
+  const category = categories.find(({ id }) => id === query.category);
+  return [
+    ...pageMeta(appUrl, {
+      title: category?.name ?? 'Shop',
+      description:
+        'Shop indoor and outdoor plants, succulents and pots, sent all over India. Free shipping above ₹499.',
+      path: '/shop',
+    }),
+    breadcrumbData(appUrl, [
+      { label: 'Home', to: '/' },
+      { label: 'Shop', to: '/shop' },
+      ...(category ? [{ label: category.name, to: `/shop?category=${category.id}` }] : []),
+    ]),
+  ];
 }

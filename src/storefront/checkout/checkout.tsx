@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { redirectDocument, useBlocker } from 'react-router';
+import { offlineWords } from '../../http/ask-shop.ts';
 import { callerContext, shopContext, siteContext } from '../../http/context.ts';
-import { offlineWords } from '../../http/lost-connection.ts';
 import { useReloadForOtherUser } from '../../session/use-session.ts';
 import { findProfile } from '../../shop/accounts/find-profile.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';

@@ -1,17 +1,25 @@
+import { ArrowRight } from 'lucide-react';
+import { Link, type MetaDescriptor } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
-import { listCategories } from '../../shop/catalogue/categories.ts';
+import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
+import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
+import type { ProductCard as Product } from '../../shop/catalogue/product-cards.ts';
 import { listFeaturedProducts } from '../../shop/catalogue/product-listings.ts';
 import { listHowItWorksSteps } from '../../shop/content/how-it-works.ts';
+import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { listTestimonials } from '../../shop/content/testimonials.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { Alert } from '../../ui/notices.tsx';
+import { SectionHeading } from '../../ui/surfaces.tsx';
+import { ProductCard } from '../catalogue/product-card.tsx';
+import { pageMeta } from '../found/page-meta.ts';
+import { organizationData } from '../found/structured-data.ts';
 import type { Route } from './+types/home';
-import { CategoryDirectory } from './category-directory.tsx';
-import { FeaturedProducts } from './featured-products.tsx';
 import { HandPicked } from './hand-picked.tsx';
 import { Hero } from './hero.tsx';
-import { homeMeta } from './home-meta.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { PlantExpert } from './plant-expert.tsx';
 import { Testimonials } from './testimonials.tsx';
@@ -64,5 +72,103 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PlantExpert supportPhone={supportPhone} />
       <Testimonials testimonials={testimonials} />
     </>
+  );
+}
+
+const TITLE = 'Plant Store · Plants and pots for Indian homes';
+/** Search engines want a picture made of dots. */
+const OWN_LOGO = '/apple-touch-icon.png';
+
+/** What search engines and link previews are told of the shop itself. */
+export function homeMeta(data: { settings: SiteSettings; appUrl: string } | undefined): MetaDescriptor[] {
+  if (!data) return [{ title: TITLE }];
+  const { settings, appUrl } = data;
+  const logo = normaliseImageAddress(settings.logoImageUrl, appUrl) ?? `${appUrl}${OWN_LOGO}`;
+  return [
+    ...pageMeta(appUrl, {
+      title: TITLE,
+      description: settings.heroSubtitle,
+      path: '/',
+      imageUrl: settings.heroImageUrl,
+    }),
+    organizationData(appUrl, logo),
+  ];
+}
+
+/** One to four products; the row takes the shape that suits their number (specification, storefront §9). */
+const gridOf: Record<number, string> = {
+  1: 'max-w-md grid-cols-1',
+  2: 'max-w-4xl grid-cols-2',
+  3: 'grid-cols-2 md:grid-cols-3',
+  4: 'grid-cols-2 lg:grid-cols-4',
+};
+
+/** `products` is null when they could not be read: the rest of the page stays. */
+export function FeaturedProducts({ products }: { products: readonly Product[] | null }) {
+  if (products?.length === 0) return null;
+  return (
+    <section aria-labelledby="featured-title" className="page-width pt-section">
+      <SectionHeading
+        id="featured-title"
+        title="Featured plants"
+        text="What is looking its best in the glasshouse right now."
+        action={
+          <ButtonLink to="/shop" variant="ghost" className="-mx-5.5" prefetch="intent">
+            See all plants <ArrowRight aria-hidden="true" size={18} />
+          </ButtonLink>
+        }
+      />
+      {products === null ? (
+        <Alert tone="error" live={false} title="Could not load featured products." className="mt-8">
+          Everything we grow is in the shop.
+        </Alert>
+      ) : (
+        <ul className={`mt-8 grid gap-x-4 gap-y-8 md:gap-x-6 ${gridOf[products.length] ?? gridOf[4]}`}>
+          {products.map((product) => (
+            <li key={product.id} className="flex *:flex-1">
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Every category of the shop, one link each. */
+export function CategoryDirectory({ categories }: { categories: readonly Category[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <section aria-labelledby="categories-title" className="mt-section bg-sand">
+      <div className="page-width grid gap-x-16 gap-y-8 py-section lg:grid-cols-[2fr_3fr]">
+        <div className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:self-start">
+          <h2 id="categories-title" className="text-3xl">
+            Find what suits your home
+          </h2>
+          <p className="mt-3 max-w-md text-lg text-ink-soft">
+            A bright balcony, a dim corridor, a windowsill over the sink: start with the place, and the plant
+            follows.
+          </p>
+        </div>
+        <ul className="gap-x-10 sm:columns-2">
+          {categories.map(({ id, name }) => (
+            <li key={id} className="break-inside-avoid border-b border-line-strong/30">
+              <Link
+                to={`/shop?category=${id}`}
+                prefetch="intent"
+                className="group flex min-h-13 sm:min-h-15 items-center justify-between gap-4 rounded-sm font-serif text-xl transition-colors hover:text-accent-ink"
+              >
+                {name}
+                <ArrowRight
+                  aria-hidden="true"
+                  size={18}
+                  className="shrink-0 text-muted transition-[translate,color] group-hover:translate-x-1 group-hover:text-accent-ink"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

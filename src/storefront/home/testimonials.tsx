@@ -3,7 +3,7 @@ import type { Testimonial } from '../../shop/content/testimonials.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Card, SectionHeading } from '../../ui/surfaces.tsx';
-import { AutoplayButton } from './autoplay-button.tsx';
+import { AutoplayButton } from './autoplay.tsx';
 
 /** The carousel goes round only with more than these. Specification, storefront §9. */
 const WITHOUT_LOOP = 3;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { offlineWords } from '../../http/lost-connection.ts';
+import { offlineWords } from '../../http/ask-shop.ts';
 import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
 import type { LogoProps } from '../../ui/logo.tsx';
 import { NavigationProgress, SkipLink, usePageChange } from '../../ui/page-change.tsx';

@@ -36,7 +36,7 @@ function refuse(entered: string, message: string, answer: ResponseInit) {
   return data<NewsletterAnswer>({ ok: false, email: entered.slice(0, 254), message }, answer);
 }
 
-export { answerHeaders as headers } from '../../http/answer-headers.ts';
+export { answerHeaders as headers } from '../../http/form-answer.ts';
 
 export function meta() {
   return [{ title: 'Newsletter · Plant Store' }, { name: 'robots', content: 'noindex' }];

@@ -1,16 +1,25 @@
-import { data } from 'react-router';
+import { Pencil } from 'lucide-react';
+import { NavLink, data } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
-import { informationSlug } from '../../shop/content/information-pages.rules.ts';
+import { useSession } from '../../session/use-session.ts';
+import {
+  informationSlug,
+  informationSlugs,
+  withPageDefaults,
+} from '../../shop/content/information-pages.rules.ts';
 import { findInformationPage } from '../../shop/content/information-pages.ts';
-import { informationBlocks, plainInformationText } from '../../shop/content/text-blocks.rules.ts';
+import {
+  informationBlocks,
+  inlinePieces,
+  plainInformationText,
+} from '../../shop/content/text-blocks.rules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
 import type { Route } from './+types/information-page';
-import { EditPageLink } from './edit-page-link.tsx';
-import { InformationNav } from './information-nav.tsx';
-import { InformationText } from './information-text.tsx';
 
 /** All eight pages are this one (src/routes.ts); which it is stands in the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -57,4 +66,57 @@ export default function InformationPage({ loaderData: { page } }: Route.Componen
 function firstWords(body: string): string | undefined {
   const block = informationBlocks(body).find(({ kind }) => kind === 'paragraph');
   return block && 'text' in block ? plainInformationText(block.text) : undefined;
+}
+
+const links = informationSlugs.map((slug) => ({
+  to: `/${slug}`,
+  label: withPageDefaults(slug, undefined).heading,
+}));
+
+/** From one information page to the others. */
+export function InformationNav() {
+  return (
+    <nav
+      aria-labelledby="information-nav"
+      className="h-fit rounded-xl bg-sand p-6 no-print lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]"
+    >
+      <h2 id="information-nav" className="mb-2 text-xl">
+        Good to know
+      </h2>
+      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              prefetch="intent"
+              className="flex min-h-10 pointer-coarse:min-h-touch items-center rounded-xs text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** An information page's text as elements; whatever else stands in it is shown as it was typed. */
+export function InformationText({ body }: { body: string }) {
+  return <TextBlocks blocks={informationBlocks(body)} Words={Words} />;
+}
+
+function Words({ text }: { text: string }) {
+  return <MarkedWords pieces={inlinePieces(text)} />;
+}
+
+/** For administrators: the way to the editor of the page that they are reading. */
+export function EditPageLink({ to }: { to: string }) {
+  const { isAdmin } = useSession();
+  if (!isAdmin) return null;
+  return (
+    <ButtonLink to={to} reloadDocument variant="ghost" size="sm" className="mt-8 -ml-4 no-print">
+      <Pencil aria-hidden="true" size={16} />
+      Edit this page
+    </ButtonLink>
+  );
 }

@@ -1,10 +1,8 @@
 import { data } from 'react-router';
-import { NotFoundView } from './not-found-view.tsx';
+import { NotFoundView } from './failed-page.tsx';
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export default function NotFoundPage() {
-  return <NotFoundView />;
-}
+export default NotFoundView;

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { Badge, Price } from '../../ui/labels.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { discountPercent } from '../catalogue/discount-percent.ts';
+import { discountPercent } from '../catalogue/product-card.tsx';
 import { type ChosenGoods, describeGoods } from './chosen-goods.ts';
 
 /** What the chosen goods cost, and whether they are there. */

@@ -1,7 +1,7 @@
 import type { GalleryImage } from '../../shop/catalogue/image-priority.rules.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Image } from '../../ui/image.tsx';
-import { pictureTransitionName } from '../catalogue/picture-transition-name.ts';
+import { pictureTransitionName } from '../catalogue/product-card.tsx';
 
 export type GalleryProps = {
   productId: string;

@@ -6,14 +6,14 @@ import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import type { GuideLink } from '../../shop/content/care-guides.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
-import { guideTitle } from '../care/guide-title.ts';
+import { guideTitle } from '../care/guide-meta.ts';
 import { useAddToCart } from './add-to-cart.ts';
 import { BuyRow, PriceAndStock, StickyBuyBar } from './buy-panel.tsx';
 import { chosenGoods, describeGoods, picturesOf } from './chosen-goods.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductAccordions } from './product-accordions.tsx';
-import { OlderSelectors, VariantSelectors } from './selectors.tsx';
 import { beginChoice, reduceProduct } from './product-choice.ts';
+import { OlderSelectors, VariantSelectors } from './selectors.tsx';
 import { variantOptions } from './variant-options.ts';
 
 type ProductViewProps = {

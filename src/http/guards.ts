@@ -1,0 +1,46 @@
+import { type RouterContextProvider, data, redirect } from 'react-router';
+import { ApiError } from './api-error.ts';
+import { type Caller, callerContext, sentByScriptContext } from './context.ts';
+import { signInPath } from './return-path.ts';
+
+type SignedIn = Extract<Caller, { kind: 'user' }>;
+
+type Asked = { context: Readonly<RouterContextProvider>; url: URL };
+
+/**
+ * Who is signed in. Sends everybody else to the sign-in page, in place of the page that was asked for, and from there
+ * back to it (specification, storefront §2 'Auth'). A form that a script sends gets 401 instead (ask-shop.ts): its page
+ * keeps what was typed, which a redirect would take away.
+ */
+export function requireUser({ context, url }: Asked): SignedIn {
+  const caller = context.get(callerContext);
+  if (caller.kind === 'user') return caller;
+  if (context.get(sentByScriptContext)) throw data(null, { status: 401, statusText: 'Unauthorized' });
+  // The page that was asked for has no entry in the history yet: the sign-in page gets its place.
+  throw redirect(signInPath(url.pathname + url.search), {
+    headers: { 'Cache-Control': 'private, no-store' },
+  });
+}
+
+/**
+ * The administrator who asks, for every loader and action below /admin. A visitor is sent to the sign-in page,
+ * anybody else gets 403 (decisions, 'Accounts').
+ */
+export function requireAdmin(asked: { context: Readonly<RouterContextProvider>; url: URL }): SignedIn {
+  const user = requireUser(asked);
+  if (user.isAdmin) return user;
+  throw data(null, { status: 403, statusText: 'Forbidden' });
+}
+
+/** The administrator who calls the API; 401 for nobody, 403 for anybody else. */
+export function requireApiAdmin(context: Readonly<RouterContextProvider>): SignedIn {
+  const caller = context.get(callerContext);
+  if (caller.kind !== 'user') throw new ApiError(401, 'unauthorized', 'Please sign in first.');
+  if (!caller.isAdmin) throw new ApiError(403, 'forbidden', 'Only administrators may do this.');
+  return caller;
+}
+
+/** For pages that everybody may see, and an administrator more of (previews of drafts). */
+export function isAdministrator(caller: Caller): boolean {
+  return caller.kind === 'user' && caller.isAdmin;
+}

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { guideCount } from './guide-count.ts';
-
-test('counts in words', () => {
-  expect(guideCount(12, '')).toBe('12 guides');
-  expect(guideCount(1, 'aloe')).toBe('1 guide for “aloe”');
-  expect(guideCount(0, 'x')).toBe('0 guides for “x”');
-});

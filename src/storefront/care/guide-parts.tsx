@@ -1,0 +1,171 @@
+import {
+  BookOpen,
+  Droplets,
+  HeartPulse,
+  type LucideIcon,
+  MessageCircle,
+  MessageCircleQuestionMark,
+  PawPrint,
+  Ruler,
+  Scissors,
+  Sun,
+  Wind,
+} from 'lucide-react';
+import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
+import type { GuideSection, PlantCareGuide } from '../../shop/content/care-guides.ts';
+import { chatLink } from '../../shop/content/chat.rules.ts';
+import { guideBlocks } from '../../shop/content/text-blocks.rules.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { ButtonLink, buttonClass } from '../../ui/buttons.tsx';
+import { Image } from '../../ui/image.tsx';
+import { Badge } from '../../ui/labels.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { TextBlocks } from '../../ui/text-blocks.tsx';
+import { ProductCard } from '../catalogue/product-card.tsx';
+import { guideTitle } from './guide-meta.ts';
+
+/** The guide's title beside its picture. */
+export function GuideHeader({ guide: { name, tags, imageUrl } }: { guide: PlantCareGuide }) {
+  return (
+    <header className="grid grid-cols-1 items-center overflow-hidden rounded-2xl bg-sand md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="px-6 pt-8 pb-6 md:px-10 md:py-10 lg:px-14">
+        <h1 className="text-4xl xl:text-5xl">{guideTitle(name)}</h1>
+        {tags.length === 0 ? null : (
+          <ul className="mt-5 flex flex-wrap gap-2">
+            {tags.map((tag) => (
+              <li key={tag} className="flex max-w-full">
+                <Badge className="max-w-full bg-surface">
+                  <span className="truncate">{tag}</span>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Image
+        src={imageUrl ?? PLACEHOLDER_IMAGE}
+        alt={name}
+        width={960}
+        height={480}
+        sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 94vw"
+        priority
+        className="aspect-[2/1] size-full object-cover md:aspect-[4/3] lg:aspect-[2/1]"
+      />
+    </header>
+  );
+}
+
+const ICONS: Record<GuideSection['id'], LucideIcon> = {
+  about: BookOpen,
+  water: Droplets,
+  light: Sun,
+  care: Scissors,
+  growth: Ruler,
+  humidity: Wind,
+  toxicity: PawPrint,
+  troubleshooting: HeartPulse,
+  faq: MessageCircleQuestionMark,
+};
+
+/** One section of a guide; its link brings it to 120 px below the window's top, without script too. */
+export function GuideSectionView({ section }: { section: GuideSection }) {
+  const Icon = ICONS[section.id];
+  const headingId = `${section.id}-title`;
+  return (
+    // With the page's own scroll padding of header and 1rem, 2rem more make the 120 px.
+    <section
+      id={section.id}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="scroll-mt-8 pt-4 outline-none"
+    >
+      <h2 id={headingId} className="flex items-center gap-3.5 text-3xl">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-leaf-100 text-leaf-700">
+          <Icon aria-hidden="true" size={21} strokeWidth={1.75} />
+        </span>
+        {section.title}
+      </h2>
+      <div className="mt-5">
+        {'text' in section ? (
+          <GuideText text={section.text} />
+        ) : (
+          <Accordion
+            single
+            items={section.questions.map(({ question, answer }, at) => ({
+              id: `question-${at + 1}`,
+              title: question,
+              content: <GuideText text={answer} />,
+            }))}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A guide's text as paragraphs and lists. */
+export function GuideText({ text }: { text: string }) {
+  return <TextBlocks blocks={guideBlocks(text)} />;
+}
+
+type GuideAsideProps = { guide: PlantCareGuide; supportPhone: string };
+
+/** The plant itself, and somebody to ask about it. */
+export function GuideAside({ guide: { name, product }, supportPhone }: GuideAsideProps) {
+  return (
+    <aside
+      aria-label="More about this plant"
+      className="grid gap-8 sm:grid-cols-2 lg:col-start-2 xl:sticky xl:top-[calc(var(--spacing-header)+2rem)] xl:col-start-3 xl:grid-cols-1 xl:self-start"
+    >
+      {product ? (
+        <section aria-labelledby="guide-product">
+          <h2 id="guide-product" className="mb-4 text-2xl">
+            Bring one home
+          </h2>
+          <div className="max-w-72">
+            <ProductCard product={product} />
+          </div>
+        </section>
+      ) : null}
+      <section aria-labelledby="guide-help" className="self-start rounded-xl bg-leaf-100 p-6">
+        <h2 id="guide-help" className="text-2xl">
+          Still unsure?
+        </h2>
+        <p className="mt-2 text-ink-soft">
+          Send our experts a photo, and they will tell you what to do next.
+        </p>
+        <a
+          href={chatLink(supportPhone, `Hello! I have a question about caring for my ${name}.`)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'outline', className: 'mt-4' })}
+        >
+          <MessageCircle aria-hidden="true" size={18} />
+          Ask an expert
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </section>
+    </aside>
+  );
+}
+
+/** No such guide, or none that is published. Specification, storefront §2. */
+export function GuideNotFound() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      image="/images/not-found.svg"
+      title="Plant care guide not found"
+      text="It may have been moved or taken down. The library has plenty of others."
+      action={
+        <>
+          <ButtonLink to="/plant-care">Back to Plant Care</ButtonLink>
+          <ButtonLink to="/shop" variant="outline">
+            Browse plants
+          </ButtonLink>
+        </>
+      }
+      className="my-auto py-section"
+    />
+  );
+}
