@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { browser, leadsTo } from './scripts/rooms.ts';
 
 /** Shared by pages of the shop: its parts, its rules and what these need. The admin's own pieces stay apart. */
 const SHARED = /src\/(ui|shop|session|storefront)\/|node_modules\/(lucide-react|zod)\//;
@@ -25,8 +27,31 @@ function pagesFailInPlace(): Plugin {
   };
 }
 
+/** Refuses to build when a file that the browser may not get is among what its bundle is made of. */
+function browserGetsPureFiles(): Plugin {
+  const source = path.resolve('src');
+  const inSource = (id: string) => path.relative(source, id.replace(/\?.*$/, '')).split(path.sep).join('/');
+  return {
+    name: 'browser-gets-pure-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle() {
+      const own = [...this.getModuleIds()].filter(
+        (id) => path.isAbsolute(id) && !inSource(id).startsWith('..'),
+      );
+      const wrong = own.filter((id) => !leadsTo(browser, inSource(id)));
+      if (wrong.length === 0) return;
+      const lines = wrong.map((id) => {
+        const importers = this.getModuleInfo(id)?.importers ?? [];
+        return `${inSource(id)}, imported by ${importers.map(inSource).join(', ')}`;
+      });
+      this.error(`The browser would get what only the server may (scripts/rooms.ts):\n${lines.join('\n')}`);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [pagesFailInPlace(), tailwindcss(), reactRouter()],
+  plugins: [pagesFailInPlace(), browserGetsPureFiles(), tailwindcss(), reactRouter()],
   // Small assets stay files: inlined data addresses would need a wider content-security-policy.
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {

@@ -47,6 +47,7 @@ const steps = [
       'src',
       'public',
       'vite.config.ts',
+      'scripts/rooms.ts',
       'react-router.config.ts',
       'tsconfig.json',
       'package-lock.json',

@@ -56,3 +56,53 @@ export const rooms: Record<string, Arrow[]> = {
   live: [],
   ui: [],
 };
+
+/**
+ * The topics of shop/ in their order: each may import only those before it, types too. '.' are the files of shop/
+ * itself, the words that all topics share.
+ */
+export const shopTopics: readonly string[] = [
+  '.',
+  // Who may do what, and how often.
+  'access',
+  // What staff did.
+  'activity',
+  'media',
+  'pricing',
+  'stock',
+  // What a product is offered in.
+  'variants',
+  'catalogue',
+  'cart',
+  'promo',
+  'emails',
+  'orders',
+  'refunds',
+  'checkout',
+  'content',
+  'newsletter',
+  'accounts',
+  // The same people, as staff see them.
+  'users',
+  'dashboard',
+];
+
+/** What still stands against that order. */
+export const knots = new Set(['emails → accounts', 'emails → orders', 'checkout → accounts']);
+
+/** Files that need neither the server nor the database: the only ones of shop/ whose code the browser gets. */
+export const pureFile = /(^|\/)(money|[\w-]+\.(rules|schema|types)|[\w-]+-messages)\.ts$/;
+
+/** Whose code the browser gets. `api` are routes without anything for it: no more than their names arrive. */
+export const browser: Arrow[] = [
+  ...['.', 'ui', 'storefront', 'admin', 'session', 'http', 'api'].map((to) => ({ to })),
+  { to: 'public-pages', files: pureFile },
+  { to: 'shop', files: pureFile },
+];
+
+/** Whether one of the arrows leads to this file, given by its path from src/. */
+export function leadsTo(arrows: readonly Arrow[], file: string): boolean {
+  const [top = '', ...rest] = file.split('/');
+  const [to, inRoom] = rest.length === 0 ? ['.', top] : [top, rest.join('/')];
+  return arrows.some((arrow) => arrow.to === to && (arrow.files?.test(inRoom) ?? true));
+}

@@ -1,15 +1,15 @@
-import { type StartedCheckout, startCheckout } from '../shop/checkout/start-checkout.ts';
-import type { Checkout } from '../shop/checkout/checkout.types.ts';
-import { HOLD_MINUTES } from '../shop/checkout/hold-bounds.rules.ts';
-import type { Customer } from '../shop/checkout/checkout.schema.ts';
-import { type CreatedOrderAnswer, toRupees } from '../shop/checkout/checkout-answers.schema.ts';
-import { createOrderBodySchema } from '../shop/checkout/checkout-api.schema.ts';
-import { checkoutMessages } from '../shop/checkout/checkout-messages.ts';
-import { deliveryProblem } from '../shop/countries.ts';
-import { phoneProblem } from '../shop/phone-number.ts';
 import { ApiError } from '../http/api-error.ts';
 import { callerContext, shopContext, siteContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
+import { type CreatedOrderAnswer, toRupees } from '../shop/checkout/checkout-answers.schema.ts';
+import { createOrderBodySchema } from '../shop/checkout/checkout-api.schema.ts';
+import { checkoutMessages } from '../shop/checkout/checkout-messages.ts';
+import type { Customer } from '../shop/checkout/checkout.schema.ts';
+import type { Checkout } from '../shop/checkout/checkout.types.ts';
+import { HOLD_MINUTES } from '../shop/checkout/hold-bounds.rules.ts';
+import { type StartedCheckout, startCheckout } from '../shop/checkout/start-checkout.ts';
+import { deliveryProblem } from '../shop/countries.rules.ts';
+import { phoneProblem } from '../shop/phone-number.ts';
 import { knownBrowser } from './known-browser.ts';
 import { limitOrders } from './limit-calls.ts';
 

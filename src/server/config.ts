@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { parseSender } from '../mail/mail-address.ts';
 import { parseTrustedProxies } from '../http/client-address.ts';
-import { type CheckoutCountry, checkoutCountries } from '../shop/countries.ts';
+import { parseSender } from '../mail/mail-address.ts';
+import { type CheckoutCountry, checkoutCountries } from '../shop/countries.rules.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));

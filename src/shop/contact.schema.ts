@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { type CheckoutCountry, checkoutCountries } from './countries.ts';
-import { postalCodeProblem } from './postal-code.rules.ts';
+import { type CheckoutCountry, checkoutCountries, postalCodeProblem } from './countries.rules.ts';
 import { isPlainText } from './text.schema.ts';
 
 const emailMessage = 'Invalid email address';

@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { type CheckoutCountry, inCountry } from './countries.ts';
+import { type CheckoutCountry, inCountry } from './countries.rules.ts';
 
 const regions: Readonly<Record<CheckoutCountry, CountryCode>> = {
   India: 'IN',

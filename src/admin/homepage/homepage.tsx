@@ -100,7 +100,7 @@ const subjects = { testimonials: 'testimonial', 'how-it-works': 'how-it-works-st
 type Asked = { tab: HomepageTab; id?: string | undefined };
 
 /** Everything the homepage's screen shows, or null if any of it could not be read (specification, admin §2). */
-export function loadHomepage(shop: Shop, { tab, id }: Asked) {
+function loadHomepage(shop: Shop, { tab, id }: Asked) {
   const history =
     tab === 'settings' || id === undefined
       ? []

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ActivityEntry, FieldChange } from '../../shop/activity/activity.schema.ts';
-import { indianWallClock } from '../../shop/indian-time.ts';
+import { indianWallClock } from '../../shop/indian-time.rules.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import {
   activityChanges,

@@ -1,6 +1,6 @@
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
-import { indianDay } from '../../shop/indian-time.ts';
+import { indianDay } from '../../shop/indian-time.rules.ts';
 import { exportSubscribers } from '../../shop/newsletter/export-subscribers.ts';
 import type { Route } from './+types/export-newsletter';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '../../database/tables/accounts.ts';
-import { profileCountries } from '../countries.ts';
+import { profileCountries } from '../countries.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Profile } from './profile.schema.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { phoneNumber, postalCodeOfCountry } from '../contact.schema.ts';
-import { profileCountries } from '../countries.ts';
+import { profileCountries } from '../countries.rules.ts';
 import { requiredText } from '../text.schema.ts';
 
 /**

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../database/client.ts';
 import { users, wrongPasswords } from '../../database/tables/accounts.ts';
 import { activityLog } from '../../database/tables/activity.ts';
-import { indianDay } from '../indian-time.ts';
+import { indianDay } from '../indian-time.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { type WrongPasswords, manyWrongPasswords } from './password.rules.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, phoneNumber, postalCodeOfCountry } from '../contact.schema.ts';
-import { checkoutCountries } from '../countries.ts';
+import { checkoutCountries } from '../countries.rules.ts';
 import { requiredText } from '../text.schema.ts';
 
 const countryRequired = 'Country is required';

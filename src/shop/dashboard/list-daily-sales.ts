@@ -1,6 +1,6 @@
 import { count, gte, sql, sum } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
-import { indianDay } from '../indian-time.ts';
+import { indianDay } from '../indian-time.rules.ts';
 import type { Shop } from '../shop.types.ts';
 
 export type DailySales = {
@@ -18,7 +18,7 @@ export async function listDailySales(shop: Shop, { days }: { days: number }): Pr
   const wanted = Array.from({ length: days }, (_, back) =>
     indianDay(new Date(now - (days - 1 - back) * DAY_MS)),
   );
-  // As in indian-time.ts: India's offset never changes, so no time-zone data is needed.
+  // As in indian-time.rules.ts: India's offset never changes, so no time-zone data is needed.
   const day = sql<string>`to_char((${orders.createdAt} at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD')`;
   const rows = await shop.db
     .select({ day, orders: count(), revenuePaise: sum(orders.totalAmountPaise).mapWith(Number) })

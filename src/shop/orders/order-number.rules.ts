@@ -1,4 +1,4 @@
-import { indianWallClock } from '../indian-time.ts';
+import { indianWallClock } from '../indian-time.rules.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -1,7 +1,7 @@
 import { type SQL, and, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { promoCodes } from '../../database/tables/promo.ts';
-import { indianDay } from '../indian-time.ts';
+import { indianDay } from '../indian-time.rules.ts';
 import { pageKey, searchWords } from '../list-page.schema.ts';
 import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';

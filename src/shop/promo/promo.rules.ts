@@ -1,4 +1,4 @@
-import { indianDay } from '../indian-time.ts';
+import { indianDay } from '../indian-time.rules.ts';
 import { formatPaise } from '../money.ts';
 
 export type PromoState = 'active' | 'scheduled' | 'expired' | 'used-up' | 'inactive';

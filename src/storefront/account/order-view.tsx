@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { indianWallClock } from '../../shop/indian-time.ts';
+import { indianWallClock } from '../../shop/indian-time.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { type OrderStatus, orderProgress, orderStatusRow } from '../../shop/orders/order-status.rules.ts';

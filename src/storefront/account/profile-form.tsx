@@ -2,8 +2,12 @@ import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useUnsaved } from '../../session/held-page.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
-import { defaultProfileCountry, profileCountries } from '../../shop/countries.ts';
-import { looksLikeIndianPhone, looksLikePinCode } from '../../shop/postal-code.rules.ts';
+import {
+  defaultProfileCountry,
+  looksLikeIndianPhone,
+  looksLikePinCode,
+  profileCountries,
+} from '../../shop/countries.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Field, Select, TextInput } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { inSentences } from '../../http/form-answer.ts';
 import { type CheckoutForm, type Customer, checkoutFormSchema } from '../../shop/checkout/checkout.schema.ts';
-import { checkoutCountries, deliveryProblem } from '../../shop/countries.ts';
-import { postalCodeProblem } from '../../shop/postal-code.rules.ts';
+import { checkoutCountries, deliveryProblem, postalCodeProblem } from '../../shop/countries.rules.ts';
 
 export type CheckoutFieldName = keyof Customer;
 

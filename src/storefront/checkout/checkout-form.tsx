@@ -2,7 +2,7 @@ import { FlaskConical, LockKeyhole } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
-import { checkoutCountries } from '../../shop/countries.ts';
+import { checkoutCountries } from '../../shop/countries.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Field, Select, TextInput } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
-import { defaultCheckoutCountry } from '../../shop/countries.ts';
+import { defaultCheckoutCountry } from '../../shop/countries.rules.ts';
 import {
   type CheckoutFieldName,
   type FormErrors,

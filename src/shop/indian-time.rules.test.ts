@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indianDay } from './indian-time.ts';
+import { indianDay } from './indian-time.rules.ts';
 
 test('the day changes at 18:30 UTC', () => {
   expect(indianDay(new Date('2026-03-31T18:29:59.999Z'))).toBe('2026-03-31');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkoutCountries } from './countries.ts';
-import { looksLikeIndianPhone, postalCodeProblem } from './postal-code.rules.ts';
+import { checkoutCountries, looksLikeIndianPhone, postalCodeProblem } from './countries.rules.ts';
 
 test.each([
   ['India', ['560001', '110 001', ' 411001 '], ['abc', '060001', '56000', '5600011', '5600-01', 'SW1A 1AA']],
