@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import path from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { type Plugin, defineConfig } from 'vite';
 import { browser, leadsTo } from './scripts/rooms.ts';
 
-/** Shared by pages of the shop: its parts, its rules and what these need. The admin's own pieces stay apart. */
-const SHARED = /src\/(ui|shop|session|storefront)\/|node_modules\/(lucide-react|zod)\//;
+/** Shared by pages of the shop: its parts, its rules and what these need. What only the admin shows stays apart. */
+const SHARED =
+  /src\/(ui\/(?!table|checkbox|file-drop-zone)|shop\/|session\/|storefront\/)|node_modules\/(lucide-react|zod)\//;
 
 /**
  * A page whose file cannot be fetched fails like one whose data cannot: in place, and with a way to try again. The router
