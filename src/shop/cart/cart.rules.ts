@@ -62,10 +62,12 @@ export function cartCount(items: Items): number {
 
 /** The cart's lines as the totals want them, prices in paise. */
 export function cartLines(items: Items): PricedLine[] {
-  return items.map(({ price, quantity }) => ({
-    unitPricePaise: rupeesToPaise(price) ?? Math.round(price * 100),
-    quantity,
-  }));
+  return items.map((item) => ({ unitPricePaise: keptPricePaise(item), quantity: item.quantity }));
+}
+
+/** What one unit of a line cost when the cart last took its price over. */
+export function keptPricePaise({ price }: Pick<CartItem, 'price'>): number {
+  return rupeesToPaise(price) ?? Math.round(price * 100);
 }
 
 /** Sum of price times quantity, in paise. */

@@ -10,25 +10,11 @@ import type { Shop } from '../shop.types.ts';
 import type { Checkout, Order, Settlement } from './checkout.types.ts';
 import { placeOrder, settlingTerms, takeForOrder } from './place-order.ts';
 
-type VerifyInput = { providerOrderId: string; paymentId: string; signature: string };
-
-export type Verification = Settlement | { ok: false; reason: 'bad-signature' };
-
-/** What the shopper's browser brings back from the payment window: believed if the provider signed it. */
-export async function verifyPayment(shop: Shop, input: VerifyInput): Promise<Verification> {
-  const { providerOrderId, paymentId, signature } = input;
-  if (!shop.payments.isSignatureValid({ orderId: providerOrderId, paymentId, signature })) {
-    shop.log.warn({ providerOrderId, paymentId }, 'A payment signature is not valid');
-    return { ok: false, reason: 'bad-signature' };
-  }
-  return settleCheckout(shop, { proof: 'signature', providerOrderId, paymentId });
-}
-
 /**
  * Why the caller believes that the shopper paid: the provider's signature on order and payment, or what the provider
  * said itself (in a signed webhook, or asked by us).
  */
-export type SettleInput =
+type SettleInput =
   | { proof: 'signature'; providerOrderId: string; paymentId: string }
   | { proof: 'provider'; providerOrderId: string; payment: ProviderPayment };
 
@@ -51,6 +37,22 @@ export async function settleCheckout(shop: Shop, input: SettleInput): Promise<Se
   // After the commit: an event that found no payment before it is found now, and one after it finds the payment.
   await applyEarlyRefunds(shop, { razorpayPaymentId: payment.id });
   return settlement;
+}
+
+/** What the shopper's browser brings back from the payment window: believed if the provider signed it. */
+export async function verifyPayment(
+  shop: Shop,
+  {
+    providerOrderId,
+    paymentId,
+    signature,
+  }: { providerOrderId: string; paymentId: string; signature: string },
+): Promise<Settlement | { ok: false; reason: 'bad-signature' }> {
+  if (!shop.payments.isSignatureValid({ orderId: providerOrderId, paymentId, signature })) {
+    shop.log.warn({ providerOrderId, paymentId }, 'A payment signature is not valid');
+    return { ok: false, reason: 'bad-signature' };
+  }
+  return settleCheckout(shop, { proof: 'signature', providerOrderId, paymentId });
 }
 
 /** Signed, but the capture is still to come. A failed or refunded payment is no money, signed or not. */

@@ -40,6 +40,25 @@ import { placeFreeOrder } from './place-order.ts';
 import { type LineProblem, type PricedLine, priceLines, stockProblem } from './price-cart.ts';
 import { ensureProviderOrder } from './provider-order.ts';
 
+export type StartCheckoutInput = {
+  /** One key makes one checkout and one provider order, however many calls race. */
+  idempotencyKey: string;
+  /** From the session, never from the body. */
+  userId: string | null;
+  body: CreateOrderBody;
+  /** Left out by calls from inside the shop, which no bounds concern. */
+  origin?: Origin | undefined;
+};
+
+type CheckoutRefusal = { ok: false } & (
+  | { reason: 'key-reused' }
+  /** The shopper saw a smaller total than these (`expectedTotal`). */
+  | { reason: 'total-rose'; amounts: Totals }
+  | HoldRefusal
+  | { reason: 'line'; position: number; problem: LineProblem }
+  | { reason: 'promo'; promo: Extract<PromoCheck, { ok: false }> }
+);
+
 export type StartedCheckout =
   | { ok: true; checkout: Checkout; providerOrderId: string; order: null }
   | { ok: true; checkout: Checkout; providerOrderId: null; order: Order }
@@ -51,7 +70,7 @@ export type StartedCheckout =
  * transaction, makes the provider's order. A zero total is placed at once (decisions, 'Money').
  */
 export async function startCheckout(shop: Shop, input: StartCheckoutInput): Promise<StartedCheckout> {
-  let prepared: Prepared;
+  let prepared: { checkout: Checkout; order: Order | null };
   try {
     prepared = await shop.db.crowdedTransaction((tx) => prepareCheckout(shop, tx, input));
   } catch (error) {
@@ -66,8 +85,6 @@ export async function startCheckout(shop: Shop, input: StartCheckoutInput): Prom
     : { ok: true, checkout, providerOrderId, order: null };
 }
 
-type Prepared = { checkout: Checkout; order: Order | null };
-
 /** Ends the transaction with nothing written: whoever is refused keeps what they held before. */
 class Undone extends Error {
   readonly refusal: CheckoutRefusal;
@@ -78,7 +95,7 @@ class Undone extends Error {
   }
 }
 
-async function prepareCheckout(shop: Shop, tx: Database, input: StartCheckoutInput): Promise<Prepared> {
+async function prepareCheckout(shop: Shop, tx: Database, input: StartCheckoutInput) {
   // Calls with one key take turns: the second finds what the first stored.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${input.idempotencyKey}, 0))`);
   const requestHash = hashRequest(input);
@@ -92,11 +109,9 @@ async function prepareCheckout(shop: Shop, tx: Database, input: StartCheckoutInp
   const holder = holderKeys({ userId, origin, email: body.customer.email });
   if (origin) await lockHolder(tx, holder);
   const replaced = await releaseOwn(shop, tx, input, holder);
-  const stored = await storeCheckout(shop, tx, { ...input, requestHash, holder });
-  if (!stored.ok) throw new Undone(stored);
-  await noteReplacement(tx, replaced, stored.checkout.id);
-  if (stored.checkout.totalPaise > 0) return { ...stored, order: null };
-  return { ...stored, order: await placeFreeOrder(shop, tx, stored.checkout) };
+  const checkout = await storeCheckout(shop, tx, { ...input, requestHash, holder });
+  await noteReplacement(tx, replaced, checkout.id);
+  return { checkout, order: checkout.totalPaise > 0 ? null : await placeFreeOrder(shop, tx, checkout) };
 }
 
 /** What this shopper held before and the new checkout takes the place of; gives the ids. */
@@ -117,17 +132,13 @@ async function releaseOwn(
   return [...named, ...(await releaseRunOut(tx, { by, productIds, promoCode, now }))];
 }
 
-type Repeated = Pick<StartCheckoutInput, 'body'> & { requestHash: string };
-
 async function answerAgain(
   tx: Database,
   existing: Checkout,
-  { requestHash, body }: Repeated,
-): Promise<Prepared> {
+  { requestHash, body }: Pick<StartCheckoutInput, 'body'> & { requestHash: string },
+) {
   if (existing.requestHash !== requestHash) throw new Undone({ ok: false, reason: 'key-reused' });
-  if (exceedsExpected(existing, body)) {
-    throw new Undone({ ok: false, reason: 'total-rose', amounts: existing });
-  }
+  refuseMoreThanExpected(existing, body);
   if (existing.totalPaise > 0) return { checkout: existing, order: null };
   const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, existing.id));
   return { checkout: existing, order: order ?? null };
@@ -142,43 +153,38 @@ function hashRequest({ userId, body }: StartCheckoutInput): string {
 }
 
 type StoreInput = StartCheckoutInput & { requestHash: string; holder: HolderKeys };
-type Stored = { ok: true; checkout: Checkout } | CheckoutRefusal;
 type AppliedPromo = Extract<PromoCheck, { ok: true }> | null;
 
-/**
- * The snapshot of a new checkout and its holds, in the caller's transaction, which undoes a refusal. The holder is
- * locked by the caller.
- */
-async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promise<Stored> {
+/** The snapshot of a new checkout and its holds. The holder is locked by the caller. */
+async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promise<Checkout> {
   const now = shop.now();
   const { body, origin } = input;
   const viewer = origin ? input.holder : undefined;
   const scope = { now, viewer };
   const lines: PricedLine[] = [];
   for (const [position, result] of (await priceLines(tx, body.cartItems, scope)).entries()) {
-    if (!result.ok) return { ok: false, reason: 'line', position, problem: result.problem };
+    if (!result.ok) throw new Undone({ ok: false, reason: 'line', position, problem: result.problem });
     lines.push(result.line);
   }
   const items = mergeBySku(lines);
   const stock = await lockStock(tx, { ...scope, items });
   const lacking = items.find((item) => (stock.get(stockKey(item))?.available ?? 0) < item.quantity);
-  if (lacking) return lackingLine(lines, stockKey(lacking), stock.get(stockKey(lacking))?.available ?? 0);
+  if (lacking) throw lackingLine(lines, stockKey(lacking), stock.get(stockKey(lacking))?.available);
   const promo = await takePromoCode(tx, body.promoCode, now);
-  if (promo && !promo.ok) return { ok: false, reason: 'promo', promo };
 
   const amounts = totals({ lines, promo: promo?.terms ?? null });
-  if (exceedsExpected(amounts, body)) return { ok: false, reason: 'total-rose', amounts };
+  refuseMoreThanExpected(amounts, body);
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   let minutes = HOLD_MINUTES;
   if (origin) {
     const held = await readHeld(tx, input.holder, now);
     const basket = { units, valuePaise: amounts.subtotalPaise };
     const refused = refuseHold(held, basket, { factor: origin.factor, now });
-    if (refused) return { ok: false, ...refused };
+    if (refused) throw new Undone({ ok: false, ...refused });
     minutes = holdMinutes(held, origin.factor);
   }
   const [untaken] = await takeYielding(tx, { ...scope, items, stock });
-  if (untaken !== undefined) return lackingLine(lines, untaken, stock.get(untaken)?.free ?? 0);
+  if (untaken !== undefined) throw lackingLine(lines, untaken, stock.get(untaken)?.free);
 
   const heldUntil = inMinutes(now, minutes);
   const checkout = await insertCheckout(tx, input, { promo, amounts, units, now, heldUntil });
@@ -188,30 +194,31 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
     .values(lines.map(({ available: _available, ...line }, position) => ({ ...line, checkoutId, position })));
   await holdStock(tx, { checkoutId, items, stock, holder: viewer ?? null, minutes, now });
   if (promo) await tx.insert(promoHolds).values({ checkoutId, promoCodeId: promo.id, expiresAt: heldUntil });
-  return { ok: true, checkout };
+  return checkout;
 }
 
-function lackingLine(lines: PricedLine[], key: string, available: number): CheckoutRefusal {
+function lackingLine(lines: PricedLine[], key: string, available = 0): Undone {
   const position = lines.findIndex((line) => stockKey(line) === key);
-  return { ok: false, reason: 'line', position, problem: stockProblem(available) };
+  return new Undone({ ok: false, reason: 'line', position, problem: stockProblem(available) });
 }
 
-/** Whether the shopper would pay more than they were shown. */
-function exceedsExpected(
-  { totalPaise }: Pick<Totals, 'totalPaise'>,
-  { expectedTotal }: Pick<StartCheckoutInput['body'], 'expectedTotal'>,
-): boolean {
-  return expectedTotal !== undefined && totalPaise > Math.round(expectedTotal * 100);
+/** Nobody pays more than they were shown. */
+function refuseMoreThanExpected(amounts: Totals, { expectedTotal }: CreateOrderBody): void {
+  if (expectedTotal === undefined || amounts.totalPaise <= Math.round(expectedTotal * 100)) return;
+  throw new Undone({ ok: false, reason: 'total-rose', amounts });
 }
 
 /** Judges the code while it is locked: the last use goes to one checkout. */
-async function takePromoCode(tx: Database, typed: string | null, now: Date): Promise<PromoCheck | null> {
+async function takePromoCode(tx: Database, typed: string | null, now: Date): Promise<AppliedPromo> {
   const code = normalisePromoCode(typed ?? '');
   if (code === '') return null;
   const known = await findPromoCode(tx, code);
   const promo = known && (await lockPromoCode(tx, known.id));
-  if (!promo) return { ok: false, code, reason: 'unknown', message: promoMessages.invalid };
-  return checkUses(promo, await countPromoUses(tx, promo, { now }), now);
+  const checked: PromoCheck = promo
+    ? checkUses(promo, await countPromoUses(tx, promo, { now }), now)
+    : { ok: false, code, reason: 'unknown', message: promoMessages.invalid };
+  if (!checked.ok) throw new Undone({ ok: false, reason: 'promo', promo: checked });
+  return checked;
 }
 
 type Terms = { promo: AppliedPromo; amounts: Totals; units: number; now: Date; heldUntil: Date };
@@ -245,23 +252,3 @@ async function insertCheckout(
   if (!checkout) throw new Error('The checkout was not stored');
   return checkout;
 }
-
-export type StartCheckoutInput = {
-  /** One key makes one checkout and one provider order, however many calls race. */
-  idempotencyKey: string;
-  /** From the session, never from the body. */
-  userId: string | null;
-  body: CreateOrderBody;
-  /** Left out by calls from inside the shop, which no bounds concern. */
-  origin?: Origin | undefined;
-};
-
-/** The shopper saw a smaller total than these (`expectedTotal`). */
-type TotalRose = { ok: false; reason: 'total-rose'; amounts: Totals };
-
-type CheckoutRefusal =
-  | TotalRose
-  | { ok: false; reason: 'key-reused' }
-  | ({ ok: false } & HoldRefusal)
-  | { ok: false; reason: 'line'; position: number; problem: LineProblem }
-  | { ok: false; reason: 'promo'; promo: Extract<PromoCheck, { ok: false }> };

@@ -1,7 +1,7 @@
 import { type CartItem, lacksPotColor } from '../../shop/cart/cart-line.rules.ts';
-import { cartLines } from '../../shop/cart/cart.rules.ts';
+import { keptPricePaise } from '../../shop/cart/cart.rules.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
-import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
+import { formatPaise } from '../../shop/money.ts';
 import { freeShippingAbovePaise } from '../../shop/pricing/prices.rules.ts';
 import type { Quote, QuoteLine } from './quote.ts';
 
@@ -30,7 +30,7 @@ export function lineChanges(item: Pick<CartItem, 'price'>, line: QuoteLine | und
   const { problem, available, unitPricePaise: toPaise } = line;
   if (problem && optionProblems.has(problem.code)) return [{ kind: 'options', message: problem.message }];
   if (problem && available <= 0) return [{ kind: 'gone', message: problem.message }];
-  const fromPaise = rupeesToPaise(item.price) ?? Math.round(item.price * 100);
+  const fromPaise = keptPricePaise(item);
   const price: LineChange[] = toPaise <= fromPaise ? [] : [{ kind: 'price', fromPaise, toPaise }];
   return problem ? [...price, { kind: 'quantity', message: problem.message, available }] : price;
 }
@@ -53,11 +53,10 @@ export function checkoutBlock(items: readonly CartItem[], lines: Lines | undefin
 
 /** What the cart comes to at the shop's prices, as far as they are known, before shipping; what is gone counts nothing. */
 export function goodsPaise(items: readonly CartItem[], lines: Lines | undefined): number {
-  const kept = cartLines(items);
-  return items.reduce((sum, { cartItemId, quantity }, index) => {
-    const line = lines?.get(cartItemId);
-    const unitPaise = isGone(line) ? 0 : (line?.unitPricePaise ?? kept[index]?.unitPricePaise ?? 0);
-    return sum + unitPaise * quantity;
+  return items.reduce((sum, item) => {
+    const line = lines?.get(item.cartItemId);
+    const unitPaise = isGone(line) ? 0 : (line?.unitPricePaise ?? keptPricePaise(item));
+    return sum + unitPaise * item.quantity;
   }, 0);
 }
 
@@ -70,7 +69,7 @@ export function shownLines(items: readonly CartItem[], quote: Quote | null): Lin
   for (const item of items.filter(lacksPotColor)) {
     const known = lines.get(item.cartItemId);
     lines.set(item.cartItemId, {
-      unitPricePaise: known?.unitPricePaise ?? rupeesToPaise(item.price) ?? 0,
+      unitPricePaise: known?.unitPricePaise ?? keptPricePaise(item),
       available: known?.available ?? 0,
       problem: { code: 'color_missing', message: checkoutMessages.potColorRequired },
     });

@@ -7,6 +7,7 @@ import {
 import {
   addToCart,
   clearCart,
+  keptPricePaise,
   putBackLine,
   removeFromCart,
   takeFromCart,
@@ -14,7 +15,7 @@ import {
 } from '../../shop/cart/cart.rules.ts';
 import { readStoredCart } from '../../shop/cart/stored-cart.schema.ts';
 import { PLACEHOLDER_IMAGE, normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
-import { paiseToRupees, rupeesToPaise } from '../../shop/money.ts';
+import { paiseToRupees } from '../../shop/money.ts';
 
 export type CartState = {
   items: CartItem[];
@@ -168,8 +169,7 @@ function withFallenPrices(
 ): readonly CartItem[] {
   const fallen = items.flatMap((item) => {
     const line = lines.get(item.cartItemId);
-    const kept = rupeesToPaise(item.price) ?? Math.round(item.price * 100);
-    const fell = line && line.available > 0 && line.unitPricePaise < kept;
+    const fell = line && line.available > 0 && line.unitPricePaise < keptPricePaise(item);
     return fell ? [{ cartItemId: item.cartItemId, price: paiseToRupees(line.unitPricePaise) }] : [];
   });
   return fallen.reduce<readonly CartItem[]>(

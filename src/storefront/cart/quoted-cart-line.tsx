@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
-import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
+import { keptPricePaise } from '../../shop/cart/cart.rules.ts';
+import { formatPaise } from '../../shop/money.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { CartLine, type CartLineSize, useRemoval } from './cart-line.tsx';
 import { type LineChange, isGone, lineChanges } from './cart-notices.rules.ts';
@@ -20,12 +21,11 @@ export type QuotedCartLineProps = {
 
 /** A line at the server's price. What changed since it was put into the cart is said, and the shopper decides. */
 export function QuotedCartLine({ item, line, checking, size, onFollow }: QuotedCartLineProps) {
-  const kept = rupeesToPaise(item.price) ?? Math.round(item.price * 100);
   const changes = checking ? [] : lineChanges(item, line);
   return (
     <CartLine
       item={item}
-      unitPricePaise={isGone(line) ? null : (line?.unitPricePaise ?? kept)}
+      unitPricePaise={isGone(line) ? null : (line?.unitPricePaise ?? keptPricePaise(item))}
       onFollow={onFollow}
       size={size}
     >

@@ -66,9 +66,7 @@ export function useCheckoutForm(session: CheckoutSession | null, delivered: read
     const checked = checkForm(typedValues(new FormData(form)), delivered);
     setErrors(checked.ok ? {} : checked.errors);
     if (checked.ok) return checked.customer;
-    controlsOf(form)
-      .find((control) => control.name in checked.errors)
-      ?.focus();
+    focusControl(({ name }) => name in checked.errors);
     return null;
   }
 
@@ -81,11 +79,7 @@ export function useCheckoutForm(session: CheckoutSession | null, delivered: read
     /** Shows beside a field what the shop has said of it. */
     refuse(field: string, message: string) {
       setErrors((known) => ({ ...known, [field]: message }));
-      const form = findForm();
-      if (form)
-        controlsOf(form)
-          .find(({ name }) => name === field)
-          ?.focus();
+      focusControl(({ name }) => name === field);
     },
     /** The saved address, where something else was typed. */
     offer,
@@ -100,37 +94,27 @@ export function useCheckoutForm(session: CheckoutSession | null, delivered: read
         setCount(beginning + 1);
       });
       // The button that was pressed is gone.
-      focusField('firstName');
+      focusControl(({ name }) => name === 'firstName');
     },
   };
 }
 
 /** Puts the cursor where typing begins. */
 export function focusFirstEmptyField(): void {
-  const form = findForm();
-  if (!form) return;
-  controlsOf(form)
-    .find((control) => control.value === '')
-    ?.focus();
+  focusControl(({ value }) => value === '');
 }
 
-function focusField(field: string): void {
-  const form = findForm();
-  if (!form) return;
-  controlsOf(form)
-    .find(({ name }) => name === field)
-    ?.focus();
+/** The first of the form's controls of which this is true gets the cursor. */
+function focusControl(isWanted: (control: Control) => boolean): void {
+  const controls = [...(findForm()?.elements ?? [])].filter(
+    (control) => control instanceof HTMLInputElement || control instanceof HTMLSelectElement,
+  );
+  controls.find(isWanted)?.focus();
 }
 
 function findForm(): HTMLFormElement | null {
   const found = document.getElementById(checkoutFormId);
   return found instanceof HTMLFormElement ? found : null;
-}
-
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(
-    (control) => control instanceof HTMLInputElement || control instanceof HTMLSelectElement,
-  );
 }
 
 /** What was typed into the checkout's form, and by whom: an e-mail address, or null for a guest. */
