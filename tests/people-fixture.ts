@@ -1,6 +1,6 @@
-import type { BuiltApp } from './built-app.ts';
 import { accounts, users } from '../src/database/tables/accounts.ts';
 import { hashPassword } from '../src/shop/accounts/password-hash.ts';
+import type { BuiltApp } from './built-app.ts';
 
 export type Person = { userId: string; email: string; cookie: string };
 

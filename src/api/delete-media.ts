@@ -4,7 +4,7 @@ import { ApiError, apiErrorResponse } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
 import { requireApiAdmin } from '../http/guards.ts';
 import { answerJson } from '../http/json-endpoint.ts';
-import { deleteUnusedMedia } from '../shop/media/delete-unused-media.ts';
+import { deleteUnusedMedia } from '../shop/media/delete-media.ts';
 
 const idSchema = z.guid();
 const deleteOnly = new ApiError(405, 'method_not_allowed', 'Use DELETE.', { headers: { Allow: 'DELETE' } });

@@ -3,9 +3,8 @@ import { ApiError, type ErrorCode } from '../http/api-error.ts';
 import { requestIdContext, shopContext } from '../http/context.ts';
 import { requireApiAdmin } from '../http/guards.ts';
 import { answerJson, postOnly } from '../http/json-endpoint.ts';
-import { uploadSchema } from '../shop/media/media.schema.ts';
 import { type StoredUpload, storeUpload } from '../shop/media/store-upload.ts';
-import { refusalSentence } from '../shop/media/upload.rules.ts';
+import { refusalSentence, uploadSchema } from '../shop/media/uploads.schema.ts';
 
 export const loader = postOnly;
 

@@ -6,7 +6,7 @@ import { accounts, profiles, sessions, users, verifications } from '../database/
 import { orders } from '../database/tables/orders.ts';
 import { isAdmin } from '../shop/access/administrators.ts';
 import { makeAdministrator } from '../shop/accounts/make-administrator.ts';
-import { saveProfile } from '../shop/accounts/save-profile.ts';
+import { saveProfile } from '../shop/accounts/own-account.ts';
 
 let shop: TestAccounts;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { BetterAuthOptions } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { accounts, sessions, users, verifications } from '../database/tables/accounts.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
-import { attachGuestOrders } from '../shop/accounts/attach-guest-orders.ts';
-import { endSessionIfBlocked } from '../shop/accounts/end-session-if-blocked.ts';
+import { attachGuestOrders } from '../shop/accounts/own-account.ts';
 import { hashPassword, verifyPassword } from '../shop/accounts/password-hash.ts';
 import { passwordLength } from '../shop/accounts/password.rules.ts';
+import { endSessionIfBlocked } from '../shop/accounts/sign-in-ways.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { authLog } from './auth-log.ts';
 

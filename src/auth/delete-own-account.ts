@@ -1,8 +1,8 @@
 import { ApiError } from '../http/api-error.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
-import { findCredential } from '../shop/accounts/credential.ts';
+import { removePerson } from '../shop/accounts/own-account.ts';
 import { verifyPassword } from '../shop/accounts/password-hash.ts';
-import { removePerson } from '../shop/accounts/remove-person.ts';
+import { findCredential } from '../shop/accounts/sign-in-ways.ts';
 import type { AuthParts, CheckedCall } from './auth-parts.ts';
 
 /** Without a password (Google alone) only somebody who signed in this recently may delete the account. */

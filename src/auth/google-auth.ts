@@ -2,8 +2,8 @@ import { betterAuth } from 'better-auth';
 import { APIError, getOAuthState } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
-import { distrustUnconfirmedPassword } from '../shop/accounts/distrust-unconfirmed-password.ts';
-import { authOptions, type AuthOptionParts } from './auth-options.ts';
+import { distrustUnconfirmedPassword } from '../shop/accounts/sign-in-ways.ts';
+import { type AuthOptionParts, authOptions } from './auth-options.ts';
 import type { GoogleSettings } from './auth.types.ts';
 
 const DISCOVERY_MS = 5000;

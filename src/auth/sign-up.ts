@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { accounts, users } from '../database/tables/accounts.ts';
-import { findCredential } from '../shop/accounts/credential.ts';
 import { hashPassword, verifyPassword } from '../shop/accounts/password-hash.ts';
 import { queueAccountEmail } from '../shop/accounts/queue-account-email.ts';
+import { findCredential } from '../shop/accounts/sign-in-ways.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { AuthParts, CheckedCall } from './auth-parts.ts';
 import { returnPathOf } from './return-path-of.ts';

@@ -5,8 +5,7 @@ import { wrongPasswords } from '../database/tables/accounts.ts';
 import { activityLog } from '../database/tables/activity.ts';
 import { cleanUpAccounts } from '../shop/accounts/clean-up-accounts.ts';
 import { beginSignIn } from '../shop/accounts/sign-in-attempts.ts';
-import { findAdminUser } from '../shop/users/find-admin-user.ts';
-import { listAdminUsers } from '../shop/users/list-admin-users.ts';
+import { findAdminUser, listAdminUsers } from '../shop/users/admin-users.ts';
 
 let shop: TestAccounts;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { makeMediaSizes } from '../shop/media/make-media-sizes.ts';
-import { sweepOrphanedMedia } from '../shop/media/sweep-orphaned-media.ts';
+import { sweepOrphanedMedia } from '../shop/media/delete-media.ts';
+import { makeMediaSizes } from '../shop/media/store-upload.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
 

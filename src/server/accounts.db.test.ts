@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../tests/database.ts';
 import { users } from '../database/tables/accounts.ts';
-import { findCredential } from '../shop/accounts/credential.ts';
 import { verifyPassword } from '../shop/accounts/password-hash.ts';
+import { findCredential } from '../shop/accounts/sign-in-ways.ts';
 import { ensureAdministrator } from './accounts.ts';
 import { createLog } from './log.ts';
 

@@ -7,7 +7,7 @@ import { fileResponse } from '../media/file-response.ts';
 import type { Media, MediaStorage } from '../media/media.types.ts';
 import { S3Error, createS3Storage } from '../media/s3-storage.ts';
 import { sizeKey } from '../media/sizes.ts';
-import { uploadLimits } from '../shop/media/upload.rules.ts';
+import { uploadLimits } from '../shop/media/uploads.schema.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Log, RequestVariables } from './log.ts';
 

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { createDatabase, type Pool } from '../../src/database/client.ts';
+import { type Pool, createDatabase } from '../../src/database/client.ts';
 import { accounts, users } from '../../src/database/tables/accounts.ts';
 import { hashPassword } from '../../src/shop/accounts/password-hash.ts';
 import type { ShopServer } from '../shop-server.ts';

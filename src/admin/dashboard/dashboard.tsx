@@ -1,9 +1,7 @@
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
-import { getDashboardFigures } from '../../shop/dashboard/get-dashboard-figures.ts';
-import { listAttention } from '../../shop/dashboard/list-attention.ts';
-import { listDailySales } from '../../shop/dashboard/list-daily-sales.ts';
-import { listLowStock } from '../../shop/dashboard/list-low-stock.ts';
+import { listAttention } from '../../shop/dashboard/attention.ts';
+import { getDashboardFigures, listDailySales, listLowStock } from '../../shop/dashboard/figures.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { screenTitle } from '../layout/screen-title.ts';

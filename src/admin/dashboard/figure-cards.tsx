@@ -1,8 +1,8 @@
 import { IndianRupee, type LucideIcon, PackageSearch, ShoppingBag, Sprout } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { DashboardFigures } from '../../shop/dashboard/figures.ts';
 import { formatPaise } from '../../shop/money.ts';
-import type { DashboardFigures } from '../../shop/dashboard/get-dashboard-figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { withQuery } from '../table/with-query.ts';
 

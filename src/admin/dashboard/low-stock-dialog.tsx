@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { LowStockItem } from '../../shop/dashboard/list-low-stock.ts';
+import type { LowStockItem } from '../../shop/dashboard/figures.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { withQuery } from '../table/with-query.ts';
 

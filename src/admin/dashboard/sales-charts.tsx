@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { DailySales } from '../../shop/dashboard/list-daily-sales.ts';
+import type { DailySales } from '../../shop/dashboard/figures.ts';
 import { formatPaise, paiseToRupees } from '../../shop/money.ts';
 import { dayLabel } from './day-label.ts';
 

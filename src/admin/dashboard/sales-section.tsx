@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { DailySales } from '../../shop/dashboard/list-daily-sales.ts';
+import type { DailySales } from '../../shop/dashboard/figures.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Card } from '../../ui/surfaces.tsx';

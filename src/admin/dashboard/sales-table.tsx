@@ -1,4 +1,4 @@
-import type { DailySales } from '../../shop/dashboard/list-daily-sales.ts';
+import type { DailySales } from '../../shop/dashboard/figures.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { dayLabel } from './day-label.ts';
 

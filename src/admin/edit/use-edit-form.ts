@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type FormAnswer, inSentences, refusedFields } from '../../http/form-answer.ts';
 import { type DraftLabels, changedFields, rebase } from '../../shop/activity/draft-changes.rules.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
-import type { UploadKind } from '../../shop/media/upload.rules.ts';
+import type { UploadKind } from '../../shop/media/uploads.schema.ts';
 import { type ToastInput, showToast } from '../../ui/toast-store.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { type UploadedFile, uploadFile } from '../media/upload-file.ts';

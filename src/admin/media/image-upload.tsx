@@ -3,9 +3,14 @@ import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { readShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
-import { listMedia } from '../../shop/media/list-media.ts';
-import { mediaQuerySchema } from '../../shop/media/media.schema.ts';
-import { acceptedFiles, reasonOfType, refusalSentence, uploadLimits } from '../../shop/media/upload.rules.ts';
+import { listMedia } from '../../shop/media/media-files.ts';
+import {
+  acceptedFiles,
+  mediaQuerySchema,
+  reasonOfType,
+  refusalSentence,
+  uploadLimits,
+} from '../../shop/media/uploads.schema.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { FileDropZone } from '../../ui/file-drop-zone.tsx';
 import { Pager } from '../../ui/pager.tsx';

@@ -1,5 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react';
-import type { MediaFile, MediaUse } from '../../shop/media/media-file.types.ts';
+import type { MediaFile, MediaUse } from '../../shop/media/media-files.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';

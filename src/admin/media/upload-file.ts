@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { sessionEnded } from '../../session/held-page.ts';
-import type { UploadPlace } from '../../shop/media/media-key.rules.ts';
-import { refusalBeforeSending, refusalSentence } from '../../shop/media/upload.rules.ts';
+import { type UploadPlace, refusalBeforeSending, refusalSentence } from '../../shop/media/uploads.schema.ts';
 
 const uploadedSchema = z.object({
   id: z.string(),

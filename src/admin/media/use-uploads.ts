@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { UploadPlace } from '../../shop/media/media-key.rules.ts';
-import { uploadFile, type UploadedFile } from './upload-file.ts';
+import type { UploadPlace } from '../../shop/media/uploads.schema.ts';
+import { type UploadedFile, uploadFile } from './upload-file.ts';
 
 export type Upload = {
   id: number;

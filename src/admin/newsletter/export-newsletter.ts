@@ -1,7 +1,7 @@
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { indianDay } from '../../shop/indian-time.rules.ts';
-import { exportSubscribers } from '../../shop/newsletter/export-subscribers.ts';
+import { exportSubscribers } from '../../shop/newsletter/subscribers.ts';
 import type { Route } from './+types/export-newsletter';
 
 /** The newsletter's addresses as a CSV file to keep. */

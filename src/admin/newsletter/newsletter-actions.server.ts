@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Actor } from '../../shop/access/administrators.ts';
 import { subscriberMessages as messages } from '../../shop/newsletter/newsletter.rules.ts';
-import { removeSubscriber } from '../../shop/newsletter/remove-subscriber.ts';
+import { removeSubscriber } from '../../shop/newsletter/subscribers.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Subscriber, SubscribersPage } from '../../shop/newsletter/list-subscribers.ts';
+import type { Subscriber, SubscribersPage } from '../../shop/newsletter/subscribers.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';

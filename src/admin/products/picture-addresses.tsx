@@ -1,7 +1,7 @@
 import { ArrowUp, Images, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
-import { acceptedFiles, reasonOfType, refusalSentence } from '../../shop/media/upload.rules.ts';
+import { acceptedFiles, reasonOfType, refusalSentence } from '../../shop/media/uploads.schema.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';

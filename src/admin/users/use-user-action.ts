@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { askBefore, type UserIntent } from '../../shop/users/user-actions.rules.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { type UserIntent, askBefore } from './user-actions.rules.ts';
 
 type Person = { id: string; email: string };
 

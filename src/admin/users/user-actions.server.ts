@@ -1,15 +1,20 @@
 import type { Actor } from '../../shop/access/administrators.ts';
 import type { Shop } from '../../shop/shop.types.ts';
-import { blockUser } from '../../shop/users/block-user.ts';
-import { changeUserRole } from '../../shop/users/change-user-role.ts';
-import { endUserSessions } from '../../shop/users/end-user-sessions.ts';
-import { resendConfirmation } from '../../shop/users/resend-confirmation.ts';
-import { unblockUser } from '../../shop/users/unblock-user.ts';
-import type { UserIntent } from '../../shop/users/user-actions.rules.ts';
-import { userMessages as messages, userRefusals } from '../../shop/users/user-messages.ts';
-import type { UserOutcome } from '../../shop/users/user-outcome.types.ts';
+import {
+  type UserOutcome,
+  blockUser,
+  changeUserRole,
+  endUserSessions,
+  resendConfirmation,
+  unblockUser,
+} from '../../shop/users/change-user.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
-import { userIntentSchema } from './user-intent.schema.ts';
+import {
+  type UserIntent,
+  userIntentSchema,
+  userMessages as messages,
+  userRefusals,
+} from './user-actions.rules.ts';
 
 type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
 type Input = { actor: Actor; userId: string; meansSelf: boolean };

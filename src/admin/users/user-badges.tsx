@@ -1,5 +1,5 @@
 import { manyWrongPasswords } from '../../shop/accounts/password.rules.ts';
-import type { AdminUser } from '../../shop/users/admin-user.types.ts';
+import type { AdminUser } from '../../shop/users/admin-users.ts';
 import { Badge } from '../../ui/labels.tsx';
 
 /** What stands out about a person. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
-import type { AdminUser } from '../../shop/users/admin-user.types.ts';
+import type { AdminUser } from '../../shop/users/admin-users.ts';
 import type { TableColumn } from '../../ui/table.tsx';
 import type { UserActing } from './use-user-action.ts';
 import { UserBadges } from './user-badges.tsx';

@@ -1,13 +1,12 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
-import type { AdminUserDetail } from '../../shop/users/admin-user.types.ts';
-import { fittingActions } from '../../shop/users/user-actions.rules.ts';
-import { userMessages } from '../../shop/users/user-messages.ts';
+import type { AdminUserDetail } from '../../shop/users/admin-users.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HistoryList } from '../layout/history.tsx';
 import { withQuery } from '../table/with-query.ts';
 import type { UserActing } from './use-user-action.ts';
+import { fittingActions, userMessages } from './user-actions.rules.ts';
 import { UserBadges } from './user-badges.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserOrders } from './user-orders.tsx';

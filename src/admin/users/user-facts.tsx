@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { wrongPasswordsText } from '../../shop/accounts/password.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
-import type { AdminUserDetail } from '../../shop/users/admin-user.types.ts';
+import type { AdminUserDetail } from '../../shop/users/admin-users.ts';
 
 /** How to reach a person, how they sign in, and what they bought. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {

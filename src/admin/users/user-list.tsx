@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { AdminUsersPage } from '../../shop/users/list-admin-users.ts';
+import type { AdminUsersPage } from '../../shop/users/admin-users.ts';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { Table } from '../../ui/table.tsx';

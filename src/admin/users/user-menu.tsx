@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react';
-import type { AdminUser } from '../../shop/users/admin-user.types.ts';
-import { fittingActions } from '../../shop/users/user-actions.rules.ts';
+import type { AdminUser } from '../../shop/users/admin-users.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, type MenuTriggerProps } from '../../ui/menu.tsx';
 import type { UserActing } from './use-user-action.ts';
+import { fittingActions } from './user-actions.rules.ts';
 
 /** What can be done to one person of the list. */
 export function UserMenu({ user, acting }: { user: AdminUser; acting: UserActing }) {

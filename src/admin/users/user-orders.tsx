@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
-import type { AdminUserDetail } from '../../shop/users/admin-user.types.ts';
+import type { AdminUserDetail } from '../../shop/users/admin-users.ts';
 
 /** The latest orders of a person, and the way to all of them. */
 export function UserOrders({ user }: { user: AdminUserDetail }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { acceptedFiles, reasonOfType, refusalSentence } from '../../shop/media/upload.rules.ts';
+import { acceptedFiles, reasonOfType, refusalSentence } from '../../shop/media/uploads.schema.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
 import { Button } from '../../ui/buttons.tsx';

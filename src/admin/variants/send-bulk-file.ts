@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { keyOfAddress } from '../../shop/media/media-key.rules.ts';
-import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
+import { keyOfAddress } from '../../shop/media/uploads.schema.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
+import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
 import { uploadFile } from '../media/upload-file.ts';
 import { callShop } from './call-shop.ts';
 

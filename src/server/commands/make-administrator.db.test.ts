@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
 import { users } from '../../database/tables/accounts.ts';
-import { findCredential } from '../../shop/accounts/credential.ts';
 import { verifyPassword } from '../../shop/accounts/password-hash.ts';
+import { findCredential } from '../../shop/accounts/sign-in-ways.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

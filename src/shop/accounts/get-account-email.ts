@@ -3,7 +3,7 @@ import { accountEmails, users } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import type { Shop } from '../shop.types.ts';
-import { findCredential } from './credential.ts';
+import { findCredential } from './sign-in-ways.ts';
 
 type Email = typeof accountEmails.$inferSelect;
 type Payment = typeof payments.$inferSelect;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
 import { accounts, sessions, users } from '../../database/tables/accounts.ts';
-import { findCredential } from './credential.ts';
 import { makeAdministrator, makeFirstAdministrator } from './make-administrator.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { findCredential } from './sign-in-ways.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

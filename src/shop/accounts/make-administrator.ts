@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
 import type { Database, RootDatabase } from '../../database/client.ts';
 import { accounts, sessions, users } from '../../database/tables/accounts.ts';
-import { CREDENTIAL, findCredential } from './credential.ts';
 import { hashPassword, isStoredPasswordLong } from './password-hash.ts';
 import { isAdministratorPassword } from './password.rules.ts';
+import { CREDENTIAL, findCredential } from './sign-in-ways.ts';
 
 export type MadeAdministrator =
   | { ok: true; outcome: 'created' | 'promoted' | 'already' }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
-import { discardUnusedMedia } from '../media/discard-unused-media.ts';
+import { discardUnusedMedia } from '../media/delete-media.ts';
 import type { Shop } from '../shop.types.ts';
 import { type SavedVariants, saveVariants } from '../variants/save-variants.ts';
 import { lockProducts, lockVariants } from '../variants/stored-variants.ts';

@@ -6,7 +6,7 @@ import { users } from '../../database/tables/accounts.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments, providerEvents } from '../../database/tables/payments.ts';
-import { removePerson } from '../accounts/remove-person.ts';
+import { removePerson } from '../accounts/own-account.ts';
 import { forgetUnpaidCheckouts } from './forget-unpaid-checkouts.ts';
 import { reconcileDelayMs } from './provider-order.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';

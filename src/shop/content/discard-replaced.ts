@@ -1,5 +1,5 @@
 import type { Actor } from '../access/administrators.ts';
-import { discardUnusedMedia } from '../media/discard-unused-media.ts';
+import { discardUnusedMedia } from '../media/delete-media.ts';
 import type { Shop } from '../shop.types.ts';
 
 type Replaced = { actor: Actor; before: readonly (string | null)[]; after: readonly (string | null)[] };

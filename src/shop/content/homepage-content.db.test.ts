@@ -7,9 +7,8 @@ import { howItWorksSteps, siteSettings, testimonials } from '../../database/tabl
 import { aPicture } from '../../media/pictures.fixtures.ts';
 import { listActivity, listActivityLog } from '../activity/activity-log.ts';
 import { activityLogSchema } from '../activity/activity.schema.ts';
-import { keyOfAddress } from '../media/media-key.rules.ts';
 import { storeUpload } from '../media/store-upload.ts';
-import type { UploadKind } from '../media/upload.rules.ts';
+import { type UploadKind, keyOfAddress } from '../media/uploads.schema.ts';
 import { emptyStep } from './how-it-works.schema.ts';
 import { createStep, deleteStep, listAdminSteps, listHowItWorksSteps, updateStep } from './how-it-works.ts';
 import { findEditedSettings, getSiteSettings, updateSiteSettings } from './site-settings.ts';

@@ -10,10 +10,8 @@ import { orderEmails, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { adminListingSchema } from '../catalogue/admin-listing.schema.ts';
 import { listAdminProducts } from '../catalogue/admin-products.ts';
-import { getDashboardFigures } from './get-dashboard-figures.ts';
-import { listAttention } from './list-attention.ts';
-import { listDailySales } from './list-daily-sales.ts';
-import { listLowStock } from './list-low-stock.ts';
+import { listAttention } from './attention.ts';
+import { getDashboardFigures, listDailySales, listLowStock } from './figures.ts';
 
 const everyProduct = adminListingSchema.parse({});
 let fixture: TestShop;

@@ -1,13 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { mediaFiles } from '../../database/tables/media.ts';
 import type { ReceivedFile, RefusalReason } from '../../media/media.types.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
-import type { Shop } from '../shop.types.ts';
-import type { MediaFile } from './media-file.types.ts';
-import { mediaKey } from './media-key.rules.ts';
-import type { UploadFields } from './media.schema.ts';
-import { toMediaFile } from './to-media-file.ts';
-import { uploadKinds } from './upload.rules.ts';
+import type { Jobs, Shop } from '../shop.types.ts';
+import { type MediaFile, toMediaFile } from './media-files.ts';
+import { type UploadFields, mediaKey, uploadKinds } from './uploads.schema.ts';
 
 type Upload = {
   body: AsyncIterable<Uint8Array>;
@@ -87,4 +85,17 @@ function record(shop: Shop, { key, fields, file, actor }: NewRow) {
     if (contentType === 'image/webp') await shop.jobs.enqueue(tx, 'make-media-sizes', { mediaId: row.id });
     return row;
   });
+}
+
+/** Makes the smaller sizes of an uploaded picture; of one that was deleted meanwhile nothing is left. */
+export async function makeMediaSizes(shop: Shop, { mediaId }: Jobs['make-media-sizes']): Promise<void> {
+  const [row] = await shop.db.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId));
+  if (!row) return;
+  await shop.media.makeSizes(row.key);
+  const [kept] = await shop.db
+    .update(mediaFiles)
+    .set({ sizesMadeAt: shop.now() })
+    .where(eq(mediaFiles.id, mediaId))
+    .returning();
+  if (!kept) await shop.media.remove(row.key);
 }

@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAdministrator } from '../../../tests/administrator-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { activityLog } from '../../database/tables/activity.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
-import { exportSubscribers } from './export-subscribers.ts';
-import { listSubscribers } from './list-subscribers.ts';
-import { removeSubscriber } from './remove-subscriber.ts';
-import { subscribersSchema } from './subscribers.schema.ts';
+import { exportSubscribers, listSubscribers, removeSubscriber, subscribersSchema } from './subscribers.ts';
 
 const SIZE = 1003;
 let fixture: TestShop;

@@ -10,7 +10,7 @@ import { stockHolds } from '../../database/tables/checkout.ts';
 import { orderItems, orderTimeline, orders } from '../../database/tables/orders.ts';
 import type { Actor } from '../access/administrators.ts';
 import { listActivity } from '../activity/activity-log.ts';
-import { listAttention } from '../dashboard/list-attention.ts';
+import { listAttention } from '../dashboard/attention.ts';
 import { findAdminOrder } from './admin-order.ts';
 import { changeOrderStatus, dismissStockFailure } from './change-order-status.ts';
 import { type OrderStatus, orderStatuses } from './order-status.rules.ts';

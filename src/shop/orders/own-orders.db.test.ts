@@ -4,11 +4,11 @@ import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { getProgramSecret } from '../../database/program-secret.ts';
 import { accountEmails, users } from '../../database/tables/accounts.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
+import { askForOrderLink } from '../accounts/ask-for-order-link.ts';
+import { getAccountEmail } from '../accounts/get-account-email.ts';
+import { collectOwnData } from '../accounts/own-account.ts';
 import { findLinkedOrder, revokeOrderLinks, signOrderLink } from './order-links.ts';
 import { findOwnOrder, listOwnOrders } from './own-orders.ts';
-import { askForOrderLink } from '../accounts/ask-for-order-link.ts';
-import { collectOwnData } from '../accounts/collect-own-data.ts';
-import { getAccountEmail } from '../accounts/get-account-email.ts';
 
 let own: TestShop;
 beforeAll(async () => {

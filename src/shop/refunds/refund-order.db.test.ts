@@ -8,7 +8,7 @@ import { orderTimeline } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import type { Actor } from '../access/administrators.ts';
 import { handleProviderEvent } from '../checkout/handle-provider-event.ts';
-import { listAttention } from '../dashboard/list-attention.ts';
+import { listAttention } from '../dashboard/attention.ts';
 import { findAdminOrder } from '../orders/admin-order.ts';
 import type { Shop } from '../shop.types.ts';
 import { recordRefund } from './record-refund.ts';

@@ -6,21 +6,21 @@ import { addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.t
 import { addOrder } from '../../../tests/order-fixture.ts';
 import { aProfile } from '../../../tests/profile-fixture.ts';
 import { accounts, sessions, users } from '../../database/tables/accounts.ts';
-import { endSessionIfBlocked } from '../accounts/end-session-if-blocked.ts';
+import { removePerson, saveProfile } from '../accounts/own-account.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
-import { removePerson } from '../accounts/remove-person.ts';
-import { saveProfile } from '../accounts/save-profile.ts';
+import { endSessionIfBlocked } from '../accounts/sign-in-ways.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { listAdminOrders } from '../orders/list-admin-orders.ts';
 import { adminOrdersSchema } from '../orders/orders.schema.ts';
 import { adminUsersSchema } from './admin-users.schema.ts';
-import { blockUser } from './block-user.ts';
-import { changeUserRole } from './change-user-role.ts';
-import { endUserSessions } from './end-user-sessions.ts';
-import { findAdminUser } from './find-admin-user.ts';
-import { USERS_PAGE, listAdminUsers } from './list-admin-users.ts';
-import { resendConfirmation } from './resend-confirmation.ts';
-import { unblockUser } from './unblock-user.ts';
+import { USERS_PAGE, findAdminUser, listAdminUsers } from './admin-users.ts';
+import {
+  blockUser,
+  changeUserRole,
+  endUserSessions,
+  resendConfirmation,
+  unblockUser,
+} from './change-user.ts';
 
 let fixture: TestAccounts;
 let actor: { userId: string; email: string };

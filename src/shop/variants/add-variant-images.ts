@@ -4,8 +4,8 @@ import { productVariants, variantImages } from '../../database/tables/catalogue.
 import { mediaFiles } from '../../database/tables/media.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
-import { discardUnusedMedia } from '../media/discard-unused-media.ts';
-import { keyOfAddress } from '../media/media-key.rules.ts';
+import { discardUnusedMedia } from '../media/delete-media.ts';
+import { keyOfAddress } from '../media/uploads.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import { combinationName } from './combinations.rules.ts';
 import { isPosition, placeImages } from './gallery.rules.ts';

@@ -4,7 +4,7 @@ import { productVariants, variantImages } from '../../database/tables/catalogue.
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { FieldChange } from '../activity/activity.schema.ts';
-import { discardUnusedMedia } from '../media/discard-unused-media.ts';
+import { discardUnusedMedia } from '../media/delete-media.ts';
 import type { Shop } from '../shop.types.ts';
 import { combinationName } from './combinations.rules.ts';
 import { type VariantGalleryImage, inGalleryOrder } from './gallery.rules.ts';

@@ -1,6 +1,6 @@
 import { shopContext } from '../../http/context.ts';
 import { requireUser } from '../../http/guards.ts';
-import { collectOwnData } from '../../shop/accounts/collect-own-data.ts';
+import { collectOwnData } from '../../shop/accounts/own-account.ts';
 import type { Route } from './+types/own-data';
 
 /** A person's own data as a JSON file. */

@@ -3,9 +3,9 @@ import { requestIdContext, shopContext } from '../../http/context.ts';
 import { refuseUnavailable } from '../../http/unavailable.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { changePasswordSchema, deleteAccountSchema } from '../../shop/accounts/account.schema.ts';
+import { saveProfile } from '../../shop/accounts/own-account.ts';
 import { profileSchema } from '../../shop/accounts/profile.schema.ts';
 import { phoneProblem } from '../../shop/phone-number.ts';
-import { saveProfile } from '../../shop/accounts/save-profile.ts';
 import { accept, callAccount, checkForm, refuse } from '../auth/call-account.server.ts';
 
 type Asked = { context: Readonly<RouterContextProvider>; form: URLSearchParams };

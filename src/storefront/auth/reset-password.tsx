@@ -5,7 +5,7 @@ import { readForm } from '../../http/read-form.ts';
 import { ownReturnPath } from '../../http/return-path.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { linkToken, resetPasswordSchema } from '../../shop/accounts/account.schema.ts';
-import { isPasswordLinkGood } from '../../shop/accounts/credential.ts';
+import { isPasswordLinkGood } from '../../shop/accounts/sign-in-ways.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import type { Route } from './+types/reset-password';

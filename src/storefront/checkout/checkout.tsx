@@ -3,7 +3,7 @@ import { redirectDocument, useBlocker } from 'react-router';
 import { offlineWords } from '../../http/ask-shop.ts';
 import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { useReloadForOtherUser } from '../../session/use-session.ts';
-import { findProfile } from '../../shop/accounts/find-profile.ts';
+import { findProfile } from '../../shop/accounts/own-account.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';

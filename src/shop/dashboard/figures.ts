@@ -1,7 +1,62 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, sql, sum } from 'drizzle-orm';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
+import { orders } from '../../database/tables/orders.ts';
 import { isListed, isLowPlainProduct, isLowVariant } from '../catalogue/product-conditions.ts';
+import { indianDay } from '../indian-time.rules.ts';
 import type { Shop } from '../shop.types.ts';
+
+export type DashboardFigures = {
+  /** Published ones. */
+  products: number;
+  orders: number;
+  /** The totals of all orders. */
+  revenuePaise: number;
+  /** Pots, and products without variants (decisions, 'Catalogue and admin'). */
+  lowStock: number;
+};
+
+/** The numbers of the dashboard's cards. Specification, admin §2 'Dashboard'. */
+export async function getDashboardFigures(shop: Shop): Promise<DashboardFigures> {
+  const [published, lowStock, [ordered]] = await Promise.all([
+    shop.db.$count(products, isListed()),
+    countLowStock(shop),
+    shop.db
+      .select({ orders: count(), revenuePaise: sum(orders.totalAmountPaise).mapWith(Number) })
+      .from(orders),
+  ]);
+  return {
+    products: published,
+    orders: ordered?.orders ?? 0,
+    revenuePaise: ordered?.revenuePaise ?? 0,
+    lowStock,
+  };
+}
+
+export type DailySales = {
+  /** 'YYYY-MM-DD', in India. */
+  day: string;
+  orders: number;
+  revenuePaise: number;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Orders and revenue of each of the last `days` Indian days, today being the last; days without orders are zero. */
+export async function listDailySales(shop: Shop, { days }: { days: number }): Promise<DailySales[]> {
+  const now = shop.now().getTime();
+  const wanted = Array.from({ length: days }, (_, back) =>
+    indianDay(new Date(now - (days - 1 - back) * DAY_MS)),
+  );
+  // As in indian-time.rules.ts: India's offset never changes, so no time-zone data is needed.
+  const day = sql<string>`to_char((${orders.createdAt} at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD')`;
+  const rows = await shop.db
+    .select({ day, orders: count(), revenuePaise: sum(orders.totalAmountPaise).mapWith(Number) })
+    .from(orders)
+    .where(gte(orders.createdAt, new Date(`${wanted[0]}T00:00:00+05:30`)))
+    .groupBy(day);
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return wanted.map((name) => byDay.get(name) ?? { day: name, orders: 0, revenuePaise: 0 });
+}
 
 const SHOWN = 100;
 
@@ -49,7 +104,7 @@ export async function listLowStock(shop: Shop): Promise<LowStockItem[]> {
 }
 
 /** How many there are of them. */
-export async function countLowStock(shop: Shop): Promise<number> {
+async function countLowStock(shop: Shop): Promise<number> {
   const [[pots], plain] = await Promise.all([
     shop.db
       .select({ low: count() })

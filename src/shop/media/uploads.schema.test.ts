@@ -1,8 +1,45 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isStoredKey } from '../../media/sizes.ts';
-import { keyOfAddress, mediaAddress, mediaKey } from './media-key.rules.ts';
-import { type UploadKind, uploadKinds } from './upload.rules.ts';
+import {
+  type UploadKind,
+  keyOfAddress,
+  mediaAddress,
+  mediaKey,
+  reasonOfType,
+  refusalBeforeSending,
+  refusalSentence,
+  uploadKinds,
+  uploadLimits,
+} from './uploads.schema.ts';
+
+const MIB = 1024 * 1024;
+
+test('the limits are those that people are told', () => {
+  expect(uploadLimits).toEqual({ pictureBytes: 30 * MIB, videoBytes: 50 * MIB, pixels: 120_000_000 });
+  expect(refusalSentence('too-large', 'library')).toBe(
+    'This file is too large. Pictures may have up to 30 MB, videos up to 50 MB.',
+  );
+  expect(refusalSentence('too-large', 'logo')).toBe('This file is too large. Pictures may have up to 30 MB.');
+  expect(refusalSentence('too-large', 'hero-video')).toBe(
+    'This file is too large. Videos may have up to 50 MB.',
+  );
+});
+
+test.each([
+  [{ size: 0, type: 'image/png' }, 'empty'],
+  [{ size: 30 * MIB, type: 'image/png' }, null],
+  [{ size: 30 * MIB + 1, type: 'image/png' }, 'too-large'],
+  [{ size: 50 * MIB, type: 'video/mp4' }, null],
+  [{ size: 50 * MIB + 1, type: '' }, 'too-large'],
+])('%j before it is sent: %s', (file, reason) => expect(refusalBeforeSending(file)).toBe(reason));
+
+test.each([
+  ['image/svg+xml', 'svg'],
+  ['image/heic', 'heic'],
+  ['application/pdf', 'unknown-type'],
+  ['', 'unknown-type'],
+])('%s is refused as %s', (type, reason) => expect(reasonOfType({ type })).toBe(reason));
 
 const productId = 'b4c7a1de-1111-4222-8333-444455556666';
 const common = { name: 'Fern (front).JPG', extension: 'webp', timestamp: 1700, randomId: 'r4nd' };

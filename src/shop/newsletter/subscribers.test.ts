@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, csvLine } from './csv.rules.ts';
+import { csvCell, csvLine } from './subscribers.ts';
 
 /** As a spreadsheet takes a line apart. */
 function readLine(line: string): string[] {

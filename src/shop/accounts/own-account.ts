@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { accountEmails, accounts, profiles, sessions, users } from '../../database/tables/accounts.ts';
+import { newsletterSubscribers } from '../../database/tables/content.ts';
+import { orderTimeline, orders } from '../../database/tables/orders.ts';
+import { profileCountries } from '../countries.rules.ts';
+import { getOrderDetails } from '../orders/own-orders.ts';
+import type { Shop } from '../shop.types.ts';
+import type { Profile } from './profile.schema.ts';
+
+/** What a person saved as their profile; nothing before it was saved once. */
+export async function findProfile(shop: Shop, { userId }: { userId: string }): Promise<Profile | null> {
+  const [row] = await shop.db.select().from(profiles).where(eq(profiles.userId, userId));
+  const country = profileCountries.find((name) => name === row?.country);
+  if (!row || !country) return null;
+  const { firstName, lastName, phone, address, city, state, zipCode } = row;
+  return { firstName, lastName, phone, address, city, state, zipCode, country };
+}
+
+/** Stores a person's own profile, first or anew. `userId` comes from the session. Specification, storefront §7. */
+export async function saveProfile(shop: Shop, { userId, profile }: { userId: string; profile: Profile }) {
+  const updatedAt = shop.now();
+  await shop.db
+    .insert(profiles)
+    .values({ ...profile, userId, createdAt: updatedAt, updatedAt })
+    .onConflictDoUpdate({ target: profiles.userId, set: { ...profile, updatedAt } });
+}
+
+/**
+ * Gives the orders that were placed as a guest with this person's address to their account. Only once the address is
+ * confirmed: before that it may be somebody else's (decisions, 'Accounts'). Gives how many there were.
+ */
+export async function attachGuestOrders(shop: Shop, { userId }: { userId: string }): Promise<number> {
+  return shop.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
+    if (!user) return 0;
+    const attached = await tx
+      .update(orders)
+      .set({ userId })
+      .where(and(isNull(orders.userId), sql`lower(${orders.customerEmail}) = lower(${user.email})`))
+      .returning({ orderId: orders.id });
+    if (attached.length === 0) return 0;
+    const createdAt = shop.now();
+    await tx
+      .insert(orderTimeline)
+      .values(attached.map(({ orderId }) => ({ orderId, actor: userId, event: 'attached', createdAt })));
+    return attached.length;
+  });
+}
+
+/** Everything the shop keeps about a person, for them to take away. Nothing secret: no password, no session key. */
+export async function collectOwnData(shop: Shop, { userId }: { userId: string }) {
+  const [user] = await shop.db
+    .select({
+      email: users.email,
+      name: users.name,
+      image: users.image,
+      emailVerified: users.emailVerified,
+      role: users.role,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw new Error('No such user');
+  const signInMethods = await shop.db
+    .select({ provider: accounts.providerId, since: accounts.createdAt })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(accounts.createdAt));
+  const ownSessions = await shop.db
+    .select({
+      startedAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt));
+  const [newsletter] = await shop.db
+    .select({ since: newsletterSubscribers.createdAt })
+    .from(newsletterSubscribers)
+    .where(sql`lower(${newsletterSubscribers.email}) = lower(${user.email})`);
+  const ownOrders = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  return {
+    exportedAt: shop.now(),
+    account: user,
+    signInMethods,
+    profile: await findProfile(shop, { userId }),
+    sessions: ownSessions,
+    newsletter: newsletter ?? null,
+    orders: await getOrderDetails(shop.db, ownOrders),
+  };
+}
+
+type RemovedPerson = { ok: true } | { ok: false; reason: 'last-administrator' };
+
+/**
+ * Deletes a person with sessions, ways to sign in and profile. Their orders stay as the snapshots they are, without
+ * an owner, and their tracking links end. The last administrator is refused.
+ */
+export async function removePerson(shop: Shop, { userId }: { userId: string }): Promise<RemovedPerson> {
+  return shop.db.transaction(async (tx) => {
+    // Two administrators who leave at once wait for each other here.
+    const administrators = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
+      .orderBy(users.id)
+      .for('update');
+    const isLast = administrators.length === 1 && administrators[0]?.id === userId;
+    if (isLast) return { ok: false, reason: 'last-administrator' };
+    await tx.update(orders).set({ trackingRevokedAt: shop.now() }).where(eq(orders.userId, userId));
+    const [user] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
+    if (user) {
+      await tx
+        .delete(newsletterSubscribers)
+        .where(sql`lower(${newsletterSubscribers.email}) = lower(${user.email})`);
+      await tx
+        .delete(accountEmails)
+        .where(and(eq(accountEmails.recipient, user.email), ne(accountEmails.kind, 'order-link')));
+    }
+    return { ok: true };
+  });
+}

@@ -1,0 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { newsletterSubscribers } from '../../database/tables/content.ts';
+import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { recordActivity } from '../activity/activity-log.ts';
+import { pageKey, searchWords } from '../list-page.schema.ts';
+import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
+import type { Shop } from '../shop.types.ts';
+
+const SUBSCRIBERS_PAGE = 50;
+
+export type Subscriber = { id: string; key: string; email: string; createdAt: Date };
+export type SubscribersPage = KeyPage<Subscriber> & { total: number };
+
+/** One page of who asked for the newsletter, the newest first. */
+export async function listSubscribers(
+  shop: Shop,
+  query: SubscribersQuery,
+  size = SUBSCRIBERS_PAGE,
+): Promise<SubscribersPage> {
+  const list = newestFirst('newsletter_subscribers', query);
+  const filter = query.q
+    ? sql`lower(newsletter_subscribers.email) like ${likePattern(query.q.toLowerCase())}`
+    : undefined;
+  const { id, email, createdAt } = newsletterSubscribers;
+  const [found, total] = await Promise.all([
+    shop.db
+      .select({ id, email, createdAt, key: list.key })
+      .from(newsletterSubscribers)
+      .where(and(filter, list.beyond))
+      .orderBy(list.order)
+      .limit(size + 1),
+    shop.db.$count(newsletterSubscribers, filter),
+  ]);
+  return { ...list.take(found, size), total };
+}
+
+/** The query of /admin/newsletter; what makes no sense is left out. */
+export const subscribersSchema = z.object({
+  q: z.catch(z.optional(searchWords), undefined),
+  after: pageKey,
+  before: pageKey,
+});
+
+type SubscribersQuery = z.infer<typeof subscribersSchema>;
+
+type RemovedSubscriber = { ok: true } | { ok: false; reason: 'gone' };
+
+/** Takes an address off the newsletter. The log keeps that it was done, and not whose it was: they asked to go. */
+export async function removeSubscriber(
+  shop: Shop,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<RemovedSubscriber> {
+  return shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, actor);
+    const removed = await tx
+      .delete(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.id, id))
+      .returning({ id: newsletterSubscribers.id });
+    if (removed.length === 0) return { ok: false, reason: 'gone' };
+    await recordActivity(tx, {
+      actor,
+      action: 'deleted',
+      subjectType: 'newsletter',
+      subjectIds: [id],
+      detail: { name: 'one address' },
+      now: shop.now(),
+    });
+    return { ok: true };
+  });
+}
+
+const BATCH = 1000;
+
+/** All addresses of the newsletter as a CSV file, batch by batch. That they were taken out is in the log. */
+export async function exportSubscribers(
+  shop: Shop,
+  { actor }: { actor: Actor },
+): Promise<AsyncGenerator<string>> {
+  await shop.db.transaction(async (tx) => {
+    await assertAdministrator(tx, actor);
+    await recordActivity(tx, {
+      actor,
+      action: 'exported',
+      subjectType: 'newsletter',
+      subjectIds: ['all'],
+      now: shop.now(),
+    });
+  });
+  return readLines(shop);
+}
+
+async function* readLines(shop: Shop): AsyncGenerator<string> {
+  yield csvLine(['email', 'subscribed_at']);
+  let after: string | undefined;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each batch begins where the last one ended
+    const page = await listSubscribers(shop, { after }, BATCH);
+    for (const { email, createdAt } of page.rows) yield csvLine([email, createdAt.toISOString()]);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+}
+
+/** What makes a spreadsheet read a cell as a formula, also behind white space. */
+const formula = /^[\s\0]*[=+\-@|%]|^[\t\r]/;
+
+/** A cell of a CSV file: quoted, and never a formula to the program that opens it. */
+export function csvCell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** A line of a CSV file with its end (RFC 4180). */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}

@@ -1,0 +1,177 @@
+import { type SQL, and, count, desc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { profiles, users } from '../../database/tables/accounts.ts';
+import { orders } from '../../database/tables/orders.ts';
+import { payments } from '../../database/tables/payments.ts';
+import type { WrongPasswords } from '../accounts/password.rules.ts';
+import { readWrongPasswords } from '../accounts/sign-in-attempts.ts';
+import { type OwnSignIn, findOwnSignIn } from '../accounts/sign-in-ways.ts';
+import { listActivity } from '../activity/activity-log.ts';
+import type { ActivityEntry } from '../activity/activity.schema.ts';
+import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
+import type { OrderStatus } from '../orders/order-status.rules.ts';
+import type { Shop } from '../shop.types.ts';
+import type { AdminUsersQuery, UserGroup } from './admin-users.schema.ts';
+
+export type UserRole = 'user' | 'admin';
+
+/** A person as staff see them. */
+export type AdminUser = {
+  id: string;
+  /** Of the profile, else as Google gave it; may be empty. */
+  name: string;
+  email: string;
+  role: UserRole;
+  isConfirmed: boolean;
+  blockedAt: Date | null;
+  createdAt: Date;
+  /** Placed with the account. */
+  orders: number;
+  /** Their totals, without what was sent back. */
+  spentPaise: number;
+  /** Today. */
+  wrongPasswords: WrongPasswords;
+};
+
+type UserOrder = { id: string; createdAt: Date; orderStatus: OrderStatus; totalAmountPaise: number };
+
+export type AdminUserDetail = AdminUser & {
+  phone: string | null;
+  /** A line each. */
+  address: string[];
+  signIn: OwnSignIn;
+  /** The latest of them. */
+  latestOrders: UserOrder[];
+  history: ActivityEntry[];
+};
+
+export const USERS_PAGE = 50;
+
+export type AdminUsersPage = KeyPage<AdminUser> & { total: number };
+
+const GROUPS: Record<UserGroup, SQL> = {
+  administrators: eq(users.role, 'admin'),
+  blocked: isNotNull(users.blockedAt),
+  unconfirmed: sql`not users.email_verified`,
+};
+
+/** One page of everybody with an account, the newest first. Each word of a search is in a name or the address. */
+export async function listAdminUsers(shop: Shop, query: AdminUsersQuery): Promise<AdminUsersPage> {
+  const list = newestFirst('users', query);
+  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const filter = and(query.group && GROUPS[query.group], ...words.map(isAbout));
+  const [found, total] = await Promise.all([
+    shop.db
+      .select({ id: users.id, key: list.key })
+      .from(users)
+      .where(and(filter, list.beyond))
+      .orderBy(list.order)
+      .limit(USERS_PAGE + 1),
+    shop.db.$count(users, filter),
+  ]);
+  const page = list.take(found, USERS_PAGE);
+  const rows = await readAdminUsers(
+    shop,
+    page.rows.map(({ id }) => id),
+  );
+  return { ...page, rows, total };
+}
+
+/** Two look-ups, each in an index of its own. */
+function isAbout(word: string): SQL {
+  const pattern = likePattern(word);
+  return sql`users.id in (
+    select id from users where lower(name || ' ' || email) like ${pattern}
+    union select user_id from profiles where lower(first_name || ' ' || last_name) like ${pattern})`;
+}
+
+const LATEST_ORDERS = 10;
+
+/** All about one person that staff need; null for an id that nobody has. */
+export async function findAdminUser(
+  shop: Shop,
+  { userId }: { userId: string },
+): Promise<AdminUserDetail | null> {
+  const { db } = shop;
+  const [user] = await readAdminUsers(shop, [userId]);
+  if (!user) return null;
+  const [[profile], signIn, latestOrders, history] = await Promise.all([
+    db.select().from(profiles).where(eq(profiles.userId, userId)),
+    findOwnSignIn(shop, { userId }),
+    db
+      .select({
+        id: orders.id,
+        createdAt: orders.createdAt,
+        orderStatus: orders.orderStatus,
+        totalAmountPaise: orders.totalAmountPaise,
+      })
+      .from(orders)
+      .where(eq(orders.userId, userId))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(LATEST_ORDERS),
+    listActivity(shop, { subjectType: 'user', subjectId: userId }),
+  ]);
+  return {
+    ...user,
+    phone: profile?.phone ?? null,
+    address: profile
+      ? [profile.address, `${profile.city}, ${profile.state} ${profile.zipCode}`, profile.country]
+      : [],
+    signIn,
+    latestOrders,
+    history,
+  };
+}
+
+/** People as staff see them, in the order of the ids; unknown ids are left out. */
+async function readAdminUsers(shop: Pick<Shop, 'db' | 'now'>, ids: readonly string[]): Promise<AdminUser[]> {
+  const { db } = shop;
+  if (ids.length === 0) return [];
+  const [rows, totals] = await Promise.all([
+    db
+      .select({ user: users, firstName: profiles.firstName, lastName: profiles.lastName })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(inArray(users.id, [...ids])),
+    readTotals(db, ids),
+  ]);
+  const wrong = await readWrongPasswords(
+    shop,
+    rows.map(({ user }) => user.email),
+  );
+  const byId = new Map(rows.map((row) => [row.user.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { user, firstName, lastName } = row;
+    return {
+      id,
+      name: [firstName, lastName].filter(Boolean).join(' ') || user.name,
+      email: user.email,
+      role: user.role,
+      isConfirmed: user.emailVerified,
+      blockedAt: user.blockedAt,
+      createdAt: user.createdAt,
+      ...(totals.get(id) ?? { orders: 0, spentPaise: 0 }),
+      wrongPasswords: wrong.get(user.email) ?? { count: 0, addresses: 0 },
+    };
+  });
+}
+
+async function readTotals(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .select({
+      id: orders.userId,
+      orders: count(),
+      paidPaise: sum(orders.totalAmountPaise).mapWith(Number),
+      // An order has one payment that pays it; what was paid twice went back whole.
+      refundedPaise: sql<number>`coalesce(sum(${payments.refundedPaise}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), isNull(payments.unmatchedReason)))
+    .where(inArray(orders.userId, [...ids]))
+    .groupBy(orders.userId);
+  return new Map(
+    rows.map((row) => [row.id, { orders: row.orders, spentPaise: row.paidPaise - row.refundedPaise }]),
+  );
+}
