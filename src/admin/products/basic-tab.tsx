@@ -1,6 +1,8 @@
+import { Fragment, type ReactNode } from 'react';
 import { summariseVariants } from '../../shop/variants/variant-rows.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
+import type { BasicField } from './dialog-tabs.ts';
 import { PictureAddresses } from './picture-addresses.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
@@ -9,8 +11,9 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
   const { draft, errors, set } = form;
   const hasVariants = rows.some(({ enabled, stored }) => enabled || stored !== null);
   const { stock } = summariseVariants(rows, () => false);
-  return (
-    <div className="grid gap-4.5 sm:grid-cols-2">
+  // In the order in which they stand.
+  const controls: Record<BasicField, ReactNode> = {
+    name: (
       <Field label="Product name" error={errors['name']} className="sm:col-span-2">
         <TextInput
           value={draft.name}
@@ -18,6 +21,8 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
           autoComplete="off"
         />
       </Field>
+    ),
+    description: (
       <Field label="Description" error={errors['description']} className="sm:col-span-2">
         <Textarea
           rows={5}
@@ -25,6 +30,8 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
           onChange={({ currentTarget }) => set({ description: currentTarget.value })}
         />
       </Field>
+    ),
+    price: (
       <Field
         label="Price (₹)"
         error={errors['price']}
@@ -39,6 +46,8 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
           onChange={({ currentTarget }) => set({ price: currentTarget.value })}
         />
       </Field>
+    ),
+    stock: (
       <Field label="Stock" error={errors['stock']} hint={hasVariants ? 'The sum of its variants.' : null}>
         <TextInput
           type="number"
@@ -50,6 +59,8 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
           onChange={({ currentTarget }) => set({ stock: currentTarget.value })}
         />
       </Field>
+    ),
+    images: (
       <div className="sm:col-span-2">
         <PictureAddresses
           kind="product"
@@ -59,6 +70,8 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
           error={errors['images']}
         />
       </div>
+    ),
+    glance: (
       <Field
         label="At a glance"
         optional
@@ -71,6 +84,8 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
           onChange={({ currentTarget }) => set({ glance: currentTarget.value })}
         />
       </Field>
+    ),
+    lightText: (
       <Field label="Light instructions" optional error={errors['lightText']} className="sm:col-span-2">
         <Textarea
           rows={2}
@@ -78,6 +93,8 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
           onChange={({ currentTarget }) => set({ lightText: currentTarget.value })}
         />
       </Field>
+    ),
+    lightImage: (
       <div className="sm:col-span-2">
         <PictureAddresses
           kind="product"
@@ -87,6 +104,13 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
           error={errors['lightImage']}
         />
       </div>
+    ),
+  };
+  return (
+    <div className="grid gap-4.5 sm:grid-cols-2">
+      {Object.entries(controls).map(([key, control]) => (
+        <Fragment key={key}>{control}</Fragment>
+      ))}
     </div>
   );
 }

@@ -6,21 +6,30 @@ import { rememberInAddress } from '../layout/remember-in-address.ts';
 export type TabId = 'basic' | 'categories' | 'variants' | 'settings';
 
 /** Which fields stand on which tab; all others are on the first. */
-const tabOf: Partial<Record<DraftKey, TabId>> = {
+const tabOf = {
   categoryIds: 'categories',
   featuredCategoryId: 'categories',
   sizes: 'variants',
   colors: 'variants',
   defaultSize: 'variants',
   defaultColor: 'variants',
+  isPublished: 'settings',
+  isFeatured: 'settings',
+  includeInDeals: 'settings',
+  isDiscounted: 'settings',
   discountPrice: 'settings',
-};
+} satisfies Partial<Record<DraftKey, TabId>>;
+
+/** A field of the first tab: it has a control there. */
+export type BasicField = Exclude<DraftKey, keyof typeof tabOf>;
 
 export const tabIds: readonly TabId[] = ['basic', 'categories', 'variants', 'settings'];
 
+const tabs: Readonly<Record<string, TabId>> = tabOf;
+
 /** Whether a tab holds a field with an error. */
 export function hasError(tab: TabId, errors: Readonly<Record<string, string>>): boolean {
-  return Object.keys(errors).some((key) => (tabOf[key as DraftKey] ?? 'basic') === tab);
+  return Object.keys(errors).some((key) => (tabs[key] ?? 'basic') === tab);
 }
 
 /** The first tab that holds a field with an error. */

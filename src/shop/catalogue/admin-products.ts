@@ -4,7 +4,8 @@ import { categories, productCategories, productVariants, products } from '../../
 import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminListingQuery, ProductSort, ProductStatus } from './admin-listing.schema.ts';
-import { type ProductCard, readProductCards } from './product-cards.ts';
+import { readProductCards } from './product-cards.ts';
+import type { ProductCard } from './product-detail.schema.ts';
 import { hasLowStock, inCategory, isLowVariant } from './product-conditions.ts';
 import { searchForgiving } from './product-search.ts';
 

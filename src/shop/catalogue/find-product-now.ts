@@ -2,7 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import type { Shop } from '../shop.types.ts';
 import { stockKey } from '../stock/stock-item.ts';
-import { type ProductDetail, findProduct } from './find-product.ts';
+import { findProduct } from './find-product.ts';
+import type { ProductDetail } from './product-detail.schema.ts';
 
 type Find = (id: string) => Promise<ProductDetail | undefined>;
 

@@ -14,46 +14,11 @@ import {
   readSizeOptions,
   readTexts,
 } from '../variants/stored-colors.schema.ts';
-import type {
-  Attribute,
-  ColorOption,
-  DependencyRule,
-  SizeOption,
-  Variant,
-  VariantImage,
-} from '../variants/variants.types.ts';
+import type { Attribute } from '../variants/variants.types.ts';
 import type { Category } from './categories.ts';
+import { ofPage, type ProductDetail } from './product-detail.schema.ts';
 import { isListed } from './product-conditions.ts';
 import { type ProductRow, readProductParts } from './product-parts.ts';
-
-/** Everything that a product page shows and needs to let the shopper choose. */
-export type ProductDetail = {
-  id: string;
-  name: string;
-  description: string;
-  glance: string[];
-  lightInstructionText: string | null;
-  lightInstructionImageUrl: string | null;
-  pricePaise: number;
-  discountPricePaise: number | null;
-  isDiscounted: boolean;
-  /** What may be bought of a product without variants. */
-  stock: number;
-  images: string[];
-  colors: ColorOption[];
-  colorImages: Record<string, string[]>;
-  sizes: SizeOption[];
-  defaultColor: string | null;
-  defaultSize: string | null;
-  dependencyRules: DependencyRule[];
-  attributes: Attribute[];
-  variants: Variant[];
-  variantImages: VariantImage[];
-  categories: Category[];
-  featuredCategoryId: string | null;
-  /** Units of the stock that are reserved for who asks, by the id of a variant, or of the product. */
-  reserved?: Record<string, number> | undefined;
-};
 
 /**
  * A published product by its id (a UUID), or nothing; `drafts` gives unpublished ones too, for an administrator. What
@@ -92,23 +57,13 @@ export async function findProduct(
 function toDetail(row: ProductRow) {
   const structured = readTexts(row.glanceInfoStructured);
   return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
+    ...ofPage(row),
     glance: structured.length > 0 ? structured : readTexts(row.glanceInfo),
-    lightInstructionText: row.lightInstructionText,
-    lightInstructionImageUrl: row.lightInstructionImageUrl,
-    pricePaise: row.pricePaise,
-    discountPricePaise: row.discountPricePaise,
-    isDiscounted: row.isDiscounted,
     images: row.imageUrls,
     colors: readColorOptions(row.availableColors),
     colorImages: readColorImages(row.colorImages),
     sizes: readSizeOptions(row.availableSizes),
-    defaultColor: row.defaultColor,
-    defaultSize: row.defaultSize,
     dependencyRules: readDependencyRules(row.dependencyRules),
-    featuredCategoryId: row.featuredCategoryId,
   };
 }
 

@@ -8,25 +8,9 @@ import { readColorImages, readColorOptions } from '../variants/stored-colors.sch
 import type { Variant, VariantImage } from '../variants/variants.types.ts';
 import { PLACEHOLDER_IMAGE, normaliseImageAddress } from './image-address.rules.ts';
 import { galleryImages } from './image-priority.rules.ts';
+import { type CardColor, ofCard, type ProductCard } from './product-detail.schema.ts';
 import { type ProductParts, type ProductRow, readProductParts } from './product-parts.ts';
 import { defaultVariant } from './variant-choice.rules.ts';
-
-/** A product as listings show it: in its default variant (specification, storefront §3 'Default variant'). */
-export type ProductCard = {
-  id: string;
-  name: string;
-  imageUrl: string;
-  /** Shown while the pointer rests on the card. */
-  hoverImageUrl: string | null;
-  pricePaise: number;
-  /** The price before the discount, if there is one. */
-  oldPricePaise: number | null;
-  /** Other variants, or colours of the older lists, cost more. */
-  hasHigherPrices: boolean;
-  /** What may be bought of all variants together. */
-  stock: number;
-  potColors: CardColor[];
-};
 
 /** Cards of products already read, in their order; everything else they show is read in one go. */
 export async function readProductCards(shop: Shop, rows: ProductRow[]): Promise<ProductCard[]> {
@@ -51,8 +35,7 @@ function toCard(row: ProductRow, parts: ProductParts, colors: CardColor[]): Prod
   });
   const imageUrl = pictures[0]?.url ?? PLACEHOLDER_IMAGE;
   const common = {
-    id: row.id,
-    name: row.name,
+    ...ofCard(row),
     imageUrl,
     hoverImageUrl: pictures[1]?.url ?? ofOtherVariant(imageUrl, variants, images),
   };
@@ -94,9 +77,6 @@ function ofProduct(row: ProductRow) {
     potColors: colors.map((color) => ({ name: color.name, hex: swatchColor(color) })),
   };
 }
-
-/** A pot colour that a product comes in, with the colour of its swatch. */
-export type CardColor = { name: string; hex: string };
 
 /** Enabled pot colours of products with attributes, in their positions, by product id. */
 async function readPotColors(db: Database, productIds: string[]): Promise<Map<string, CardColor[]>> {

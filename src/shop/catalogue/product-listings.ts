@@ -3,7 +3,8 @@ import { productCategories, products } from '../../database/tables/catalogue.ts'
 import type { Shop } from '../shop.types.ts';
 import type { Sort } from './listing-sorts.rules.ts';
 import type { ListingQuery } from './listing.schema.ts';
-import { type ProductCard, readProductCards } from './product-cards.ts';
+import { readProductCards } from './product-cards.ts';
+import type { ProductCard } from './product-detail.schema.ts';
 import { inCategory, isListed } from './product-conditions.ts';
 import { type Search, searchAsTyped, searchForgiving } from './product-search.ts';
 

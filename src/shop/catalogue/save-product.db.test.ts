@@ -14,6 +14,8 @@ import {
   type ProductDraft,
   productDraftSchema,
 } from './product-draft.rules.ts';
+import { parseListingQuery } from './listing.schema.ts';
+import { listProducts } from './product-listings.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 
 let fixture: TestShop;
@@ -134,6 +136,22 @@ describe('every field of the dialog', () => {
     expect(await updateProduct(fixture.shop, { actor, id, base: rest, draft })).toMatchObject({
       reason: 'changed',
     });
+  });
+});
+
+test('what is written of a product freely is found by shoppers, or not, as it is meant to be', async () => {
+  const places: Record<'searched' | 'not searched', string[]> = { searched: [], 'not searched': [] };
+  for (const key of draftKeys) {
+    const word = `Zanzi${key}`;
+    const { data: draft } = productDraftSchema.safeParse({ ...aDraft(), [key]: word });
+    if (!draft) continue;
+    expect(await createProduct(fixture.shop, { actor, draft, force: false })).toMatchObject({ ok: true });
+    const { total } = await listProducts(fixture.shop, parseListingQuery(new URLSearchParams({ q: word })));
+    places[total > 0 ? 'searched' : 'not searched'].push(key);
+  }
+  expect(places).toEqual({
+    searched: ['name', 'description'],
+    'not searched': ['glance', 'lightText', 'defaultSize', 'defaultColor'],
   });
 });
 

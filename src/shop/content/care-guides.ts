@@ -2,8 +2,8 @@ import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
 import { plantCare } from '../../database/tables/content.ts';
 import { readProductCards } from '../catalogue/product-cards.ts';
+import type { ProductCard } from '../catalogue/product-detail.schema.ts';
 import { isListed } from '../catalogue/product-conditions.ts';
-import type { ProductCard } from '../catalogue/product-cards.ts';
 import type { Shop } from '../shop.types.ts';
 import { legacyQuestions, readQuestions } from './guide-questions.schema.ts';
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { Link, useNavigation, useViewTransitionState } from 'react-router';
-import type { CardColor, ProductCard as Product } from '../../shop/catalogue/product-cards.ts';
+import type { CardColor, ProductCard as Product } from '../../shop/catalogue/product-detail.schema.ts';
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { cx } from '../../ui/cx.ts';

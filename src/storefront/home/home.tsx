@@ -4,7 +4,7 @@ import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
 import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
-import type { ProductCard as Product } from '../../shop/catalogue/product-cards.ts';
+import type { ProductCard as Product } from '../../shop/catalogue/product-detail.schema.ts';
 import { listFeaturedProducts } from '../../shop/catalogue/product-listings.ts';
 import { listHowItWorksSteps } from '../../shop/content/how-it-works.ts';
 import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';

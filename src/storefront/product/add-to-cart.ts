@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { NewCartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
-import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { thumbnailImage } from '../../shop/catalogue/image-priority.rules.ts';
+import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { paiseToRupees } from '../../shop/money.ts';
 import { swatchColor } from '../../shop/variants/attribute-values.rules.ts';
 import { showToast } from '../../ui/toast-store.ts';

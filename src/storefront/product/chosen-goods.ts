@@ -1,5 +1,5 @@
-import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import type { ProductPictures } from '../../shop/catalogue/image-priority.rules.ts';
+import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { defaultVariant } from '../../shop/catalogue/variant-choice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { followChanges } from '../../http/follow-changes.ts';
 import { retryRead } from '../../http/retry-read.ts';
-import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
-import { productDetailSchema } from '../../shop/catalogue/product-detail.schema.ts';
+import { type ProductDetail, productDetailSchema } from '../../shop/catalogue/product-detail.schema.ts';
 import { ownOrderOfProduct } from '../cart/attempt.rules.ts';
 import { ApiRefusal, callApi, isFinalRefusal } from '../cart/shop-api.ts';
 import { currentAttempts, watchAttempts } from '../cart/use-attempts.ts';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Image } from '../../ui/image.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { isAllowed } from '../../shop/variants/dependency.rules.ts';
 import { chosenGoods } from './chosen-goods.ts';
 import { type ProductChoice, initialChoice, keepChoice, movedNote, reduceChoice } from './product-choice.ts';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import {
   changePotColor,
   changePotType,

@@ -1,8 +1,8 @@
 import { ArrowRight, BookOpen, MessageCircleHeart, RefreshCcw, Truck } from 'lucide-react';
 import { type ReactNode, useReducer, useRef } from 'react';
 import { Link } from 'react-router';
-import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
 import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
+import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import type { GuideLink } from '../../shop/content/care-guides.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';

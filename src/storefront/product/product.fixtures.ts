@@ -1,5 +1,5 @@
 import { aVariant } from '../../shop/catalogue/catalogue.fixtures.ts';
-import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import type { Attribute, AttributeName } from '../../shop/variants/variants.types.ts';
 
 /** A plain product for tests at ₹500, unless said otherwise. */

@@ -1,13 +1,9 @@
 import { data } from 'react-router';
 import { databaseTrouble } from '../../http/unavailable.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
-import {
-  AttributesUnreadable,
-  type ProductDetail,
-  VariantsUnreadable,
-  findProduct,
-} from '../../shop/catalogue/find-product.ts';
-import type { ProductCard } from '../../shop/catalogue/product-cards.ts';
+import { AttributesUnreadable, VariantsUnreadable, findProduct } from '../../shop/catalogue/find-product.ts';
+import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
+import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { listRelatedProducts } from '../../shop/catalogue/product-listings.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 

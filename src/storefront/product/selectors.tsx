@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { swatchColor } from '../../shop/variants/attribute-values.rules.ts';
 import type { Selection } from '../../shop/variants/variants.types.ts';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../shop/catalogue/find-product.ts';
+import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { offeredValues, swatchColor } from '../../shop/variants/attribute-values.rules.ts';
 import { allowedPotColors, allowedPotTypes } from '../../shop/variants/dependency.rules.ts';
 import type { AttributeName, AttributeValue, Selection } from '../../shop/variants/variants.types.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aProduct, aVariantProduct } from '../product/product.fixtures.ts';
-import { productMeta } from '../product/product-meta.ts';
+import { aProduct, aVariantProduct } from './product.fixtures.ts';
+import { productMeta } from './product-meta.ts';
 
 const appUrl = 'https://shop.example';
 const category = { id: 'c1', name: 'Foliage' };
