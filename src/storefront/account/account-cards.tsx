@@ -9,12 +9,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { AccountForm, useAccountForm } from '../auth/account-form.tsx';
 import { PasswordField } from '../auth/password-field.tsx';
 
-const fields = [
-  { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
-  { name: 'confirmPassword', label: 'Confirm Password', autoComplete: 'new-password' },
-] as const;
-
 /** Changing the password, which signs out every other device. */
 export function PasswordCard({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
@@ -44,15 +38,9 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
     <AccountForm form={form} action="/profile" hidden={{ intent: 'password' }}>
       {/* For password managers: whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {fields.map(({ name, label, autoComplete }) => (
-        <PasswordField
-          key={name}
-          label={label}
-          error={form.errors[name]}
-          name={name}
-          autoComplete={autoComplete}
-        />
-      ))}
+      <PasswordField label="Current Password" errors={form.errors} name="currentPassword" kind="current" />
+      <PasswordField label="New Password" errors={form.errors} name="newPassword" kind="new" />
+      <PasswordField label="Confirm Password" errors={form.errors} name="confirmPassword" kind="new" />
       <Button type="submit" variant="primary" block busy={form.busy}>
         Save the new password
       </Button>
@@ -131,10 +119,10 @@ function DeleteForm({ hasPassword, onKeep }: { hasPassword: boolean; onKeep: () 
       {hasPassword ? (
         <PasswordField
           label="Password"
-          error={form.errors['password']}
+          errors={form.errors}
           hint="To be sure that it is you."
           name="password"
-          autoComplete="current-password"
+          kind="current"
         />
       ) : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -35,12 +35,7 @@ export function SignInForm({ sent, ...entry }: EntryProps) {
         form={isResent ? { ...form, refusal: null } : form}
         button="Sign In"
       >
-        <PasswordField
-          label="Password"
-          error={form.errors['password']}
-          name="password"
-          autoComplete="current-password"
-        />
+        <PasswordField label="Password" errors={form.errors} name="password" kind="current" />
       </EntryForm>
       {refusal?.code === 'EMAIL_NOT_VERIFIED' ? (
         <div className="mt-4 rounded-lg bg-leaf-50 p-4">
@@ -82,17 +77,12 @@ export function SignUpForm({ sent, ...entry }: EntryProps) {
     <EntryForm {...entry} intent="sign-up" form={form} button="Sign Up">
       <PasswordField
         label="Password"
-        error={form.errors['password']}
+        errors={form.errors}
         hint={`At least ${passwordLength.minimum} characters; a short sentence is a good one.`}
         name="password"
-        autoComplete="new-password"
+        kind="new"
       />
-      <PasswordField
-        label="Confirm Password"
-        error={form.errors['confirmPassword']}
-        name="confirmPassword"
-        autoComplete="new-password"
-      />
+      <PasswordField label="Confirm Password" errors={form.errors} name="confirmPassword" kind="new" />
     </EntryForm>
   );
 }

@@ -4,20 +4,22 @@ import { Field, TextInput } from '../../ui/fields.tsx';
 type PasswordFieldProps = {
   name: string;
   label: string;
-  autoComplete: 'current-password' | 'new-password';
-  error: string | undefined;
+  /** For password managers. */
+  kind: 'current' | 'new';
+  /** The form's, by their fields. */
+  errors: Record<string, string>;
   hint?: ReactNode;
 };
 
 /** A password that can be shown while it is typed; pasting and password managers are welcome. */
-export function PasswordField({ name, autoComplete, ...field }: PasswordFieldProps) {
+export function PasswordField({ name, kind, errors, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...field}>
+    <Field {...field} error={errors[name]}>
       <div className="relative">
         <TextInput
           name={name}
-          autoComplete={autoComplete}
+          autoComplete={`${kind}-password`}
           required
           type={shown ? 'text' : 'password'}
           autoCapitalize={shown ? 'none' : undefined}

@@ -72,18 +72,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         </>
       ) : (
         <AccountForm form={form} hidden={{ token, next: next ?? '' }} button="Save the new password">
-          <PasswordField
-            label="New Password"
-            error={errors['newPassword']}
-            name="newPassword"
-            autoComplete="new-password"
-          />
-          <PasswordField
-            label="Confirm Password"
-            error={errors['confirmPassword']}
-            name="confirmPassword"
-            autoComplete="new-password"
-          />
+          <PasswordField label="New Password" errors={errors} name="newPassword" kind="new" />
+          <PasswordField label="Confirm Password" errors={errors} name="confirmPassword" kind="new" />
         </AccountForm>
       )}
     </AuthFrame>
