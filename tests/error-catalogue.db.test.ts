@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { plantCare, siteSettings } from '../src/database/tables/content.ts';
 import { getSiteSettings } from '../src/shop/content/site-settings.ts';
@@ -6,7 +5,10 @@ import type { Shop } from '../src/shop/shop.types.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addPlainProduct } from './catalogue-fixture.ts';
 
-/** Specification, storefront §8, as pages show it while a part of the database fails. */
+/**
+ * Specification, storefront §8, as pages show it while a part of the database fails. What calls and forms refuse is
+ * caused in api-refusals.db.test.ts and form-refusals.db.test.ts, each from its catalogue.
+ */
 type Shown = { address: string; broken?: string; status: number; says: string[]; notSays?: string[] };
 
 let app: BuiltApp;
@@ -144,37 +146,6 @@ test('a failing read of the settings is logged and counts as empty', async () =>
   const shop = { db: { select: failing }, log } as unknown as Shop;
   expect(await getSiteSettings(shop)).toMatchObject({ heroTitle: 'Your Home, Greener.', logoImageUrl: null });
   expect(log.error).toHaveBeenCalledWith({ err: expect.any(Error) }, 'Error fetching site settings:');
-});
-
-/** Rows that only a browser or a rule can show, and where that is tested. */
-const elsewhere: Record<string, [file: string, words: string][]> = {
-  'Logout fails, succeeds': [['tests/journeys/accounts.spec.ts', 'signing out in one tab']],
-  'Stock 0, no variant selected': [
-    ['src/shop/cart/cart-messages.test.ts', 'This item is currently out of stock.'],
-    ['src/storefront/product/chosen-goods.test.ts', 'out-of-stock'],
-  ],
-  'Broken image': [['tests/journeys/failures.spec.ts', 'a picture that cannot be had']],
-  'Stored cart unreadable': [['src/storefront/cart/cart-store.test.ts', 'is logged and leaves an empty one']],
-  'Payment script, key, verification, order': [
-    ['src/storefront/checkout/outcome-messages.test.ts', 'Failed to load payment SDK'],
-    ['src/storefront/checkout/pay.test.ts', 'without the key no order is made'],
-  ],
-  'Payment failed event': [['tests/journeys/buying.spec.ts', 'Payment failed. Please try again.']],
-  'Payment success': [['tests/journeys/buying.spec.ts', 'Payment successful!']],
-  Promo: [
-    ['tests/journeys/cart-words.spec.ts', 'This promo code is already applied'],
-    ['tests/journeys/failures.spec.ts', 'Failed to apply promo code'],
-  ],
-  'Auth errors': [['tests/journeys/accounts.spec.ts', 'Check your email for the confirmation link!']],
-  Profile: [['tests/journeys/accounts.spec.ts', 'Profile updated successfully']],
-  'Add to cart success': [['src/shop/cart/cart-messages.test.ts', 'has been added to your cart.']],
-};
-
-test.each(Object.entries(elsewhere))('%s: tested where it happens', (_, places) => {
-  for (const [file, words] of places) {
-    expect(existsSync(file), file).toBe(true);
-    expect(readFileSync(file, 'utf8'), file).toContain(words);
-  }
 });
 
 async function withoutTable<T>(name: string | undefined, run: () => Promise<T>): Promise<T> {
