@@ -27,7 +27,7 @@ export const rooms: Record<string, Arrow[]> = {
     { to: 'http' },
     { to: 'session' },
     // What a public page says of itself.
-    { to: 'public-pages', files: /^(public-page|admin-preview\.rules)\.ts$/ },
+    { to: 'public-pages', files: /^public-page\.ts$/ },
   ],
   admin: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }, { to: 'session' }],
   // Who is signed in, as the browser knows it.

@@ -7,14 +7,24 @@ const showcase = process.env['NODE_ENV'] === 'development' ? [route('design', '.
 export default [
   ...showcase,
   layout('storefront/layout/layout.tsx', [
-    index('storefront/home/home.tsx'),
-    route('shop', 'storefront/catalogue/shop.tsx'),
-    route('product/:id', 'storefront/product/product.tsx'),
-    route('cart', 'storefront/cart/cart.tsx'),
+    // The same for everybody, and kept. A page that is not in here is about who asks.
+    layout('public-pages/public.tsx', [
+      index('storefront/home/home.tsx'),
+      route('shop', 'storefront/catalogue/shop.tsx'),
+      route('product/:id', 'storefront/product/product.tsx'),
+      route('cart', 'storefront/cart/cart.tsx'),
+      route('order-success', 'storefront/checkout/order-success.tsx'),
+      route('auth', 'storefront/auth/auth.tsx'),
+      route('forgot-password', 'storefront/auth/forgot-password.tsx'),
+      route('newsletter', 'storefront/layout/newsletter.tsx'),
+      route('plant-care', 'storefront/care/plant-care.tsx'),
+      route('plant-care/:id', 'storefront/care/guide.tsx'),
+      ...['about', 'contact', 'faq', 'privacy', 'terms', 'returns', 'shipping', 'guarantees'].map((page) =>
+        route(page, 'storefront/pages/information-page.tsx', { id: page }),
+      ),
+      route('*', 'storefront/pages/not-found.tsx'),
+    ]),
     route('checkout', 'storefront/checkout/checkout.tsx'),
-    route('order-success', 'storefront/checkout/order-success.tsx'),
-    route('auth', 'storefront/auth/auth.tsx'),
-    route('forgot-password', 'storefront/auth/forgot-password.tsx'),
     route('reset-password', 'storefront/auth/reset-password.tsx'),
     route('profile', 'storefront/account/profile.tsx'),
     route('profile/data', 'storefront/account/own-data.ts'),
@@ -22,17 +32,12 @@ export default [
     route('orders/:id', 'storefront/account/order.tsx'),
     route('track-order', 'storefront/account/track-order.tsx'),
     route('track-order/:token', 'storefront/account/tracked-order.tsx'),
-    route('newsletter', 'storefront/layout/newsletter.tsx'),
-    route('plant-care', 'storefront/care/plant-care.tsx'),
-    route('plant-care/:id', 'storefront/care/guide.tsx'),
-    ...['about', 'contact', 'faq', 'privacy', 'terms', 'returns', 'shipping', 'guarantees'].map((page) =>
-      route(page, 'storefront/pages/information-page.tsx', { id: page }),
-    ),
-    route('*', 'storefront/pages/not-found.tsx'),
   ]),
 
-  route('sitemap.xml', 'storefront/found/sitemap.ts'),
-  route('robots.txt', 'storefront/found/robots.ts'),
+  layout('public-pages/public.tsx', { id: 'public-pages/files' }, [
+    route('sitemap.xml', 'storefront/found/sitemap.ts'),
+    route('robots.txt', 'storefront/found/robots.ts'),
+  ]),
 
   // Unknown paths below /admin are the storefront's (specification, admin §2).
   layout('admin/layout/layout.tsx', [

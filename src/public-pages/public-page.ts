@@ -1,6 +1,23 @@
 import { type RouterContextProvider, createContext } from 'react-router';
 import type { Log } from '../shop/shop.types.ts';
 
+/** What a public page says of itself, as `handle` of its route module; one without parameters need not say anything. */
+export type PublicPage = {
+  /** Only public.tsx says so, of all that stand in it. */
+  isPublic?: true;
+  /** The parameters of its address that it knows, as the page itself reads them. */
+  query?: (given: URLSearchParams) => Record<string, string | undefined>;
+  /** Of these, those that can be given without end of different values. */
+  rare?: readonly string[];
+  /** Administrators see drafts at its address with `from=admin`. */
+  hasPreview?: boolean;
+};
+
+/** A product or a care guide as it is reached from the admin's list of them (decisions, 'Catalogue and admin'). */
+export function isAdminPreview({ searchParams }: URL): boolean {
+  return searchParams.get('from') === 'admin';
+}
+
 /** What is noted while a public page is rendered, to know how long it may be kept. */
 type PageReading = {
   /** By one loader. */

@@ -1,16 +1,14 @@
 import type { RequestHandler, ServerBuild } from 'react-router';
 import type { Site } from '../http/context.ts';
 import { withReadablePath } from '../http/incoming-request.ts';
-import { pageKind } from '../http/page-kind.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { answerPage } from './page-answers.ts';
 import { type PageCounts, createGenerations, createPageCache } from './page-cache.ts';
-import { type PublicPage, createAddressCleaner, listOwnRoutes } from './public-routes.ts';
+import { createAddressReader, listPages } from './public-routes.ts';
 import { createPublicRenderer } from './render-public-page.ts';
 
 type Parts = {
-  pages: readonly PublicPage[];
   routes: ServerBuild['routes'];
   handle: RequestHandler;
   shop: Shop;
@@ -42,19 +40,18 @@ export function createPublicPages(parts: Parts): PublicPages {
   const { feed } = parts;
   const generations = createGenerations();
   const unsubscribe = feed?.subscribe({ changed: generations.move, lost: generations.moveAll });
-  const ownRoutes = listOwnRoutes(parts.routes);
   const cache = createPageCache({
     render: createPublicRenderer(parts),
     generations,
     isFed: () => feed?.isListening() ?? false,
   });
-  const clean = createAddressCleaner({ pages: parts.pages, routesOf: (pattern) => ownRoutes.get(pattern) });
+  const readAddress = createAddressReader(listPages(parts.routes));
   return {
     async answer(asked) {
       const request = withReadablePath(asked);
-      const url = new URL(request.url);
-      if (!READING.has(request.method) || pageKind(url) === 'personal') return null;
-      const { how, rendered } = await cache.find(clean(url));
+      const address = READING.has(request.method) ? readAddress(new URL(request.url)) : null;
+      if (!address) return null;
+      const { how, rendered } = await cache.find(address);
       return {
         response: await answerPage(rendered, request, parts.cdnMaxAge),
         told: { cache: how, rendering: rendered.page.rendering },

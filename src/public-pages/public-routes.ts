@@ -1,11 +1,12 @@
 import type { ServerBuild } from 'react-router';
+import { isAdminPreview, type PublicPage } from './public-page.ts';
 
 /** A public page's address, cleaned of all that the page does not know. */
 export type PublicAddress = {
   path: string;
   /** '' or '?…' */
   search: string;
-  /** Whether it is in the table of public pages; others are rendered, too, but never kept. */
+  /** Whether it is the address of a page; others are rendered, too, but never kept. */
   isListed: boolean;
   /** Anybody can make up any number of such addresses: they have a small memory of their own. */
   isRare: boolean;
@@ -13,44 +14,47 @@ export type PublicAddress = {
   loaders: number;
 };
 
-/** A row of the table of public pages. */
-export type PublicPage = {
-  /** The path as the route table has it, in small letters; `:id` stands for a UUID. */
+type BuiltRoutes = ServerBuild['routes'];
+type BuiltRoute = NonNullable<BuiltRoutes[string]>;
+
+/** A path of the route table ('/product/:id'), and of what its page is made. */
+export type Page = {
   pattern: string;
-  /** The parameters that it knows, as the page itself reads them. None: it knows none. */
-  query?: (given: URLSearchParams) => Record<string, string | undefined>;
-  /** Of these, those that can be given without end of different values. */
-  rare?: readonly string[];
+  /** What it says of itself; null: it is about who asks. */
+  says: PublicPage | null;
+  /** The routes of the page that have loaders, the outermost first. */
+  loaders: readonly string[];
+  /** Without it its `.data` is no address of ours. */
+  hasData: boolean;
 };
-
-/** The routes of a page that have loaders, the outermost first; without `hasData` its `.data` is no address of ours. */
-type OwnRoutes = { loaders: readonly string[]; hasData: boolean };
-
-type Table = { pages: readonly PublicPage[]; routesOf: (pattern: string) => OwnRoutes | undefined };
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /**
- * How addresses are cleaned: the same page has one address, however it was written, and nothing in it that the page
- * does not know. What is not in the table keeps its path alone.
+ * How addresses are read: the same public page has one address, however it was written, and nothing in it that the page
+ * does not know. What is no page's keeps its path alone. Null where the answer is about who asks: at every path that is
+ * not declared public, with all below it, and at previews of drafts.
  */
-export function createAddressCleaner({ pages, routesOf }: Table): (url: URL) => PublicAddress {
-  const table = pages.map((page) => ({
-    page,
-    shape: new RegExp(`^${page.pattern.replaceAll('.', String.raw`\.`).replaceAll(':id', UUID)}$`),
-    routes: routesOf(page.pattern),
-  }));
+export function createAddressReader(pages: readonly Page[]): (url: URL) => PublicAddress | null {
+  const table = pages.flatMap(({ says, ...page }) =>
+    // `*` is not a page: it stands for all that are none.
+    says && !page.pattern.endsWith('*')
+      ? [{ ...page, ...says, listed: shapeOf(page.pattern, UUID), shape: shapeOf(page.pattern, '[^/]+') }]
+      : [],
+  );
+  const personal = pages.filter(({ says }) => says === null).map(({ pattern }) => shapeBelow(pattern));
 
   return (url) => {
     const isData = url.pathname.endsWith('.data');
     const path = plainPath(isData ? url.pathname.replace(/(?:(?<=\/)_)?\.data$/, '') : url.pathname);
-    const found = table.find(({ shape }) => shape.test(path));
-    if (!found?.routes || (isData && !found.routes.hasData)) return unlisted(url.pathname);
-    const { page, routes } = found;
+    const page = table.find(({ listed }) => listed.test(path));
+    if (!page && personal.some((shape) => shape.test(path))) return null;
+    if (isAdminPreview(url) && (page ?? table.find(({ shape }) => shape.test(path)))?.hasPreview) return null;
+    if (!page || (isData && !page.hasData)) return unlisted(url.pathname);
     const query = new URLSearchParams(definedOnly(page.query?.(url.searchParams) ?? {}));
     const isRare = (page.rare ?? []).some((name) => query.has(name));
-    const asked = isData ? ownRoutes(url.searchParams.get('_routes'), routes.loaders) : routes.loaders;
-    if (asked.length < routes.loaders.length) query.set('_routes', asked.join(','));
+    const asked = isData ? ownRoutes(url.searchParams.get('_routes'), page.loaders) : page.loaders;
+    if (asked.length < page.loaders.length) query.set('_routes', asked.join(','));
     return {
       path: isData ? dataPath(path) : path,
       search: query.size === 0 ? '' : `?${query}`,
@@ -59,6 +63,16 @@ export function createAddressCleaner({ pages, routesOf }: Table): (url: URL) => 
       loaders: asked.length,
     };
   };
+}
+
+function shapeOf(pattern: string, id: string, below = ''): RegExp {
+  return new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, id)}${below}$`);
+}
+
+/** A path, with all below it; the first page has nothing below. */
+function shapeBelow(pattern: string): RegExp {
+  if (pattern === '/') return /^\/$/;
+  return shapeOf(pattern.replace(/\/\*$/, ''), '[^/]+', '(?:/.*)?');
 }
 
 function unlisted(path: string): PublicAddress {
@@ -89,32 +103,26 @@ function definedOnly(query: Record<string, string | undefined>): Record<string, 
   );
 }
 
-type BuiltRoutes = ServerBuild['routes'];
-type BuiltRoute = NonNullable<BuiltRoutes[string]>;
-
-/** Of each path in the built table of routes ('/product/:id'), the routes whose loaders make its page. */
-export function listOwnRoutes(routes: BuiltRoutes): Map<string, OwnRoutes> {
-  const own = new Map<string, OwnRoutes>();
-  for (const route of Object.values(routes)) {
-    if (!route || (route.path === undefined && route.index !== true)) continue;
+/** The pages of the built table of routes: public are those that stand in public.tsx, as src/routes.ts says. */
+export function listPages(routes: BuiltRoutes): Page[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || (route.path === undefined && route.index !== true)) return [];
     const line = lineTo(routes, route);
-    const path = line.flatMap((one) => one.path || []).join('/');
-    const hasPage = route.module.default !== undefined;
-    own.set(`/${path}`, {
-      // What is no page is answered by its own loader alone.
-      loaders: (hasPage ? line : [route]).filter(hasLoader).map(({ id }) => id),
-      hasData: hasPage,
-    });
-  }
-  return own;
+    const says = line.map(({ module }) => (module.handle ?? {}) as PublicPage);
+    const hasData = route.module.default !== undefined;
+    // What is no page is answered by its own loader alone.
+    const loaders = (hasData ? line : [route]).filter(({ module }) => module.loader).map(({ id }) => id);
+    return {
+      pattern: `/${line.flatMap(({ path }) => path || []).join('/')}`,
+      says: says.some(({ isPublic }) => isPublic) ? (says.at(-1) ?? {}) : null,
+      loaders,
+      hasData,
+    };
+  });
 }
 
 /** The route and those it stands in, the outermost first. */
 function lineTo(routes: BuiltRoutes, route: BuiltRoute): BuiltRoute[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
   return parent ? [...lineTo(routes, parent), route] : [route];
-}
-
-function hasLoader({ module }: BuiltRoute): boolean {
-  return module.loader !== undefined;
 }

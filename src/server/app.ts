@@ -28,7 +28,6 @@ import { createMetrics } from './metrics.ts';
 import { createPayments } from './payments.ts';
 import { answerPersonally } from './personal-pages.ts';
 import { mountProductEvents } from './product-events.ts';
-import { publicPages as table } from './public-pages.ts';
 import { routesWithBreaks } from './routes-with-breaks.ts';
 import { checkServices, warnOfUnknownProxy } from './start-warnings.ts';
 import { mountStaticFiles } from './static-files.ts';
@@ -97,7 +96,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   const built = routesWithBreaks(build as ServerBuild);
   const handle = createRequestHandler(built, import.meta.env.DEV ? 'development' : 'production');
   const publicPages = createPublicPages({
-    pages: table,
     routes: built.routes,
     handle,
     shop,

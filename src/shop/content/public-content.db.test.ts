@@ -8,7 +8,8 @@ import type { Shop } from '../shop.types.ts';
 import { listHowItWorksSteps } from './how-it-works.ts';
 import { withPageDefaults } from './information-pages.rules.ts';
 import { findInformationPage } from './information-pages.ts';
-import { type SitemapEntry, findSitemap, readSitemapPart } from './sitemap.ts';
+import { readSitemapPart } from './sitemap.rules.ts';
+import { type SitemapEntry, findSitemap } from './sitemap.ts';
 import { listTestimonials } from './testimonials.ts';
 
 let database: TestDatabase;

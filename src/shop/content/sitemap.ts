@@ -4,6 +4,7 @@ import { informationPages, plantCare } from '../../database/tables/content.ts';
 import { isListed } from '../catalogue/product-conditions.ts';
 import type { Shop } from '../shop.types.ts';
 import { informationSlugs } from './information-pages.rules.ts';
+import { PART_NAME } from './sitemap.rules.ts';
 
 /** A public page: its path, and when it last changed where that is known. */
 export type SitemapEntry = { path: string; changedAt: Date | null };
@@ -13,12 +14,6 @@ export type Sitemap = { kind: 'addresses'; entries: SitemapEntry[] } | { kind: '
 
 /** Addresses in one file. The format allows 50,000; a file of these is made in a moment and kept in little memory. */
 const PART_SIZE = 5000;
-const PART_NAME = /^(?:pages|(guides|products)-([1-9]\d{0,4}))$/;
-
-/** The name of a part as it stands in an address, whether or not there is such a part; anything else is none. */
-export function readSitemapPart(text: string | null): string | undefined {
-  return text !== null && PART_NAME.test(text) ? text : undefined;
-}
 
 /**
  * Every page that search engines shall know: home, shop, products, guides and information pages. In one list while it is

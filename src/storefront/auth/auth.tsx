@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { readForm, wantsDocument } from '../../http/read-form.ts';
+import type { PublicPage } from '../../public-pages/public-page.ts';
 import { ownReturnPath } from '../../http/return-path.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { emailSchema, signInSchema, signUpSchema } from '../../shop/accounts/account.schema.ts';
@@ -8,6 +9,22 @@ import { askShop } from '../../http/ask-shop.ts';
 import { AuthPage } from './auth-page.tsx';
 import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';
 import type { FormAnswer } from '../../http/form-answer.ts';
+
+export const handle: PublicPage = {
+  query(given) {
+    const error = given.get('error');
+    return {
+      next: ownReturnPath(given.get('next')) ?? undefined,
+      tab: given.get('tab') === 'sign-up' ? 'sign-up' : undefined,
+      // An unknown one is told in the same words as any other.
+      error: error === null || /^\w{1,40}$/.test(error) ? (error ?? undefined) : 'unknown',
+      confirmed: given.has('confirmed') ? '1' : undefined,
+      reset: given.has('reset') ? '1' : undefined,
+      resent: given.has('resent') ? '1' : undefined,
+    };
+  },
+  rare: ['next', 'error'],
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

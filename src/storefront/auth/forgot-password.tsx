@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { readForm } from '../../http/read-form.ts';
 import { ownReturnPath } from '../../http/return-path.ts';
+import type { PublicPage } from '../../public-pages/public-page.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { emailSchema } from '../../shop/accounts/account.schema.ts';
 import { Field, TextInput } from '../../ui/fields.tsx';
@@ -11,6 +12,11 @@ import { AccountForm, useAccountForm } from './account-form.tsx';
 import { authAddress, forgotPasswordAddress } from './auth-addresses.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';
+
+export const handle: PublicPage = {
+  query: (given) => ({ next: ownReturnPath(given.get('next')) ?? undefined }),
+  rare: ['next'],
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -2,8 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import * as z from 'zod/mini';
 import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { isAdministrator } from '../../http/guards.ts';
-import { isAdminPreview } from '../../http/page-kind.ts';
-import { readsTags } from '../../public-pages/public-page.ts';
+import { isAdminPreview, type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import { findPlantCare } from '../../shop/content/care-guides.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
@@ -15,6 +14,8 @@ import { GuideNav } from './guide-nav.tsx';
 import { GuideAside, GuideHeader, GuideNotFound, GuideSectionView } from './guide-parts.tsx';
 
 const guideIdSchema = z.guid();
+
+export const handle: PublicPage = { hasPreview: true };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = guideIdSchema.safeParse(params.id);

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
-import { readsTags } from '../../public-pages/public-page.ts';
+import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import { type PlantCareCard, listPlantCare } from '../../shop/content/care-guides.ts';
 import { parseCareSearch } from '../../shop/content/care-search.schema.ts';
@@ -16,6 +16,8 @@ import type { Route } from './+types/plant-care';
 import { CareSearch } from './care-search.tsx';
 
 const FIRST_ROW = 4;
+
+export const handle: PublicPage = { query: (given) => ({ q: parseCareSearch(given) }), rare: ['q'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   readsTags(context, ['guides']);

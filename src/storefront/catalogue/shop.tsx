@@ -1,6 +1,6 @@
 import { Link, type MetaDescriptor, redirect, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
-import { readsTags } from '../../public-pages/public-page.ts';
+import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
 import { type ListingQuery, parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { listProducts } from '../../shop/catalogue/product-listings.ts';
@@ -15,6 +15,15 @@ import type { Route } from './+types/shop';
 import { ProductGrid } from './product-card.tsx';
 import { ShopFilters } from './shop-filters.tsx';
 import { changedHref } from './shop-href.ts';
+
+export const handle: PublicPage = {
+  query(given) {
+    const { category, q, sort, after, before } = parseListingQuery(given);
+    const [inCategory, from, until] = [category, after, before].map((id) => id?.toLowerCase());
+    return { category: inCategory, q, sort, after: from, before: until };
+  },
+  rare: ['q', 'after', 'before'],
+};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,7 +1,13 @@
 import { shopContext, siteContext } from '../../http/context.ts';
-import { readsTags } from '../../public-pages/public-page.ts';
-import { type Sitemap, type SitemapEntry, findSitemap, readSitemapPart } from '../../shop/content/sitemap.ts';
+import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
+import { type Sitemap, type SitemapEntry, findSitemap } from '../../shop/content/sitemap.ts';
+import { readSitemapPart } from '../../shop/content/sitemap.rules.ts';
 import type { Route } from './+types/sitemap';
+
+export const handle: PublicPage = {
+  query: (given) => ({ part: readSitemapPart(given.get('part')) }),
+  rare: ['part'],
+};
 
 /** /sitemap.xml, or one of the parts that it names: /sitemap.xml?part=products-1. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -6,15 +6,12 @@ import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { ErrorView, NotFoundView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/layout';
 import { Frame, toFrameSite } from './frame.tsx';
-import { rememberPages, useRememberedPage } from './remembered-pages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   readsTags(context, ['site']);
   const { supportPhone, sandbox } = context.get(siteContext);
   return toFrameSite(await getSiteSettings(context.get(shopContext)), { supportPhone, sandbox });
 }
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [rememberPages];
 
 /** Header and footer are the same on every page: going from one to the next does not ask for them again. */
 export function shouldRevalidate({
@@ -26,7 +23,6 @@ export function shouldRevalidate({
 }
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
-  useRememberedPage();
   return (
     <Frame site={loaderData}>
       <Outlet />

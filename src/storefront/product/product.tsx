@@ -1,8 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { isAdministrator } from '../../http/guards.ts';
-import { isAdminPreview } from '../../http/page-kind.ts';
-import { readsTags } from '../../public-pages/public-page.ts';
+import { type PublicPage, isAdminPreview, readsTags } from '../../public-pages/public-page.ts';
 import { type ProductCard, productIdSchema } from '../../shop/catalogue/product-detail.schema.ts';
 import { findGuideOfProduct } from '../../shop/content/care-guides.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
@@ -19,6 +18,11 @@ import { useLiveProduct } from './live-product.ts';
 import { productMeta, productTrail } from './product-meta.ts';
 import { ProductView } from './product-view.tsx';
 import { breadcrumbCategory, loadProduct, loadRelatedProducts } from './product.server.ts';
+
+export const handle: PublicPage = {
+  query: (given) => ({ category: productIdSchema.safeParse(given.get('category')).data?.toLowerCase() }),
+  hasPreview: true,
+};
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = productIdSchema.safeParse(params.id);

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { type DataStrategyResult, type MiddlewareFunction, useLocation, useMatches } from 'react-router';
-import { pageKind } from '../../http/page-kind.ts';
+import { isAdminPreview } from './public-page.ts';
 
 const memory = createPageMemory(() => performance.now());
 
-/** Gives public pages from the browser's memory while they are fresh; what is about a person is always asked for. */
+/** Gives pages from the browser's memory while they are fresh; drafts are always asked for. */
 export const rememberPages: MiddlewareFunction<PageResults> = async ({ request }, next) => {
   const url = new URL(request.url);
-  if (request.method !== 'GET' || pageKind(url) !== 'public') return next();
+  if (request.method !== 'GET' || isAdminPreview(url)) return next();
   return memory.read(url.pathname + url.search, next);
 };
 
@@ -18,10 +18,12 @@ export function useRememberedPage(): void {
   const [id, data] = [page?.id, page?.loaderData];
 
   useEffect(() => {
-    const isPublic = pageKind(new URL(pathname + search, window.location.origin)) === 'public';
-    const known = isPublic && id !== undefined && data !== undefined;
+    const isPreview = isAdminPreview(new URL(pathname + search, window.location.origin));
+    const known = !isPreview && id !== undefined && data !== undefined;
     memory.show(pathname + search, known ? { [id]: { type: 'data', result: data } } : {});
   }, [pathname, search, id, data]);
+
+  useEffect(() => memory.leave, []);
 }
 
 export type PageResults = Record<string, DataStrategyResult>;
@@ -39,6 +41,7 @@ const MOST_PAGES = 40;
 export function createPageMemory(now: () => number) {
   const pages = new Map<string, { results: PageResults; readAt: number }>();
   let shown: string | null = null;
+  let hasBegun = false;
 
   function keep(address: string, results: PageResults) {
     const all = Object.values(results);
@@ -53,8 +56,14 @@ export function createPageMemory(now: () => number) {
   return {
     /** The page that stands in the window from now on; what it was made from counts as read just now. */
     show(address: string, results: PageResults) {
-      if (shown === null) keep(address, results);
+      if (!hasBegun) keep(address, results);
+      hasBegun = true;
       shown = address;
+    },
+    /** A page that is about who asks stands there now. */
+    leave() {
+      hasBegun = true;
+      shown = null;
     },
     /** Gives the page from memory, or what `read` gives. Asked for where it stands already, it is read anew. */
     async read(address: string, read: () => Promise<PageResults>): Promise<PageResults> {
