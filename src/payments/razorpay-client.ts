@@ -31,31 +31,24 @@ export function createRazorpayClient(connection: RazorpayConnection): PaymentPro
       const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000));
       const query = { from: seconds(from), to: seconds(to), count: String(count), skip: String(skip) };
       const path = `/payments?${new URLSearchParams(query)}`;
-      const { items } = await request.once({ method: 'GET', path, answer: collectionSchema(z.unknown()) });
+      const { items } = await request.once({ path, answer: collectionSchema(z.unknown()) });
       const payments = items.flatMap((item) => paymentEntitySchema.safeParse(item).data ?? []);
       return { payments, isLast: items.length < count };
     },
     listOrderPayments: async (orderId) => {
       const path = `/orders/${encodeURIComponent(orderId)}/payments`;
-      return (
-        await request.repeatedly({ method: 'GET', path, answer: collectionSchema(paymentEntitySchema) })
-      ).items;
+      return (await request.repeatedly({ path, answer: collectionSchema(paymentEntitySchema) })).items;
     },
     capturePayment: (input) => capturePayment(request, input),
     fetchRefund: (refundId) =>
       request.repeatedly({
-        method: 'GET',
         path: `/refunds/${encodeURIComponent(refundId)}`,
         answer: refundEntitySchema,
       }),
     refundPayment: ({ paymentId, amountPaise, idempotencyKey, receipt }) =>
       request.repeatedly({
-        method: 'POST',
         path: `/payments/${encodeURIComponent(paymentId)}/refund`,
-        body: {
-          ...(amountPaise === undefined ? {} : { amount: amountPaise }),
-          ...(receipt === undefined ? {} : { receipt }),
-        },
+        body: { amount: amountPaise, receipt },
         headers: { 'x-refund-idempotency': idempotencyKey },
         answer: refundEntitySchema,
       }),
@@ -81,7 +74,7 @@ async function createOrder(request: RazorpayRequest, input: CreateOrderInput): P
       if (known !== 'none') return known;
     }
     try {
-      return await request.once({ method: 'POST', path: '/orders', body, answer: orderEntitySchema });
+      return await request.once({ path: '/orders', body, answer: orderEntitySchema });
     } catch (error) {
       if (!isUnreachable(error) && !isReceiptTaken(error)) throw error;
       cause = error;
@@ -111,13 +104,13 @@ async function findOrderByReceipt(
   receipt: string,
 ): Promise<ProviderOrder | null> {
   const path = `/orders?${new URLSearchParams({ receipt })}`;
-  const { items } = await ask({ method: 'GET', path, answer: collectionSchema(orderEntitySchema) });
+  const { items } = await ask({ path, answer: collectionSchema(orderEntitySchema) });
   return items.find((order) => order.receipt === receipt) ?? null;
 }
 
 function fetchPayment(request: RazorpayRequest, paymentId: string): Promise<ProviderPayment> {
   const path = `/payments/${encodeURIComponent(paymentId)}`;
-  return request.repeatedly({ method: 'GET', path, answer: paymentEntitySchema });
+  return request.repeatedly({ path, answer: paymentEntitySchema });
 }
 
 async function capturePayment(
@@ -126,7 +119,6 @@ async function capturePayment(
 ): Promise<ProviderPayment> {
   try {
     return await request.repeatedly({
-      method: 'POST',
       path: `/payments/${encodeURIComponent(input.paymentId)}/capture`,
       body: { amount: input.amountPaise, currency: input.currency },
       answer: paymentEntitySchema,
@@ -162,8 +154,8 @@ export type RazorpayConnection = {
   retryDelaysMs?: readonly number[] | undefined;
 };
 
+/** POST with a body, GET without. */
 type Call<Answer> = {
-  method: 'GET' | 'POST';
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -193,10 +185,10 @@ function createRazorpayRequest(connection: RazorpayConnection): RazorpayRequest 
   const send = connection.fetch ?? fetch;
   const authorization = `Basic ${Buffer.from(`${connection.keyId}:${connection.keySecret}`).toString('base64')}`;
 
-  async function once<Answer>({ method, path, body, headers, answer }: Call<Answer>): Promise<Answer> {
+  async function once<Answer>({ path, body, headers, answer }: Call<Answer>): Promise<Answer> {
     const response = await reach(async () => {
       const got = await send(connection.apiUrl + path, {
-        method,
+        method: body === undefined ? 'GET' : 'POST',
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         headers: {

@@ -1,15 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
+type SignedPayment = { orderId: string; paymentId: string; secret: string };
+type SignedWebhook = { rawBody: string | Uint8Array; secret: string };
+
 /** The provider's signature of a successful payment: hex HMAC-SHA256 of `order|payment` with the key secret. */
-export function signPayment({
-  orderId,
-  paymentId,
-  secret,
-}: {
-  orderId: string;
-  paymentId: string;
-  secret: string;
-}): string {
+export function signPayment({ orderId, paymentId, secret }: SignedPayment): string {
   return hmac(`${orderId}|${paymentId}`, secret);
 }
 
@@ -19,33 +14,23 @@ export function verifyPaymentSignature({
   paymentId,
   signature,
   secret,
-}: {
-  orderId: string;
-  paymentId: string;
-  signature: string;
-  secret: string;
-}): boolean {
+}: SignedPayment & { signature: string }): boolean {
   // The separator inside an id would let one signature stand for another pair.
   if (!orderId || !paymentId || orderId.includes('|') || paymentId.includes('|')) return false;
   return secret !== '' && equalInConstantTime(signature, signPayment({ orderId, paymentId, secret }));
 }
 
 /** The signature in `X-Razorpay-Signature`: hex HMAC-SHA256 of the raw body with the webhook secret. */
-export function signWebhook({ rawBody, secret }: { rawBody: string | Uint8Array; secret: string }): string {
+export function signWebhook({ rawBody, secret }: SignedWebhook): string {
   return hmac(rawBody, secret);
 }
 
 /** Whether a webhook's body, byte for byte as received, was signed by the provider. Never throws. */
 export function verifyWebhookSignature({
-  rawBody,
   signature,
-  secret,
-}: {
-  rawBody: string | Uint8Array;
-  signature: string;
-  secret: string;
-}): boolean {
-  return secret !== '' && equalInConstantTime(signature, signWebhook({ rawBody, secret }));
+  ...signed
+}: SignedWebhook & { signature: string }): boolean {
+  return signed.secret !== '' && equalInConstantTime(signature, signWebhook(signed));
 }
 
 /** Compares two texts in a time that tells nothing about where they differ. */

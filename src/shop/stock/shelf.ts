@@ -133,7 +133,7 @@ async function lockShelf(tx: Database, items: readonly StockItem[]): Promise<Map
 
 type Level = StockItem & { stock: number };
 
-/** Writes what is on the shelf of SKUs that lock-shelf.ts has locked; a product's sum over its variants follows. */
+/** Writes what is on the shelf of SKUs that `lockShelf` has locked; a product's sum over its variants follows. */
 async function setShelf(tx: Database, levels: readonly Level[]): Promise<void> {
   const variants = levels.filter(({ variantId }) => variantId !== null);
   const plain = levels.filter(({ variantId }) => variantId === null);

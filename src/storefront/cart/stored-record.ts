@@ -48,3 +48,14 @@ export function createStoredRecord<Schema extends z.ZodMiniType>(
     },
   };
 }
+
+/** When a page reads what it keeps in storage, and when somebody else may have changed it. */
+export const storageEvents = {
+  // Storage takes a moment to open: the page, just rendered, answers taps before it.
+  soon: (work: () => void) => void setTimeout(work),
+  watch(changed: () => void) {
+    window.addEventListener('storage', changed);
+    // A page that comes back from the browser's cache heard no event.
+    window.addEventListener('pageshow', changed);
+  },
+};

@@ -8,7 +8,7 @@ import {
   unreadAttempts,
 } from './attempt.rules.ts';
 import { fetchAttemptStates, verifyPayment } from './shop-api.ts';
-import { createStoredRecord } from './stored-record.ts';
+import { createStoredRecord, storageEvents } from './stored-record.ts';
 import { cartChanges } from './use-cart.ts';
 
 const { current, subscribe, ...calls } = createAttemptStore({
@@ -22,14 +22,8 @@ const { current, subscribe, ...calls } = createAttemptStore({
   newKey: newAttemptKey,
   now: () => Date.now(),
   asksProvider: () => window.location.pathname === '/checkout',
-  // Storage takes a moment to open: the page, just rendered, answers taps before it.
-  soon: (work) => void setTimeout(work),
+  ...storageEvents,
   later: whenInFront,
-  watch(changed) {
-    window.addEventListener('storage', changed);
-    // A page that comes back from the browser's cache heard no event.
-    window.addEventListener('pageshow', changed);
-  },
 });
 
 /** What may be asked and told about attempts to pay. */

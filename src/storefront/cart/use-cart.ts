@@ -1,18 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { cartLineId } from '../../shop/cart/cart-line.rules.ts';
 import { cartCount, cartTotalPaise } from '../../shop/cart/cart.rules.ts';
+import { storageEvents } from './stored-record.ts';
 import { createCartStore, unreadCart } from './cart-store.ts';
 
 const { current, subscribe, ...changes } = createCartStore({
   origin: () => window.location.origin,
   storage: () => window.localStorage,
-  // Storage and channels take a moment to open: the page, just rendered, answers taps before it.
-  soon: (work) => void setTimeout(work),
-  watch(changed) {
-    window.addEventListener('storage', changed);
-    // A page that comes back from the browser's cache heard no event.
-    window.addEventListener('pageshow', changed);
-  },
+  ...storageEvents,
   log(message, detail) {
     // oxlint-disable-next-line no-console -- specification, storefront §4: unreadable stored data is logged
     console.error(message, detail);
