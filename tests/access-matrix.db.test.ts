@@ -6,10 +6,9 @@ import { plantCare } from '../src/database/tables/content.ts';
 import { orderEmails } from '../src/database/tables/orders.ts';
 import { signOrderLink } from '../src/shop/orders/order-links.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { aCustomer, addPlainProduct } from './catalogue-fixture.ts';
-import { addOrder } from './order-fixture.ts';
-import { addPerson } from './people-fixture.ts';
-import { aProfile } from './profile-fixture.ts';
+import { aCustomer, addPlainProduct } from './catalogue.fixtures.ts';
+import { addOrder } from './orders.fixtures.ts';
+import { aProfile, addPerson } from './people.fixtures.ts';
 import { listRoutes } from './route-table.ts';
 
 const actors = ['anonymous', 'user', 'other', 'admin'] as const;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountEmails, verifications } from '../src/database/tables/accounts.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPerson } from './people-fixture.ts';
+import { addPerson } from './people.fixtures.ts';
 
 let app: BuiltApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { findEditedPage } from '../src/shop/content/information-pages.ts';
 import { findEditedSettings } from '../src/shop/content/site-settings.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPerson } from './people-fixture.ts';
+import { addPerson } from './people.fixtures.ts';
 
 let app: BuiltApp;
 let cookie: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantCare } from '../src/database/tables/content.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPlainProduct } from './catalogue-fixture.ts';
-import { addPerson } from './people-fixture.ts';
+import { addPlainProduct } from './catalogue.fixtures.ts';
+import { addPerson } from './people.fixtures.ts';
 
 let app: BuiltApp;
 let draft: string;

@@ -4,8 +4,8 @@ import { categories, productCategories, products } from '../src/database/tables/
 import { draftKeys, emptyDraft } from '../src/shop/catalogue/product-draft.rules.ts';
 import { defaultAttributes } from '../src/shop/variants/attributes.rules.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPlainProduct } from './catalogue-fixture.ts';
-import { addPerson } from './people-fixture.ts';
+import { addPlainProduct } from './catalogue.fixtures.ts';
+import { addPerson } from './people.fixtures.ts';
 
 let app: BuiltApp;
 let cookie: string;

@@ -1,20 +1,20 @@
+import { eq } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, sessions } from '../src/database/tables/accounts.ts';
 import { products } from '../src/database/tables/catalogue.ts';
 import { checkouts, stockHolds } from '../src/database/tables/checkout.ts';
 import { testimonials } from '../src/database/tables/content.ts';
 import { type ErrorCode, errorCodes } from '../src/http/api-error.ts';
-import { aBomb, aPicture } from '../src/media/pictures.fixtures.ts';
-import { paySandboxOrder } from '../src/sandbox/test-sandbox.fixtures.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { aCustomer, addPlainProduct, addVariantProduct } from './catalogue-fixture.ts';
-import { addOrder } from './order-fixture.ts';
-import { addPerson } from './people-fixture.ts';
+import { aCustomer, addPlainProduct, addVariantProduct } from './catalogue.fixtures.ts';
+import { addOrder } from './orders.fixtures.ts';
+import { addPerson } from './people.fixtures.ts';
+import { aBomb, aPicture } from './pictures.fixtures.ts';
+import { paySandboxOrder } from './test-sandbox.ts';
 
 const ORIGIN = 'http://shop.test';
 const OWNER = { email: 'owner@shop.test', password: 'a password for tests' };

@@ -4,7 +4,7 @@ import { checkouts } from '../src/database/tables/checkout.ts';
 import { orders } from '../src/database/tables/orders.ts';
 import { providerEvents } from '../src/database/tables/payments.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { aCustomer, addPlainProduct, addPromoCode, addVariantProduct } from './catalogue-fixture.ts';
+import { aCustomer, addPlainProduct, addPromoCode, addVariantProduct } from './catalogue.fixtures.ts';
 
 let app: BuiltApp;
 let fern: Awaited<ReturnType<typeof addVariantProduct>>;

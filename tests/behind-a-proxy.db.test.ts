@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPerson } from './people-fixture.ts';
-import { aProfile } from './profile-fixture.ts';
+import { aProfile, addPerson } from './people.fixtures.ts';
 
 let app: BuiltApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authCalls } from '../src/auth/auth-calls.ts';
 import { users } from '../src/database/tables/accounts.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPerson, type Person } from './people-fixture.ts';
+import { type Person, addPerson } from './people.fixtures.ts';
 import { listRoutes } from './route-table.ts';
 
 const OWN = 'http://shop.test';

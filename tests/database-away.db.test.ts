@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool, type Pool } from '../src/database/client.ts';
+import { type Pool, createPool } from '../src/database/client.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { aCustomer, addVariantProduct } from './catalogue-fixture.ts';
+import { aCustomer, addVariantProduct } from './catalogue.fixtures.ts';
 import { databaseAddress } from './template-database.ts';
 
 let app: BuiltApp;

@@ -3,7 +3,7 @@ import { plantCare, siteSettings } from '../src/database/tables/content.ts';
 import { getSiteSettings } from '../src/shop/content/site-settings.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPlainProduct } from './catalogue-fixture.ts';
+import { addPlainProduct } from './catalogue.fixtures.ts';
 
 /**
  * Specification, storefront §8, as pages show it while a part of the database fails. What calls and forms refuse is

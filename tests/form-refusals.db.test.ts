@@ -18,10 +18,9 @@ import { promoDeskMessages } from '../src/shop/promo/promo-desk.rules.ts';
 import { emptyPromoDraft } from '../src/shop/promo/promo-draft.schema.ts';
 import { promoRefusals } from '../src/shop/promo/promo.rules.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPlainProduct, addPromoCode } from './catalogue-fixture.ts';
-import { addOrder } from './order-fixture.ts';
-import { addPerson } from './people-fixture.ts';
-import { aProfile } from './profile-fixture.ts';
+import { addPlainProduct, addPromoCode } from './catalogue.fixtures.ts';
+import { addOrder } from './orders.fixtures.ts';
+import { aProfile, addPerson } from './people.fixtures.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const ORIGIN = 'http://shop.test';

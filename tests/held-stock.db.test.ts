@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { aCustomer, addPlainProduct } from './catalogue-fixture.ts';
+import { aCustomer, addPlainProduct } from './catalogue.fixtures.ts';
 
 let app: BuiltApp;
 let line: (quantity: number) => object;

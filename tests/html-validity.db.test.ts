@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../src/database/demo/load-demo.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPerson } from './people-fixture.ts';
+import { addPerson } from './people.fixtures.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paySandboxOrder } from '../src/sandbox/test-sandbox.fixtures.ts';
-import { aCustomer, addVariantProduct } from './catalogue-fixture.ts';
+import { aCustomer, addVariantProduct } from './catalogue.fixtures.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import { type ShopServer, startShopServer } from './shop-server.ts';
+import { paySandboxOrder } from './test-sandbox.ts';
 
 let database: TestDatabase;
 let dataDir: string;

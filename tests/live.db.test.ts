@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPlainProduct, addVariantProduct, aCustomer } from './catalogue-fixture.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { aCustomer, addPlainProduct, addVariantProduct } from './catalogue.fixtures.ts';
+import { type TestDatabase, createTestDatabase } from './database.ts';
 import { openEvents } from './event-stream.ts';
 import { type ShopServer, startShopServer } from './shop-server.ts';
 

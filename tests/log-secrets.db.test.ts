@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, addVariantProduct } from './catalogue-fixture.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { aCustomer, addVariantProduct } from './catalogue.fixtures.ts';
+import { type TestDatabase, createTestDatabase } from './database.ts';
 import { type ShopServer, startShopServer } from './shop-server.ts';
 
 let database: TestDatabase;

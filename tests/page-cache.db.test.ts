@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { categories, productCategories, products } from '../src/database/tables/catalogue.ts';
 import { plantCare } from '../src/database/tables/content.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPlainProduct } from './catalogue-fixture.ts';
-import { addPerson } from './people-fixture.ts';
+import { addPlainProduct } from './catalogue.fixtures.ts';
+import { addPerson } from './people.fixtures.ts';
 import { createTestFeed } from './test-feed.ts';
 
 const TOKEN = 'the token of this test';

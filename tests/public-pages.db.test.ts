@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantCare } from '../src/database/tables/content.ts';
 import { informationSlugs } from '../src/shop/content/information-pages.rules.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPlainProduct } from './catalogue-fixture.ts';
+import { addPlainProduct } from './catalogue.fixtures.ts';
 import { listRoutes } from './route-table.ts';
 import { createTestFeed } from './test-feed.ts';
 

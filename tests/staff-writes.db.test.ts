@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { categories, productCategories } from '../src/database/tables/catalogue.ts';
 import { plantCare } from '../src/database/tables/content.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { aCustomer, addPlainProduct } from './catalogue-fixture.ts';
-import { addPerson } from './people-fixture.ts';
+import { aCustomer, addPlainProduct } from './catalogue.fixtures.ts';
+import { addPerson } from './people.fixtures.ts';
 
 const TOKEN = 'the token of this test';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { StartError } from '../src/database/check-server.ts';
 import { createPool } from '../src/database/client.ts';
 import { withStartLock } from '../src/database/start-lock.ts';
-import { addVariantProduct } from './catalogue-fixture.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { addVariantProduct } from './catalogue.fixtures.ts';
+import { type TestDatabase, createTestDatabase } from './database.ts';
 import { openEvents } from './event-stream.ts';
 import {
-  hasPgbouncer,
   type PoolMode,
+  hasPgbouncer,
   startImitatedPooler,
   startOldServer,
   startPgbouncer,

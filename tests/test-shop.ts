@@ -7,11 +7,11 @@ import { UNFINISHED, createDiskStorage } from '../src/media/disk-storage.ts';
 import type { RazorpayConnection } from '../src/payments/razorpay-client.ts';
 import { webhookEventSchema } from '../src/payments/razorpay.schema.ts';
 import { verifyPaymentSignature, verifyWebhookSignature } from '../src/payments/signatures.ts';
-import { startTestSandbox } from '../src/sandbox/test-sandbox.fixtures.ts';
 import { handleProviderEvent } from '../src/shop/checkout/handle-provider-event.ts';
 import { uploadLimits } from '../src/shop/media/uploads.schema.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
+import { startTestSandbox } from './test-sandbox.ts';
 
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 

@@ -6,6 +6,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testimonials } from '../src/database/tables/content.ts';
 import { mediaFiles } from '../src/database/tables/media.ts';
+import { createLog } from '../src/server/log.ts';
+import { createMedia } from '../src/server/media.ts';
+import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { type Person, addPerson } from './people.fixtures.ts';
 import {
   aBomb,
   aPicture,
@@ -13,12 +17,8 @@ import {
   aVideo,
   anExecutable,
   anSvg,
-} from '../src/media/pictures.fixtures.ts';
-import { startS3Server } from '../src/media/s3-server.fixtures.ts';
-import { createLog } from '../src/server/log.ts';
-import { createMedia } from '../src/server/media.ts';
-import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { type Person, addPerson } from './people-fixture.ts';
+} from './pictures.fixtures.ts';
+import { startS3Server } from './s3-server.ts';
 
 const MIB = 1024 * 1024;
 const ORIGIN = 'http://shop.test';

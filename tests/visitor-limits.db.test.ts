@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterSubscribers } from '../src/database/tables/content.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { aCustomer, addPlainProduct } from './catalogue-fixture.ts';
+import { aCustomer, addPlainProduct } from './catalogue.fixtures.ts';
 
 let app: BuiltApp;
 let line: object;

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addAdministrator } from '../../tests/administrator-fixture.ts';
-import { createTestShop, type TestShop } from '../../tests/test-shop.ts';
+import { addAdministrator } from '../../tests/people.fixtures.ts';
+import { aPicture } from '../../tests/pictures.fixtures.ts';
+import { type TestShop, createTestShop } from '../../tests/test-shop.ts';
 import { callerContext, requestIdContext, shopContext } from '../http/context.ts';
-import { aPicture } from '../media/pictures.fixtures.ts';
 import { action } from './upload-media.ts';
 
 let setting: TestShop;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/accounts-fixture.ts';
-import { addOrder } from '../../tests/order-fixture.ts';
+import { addOrder } from '../../tests/orders.fixtures.ts';
+import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/test-accounts.ts';
 import { accounts, profiles, sessions, users, verifications } from '../database/tables/accounts.ts';
 import { orders } from '../database/tables/orders.ts';
 import { isAdmin } from '../shop/access/administrators.ts';

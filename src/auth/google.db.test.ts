@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestAccounts, linkIn, type TestAccounts } from '../../tests/accounts-fixture.ts';
-import { addOrder } from '../../tests/order-fixture.ts';
 import { startOpenIdServer } from '../../tests/openid-server.ts';
+import { addOrder } from '../../tests/orders.fixtures.ts';
+import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/test-accounts.ts';
 import { accounts, users } from '../database/tables/accounts.ts';
 import { orders } from '../database/tables/orders.ts';
 

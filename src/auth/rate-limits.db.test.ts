@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/accounts-fixture.ts';
+import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/test-accounts.ts';
 import { accountEmails, rateLimits } from '../database/tables/accounts.ts';
 import { countAttempt } from '../shop/access/count-attempt.ts';
 import { askForOrderLink } from '../shop/accounts/ask-for-order-link.ts';

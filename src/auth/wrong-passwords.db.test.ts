@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/accounts-fixture.ts';
+import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/test-accounts.ts';
 import { wrongPasswords } from '../database/tables/accounts.ts';
 import { activityLog } from '../database/tables/activity.ts';
 import { cleanUpAccounts } from '../shop/accounts/clean-up-accounts.ts';

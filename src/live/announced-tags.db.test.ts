@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCustomer, addPlainProduct, addVariantProduct } from '../../tests/catalogue-fixture.ts';
+import { aCustomer, addPlainProduct, addVariantProduct } from '../../tests/catalogue.fixtures.ts';
 import { type TestDatabase, createTestDatabase } from '../../tests/database.ts';
 import { createConnection } from '../database/client.ts';
 import { products } from '../database/tables/catalogue.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleOrderEmail } from '../../tests/order-email.fixtures.ts';
 import type { OrderEmailStatus } from './order-email-words.ts';
-import { sampleOrderEmail } from './order-email.fixtures.ts';
 import { renderOrderEmail } from './order-email.tsx';
 
 const statuses: OrderEmailStatus[] = ['order_placed', 'processing', 'shipped', 'delivered', 'cancelled'];

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sampleOrderEmail } from './order-email.fixtures.ts';
+import { sampleOrderEmail } from '../../tests/order-email.fixtures.ts';
 import { renderOrderEmail } from './order-email.tsx';
 import { startTestMailServer } from './smtp-server.fixtures.ts';
 import { createMailTransport } from './transport.ts';

@@ -1,19 +1,19 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createIncoming } from './incoming.ts';
-import type { ReceivedFile, ReceiveOptions } from './media.types.ts';
 import {
   aBomb,
-  anExecutable,
-  anSvg,
   aPicture,
   aSidewaysPhotoWithPlace,
   aVideo,
+  anExecutable,
+  anSvg,
   inPieces,
-} from './pictures.fixtures.ts';
+} from '../../tests/pictures.fixtures.ts';
+import { createIncoming } from './incoming.ts';
+import type { ReceiveOptions, ReceivedFile } from './media.types.ts';
 import { receiveFile } from './receive-file.ts';
 
 const MIB = 1024 * 1024;

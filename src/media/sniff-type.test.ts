@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { aBomb, anExecutable, anSvg, aPicture, aVideo } from './pictures.fixtures.ts';
+import { aBomb, aPicture, aVideo, anExecutable, anSvg } from '../../tests/pictures.fixtures.ts';
 import { sniffType } from './sniff-type.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startS3Server } from '../../tests/s3-server.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { MediaStorage, StoredKey } from './media.types.ts';
-import { startS3Server } from './s3-server.fixtures.ts';
 import { createS3Storage } from './s3-storage.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestSandbox } from '../sandbox/test-sandbox.fixtures.ts';
+import { startTestSandbox } from '../../tests/test-sandbox.ts';
 import { isProviderError } from './provider.ts';
 import { verifyPaymentSignature } from './signatures.ts';
 

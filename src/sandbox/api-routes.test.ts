@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestSandbox } from './test-sandbox.fixtures.ts';
+import { startTestSandbox } from '../../tests/test-sandbox.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 beforeEach(async () => {

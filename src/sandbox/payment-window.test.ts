@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSandboxMemoryStore, startTestSandbox } from '../../tests/test-sandbox.ts';
 import { createSandbox } from './sandbox.ts';
-import { createSandboxMemoryStore, startTestSandbox } from './test-sandbox.fixtures.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSandboxMemoryStore, startTestSandbox } from '../../tests/test-sandbox.ts';
 import { createSandboxFileStore, loadSandboxKeys } from './sandbox-files.ts';
-import { createSandboxMemoryStore, startTestSandbox } from './test-sandbox.fixtures.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createDatabase } from '../../src/database/client.ts';
-import { addOrder } from '../order-fixture.ts';
 import { startOpenIdServer } from '../openid-server.ts';
+import { addOrder } from '../orders.fixtures.ts';
 import { startShopServer } from '../shop-server.ts';
-import { addAccount, anAddress, PASSWORD, signIn, waitForMail } from './account-steps.ts';
+import { PASSWORD, addAccount, anAddress, signIn, waitForMail } from './account-steps.ts';
 import { untilHydrated } from './hydration.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';

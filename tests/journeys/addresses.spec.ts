@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createDatabase } from '../../src/database/client.ts';
 import { profiles } from '../../src/database/tables/accounts.ts';
-import { aProfile } from '../profile-fixture.ts';
+import { aProfile } from '../people.fixtures.ts';
 import { addAccount, signIn } from './account-steps.ts';
 import { addToCart, fillCheckoutForm, findProductId, readOrders } from './buying-steps.ts';
 import { expect, test, untilHydrated } from './shop-test.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createDatabase } from '../../src/database/client.ts';
-import { addOrder } from '../order-fixture.ts';
+import { addOrder } from '../orders.fixtures.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
-import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { findProductId } from './buying-steps.ts';
 import { untilHydrated } from './hydration.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
 test.beforeEach(async ({ context, database, shop }) => {

@@ -1,7 +1,7 @@
-import { aPicture } from '../../src/media/pictures.fixtures.ts';
+import { aPicture } from '../pictures.fixtures.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
-import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { untilHydrated } from './hydration.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
 const PICTURE = async (name: string) => ({

@@ -1,8 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createDatabase, type Pool } from '../../src/database/client.ts';
+import { type Pool, createDatabase } from '../../src/database/client.ts';
 import { orderEmails } from '../../src/database/tables/orders.ts';
-import { addOrder } from '../order-fixture.ts';
+import { addOrder } from '../orders.fixtures.ts';
 import { anAddress } from './account-steps.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';

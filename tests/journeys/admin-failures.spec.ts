@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { createDatabase } from '../../src/database/client.ts';
-import { addOrder } from '../order-fixture.ts';
+import { addOrder } from '../orders.fixtures.ts';
 import { addAccount } from './account-steps.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
 import { findProductId } from './buying-steps.ts';

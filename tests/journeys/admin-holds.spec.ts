@@ -1,5 +1,5 @@
 import { createDatabase } from '../../src/database/client.ts';
-import { aCustomer, addVariantProduct } from '../catalogue-fixture.ts';
+import { aCustomer, addVariantProduct } from '../catalogue.fixtures.ts';
 import { anAddress } from './account-steps.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';

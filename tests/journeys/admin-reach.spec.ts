@@ -1,5 +1,5 @@
 import { createDatabase } from '../../src/database/client.ts';
-import { addOrder } from '../order-fixture.ts';
+import { addOrder } from '../orders.fixtures.ts';
 import { signInAsAdmin } from './admin-steps.ts';
 import { expect, test } from './shop-test.ts';
 

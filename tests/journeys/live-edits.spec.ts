@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createDatabase, type Pool } from '../../src/database/client.ts';
+import { type Pool, createDatabase } from '../../src/database/client.ts';
 import { productVariants } from '../../src/database/tables/catalogue.ts';
-import { addVariantProduct } from '../catalogue-fixture.ts';
+import { addVariantProduct } from '../catalogue.fixtures.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createDatabase, type Pool } from '../../src/database/client.ts';
-import { addOrder } from '../order-fixture.ts';
+import { type Pool, createDatabase } from '../../src/database/client.ts';
+import { addOrder } from '../orders.fixtures.ts';
 import { addAccount, signIn } from './account-steps.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
 import { expect, test } from './shop-test.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aStored } from '../../../tests/variants.fixtures.ts';
 import { summariseVariants } from '../../shop/variants/variant-rows.rules.ts';
-import { aStored } from '../../shop/variants/variants.fixtures.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import {
   type LiveEdits,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aStored } from '../../shop/variants/variants.fixtures.ts';
+import { aStored } from '../../../tests/variants.fixtures.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { isSameRow } from './variant-line.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createBrokenShop } from '../../../tests/broken-shop.ts';
 import { isAdmin } from './administrators.ts';
-import { createBrokenShop } from './broken-shop.fixtures.ts';
 
 test('without a database nobody is an administrator, and the log says why', async () => {
   const { shop, logged } = createBrokenShop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAdministrator } from '../../../tests/administrator-fixture.ts';
-import { addPlainProduct } from '../../../tests/catalogue-fixture.ts';
+import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { ACTIVITY_PAGE, listActivityLog, listActivityPeople, recordActivity } from './activity-log.ts';
 import { activityLogSchema } from './activity.schema.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aCartItem } from '../../../tests/cart.fixtures.ts';
 import { cartLineId, lacksPotColor } from './cart-line.rules.ts';
-import { aCartItem } from './cart.fixtures.ts';
 
 const id = '0190B5A2-7c3e-7d4f-8a1b-9c0d1e2f3a4b';
 

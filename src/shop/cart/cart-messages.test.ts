@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aNewItem } from './cart.fixtures.ts';
+import { aNewItem } from '../../../tests/cart.fixtures.ts';
 import { cartMessages } from './cart-messages.ts';
 
 const variantInfo = { pot_type: 'Plastic', size: 'Small (4")', pot_color: 'White' };

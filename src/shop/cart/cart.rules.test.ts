@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aCartItem, aNewItem, someNewItem } from '../../../tests/cart.fixtures.ts';
 import type { CartItem } from './cart-line.rules.ts';
-import { aCartItem, aNewItem, someNewItem } from './cart.fixtures.ts';
 import {
   addToCart,
   cartCount,

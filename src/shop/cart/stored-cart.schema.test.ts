@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aCartItem, someNewItem } from '../../../tests/cart.fixtures.ts';
 import { PLACEHOLDER_IMAGE } from '../catalogue/image-address.rules.ts';
 import type { CartItem } from './cart-line.rules.ts';
-import { aCartItem, someNewItem } from './cart.fixtures.ts';
 import { addToCart } from './cart.rules.ts';
 import { readStoredCart } from './stored-cart.schema.ts';
 

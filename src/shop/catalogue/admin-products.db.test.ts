@@ -1,8 +1,8 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAdministrator } from '../../../tests/administrator-fixture.ts';
-import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue-fixture.ts';
-import { addOrder } from '../../../tests/order-fixture.ts';
+import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue.fixtures.ts';
+import { addOrder } from '../../../tests/orders.fixtures.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { activityLog } from '../../database/tables/activity.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPlainProduct, addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
+import { addPlainProduct, addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import {
   attributeValues,

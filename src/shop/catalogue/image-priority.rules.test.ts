@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aVariant } from '../../../tests/variants.fixtures.ts';
 import type { VariantImage } from '../variants/variants.types.ts';
-import { aVariant } from './catalogue.fixtures.ts';
 import { PLACEHOLDER_IMAGE } from './image-address.rules.ts';
 import { galleryImages, thumbnailImage } from './image-priority.rules.ts';
 

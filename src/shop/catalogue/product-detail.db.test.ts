@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPlainProduct } from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
+import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { categories, products } from '../../database/tables/catalogue.ts';
 import { findProduct } from './find-product.ts';
 import { readProductCards } from './product-cards.ts';

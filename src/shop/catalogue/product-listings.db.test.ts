@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
+import { addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';

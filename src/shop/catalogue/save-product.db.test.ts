@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAdministrator } from '../../../tests/administrator-fixture.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
 import { createCategory, deleteCategory } from './categories.ts';
 import { findEditedProduct } from './edited-product.ts';
+import { parseListingQuery } from './listing.schema.ts';
 import { deleteProducts } from './product-actions.ts';
 import {
+  type ProductDraft,
   changedKeys,
   describeChanges,
   draftKeys,
   emptyDraft,
-  type ProductDraft,
   productDraftSchema,
 } from './product-draft.rules.ts';
-import { parseListingQuery } from './listing.schema.ts';
 import { listProducts } from './product-listings.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 

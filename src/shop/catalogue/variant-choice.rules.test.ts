@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aVariant, anySelection, someRules, someVariants } from '../../../tests/variants.fixtures.ts';
 import { effectivePricePaise } from '../pricing/prices.rules.ts';
 import { isAllowed } from '../variants/dependency.rules.ts';
-import { aVariant, anySelection, someRules, someVariants } from './catalogue.fixtures.ts';
 import {
   changePotColor,
   changePotType,

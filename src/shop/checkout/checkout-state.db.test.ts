@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
+import { addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { checkouts } from '../../database/tables/checkout.ts';

@@ -5,7 +5,7 @@ import {
   addPlainProduct,
   addVariantProduct,
   orderBody,
-} from '../../../tests/catalogue-fixture.ts';
+} from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';

@@ -5,7 +5,7 @@ import {
   addPromoCode,
   addVariantProduct,
   orderBody,
-} from '../../../tests/catalogue-fixture.ts';
+} from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { productVariants } from '../../database/tables/catalogue.ts';
 import { findProductForHolder, findProductNow } from '../catalogue/find-product-now.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
+import { aCustomer, addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { accountEmails, users } from '../../database/tables/accounts.ts';
 import { productVariants } from '../../database/tables/catalogue.ts';

@@ -5,14 +5,14 @@ import {
   addPromoCode,
   addVariantProduct,
   orderBody,
-} from '../../../tests/catalogue-fixture.ts';
-import { createTestShop, type TestShop } from '../../../tests/test-shop.ts';
-import { products, productVariants } from '../../database/tables/catalogue.ts';
+} from '../../../tests/catalogue.fixtures.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { checkoutLines, checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { promoCodes } from '../../database/tables/promo.ts';
-import { startCheckout } from './start-checkout.ts';
 import type { CreateOrderBody, RequestLine } from './checkout-api.schema.ts';
+import { startCheckout } from './start-checkout.ts';
 
 let setting: TestShop;
 beforeAll(async () => {

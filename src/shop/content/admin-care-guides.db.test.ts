@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAdministrator } from '../../../tests/administrator-fixture.ts';
-import { addPlainProduct } from '../../../tests/catalogue-fixture.ts';
+import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { plantCare } from '../../database/tables/content.ts';

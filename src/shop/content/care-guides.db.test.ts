@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPlainProduct } from '../../../tests/catalogue-fixture.ts';
+import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
 import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { plantCare } from '../../database/tables/content.ts';

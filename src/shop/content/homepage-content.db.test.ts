@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addAdministrator } from '../../../tests/administrator-fixture.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
+import { aPicture } from '../../../tests/pictures.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { howItWorksSteps, siteSettings, testimonials } from '../../database/tables/content.ts';
-import { aPicture } from '../../media/pictures.fixtures.ts';
 import { listActivity, listActivityLog } from '../activity/activity-log.ts';
 import { activityLogSchema } from '../activity/activity.schema.ts';
 import { storeUpload } from '../media/store-upload.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue-fixture.ts';
-import { addOrder } from '../../../tests/order-fixture.ts';
+import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue.fixtures.ts';
+import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { accountEmails } from '../../database/tables/accounts.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';

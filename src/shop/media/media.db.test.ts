@@ -4,7 +4,8 @@ import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addOrder } from '../../../tests/order-fixture.ts';
+import { addOrder } from '../../../tests/orders.fixtures.ts';
+import { aPicture, aVideo, anSvg, inPieces } from '../../../tests/pictures.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { activityLog } from '../../database/tables/activity.ts';
@@ -12,7 +13,6 @@ import { productVariants, products, variantImages } from '../../database/tables/
 import { plantCare, siteSettings, testimonials } from '../../database/tables/content.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
 import { orderItems } from '../../database/tables/orders.ts';
-import { aPicture, aVideo, anSvg, inPieces } from '../../media/pictures.fixtures.ts';
 import { deleteUnusedMedia, discardUnusedMedia, sweepOrphanedMedia } from './delete-media.ts';
 import { MEDIA_PAGE_SIZE, findMediaUses, listMedia } from './media-files.ts';
 import { makeMediaSizes, storeUpload } from './store-upload.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAdministrator } from '../../../tests/administrator-fixture.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { activityLog } from '../../database/tables/activity.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';

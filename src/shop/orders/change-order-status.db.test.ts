@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAdministrator } from '../../../tests/administrator-fixture.ts';
-import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue-fixture.ts';
-import { addOrder } from '../../../tests/order-fixture.ts';
-import { placePaidOrder } from '../../../tests/paid-order-fixture.ts';
+import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue.fixtures.ts';
+import { addOrder, placePaidOrder } from '../../../tests/orders.fixtures.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';

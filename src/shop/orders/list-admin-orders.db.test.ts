@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOrder } from '../../../tests/order-fixture.ts';
+import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { orderEmails, orders } from '../../database/tables/orders.ts';
 import { findAdminOrder } from './admin-order.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOrder } from '../../../tests/order-fixture.ts';
+import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { getProgramSecret } from '../../database/program-secret.ts';
 import { accountEmails, users } from '../../database/tables/accounts.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAdministrator } from '../../../tests/administrator-fixture.ts';
-import { addPlainProduct } from '../../../tests/catalogue-fixture.ts';
-import { placePaidOrder } from '../../../tests/paid-order-fixture.ts';
+import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
+import { placePaidOrder } from '../../../tests/orders.fixtures.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { orderTimeline } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';

@@ -1,10 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestAccounts, createTestAccounts, linkIn } from '../../../tests/accounts-fixture.ts';
-import { addAdministrator } from '../../../tests/administrator-fixture.ts';
-import { addVariantProduct, orderBody } from '../../../tests/catalogue-fixture.ts';
-import { addOrder } from '../../../tests/order-fixture.ts';
-import { aProfile } from '../../../tests/profile-fixture.ts';
+import { addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
+import { addOrder } from '../../../tests/orders.fixtures.ts';
+import { aProfile, addAdministrator } from '../../../tests/people.fixtures.ts';
+import { type TestAccounts, createTestAccounts, linkIn } from '../../../tests/test-accounts.ts';
 import { accounts, sessions, users } from '../../database/tables/accounts.ts';
 import { removePerson, saveProfile } from '../accounts/own-account.ts';
 import { hashPassword } from '../accounts/password-hash.ts';

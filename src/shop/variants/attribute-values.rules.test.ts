@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Attribute } from './variants.types.ts';
+import { aVariant } from '../../../tests/variants.fixtures.ts';
 import { enabledValues, offeredValues, swatchColor, valueId } from './attribute-values.rules.ts';
-import { aVariant } from '../catalogue/catalogue.fixtures.ts';
+import type { Attribute } from './variants.types.ts';
 
 test.each([
   ['Light Grey', 'light-grey'],

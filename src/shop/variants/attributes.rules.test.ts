@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anOffer, someOffer } from '../../../tests/variants.fixtures.ts';
 import {
   addValue,
   changeValue,
@@ -11,7 +12,6 @@ import {
   valuesOf,
 } from './attributes.rules.ts';
 import { combinations } from './combinations.rules.ts';
-import { anOffer, someOffer } from './variants.fixtures.ts';
 
 const offer = anOffer(['Small', 'Large'], ['Plastic', 'Round'], ['White']);
 const namesOf = (edited: Parameters<typeof valuesOf>[0], group: Parameters<typeof valuesOf>[1]) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anySelection, someRules } from '../catalogue/catalogue.fixtures.ts';
+import { anySelection, someRules } from '../../../tests/variants.fixtures.ts';
 import {
   allowedCombinations,
   allowedPotColors,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aStored } from '../../../tests/variants.fixtures.ts';
 import { lossText } from './describe-variants.rules.ts';
-import { aStored } from './variants.fixtures.ts';
 
 test('what goes with a pot counts the picture it shows, also one beside its gallery', () => {
   const bare = aStored({ stock: 4 });

@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAdministrator } from '../../../tests/administrator-fixture.ts';
-import { addOrder } from '../../../tests/order-fixture.ts';
+import { addOrder } from '../../../tests/orders.fixtures.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { anOffer } from '../../../tests/variants.fixtures.ts';
 import {
   productAttributes,
   productVariants,
@@ -17,7 +18,6 @@ import { createProduct, updateProduct } from '../catalogue/save-product.ts';
 import { defaultVariant } from '../catalogue/variant-choice.rules.ts';
 import { addValue, changeValue, removeValue, renameValue } from './attributes.rules.ts';
 import { noVariants, toVariantsDraft, withEdit } from './variants-draft.rules.ts';
-import { anOffer } from './variants.fixtures.ts';
 import type { VariantsDraft } from './variants.types.ts';
 
 let fixture: TestShop;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAdministrator } from '../../../tests/administrator-fixture.ts';
-import { addVariantProduct } from '../../../tests/catalogue-fixture.ts';
+import { addVariantProduct } from '../../../tests/catalogue.fixtures.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
+import { aPicture, inPieces } from '../../../tests/pictures.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
-import { aPicture, inPieces } from '../../media/pictures.fixtures.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import { galleryImages } from '../catalogue/image-priority.rules.ts';

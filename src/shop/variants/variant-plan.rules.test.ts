@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aStored, anOffer, someEditing } from '../../../tests/variants.fixtures.ts';
 import { combinationKey, combinations } from './combinations.rules.ts';
-import { isEmptyPlan, planVariants, type VariantPlan } from './variant-plan.rules.ts';
+import { type VariantPlan, isEmptyPlan, planVariants } from './variant-plan.rules.ts';
 import { variantRows } from './variant-rows.rules.ts';
 import { toVariantsDraft } from './variants-draft.rules.ts';
-import { anOffer, aStored, someEditing } from './variants.fixtures.ts';
 import type { StoredVariant, VariantsDraft, VariantsState } from './variants.types.ts';
 
 const rowsOf = (state: VariantsState, draft: VariantsDraft) =>

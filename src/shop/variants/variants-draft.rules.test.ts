@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aStored, anOffer, someEditing } from '../../../tests/variants.fixtures.ts';
 import { addValue } from './attributes.rules.ts';
 import { summariseVariants, variantRows, variantsProblem } from './variant-rows.rules.ts';
 import { collides, isVariantsDirty, rebaseVariants, toVariantsDraft } from './variants-draft.rules.ts';
-import { aStored, anOffer, someEditing } from './variants.fixtures.ts';
 import type { VariantsDraft, VariantsState } from './variants.types.ts';
 
 const stored = aStored();

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { aProfile } from '../../../tests/profile-fixture.ts';
+import { createBrokenShop } from '../../../tests/broken-shop.ts';
+import { aProfile } from '../../../tests/people.fixtures.ts';
 import { callerContext, shopContext } from '../../http/context.ts';
-import { createBrokenShop } from '../../shop/access/broken-shop.fixtures.ts';
 import { loader } from './orders.tsx';
 import { updateProfile } from './profile-actions.server.ts';
 

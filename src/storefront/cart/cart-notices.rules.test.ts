@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aCartItem } from '../../shop/cart/cart.fixtures.ts';
+import { aCartItem } from '../../../tests/cart.fixtures.ts';
 import { shippingPaise } from '../../shop/pricing/prices.rules.ts';
 import {
   checkoutBlock,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { aCartItem, aNewItem } from '../../../tests/cart.fixtures.ts';
 import { type CartItem, cartStorageKey } from '../../shop/cart/cart-line.rules.ts';
-import { aCartItem, aNewItem } from '../../shop/cart/cart.fixtures.ts';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import { type CartBrowser, createCartStore } from './cart-store.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aCartItem, someNewItem } from '../../../tests/cart.fixtures.ts';
 import { cartLineId } from '../../shop/cart/cart-line.rules.ts';
-import { aCartItem, someNewItem } from '../../shop/cart/cart.fixtures.ts';
 import { quoteBodySchema } from '../../shop/checkout/checkout-api.schema.ts';
 import { fetchQuote, quoteSchema, toRequestLines } from './quote.ts';
 import { paymentAttempts } from './use-attempts.ts';

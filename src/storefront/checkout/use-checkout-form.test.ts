@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aProfile } from '../../../tests/profile-fixture.ts';
+import { aProfile } from '../../../tests/people.fixtures.ts';
 import { beginForm } from './use-checkout-form.ts';
 
 const asha = { email: 'asha@example.com', profile: null };

@@ -1,4 +1,4 @@
-import { aVariant } from '../../shop/catalogue/catalogue.fixtures.ts';
+import { aVariant } from '../../../tests/variants.fixtures.ts';
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import type { Attribute, AttributeName } from '../../shop/variants/variants.types.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CartItem, type NewCartItem, cartLineId } from './cart-line.rules.ts';
+import { type CartItem, type NewCartItem, cartLineId } from '../src/shop/cart/cart-line.rules.ts';
 
 const productIds = ['0190b5a2-7c3e-7d4f-8a1b-9c0d1e2f3a4b', '0190b5a2-7c3e-7d4f-8a1b-000000000002'];
 

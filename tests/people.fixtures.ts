@@ -1,3 +1,4 @@
+import type { Database } from '../src/database/client.ts';
 import { accounts, users } from '../src/database/tables/accounts.ts';
 import { hashPassword } from '../src/shop/accounts/password-hash.ts';
 import type { BuiltApp } from './built-app.ts';
@@ -26,3 +27,23 @@ export async function addPerson(
   if (!response.ok || cookie === '') throw new Error(`Nobody signed in: ${response.status}`);
   return { userId, email, cookie };
 }
+
+/** An administrator in whose name a test calls verbs; without a way to sign in. */
+export async function addAdministrator(db: Database): Promise<{ userId: string; email: string }> {
+  const userId = crypto.randomUUID();
+  const email = `admin-${userId.slice(0, 8)}@example.com`;
+  await db.insert(users).values({ id: userId, email, emailVerified: true, role: 'admin' });
+  return { userId, email };
+}
+
+/** What somebody saves about themselves. */
+export const aProfile = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '98450 00000',
+  address: '12 Lake Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipCode: '560001',
+  country: 'India',
+} as const;

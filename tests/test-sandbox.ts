@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { z } from 'zod';
-import { type RazorpayConnection, createRazorpayClient } from '../payments/razorpay-client.ts';
-import type { faultsSchema } from './faults.ts';
-import type { PaymentResult } from './payments.ts';
-import { createSandbox } from './sandbox.ts';
-import type { RecordKind, SandboxRecords, SandboxStore } from './sandbox.types.ts';
+import { type RazorpayConnection, createRazorpayClient } from '../src/payments/razorpay-client.ts';
+import type { faultsSchema } from '../src/sandbox/faults.ts';
+import type { PaymentResult } from '../src/sandbox/payments.ts';
+import { createSandbox } from '../src/sandbox/sandbox.ts';
+import type { RecordKind, SandboxRecords, SandboxStore } from '../src/sandbox/sandbox.types.ts';
 
 type ReceivedWebhook = { event: string; eventId: string; signature: string; rawBody: string };
 

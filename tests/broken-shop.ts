@@ -1,4 +1,4 @@
-import type { Shop } from '../shop.types.ts';
+import type { Shop } from '../src/shop/shop.types.ts';
 
 /** A shop whose database cannot be reached, and what it wrote into its log. */
 export function createBrokenShop() {

@@ -1,4 +1,4 @@
-import type { OrderEmailProps, OrderEmailStatus } from './order-email-words.ts';
+import type { OrderEmailProps, OrderEmailStatus } from '../src/mail/order-email-words.ts';
 
 const LABELS = ['Order Placed', 'Processing', 'Shipped', 'Delivered'];
 const REACHED: Record<OrderEmailStatus, number> = {
