@@ -47,7 +47,7 @@ const FILLED = [
   'checkouts',
   'orders',
   'order_items',
-  'order_emails',
+  'emails',
 ];
 
 const PRODUCTS = `
@@ -99,7 +99,7 @@ const ITEMS = `
   from orders, generate_series(0, 2) position`;
 
 const EMAILS = `
-  insert into order_emails (id, order_id, order_status, type, recipient, message_id, state, sent_at, created_at)
-  select gen_random_uuid(), id, 'order_placed', 'confirmation', customer_email, 'mail ' || id, 'sent', created_at,
+  insert into emails (id, order_id, kind, recipient, message_id, state, sent_at, created_at)
+  select gen_random_uuid(), id, 'order_placed', customer_email, 'mail ' || id, 'sent', created_at,
     created_at
   from orders`;

@@ -58,7 +58,7 @@ const TABLES = [
       '?q=hovercraft',
     ],
   },
-  { table: '/admin/emails', rows: 'order_emails', questions: ['', ANYWHERE, '?q=shopper123'] },
+  { table: '/admin/emails', rows: 'emails', questions: ['', ANYWHERE, '?q=shopper123'] },
 ];
 
 /** Asks a shop of 100,000 products and orders for its back office's tables as staff do, so many times each. */

@@ -3,7 +3,7 @@ import { authCalls } from '../src/auth/auth-calls.ts';
 import { getProgramSecret } from '../src/database/program-secret.ts';
 import { checkouts } from '../src/database/tables/checkout.ts';
 import { plantCare } from '../src/database/tables/content.ts';
-import { orderEmails } from '../src/database/tables/orders.ts';
+import { emails } from '../src/database/tables/emails.ts';
 import { signOrderLink } from '../src/shop/orders/order-links.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { aCustomer, addPlainProduct } from './catalogue.fixtures.ts';
@@ -141,9 +141,9 @@ beforeAll(async () => {
   cookies.user = owner.cookie;
   const order = await addOrder(app.db, { userId: owner.userId });
   parameters['/orders/:id'] = order.id;
-  const mail = { orderId: order.id, orderStatus: 'shipped', type: 'status_update' } as const;
+  const mail = { orderId: order.id, kind: 'shipped' } as const;
   const [email] = await app.db
-    .insert(orderEmails)
+    .insert(emails)
     .values({ ...mail, messageId: 'm', recipient: 'owner@example.com' })
     .returning();
   parameters['/admin/emails/:id/preview'] = email?.id ?? '';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountEmails, verifications } from '../src/database/tables/accounts.ts';
+import { verifications } from '../src/database/tables/accounts.ts';
+import { emails } from '../src/database/tables/emails.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addPerson } from './people.fixtures.ts';
 
@@ -78,7 +79,7 @@ test.each([
 
   const email = `${crypto.randomUUID()}@example.com`;
   await sendForm('/forgot-password', { email, next: asked });
-  const [mail] = await app.db.select().from(accountEmails).where(eq(accountEmails.recipient, email));
+  const [mail] = await app.db.select().from(emails).where(eq(emails.recipient, email));
   expect(mail?.returnPath).toBe(next);
 
   const spent = await (await app.get(`/reset-password?${given}`)).text();

@@ -6,7 +6,7 @@ import { type ShopServer, startShopServer } from './shop-server.ts';
 let database: TestDatabase;
 let shop: ShopServer;
 const OWNER = { email: 'owner.of@shop.test', password: 'a password for tests' };
-const TABLES = ['sessions', 'checkouts', 'account_emails', 'newsletter_subscribers'];
+const TABLES = ['sessions', 'checkouts', 'emails', 'newsletter_subscribers'];
 
 beforeAll(async () => {
   database = await createTestDatabase();

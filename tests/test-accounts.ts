@@ -1,8 +1,9 @@
-import { isNull } from 'drizzle-orm';
+import { emails } from '../src/database/tables/emails.ts';
+import { and, isNull } from 'drizzle-orm';
 import type { AuthSettings } from '../src/auth/auth.types.ts';
 import { createAuth } from '../src/auth/create-auth.ts';
-import { accountEmails } from '../src/database/tables/accounts.ts';
-import { sendAccountEmail } from '../src/jobs/send-account-email.job.ts';
+
+import { sendEmail } from '../src/jobs/send-email.job.ts';
 import type { MailMessage } from '../src/mail/transport.ts';
 import { createTestShop } from './test-shop.ts';
 
@@ -39,12 +40,12 @@ export async function createTestAccounts(settings: Partial<AuthSettings> = {}) {
     /** Sends what is waiting and gives the mails to this address, in the order in which they were asked for. */
     async mailsTo(address: string) {
       const waiting = await shop.db
-        .select({ id: accountEmails.id })
-        .from(accountEmails)
-        .where(isNull(accountEmails.sentAt))
-        .orderBy(accountEmails.createdAt);
+        .select({ id: emails.id })
+        .from(emails)
+        .where(and(isNull(emails.orderId), isNull(emails.sentAt)))
+        .orderBy(emails.createdAt);
       for (const { id } of waiting) {
-        await sendAccountEmail({ shop, mail, email, links: auth.links }, { accountEmailId: id });
+        await sendEmail({ shop, mail, email, links: auth.links }, { emailId: id });
       }
       return sent.filter(({ to }) => to.address === address);
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
 import { callerContext, shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
-import { sendOrderEmailNow } from '../shop/orders/send-order-email-now.ts';
+import { sendOrderEmailNow } from '../shop/emails/send-now.ts';
 
 export const loader = postOnly;
 

@@ -1,7 +1,8 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/test-accounts.ts';
-import { accountEmails, rateLimits } from '../database/tables/accounts.ts';
+import { rateLimits } from '../database/tables/accounts.ts';
+import { emails } from '../database/tables/emails.ts';
 import { countAttempt } from '../shop/access/count-attempt.ts';
 import { askForOrderLink } from '../shop/accounts/ask-for-order-link.ts';
 import { cleanUpAccounts } from '../shop/accounts/clean-up-accounts.ts';
@@ -64,7 +65,7 @@ test('of account mails to one person, of whatever kind, five leave within an hou
       return Response.json({}, { status: asked.ok ? 200 : 429 });
     },
   ];
-  const queued = () => shop.db.$count(accountEmails, eq(accountEmails.recipient, email));
+  const queued = () => shop.db.$count(emails, eq(emails.recipient, email));
   for (let round = 0; round < 3; round += 1) {
     for (const once of ask) expect((await once()).status).toBe(200);
     shop.moveClock(1.1);
@@ -98,12 +99,12 @@ test('one sender has forty account mails sent within an hour, to whomever', asyn
     expect((await shop.browser().post('/request-password-reset', { email }, address)).status).toBe(200);
     shop.moveClock(0.4);
   }
-  expect(await shop.db.$count(accountEmails, like(accountEmails.recipient, 'many%'))).toBe(40);
+  expect(await shop.db.$count(emails, like(emails.recipient, 'many%'))).toBe(40);
   expect(
     (await shop.browser().post('/request-password-reset', { email: 'other@example.com' }, elsewhere()))
       .status,
   ).toBe(200);
-  expect(await shop.db.$count(accountEmails, eq(accountEmails.recipient, 'other@example.com'))).toBe(1);
+  expect(await shop.db.$count(emails, eq(emails.recipient, 'other@example.com'))).toBe(1);
 });
 
 test('strangers cannot use up the mails that a known device may ask for', async () => {
@@ -116,14 +117,14 @@ test('strangers cannot use up the mails that a known device may ask for', async 
     await shop.browser().post('/request-password-reset', { email }, elsewhere());
     shop.moveClock(1.1);
   }
-  const before = await shop.db.$count(accountEmails, eq(accountEmails.recipient, email));
+  const before = await shop.db.$count(emails, eq(emails.recipient, email));
   expect(before).toBe(5);
   const asked = [];
   for (let time = 0; time < 4; time += 1)
     asked.push(await shop.browser().post('/request-password-reset', { email }, elsewhere()));
   expect(statuses(asked)).toEqual([200, 200, 200, 429]);
   expect((await owner.post('/request-password-reset', { email }, elsewhere())).status).toBe(200);
-  expect(await shop.db.$count(accountEmails, eq(accountEmails.recipient, email))).toBe(before + 1);
+  expect(await shop.db.$count(emails, eq(emails.recipient, email))).toBe(before + 1);
 });
 
 test('of many attempts at once exactly as many pass as may', async () => {

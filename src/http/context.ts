@@ -29,7 +29,6 @@ export type Site = {
 /** How a stored e-mail reads, its private links left out; null where there is nothing to say. */
 export type EmailPreview = (email: {
   id: string;
-  source: 'order' | 'account';
 }) => Promise<{ subject: string; html: string; text: string } | null>;
 
 export const shopContext = createContext<Shop>();

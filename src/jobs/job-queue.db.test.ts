@@ -37,24 +37,24 @@ async function startQueues(count: number) {
   return { queue, queues, lines, countJobs, schema };
 }
 
-const send = (id: string) => ({ orderEmailId: id });
+const send = (id: string) => ({ emailId: id });
 
 test('several copies of the program start at once, without a warning', async () => {
   const { lines, queues } = await startQueues(4);
-  await queues[3]?.enqueue(database.db, 'send-order-email', send('a'));
+  await queues[3]?.enqueue(database.db, 'send-email', send('a'));
   expect(lines).toEqual([]);
 });
 
 test('a job exists if and only if its transaction commits', async () => {
   const { queue, countJobs } = await startQueues(1);
   const rolledBack = database.db.transaction(async (tx) => {
-    await queue.enqueue(tx, 'send-order-email', send('lost'));
+    await queue.enqueue(tx, 'send-email', send('lost'));
     throw new Error('changed my mind');
   });
   await expect(rolledBack).rejects.toThrow('changed my mind');
-  expect(await countJobs('send-order-email')).toEqual({});
-  await database.db.transaction((tx) => queue.enqueue(tx, 'send-order-email', send('kept')));
-  expect(await countJobs('send-order-email')).toEqual({ created: 1 });
+  expect(await countJobs('send-email')).toEqual({});
+  await database.db.transaction((tx) => queue.enqueue(tx, 'send-email', send('kept')));
+  expect(await countJobs('send-email')).toEqual({ created: 1 });
 });
 
 test('one unfinished job per key, whoever asks for it and how often', async () => {
@@ -70,12 +70,12 @@ test('two copies of the program do each job once, soon after it was stored', asy
   const { queues, queue } = await startQueues(2);
   const done: string[] = [];
   for (const each of queues) {
-    await each.work('send-order-email', async ({ orderEmailId }) => void done.push(orderEmailId));
+    await each.work('send-email', async ({ emailId }) => void done.push(emailId));
   }
   const ids = Array.from({ length: 40 }, (_, index) => `mail-${index}`);
   const storedAt = performance.now();
   await database.db.transaction(async (tx) => {
-    for (const id of ids) await queue.enqueue(tx, 'send-order-email', send(id));
+    for (const id of ids) await queue.enqueue(tx, 'send-email', send(id));
   });
   await vi.waitFor(() => expect(done).toHaveLength(40), patience);
   expect(performance.now() - storedAt).toBeLessThan(5_000);
@@ -86,21 +86,21 @@ test('a job that always fails goes aside after its tries; the others are done me
   const { queue, lines, countJobs } = await startQueues(1);
   const tries: string[] = [];
   const givenUp: string[] = [];
-  await queue.work('send-order-email', async ({ orderEmailId }) => {
-    tries.push(orderEmailId);
-    if (orderEmailId === 'poison') throw new Error('cannot be sent');
+  await queue.work('send-email', async ({ emailId }) => {
+    tries.push(emailId);
+    if (emailId === 'poison') throw new Error('cannot be sent');
   });
-  await queue.workGivenUp('send-order-email', async ({ orderEmailId }) => void givenUp.push(orderEmailId));
+  await queue.workGivenUp('send-email', async ({ emailId }) => void givenUp.push(emailId));
   await queue.work('refund-unmatched-payment', () => Promise.reject(new Error('refused')));
   await queue.enqueue(database.db, 'refund-unmatched-payment', { paymentId: 'p' });
-  for (const id of ['poison', 'a', 'b', 'c']) await queue.enqueue(database.db, 'send-order-email', send(id));
+  for (const id of ['poison', 'a', 'b', 'c']) await queue.enqueue(database.db, 'send-email', send(id));
   await vi.waitFor(() => expect(tries).toEqual(expect.arrayContaining(['a', 'b', 'c'])), patience);
   expect(givenUp).toEqual([]);
   await vi.waitFor(() => expect(givenUp).toEqual(['poison']), patience);
   expect(tries.filter((id) => id === 'poison')).toHaveLength(JOB_TRIES);
-  const levels = lines.flatMap(({ level, detail }) => ('orderEmailId' in detail ? [level] : []));
+  const levels = lines.flatMap(({ level, detail }) => ('emailId' in detail ? [level] : []));
   expect(levels).toEqual([...Array<string>(JOB_TRIES - 1).fill('warn'), 'error']);
-  expect(await countJobs('send-order-email')).toEqual({ completed: 3, failed: 1 });
+  expect(await countJobs('send-email')).toEqual({ completed: 3, failed: 1 });
   // Nobody takes a refund from where it was put: it stays for an operator.
   await vi.waitFor(
     async () => expect(await countJobs('refund-unmatched-payment-given-up')).toEqual({ created: 1 }),
@@ -110,35 +110,32 @@ test('a job that always fails goes aside after its tries; the others are done me
 
 test('hurry has a waiting job tried at once, and stores one where none waits', async () => {
   const { queue, countJobs, schema } = await startQueues(1);
-  await queue.enqueue(database.db, 'send-order-email', send('waiting'));
+  await queue.enqueue(database.db, 'send-email', send('waiting'));
   await database.pool.query(`update ${schema}.job set start_after = now() + interval '1 hour'`);
   const done: string[] = [];
-  await queue.work('send-order-email', async ({ orderEmailId }) => void done.push(orderEmailId));
+  await queue.work('send-email', async ({ emailId }) => void done.push(emailId));
   await database.db.transaction(async (tx) => {
-    await queue.hurry(tx, 'send-order-email', send('waiting'));
-    await queue.hurry(tx, 'send-order-email', send('new'));
+    await queue.hurry(tx, 'send-email', send('waiting'));
+    await queue.hurry(tx, 'send-email', send('new'));
   });
   await vi.waitFor(() => expect(done.toSorted()).toEqual(['new', 'waiting']), patience);
-  await vi.waitFor(
-    async () => expect(await countJobs('send-order-email')).toEqual({ completed: 2 }),
-    patience,
-  );
+  await vi.waitFor(async () => expect(await countJobs('send-email')).toEqual({ completed: 2 }), patience);
 });
 
 test('stopping lets a running job finish', async () => {
   const { queue, countJobs } = await startQueues(1);
   const running = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
-  await queue.work('send-order-email', async () => {
+  await queue.work('send-email', async () => {
     running.resolve();
     await mayEnd.promise;
   });
-  await queue.enqueue(database.db, 'send-order-email', send('a'));
+  await queue.enqueue(database.db, 'send-email', send('a'));
   await running.promise;
   const stopped = queue.stop();
   mayEnd.resolve();
   await stopped;
-  expect(await countJobs('send-order-email')).toEqual({ completed: 1 });
+  expect(await countJobs('send-email')).toEqual({ completed: 1 });
 });
 
 test('a minute is scheduled once for all copies', async () => {

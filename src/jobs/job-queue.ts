@@ -37,8 +37,14 @@ export type WorkingJobQueue = JobQueue & {
 
 const STOP_MS = 10_000;
 const AGAIN_SECONDS = 5;
-/** Earlier versions of the program had the queue do these. */
+/** Earlier versions of the program had the queue do these, and had these queues; what waits in them is in the outbox. */
 const noLongerScheduled = ['reconcile-checkouts'];
+const noLongerThere = [
+  'send-order-email',
+  'send-account-email',
+  'send-order-email-given-up',
+  'send-account-email-given-up',
+];
 
 // Polled, not notified: NOTIFY serialises the commits of the transactions that place orders.
 const eager = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true };
@@ -90,6 +96,7 @@ export function createJobQueue({
           await boss.updateQueue(name, settings);
         }
         for (const name of noLongerScheduled) await boss.unschedule(name);
+        for (const name of noLongerThere) await boss.deleteQueue(name);
       }),
     async stop() {
       const ended = Promise.all(repeated.map((one) => one.stop()));

@@ -1,7 +1,8 @@
+import { emails } from '../database/tables/emails.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
-import { accountEmails, users } from '../database/tables/accounts.ts';
-import { orderEmails, orderItems } from '../database/tables/orders.ts';
+import { users } from '../database/tables/accounts.ts';
+import { orderItems } from '../database/tables/orders.ts';
 import { addOrder } from '../shop/orders/order-email.fixtures.ts';
 import { payments } from '../database/tables/payments.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
@@ -9,7 +10,7 @@ import type { Shop } from '../shop/shop.types.ts';
 import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
 import { createEmailPreview } from './preview-email.ts';
-import { sendAccountEmail } from './send-account-email.job.ts';
+import { sendEmail } from './send-email.job.ts';
 
 let database: TestDatabase;
 let shop: Shop;
@@ -24,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function addAccountEmail(given: Omit<typeof accountEmails.$inferInsert, 'messageId'>) {
+async function addAccountEmail(given: Omit<typeof emails.$inferInsert, 'messageId'>) {
   const [row] = await database.db
-    .insert(accountEmails)
+    .insert(emails)
     .values({ messageId: crypto.randomUUID(), ...given })
     .returning();
-  return { id: row?.id ?? '', source: 'account' as const };
+  return { id: row?.id ?? '' };
 }
 
 /** The addresses that a mail leads to. */
@@ -51,16 +52,15 @@ test('an order’s mail is its own, without the guest’s private link and with 
     quantity: 1,
   });
   const [email] = await database.db
-    .insert(orderEmails)
+    .insert(emails)
     .values({
       orderId: order.id,
-      orderStatus: 'shipped',
-      type: 'status_update',
+      kind: 'shipped',
       recipient: order.customerEmail,
       messageId: 'm1',
     })
     .returning();
-  const mail = await preview({ id: email?.id ?? '', source: 'order' });
+  const mail = await preview({ id: email?.id ?? '' });
   expect(mail?.subject).toContain(order.id.slice(-8));
   expect(mail?.text).toContain('Total: ₹2,607.75');
   expect(linksOf(mail)).toEqual([...own, `${appUrl}/private-link-left-out`]);
@@ -78,6 +78,7 @@ test.each([
     recipient: 'asha@example.com',
     orderNumber: about === 'order-link' ? '1e2f3a4b' : null,
     about,
+    state: 'sent',
     sentAt: new Date(),
   });
   const mail = await preview(email);
@@ -91,7 +92,7 @@ test('one that waits reads as it would be sent now; nobody to write to is nothin
   expect(hint?.subject).toBe('You already have an account');
   expect(linksOf(hint)).toEqual([own[0], `${appUrl}/auth`, own[1]]);
   expect(await preview(await addAccountEmail({ kind: 'confirmation', recipient }))).toBeNull();
-  const said = { kind: 'password-reset', recipient, nothingToSay: true, sentAt: new Date() } as const;
+  const said = { kind: 'password-reset', recipient, state: 'nothing', sentAt: new Date() } as const;
   expect(await preview(await addAccountEmail(said))).toBeNull();
 });
 
@@ -121,10 +122,7 @@ test.each([
     });
     const { mail, sent } = createTestMail();
     const settings = { appUrl, supportPhone: '+91 98765 43210' };
-    await sendAccountEmail(
-      { shop, mail, email: settings, links: {} as AccountLinks },
-      { accountEmailId: email.id },
-    );
+    await sendEmail({ shop, mail, email: settings, links: {} as AccountLinks }, { emailId: email.id });
     expect(sent).toMatchObject([
       { subject: 'Your payment of ₹1,23,456.00 is on its way back', to: { address: recipient } },
     ]);

@@ -26,27 +26,15 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     deleteAfterSeconds: 3600,
   } as const;
   return [
-    { name: givenUpQueue('send-order-email'), retryLimit: 5, retryDelay: 10, retryBackoff: true },
-    { name: givenUpQueue('send-account-email'), retryLimit: 5, retryDelay: 10, retryBackoff: true },
+    { name: givenUpQueue('send-email'), retryLimit: 5, retryDelay: 10, retryBackoff: true },
     { name: givenUpQueue('refund-unmatched-payment'), retentionSeconds: 365 * DAY },
-    {
-      ...patient,
-      name: 'send-order-email',
-      deadLetter: givenUpQueue('send-order-email'),
-      expireInSeconds: 120,
-    },
+    { ...patient, name: 'send-email', deadLetter: givenUpQueue('send-email'), expireInSeconds: 120 },
     {
       ...patient,
       name: 'refund-unmatched-payment',
       deadLetter: givenUpQueue('refund-unmatched-payment'),
       expireInSeconds: 120,
       retentionSeconds: 365 * DAY,
-    },
-    {
-      ...patient,
-      name: 'send-account-email',
-      deadLetter: givenUpQueue('send-account-email'),
-      expireInSeconds: 120,
     },
     { ...everyMinute, name: 'retry-refunds' },
     { ...everyMinute, name: 'end-expired-holds' },
@@ -59,9 +47,8 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
 
 /** Names one job among its queue's; a second one of the same key is not stored while the first is unfinished. */
 export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
-  'send-order-email': ({ orderEmailId }) => orderEmailId,
+  'send-email': ({ emailId }) => emailId,
   'refund-unmatched-payment': ({ paymentId }) => paymentId,
-  'send-account-email': ({ accountEmailId }) => accountEmailId,
   'make-media-sizes': ({ mediaId }) => mediaId,
 };
 

@@ -1,16 +1,18 @@
+import { emails } from '../database/tables/emails.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../tests/database.ts';
 import { users } from '../database/tables/accounts.ts';
-import { orderEmails, orderTimeline } from '../database/tables/orders.ts';
+import { orderTimeline } from '../database/tables/orders.ts';
+import { sendOrderEmailNow } from '../shop/emails/send-now.ts';
 import {
   changeOrderStatus,
   emailsWithStatus,
   setEmailsWithStatus,
 } from '../shop/orders/change-order-status.ts';
 import { addOrder } from '../shop/orders/order-email.fixtures.ts';
-import { queueOrderEmail } from '../shop/orders/queue-order-email.ts';
-import { sendOrderEmailNow } from '../shop/orders/send-order-email-now.ts';
+import { queueEmail } from '../shop/emails/outbox.ts';
+import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { type WorkingJobQueue, createJobQueue } from './job-queue.ts';
 import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
@@ -35,7 +37,7 @@ beforeAll(async () => {
   await queue.start();
   const guestOrderUrl = (orderId: string) => `https://plants.example/track/${orderId}`;
   const email = { appUrl: 'https://plants.example', supportPhone: '+91 98765 43210', guestOrderUrl };
-  await startJobs({ shop, queue, mail, email });
+  await startJobs({ shop, queue, mail, email, links: {} as AccountLinks });
 });
 afterAll(async () => {
   await queue.stop();
@@ -50,18 +52,13 @@ beforeEach(() => {
 async function queueConfirmation(change: Parameters<typeof addOrder>[1] = {}) {
   const order = await addOrder(database.db, change);
   const queued = await database.db.transaction((tx) =>
-    queueOrderEmail(shop, tx, {
-      orderId: order.id,
-      recipient: order.customerEmail,
-      orderStatus: 'order_placed',
-      type: 'confirmation',
-    }),
+    queueEmail(shop, tx, { kind: 'order_placed', orderId: order.id, recipient: order.customerEmail }),
   );
   return { order, queued };
 }
 
 async function readEmail(orderId: string) {
-  const [email] = await database.db.select().from(orderEmails).where(eq(orderEmails.orderId, orderId));
+  const [email] = await database.db.select().from(emails).where(eq(emails.orderId, orderId));
   return email;
 }
 
@@ -106,12 +103,7 @@ test('a second confirmation of the same order is refused, also while the first w
   const { order, queued } = await queueConfirmation();
   expect(queued.ok).toBe(true);
   const again = await database.db.transaction((tx) =>
-    queueOrderEmail(shop, tx, {
-      orderId: order.id,
-      recipient: order.customerEmail,
-      orderStatus: 'order_placed',
-      type: 'confirmation',
-    }),
+    queueEmail(shop, tx, { kind: 'order_placed', orderId: order.id, recipient: order.customerEmail }),
   );
   expect(again).toEqual({ ok: false, reason: 'already-sent' });
   await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
@@ -130,7 +122,7 @@ test('after its last try an e-mail has failed, which holds up no other; an admin
   const poison = await queueConfirmation({ customerEmail: 'poison@example.com' });
   const { order } = await queueConfirmation();
   await vi.waitFor(async () => expect((await readEmail(order.id))?.state).toBe('sent'), patience);
-  expect((await readEmail(poison.order.id))?.state).toBe('queued');
+  expect((await readEmail(poison.order.id))?.state).toBe('waiting');
   await vi.waitFor(async () => expect((await readEmail(poison.order.id))?.state).toBe('failed'), patience);
   expect(await readEmail(poison.order.id)).toMatchObject({
     attempts: JOB_TRIES,
@@ -180,7 +172,7 @@ test('pressed again while the queue waits for its next try, it tries at once', a
   const first = sendOrderEmailNow(shop, request);
   // A real shop's back-off in the place of the test's.
   const postpone = `update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'
-    and singleton_key = (select id::text from order_emails where order_id = $1)`;
+    and singleton_key = (select id::text from emails where order_id = $1)`;
   await vi.waitFor(async () => expect((await database.pool.query(postpone, [order.id])).rowCount).toBe(1), {
     timeout: 10_000,
     interval: 5,
@@ -206,8 +198,8 @@ test('a status sends its e-mail once, however often it is set, the button beside
   await set('processing');
   await set('shipped');
   await vi.waitFor(async () => {
-    const rows = await database.db.select().from(orderEmails).where(eq(orderEmails.orderId, orderId));
-    expect(rows.map(({ orderStatus, state }) => `${orderStatus} ${state}`).toSorted()).toEqual([
+    const rows = await database.db.select().from(emails).where(eq(emails.orderId, orderId));
+    expect(rows.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
       'processing sent',
       'shipped sent',
     ]);

@@ -1,30 +1,32 @@
-import type { MailTransport } from '../mail/transport.ts';
+import { cleanUpAccounts } from '../shop/accounts/clean-up-accounts.ts';
 import { forgetUnpaidCheckouts } from '../shop/checkout/forget-unpaid-checkouts.ts';
 import { runReconciler } from '../shop/checkout/reconcile-checkouts.ts';
 import { refundUnmatchedPayment } from '../shop/checkout/refund-unmatched-payment.ts';
-import { giveUpOrderEmail } from '../shop/orders/give-up-order-email.ts';
+import { giveUpEmail, queueWaitingEmails } from '../shop/emails/outbox.ts';
+import { makeMediaSizes } from '../shop/media/make-media-sizes.ts';
+import { sweepOrphanedMedia } from '../shop/media/sweep-orphaned-media.ts';
 import { retryRefunds } from '../shop/refunds/retry-refunds.ts';
-import type { Shop } from '../shop/shop.types.ts';
 import { endExpiredHolds } from '../shop/stock/stock-holds.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
-import type { EmailSettings } from './order-email-props.ts';
-import { sendOrderEmail } from './send-order-email.job.ts';
-
-type Parts = {
-  shop: Shop;
-  queue: WorkingJobQueue;
-  mail: MailTransport;
-  email: EmailSettings;
-};
+import { type SendingParts, sendEmail } from './send-email.job.ts';
 
 const CHECKOUTS_A_ROUND = 20;
 const REFUNDS_A_MINUTE = 20;
 const FORGOTTEN_A_MINUTE = 500;
+/** Together they try ten mails: a few that a mail server lets wait hold up no others. */
+const MAIL_WORKERS = 2;
 
 /** Begins to work on the jobs of a started queue, until that is stopped. */
-export async function startJobs({ shop, queue, mail, email }: Parts): Promise<void> {
-  await queue.work('send-order-email', (data) => sendOrderEmail({ shop, mail, email }, data));
-  await queue.workGivenUp('send-order-email', (data) => giveUpOrderEmail(shop, data));
+export async function startJobs({
+  queue,
+  ...parts
+}: SendingParts & { queue: WorkingJobQueue }): Promise<void> {
+  const { shop } = parts;
+  await queueWaitingEmails(shop);
+  for (let worker = 0; worker < MAIL_WORKERS; worker += 1) {
+    await queue.work('send-email', (data) => sendEmail(parts, data));
+  }
+  await queue.workGivenUp('send-email', (data) => giveUpEmail(shop, data));
   await queue.work('refund-unmatched-payment', (data) => refundUnmatchedPayment(shop, data));
   await queue.workAgainAndAgain(async () => {
     const result = await runReconciler(shop, { limit: CHECKOUTS_A_ROUND });
@@ -39,5 +41,11 @@ export async function startJobs({ shop, queue, mail, email }: Parts): Promise<vo
   });
   await queue.workEveryMinute('forget-unpaid-checkouts', async () => {
     await forgetUnpaidCheckouts(shop, { limit: FORGOTTEN_A_MINUTE });
+  });
+  await queue.workEveryMinute('clean-up-accounts', () => cleanUpAccounts(shop));
+  await queue.work('make-media-sizes', (data) => makeMediaSizes(shop, data));
+  await queue.workEveryNight('sweep-orphaned-media', async () => {
+    const removed = await sweepOrphanedMedia(shop);
+    if (removed > 0) shop.log.info({ removed }, 'Files that nothing knows of were removed');
   });
 }

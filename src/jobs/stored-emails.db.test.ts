@@ -1,24 +1,22 @@
+import { emails } from '../database/tables/emails.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../tests/database.ts';
-import { accountEmails, users } from '../database/tables/accounts.ts';
+import { users } from '../database/tables/accounts.ts';
 import { activityLog } from '../database/tables/activity.ts';
-import { orderEmails, orderTimeline } from '../database/tables/orders.ts';
+import { orderTimeline } from '../database/tables/orders.ts';
 import type { MailMessage } from '../mail/transport.ts';
-import { type AccountEmailRequest, storeAccountEmail } from '../shop/accounts/store-account-email.ts';
-import { findStoredEmail } from '../shop/emails/find-stored-email.ts';
-import { resendEmail } from '../shop/emails/resend-email.ts';
-import { wasSent } from '../shop/emails/was-sent.rules.ts';
+import { wasSent } from '../shop/emails/emails.rules.ts';
+import { type AccountEmailRequest, queueEmail } from '../shop/emails/outbox.ts';
+import { resendEmail, sendOrderEmailNow } from '../shop/emails/send-now.ts';
+import { findStoredEmail } from '../shop/emails/stored-emails.ts';
 import { readAdminOrders } from '../shop/orders/admin-order.ts';
 import { addOrder } from '../shop/orders/order-email.fixtures.ts';
-import { queueOrderEmail } from '../shop/orders/queue-order-email.ts';
-import { sendOrderEmailNow } from '../shop/orders/send-order-email-now.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { type WorkingJobQueue, createJobQueue } from './job-queue.ts';
 import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
 import { JOB_TRIES } from './queue-table.ts';
-import { sendAccountEmail } from './send-account-email.job.ts';
-import { startAccountJobs } from './start-account-jobs.ts';
+import { sendEmail } from './send-email.job.ts';
 import { startJobs } from './start-jobs.ts';
 
 let database: TestDatabase;
@@ -55,8 +53,7 @@ beforeAll(async () => {
   }));
   await database.db.insert(users).values([...staff, { id: 'meera', email: 'Meera@example.com' }]);
   await queue.start();
-  await startJobs({ shop, queue, mail, email: settings });
-  await startAccountJobs({ shop, queue, mail, email: settings, links });
+  await startJobs({ shop, queue, mail, email: settings, links });
 });
 afterAll(async () => {
   await queue.stop();
@@ -72,11 +69,11 @@ beforeEach(() => {
 });
 
 async function store(request: AccountEmailRequest) {
-  await database.db.transaction((tx) => storeAccountEmail(shop, tx, request));
+  await database.db.transaction((tx) => queueEmail(shop, tx, request));
   const rows = await database.db
-    .select({ id: accountEmails.id })
-    .from(accountEmails)
-    .where(eq(accountEmails.recipient, request.recipient));
+    .select({ id: emails.id })
+    .from(emails)
+    .where(eq(emails.recipient, request.recipient));
   const id = rows.at(-1)?.id ?? '';
   return { id, read: async () => (await findStoredEmail(shop, { emailId: id })) ?? null };
 }
@@ -96,14 +93,9 @@ async function until(
 async function queueConfirmation() {
   const order = await addOrder(database.db);
   const queued = await database.db.transaction((tx) =>
-    queueOrderEmail(shop, tx, {
-      orderId: order.id,
-      recipient: order.customerEmail,
-      orderStatus: 'order_placed',
-      type: 'confirmation',
-    }),
+    queueEmail(shop, tx, { kind: 'order_placed', orderId: order.id, recipient: order.customerEmail }),
   );
-  const id = queued.ok ? queued.orderEmailId : '';
+  const id = queued.ok ? queued.emailId : '';
   return { id, order, read: async () => (await findStoredEmail(shop, { emailId: id })) ?? null };
 }
 
@@ -128,8 +120,8 @@ test('of a mail that cannot be made the reason is not kept: it may hold its link
   links.choosePassword.mockRejectedValue(new Error('Failed query: insert; params: s3cret'));
   const id = crypto.randomUUID();
   const note = { id, kind: 'password-reset', recipient: 'meera@example.com', messageId: id } as const;
-  await database.db.insert(accountEmails).values(note);
-  const sending = sendAccountEmail({ shop, mail, email: settings, links }, { accountEmailId: id });
+  await database.db.insert(emails).values(note);
+  const sending = sendEmail({ shop, mail, email: settings, links }, { emailId: id });
   await expect(sending).rejects.toThrow();
   const lastError = 'The e-mail could not be made';
   expect(await findStoredEmail(shop, { emailId: id })).toMatchObject({
@@ -251,7 +243,7 @@ test('one whose try the queue has not noted yet is on its way: no second job cou
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   const email = await queueConfirmation();
-  await database.db.update(orderEmails).set({ state: 'sent' }).where(eq(orderEmails.id, email.id));
+  await database.db.update(emails).set({ state: 'sent' }).where(eq(emails.id, email.id));
   expect(await resendEmail(shop, { actor: asha, emailId: email.id })).toEqual(onItsWay);
   expect(await email.read()).toMatchObject({ state: 'sent' });
   expect(await actionsOn(email.order.id)).toEqual([]);

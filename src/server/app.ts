@@ -11,9 +11,7 @@ import { commonSecurityHeaders } from '../http/security-headers.ts';
 import { refuseUnavailable } from '../http/unavailable.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { createEmailPreview } from '../jobs/preview-email.ts';
-import { startAccountJobs } from '../jobs/start-account-jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
-import { startMediaJobs } from '../jobs/start-media-jobs.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { listenForChanges } from '../live/listen-for-changes.ts';
 import { createMailTransport } from '../mail/transport.ts';
@@ -160,10 +158,8 @@ export async function createApp(parts: AppParts): Promise<App> {
         guestOrderUrl: await accounts.guestOrderUrl(),
       };
       if (parts.runJobs) {
-        const working = { shop: { ...shop, db: createDatabase(jobPool) }, queue, mail, email };
-        await startJobs(working);
-        await startAccountJobs({ ...working, links: accounts.links });
-        await startMediaJobs(working);
+        const working = { ...shop, db: createDatabase(jobPool) };
+        await startJobs({ shop: working, queue, mail, email, links: accounts.links });
       }
       payments.start();
       void checkServices({ config, log, mail, payments: payments.gateway });

@@ -10,9 +10,8 @@ export type Log = {
 
 /** Work that is done after the transaction that asked for it has committed, and surely then. */
 export type Jobs = {
-  'send-order-email': { orderEmailId: string };
+  'send-email': { emailId: string };
   'refund-unmatched-payment': { paymentId: string };
-  'send-account-email': { accountEmailId: string };
   'make-media-sizes': { mediaId: string };
 };
 

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Pool, createDatabase } from '../../src/database/client.ts';
-import { orderEmails } from '../../src/database/tables/orders.ts';
+import { emails } from '../../src/database/tables/emails.ts';
 import { addOrder } from '../orders.fixtures.ts';
 import { anAddress } from './account-steps.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
@@ -18,11 +18,10 @@ async function addSentEmail(pool: Pool) {
   const recipient = anAddress();
   const order = await addOrder(db, { email: recipient });
   const [email] = await db
-    .insert(orderEmails)
+    .insert(emails)
     .values({
       orderId: order.id,
-      orderStatus: 'order_placed',
-      type: 'confirmation',
+      kind: 'order_placed',
       recipient,
       messageId: `order-${crypto.randomUUID()}`,
       state: 'sent',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Pool, createDatabase } from '../../src/database/client.ts';
-import { orderEmails } from '../../src/database/tables/orders.ts';
+import { emails } from '../../src/database/tables/emails.ts';
 import { aCustomer } from '../catalogue.fixtures.ts';
 import { addOrder } from '../orders.fixtures.ts';
 import type { ShopServer } from '../shop-server.ts';
@@ -173,10 +173,9 @@ test('what cannot be done or read is said in the specified words', async ({ page
   const number = order.id.slice(-8);
   const send = page.getByRole('button', { name: `Send email: order ${number}` });
   await expect(send).toBeVisible();
-  await db.insert(orderEmails).values({
+  await db.insert(emails).values({
     orderId: order.id,
-    orderStatus: 'order_placed',
-    type: 'confirmation',
+    kind: 'order_placed',
     recipient: order.customerEmail,
     messageId: `order-${crypto.randomUUID()}`,
     state: 'sent',

@@ -91,8 +91,8 @@ test('without orders the charts claim no amounts, and their days stand below eac
 test('every column of every table is in sight on a phone and on a tablet', async ({ page, database }) => {
   const order = await addOrder(createDatabase(database.pool));
   await database.pool.query(
-    `insert into order_emails (id, order_id, order_status, type, recipient, message_id, state)
-     values (gen_random_uuid(), $1::text::uuid, 'shipped', 'status_update', 'reader-of-tables@example.com', 'm-' || $1::text, 'sent')`,
+    `insert into emails (id, order_id, kind, recipient, message_id, state)
+     values (gen_random_uuid(), $1::text::uuid, 'shipped', 'reader-of-tables@example.com', 'm-' || $1::text, 'sent')`,
     [order.id],
   );
   await database.pool.query(

@@ -2,7 +2,7 @@ import { type LucideIcon, MailWarning, PackageOpen, PackageX, WalletCards } from
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Attention } from '../../shop/dashboard/attention.ts';
-import { emailKindLabel } from '../../shop/emails/email-kinds.rules.ts';
+import { emailKindLabel } from '../../shop/emails/emails.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,9 +1,7 @@
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { emailKindLabel } from '../../shop/emails/email-kinds.rules.ts';
-import { emailMessages } from '../../shop/emails/email-messages.ts';
-import type { StoredEmailDetail } from '../../shop/emails/stored-email.types.ts';
+import { type StoredEmailDetail, emailKindLabel, emailMessages } from '../../shop/emails/emails.rules.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import { emailKindLabel } from '../../shop/emails/email-kinds.rules.ts';
-import { emailStates, triesText } from '../../shop/emails/email-states.rules.ts';
-import type { EmailsPage } from '../../shop/emails/list-stored-emails.ts';
-import type { StoredEmail } from '../../shop/emails/stored-email.types.ts';
+import { type StoredEmail, emailKindLabel, emailStates, triesText } from '../../shop/emails/emails.rules.ts';
+import type { EmailsPage } from '../../shop/emails/stored-emails.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { emailPreviewContext, shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { emailIdSchema } from '../../shop/emails/emails.schema.ts';
-import { findStoredEmail } from '../../shop/emails/find-stored-email.ts';
+import { findStoredEmail } from '../../shop/emails/stored-emails.ts';
 import type { Route } from './+types/preview';
 
 /**

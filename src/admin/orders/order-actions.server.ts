@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
 import type { Actor } from '../../shop/access/administrators.ts';
+import { sendOrderEmailNow } from '../../shop/emails/send-now.ts';
 import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
 import {
   changeOrderStatus,
@@ -11,7 +12,6 @@ import {
 import { orderMessages as messages } from '../../shop/orders/order-messages.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { addOrderNote } from '../../shop/orders/order-timeline.ts';
-import { sendOrderEmailNow } from '../../shop/orders/send-order-email-now.ts';
 import { refundAmountProblem } from '../../shop/refunds/refund-amount.rules.ts';
 import { type RefundOutcome, refundOrder } from '../../shop/refunds/refund-order.ts';
 import type { Shop } from '../../shop/shop.types.ts';

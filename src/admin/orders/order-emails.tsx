@@ -1,6 +1,6 @@
 import { Check, Mail } from 'lucide-react';
 import { Link } from 'react-router';
-import { wasSent } from '../../shop/emails/was-sent.rules.ts';
+import { wasSent } from '../../shop/emails/emails.rules.ts';
 import type { AdminOrderDetail, OrderEmail } from '../../shop/orders/admin-order.ts';
 import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { type OrderStatus, orderStatusRow, orderStatuses } from '../../shop/orders/order-status.rules.ts';
@@ -67,7 +67,7 @@ export function EmailButton({ order: { id, orderStatus, email } }: EmailButtonPr
   const { fetcher, busy } = useAdminAction(undefined, { freshAfterRefusal: true });
   const { label, email: type } = orderStatusRow(orderStatus);
   const isSent = email !== null && wasSent(email);
-  const isLeaving = !isSent && email?.state === 'queued' && email.attempts === 0;
+  const isLeaving = !isSent && email?.state === 'waiting' && email.attempts === 0;
   const text = isSent ? 'Email sent' : isLeaving ? 'Email on its way' : 'Send email';
   return (
     <Button

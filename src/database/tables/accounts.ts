@@ -9,9 +9,8 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { createdAt, instant, updatedAt } from './columns.ts';
 
 /** People and their sessions, in the shape that better-auth reads and writes. */
 export const users = pgTable(
@@ -115,45 +114,6 @@ export const profiles = pgTable(
     updatedAt: updatedAt(),
   },
   () => [index('profiles_search').using('gin', sql`lower(first_name || ' ' || last_name) gin_trgm_ops`)],
-);
-
-/** Mails about an account or a guest's order; whether there is one to write about is looked up when it is sent. */
-export const accountEmails = pgTable(
-  'account_emails',
-  {
-    id: id(),
-    kind: text('kind', {
-      enum: ['sign-up', 'confirmation', 'password-reset', 'order-link', 'payment-returned'],
-    }).notNull(),
-    recipient: text('recipient').notNull(),
-    /** Own path to go to after the confirmation. */
-    returnPath: text('return_path'),
-    /** The last 8 characters of an order's id. */
-    orderNumber: text('order_number'),
-    /** The payment that goes back. */
-    paymentId: uuid('payment_id'),
-    messageId: text('message_id').notNull().unique(),
-    attempts: integer('attempts').notNull().default(0),
-    lastError: text('last_error'),
-    /** What it turned out to be when it was made; nothing while none was sent. */
-    about: text('about', {
-      enum: ['confirm', 'choose-password', 'existing', 'reset', 'order-link', 'payment-returned'],
-    }),
-    /** Nothing more is to be done about it. */
-    sentAt: instant('sent_at'),
-    /** When it was made there turned out to be nobody to write to, and nothing left. */
-    nothingToSay: boolean('nothing_to_say').notNull().default(false),
-    /** The last try has failed. */
-    failedAt: instant('failed_at'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('account_emails_newest').on(t.createdAt, t.id),
-    index('account_emails_failed')
-      .on(t.createdAt, t.id)
-      .where(sql`failed_at is not null`),
-    index('account_emails_recipient').using('gin', sql`lower(recipient) gin_trgm_ops`),
-  ],
 );
 
 /** Attempts within a window of time, shared by every copy of the program. Keys are hashed: they name nobody. */

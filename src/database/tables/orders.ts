@@ -147,34 +147,6 @@ export const orderTimeline = pgTable(
   (t) => [index('order_timeline_order').on(t.orderId, t.createdAt)],
 );
 
-/** One e-mail per order and status, whoever asks for it. */
-export const orderEmails = pgTable(
-  'order_emails',
-  {
-    id: id(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    orderStatus: text('order_status').notNull(),
-    type: text('type', { enum: ['confirmation', 'status_update'] }).notNull(),
-    recipient: text('recipient').notNull(),
-    messageId: text('message_id').notNull().unique(),
-    state: text('state', { enum: ['queued', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
-    attempts: integer('attempts').notNull().default(0),
-    lastError: text('last_error'),
-    sentAt: instant('sent_at'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('order_emails_one_per_status').on(t.orderId, t.orderStatus),
-    index('order_emails_newest').on(t.createdAt, t.id),
-    index('order_emails_state').on(t.state, t.createdAt, t.id),
-    index('order_emails_recipient').using('gin', sql`lower(recipient) gin_trgm_ops`),
-  ],
-);
-
 /** One row, id 1, once staff chose something. */
 export const orderSettings = pgTable(
   'order_settings',

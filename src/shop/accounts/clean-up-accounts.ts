@@ -1,11 +1,6 @@
-import { lt } from 'drizzle-orm';
-import {
-  accountEmails,
-  rateLimits,
-  sessions,
-  verifications,
-  wrongPasswords,
-} from '../../database/tables/accounts.ts';
+import { emails } from '../../database/tables/emails.ts';
+import { and, isNull, lt } from 'drizzle-orm';
+import { rateLimits, sessions, verifications, wrongPasswords } from '../../database/tables/accounts.ts';
 import type { Shop } from '../shop.types.ts';
 
 const MAIL_NOTES_DAYS = 7;
@@ -21,5 +16,5 @@ export async function cleanUpAccounts(shop: Shop): Promise<void> {
   await shop.db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
   const daysAgo = new Date(now.getTime() - WRONG_PASSWORDS_DAYS * 86_400_000);
   await shop.db.delete(wrongPasswords).where(lt(wrongPasswords.lastAt, daysAgo));
-  await shop.db.delete(accountEmails).where(lt(accountEmails.createdAt, longAgo));
+  await shop.db.delete(emails).where(and(isNull(emails.orderId), lt(emails.createdAt, longAgo)));
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { accountEmails, accounts, profiles, sessions, users } from '../../database/tables/accounts.ts';
+import { accounts, profiles, sessions, users } from '../../database/tables/accounts.ts';
+import { emails } from '../../database/tables/emails.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { profileCountries } from '../countries.rules.ts';
@@ -123,8 +124,8 @@ export async function removePerson(shop: Shop, { userId }: { userId: string }): 
         .delete(newsletterSubscribers)
         .where(sql`lower(${newsletterSubscribers.email}) = lower(${user.email})`);
       await tx
-        .delete(accountEmails)
-        .where(and(eq(accountEmails.recipient, user.email), ne(accountEmails.kind, 'order-link')));
+        .delete(emails)
+        .where(and(isNull(emails.orderId), eq(emails.recipient, user.email), ne(emails.kind, 'order-link')));
     }
     return { ok: true };
   });

@@ -1,7 +1,7 @@
 import { countAttempt } from '../access/count-attempt.ts';
+import { type AccountEmailRequest, queueEmail } from '../emails/outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import type { SignInSource } from './sign-in-attempts.ts';
-import { type AccountEmailRequest, storeAccountEmail } from './store-account-email.ts';
 
 export type MailAsker = {
   source: SignInSource;
@@ -42,5 +42,5 @@ export async function queueAccountEmail(
     shop.log.info({ kind: request.kind, cap: cap.name }, 'An account mail was held back');
     return;
   }
-  await shop.db.transaction((tx) => storeAccountEmail(shop, tx, request));
+  await shop.db.transaction((tx) => queueEmail(shop, tx, request));
 }

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
 import { orderItems, orderTimeline, orders } from '../../database/tables/orders.ts';
+import { queueEmail } from '../emails/outbox.ts';
 import { newOrderId } from '../orders/new-order-id.ts';
-import { queueOrderEmail } from '../orders/queue-order-email.ts';
 import { keepPromoUse } from '../promo/promo-uses.ts';
 import type { Shop } from '../shop.types.ts';
 import { keepHeldStock } from '../stock/stock-holds.ts';
@@ -105,11 +105,10 @@ export async function placeOrder(
       holderNetwork: null,
     })
     .where(eq(checkouts.id, checkout.id));
-  await queueOrderEmail(shop, tx, {
+  await queueEmail(shop, tx, {
+    kind: 'order_placed',
     orderId: order.id,
     recipient: order.customerEmail,
-    orderStatus: 'order_placed',
-    type: 'confirmation',
   });
   return order;
 }

@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
-import { accountEmails, users } from '../../database/tables/accounts.ts';
+import { users } from '../../database/tables/accounts.ts';
 import { productVariants } from '../../database/tables/catalogue.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
+import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { promoCodes } from '../../database/tables/promo.ts';
-import { getAccountEmail } from '../accounts/get-account-email.ts';
+import { getEmailContent } from '../emails/email-content.ts';
 import type { CreateOrderBody } from './checkout-api.schema.ts';
 import { refundUnmatchedPayment } from './refund-unmatched-payment.ts';
 import { settleCheckout, verifyPayment } from './settle-checkout.ts';
@@ -119,10 +120,10 @@ test('a stranger took the plant: the money goes back once, with a mail, and stay
   expect(await ordersOf([first.id])).toHaveLength(0);
   const mails = await setting.db
     .select()
-    .from(accountEmails)
-    .where(eq(accountEmails.recipient, who.email ?? ''));
+    .from(emails)
+    .where(eq(emails.recipient, who.email ?? ''));
   expect(mails).toMatchObject([{ kind: 'payment-returned' }]);
-  expect((await getAccountEmail(setting.shop, { accountEmailId: mails[0]?.id ?? '' })).content).toEqual({
+  expect((await getEmailContent(setting.shop, { emailId: mails[0]?.id ?? '' })).content).toEqual({
     about: 'payment-returned',
     payment: { amountPaise: 600_00, currency: 'INR', reason: 'gone' },
   });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
-import { orderEmails, orderItems, orders } from '../../database/tables/orders.ts';
+import { emails } from '../../database/tables/emails.ts';
+import { orderItems, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { promoCodes } from '../../database/tables/promo.ts';
 import { signPayment } from '../../payments/signatures.ts';
@@ -50,7 +51,7 @@ async function read(checkoutId: string) {
     found,
     order,
     items: order ? await setting.db.select().from(orderItems).where(eq(orderItems.orderId, order.id)) : [],
-    emails: order ? await setting.db.select().from(orderEmails).where(eq(orderEmails.orderId, order.id)) : [],
+    emails: order ? await setting.db.select().from(emails).where(eq(emails.orderId, order.id)) : [],
     holds: await setting.db.select().from(stockHolds).where(eq(stockHolds.checkoutId, checkoutId)),
     payments: await setting.db.select().from(payments).where(eq(payments.checkoutId, checkoutId)),
   };
@@ -73,7 +74,7 @@ test('a verified payment makes the order, its items, payment, lasting hold, prom
   expect(result.holds).toMatchObject([{ quantity: 1, expiresAt: null }]);
   expect(result.payments).toMatchObject([{ status: 'captured', amountPaise: 540_00, unmatchedReason: null }]);
   expect(result.emails).toMatchObject([
-    { type: 'confirmation', recipient: 'asha@example.com', state: 'queued' },
+    { kind: 'order_placed', recipient: 'asha@example.com', state: 'waiting' },
   ]);
   const [used] = await setting.db.select().from(promoCodes).where(eq(promoCodes.id, promo.id));
   expect(used?.usageCount).toBe(1);

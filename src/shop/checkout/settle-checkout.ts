@@ -4,7 +4,7 @@ import { checkouts } from '../../database/tables/checkout.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
-import { storeAccountEmail } from '../accounts/store-account-email.ts';
+import { queueEmail } from '../emails/outbox.ts';
 import { applyEarlyRefunds } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout, Order, Settlement } from './checkout.types.ts';
@@ -212,7 +212,7 @@ async function recordUnmatched(
   shop.log[unmatchedReason === 'gone' ? 'warn' : 'error'](detail, 'A payment makes no order');
   await shop.jobs.enqueue(tx, 'refund-unmatched-payment', { paymentId: row.id });
   if (unmatchedReason !== 'order' && checkout.forgottenAt === null) {
-    await storeAccountEmail(shop, tx, {
+    await queueEmail(shop, tx, {
       kind: 'payment-returned',
       recipient: checkout.email,
       paymentId: row.id,

@@ -1,3 +1,4 @@
+import { emails } from '../../database/tables/emails.ts';
 import {
   and,
   between,
@@ -8,7 +9,6 @@ import {
   gte,
   inArray,
   isNotNull,
-  isNull,
   lte,
   min,
   not,
@@ -16,12 +16,11 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import { accountEmails } from '../../database/tables/accounts.ts';
-import { orderEmails, orderTimeline, orders } from '../../database/tables/orders.ts';
+
+import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
-import type { EmailKind } from '../emails/email-kinds.rules.ts';
-import { listStoredEmails } from '../emails/list-stored-emails.ts';
+import type { EmailKind } from '../emails/emails.rules.ts';
+import { listStoredEmails } from '../emails/stored-emails.ts';
 import type { Shop } from '../shop.types.ts';
 
 const SHOWN = 20;
@@ -225,29 +224,15 @@ async function listToRefund(shop: Shop): Promise<Attention['toRefund']> {
 async function findWaitingEmails(shop: Shop): Promise<Attention['waitingEmails']> {
   const until = new Date(shop.now().getTime() - MAIL_LATE_MS);
   const since = new Date(shop.now().getTime() - MAIL_GIVEN_UP_MS);
-  const ofOrders = shop.db
-    .select({ at: orderEmails.createdAt, lastError: orderEmails.lastError })
-    .from(orderEmails)
-    .where(and(eq(orderEmails.state, 'queued'), between(orderEmails.createdAt, since, until)));
-  const ofAccounts = shop.db
-    .select({ at: accountEmails.createdAt, lastError: accountEmails.lastError })
-    .from(accountEmails)
-    .where(
-      and(
-        isNull(accountEmails.sentAt),
-        isNull(accountEmails.failedAt),
-        between(accountEmails.createdAt, since, until),
-      ),
-    );
-  const waiting = unionAll(ofOrders, ofAccounts).as('waiting');
   const [found] = await shop.db
     .select({
       count: count(),
-      at: min(waiting.at),
-      lastError: sql<string | null>`(array_agg(${waiting.lastError} order by ${waiting.at} desc)
-        filter (where ${waiting.lastError} is not null))[1]`,
+      at: min(emails.createdAt),
+      lastError: sql<string | null>`(array_agg(${emails.lastError} order by ${emails.createdAt} desc)
+        filter (where ${emails.lastError} is not null))[1]`,
     })
-    .from(waiting);
+    .from(emails)
+    .where(and(eq(emails.state, 'waiting'), between(emails.createdAt, since, until)));
   if (!found?.at) return [];
   return [{ count: found.count, lastError: found.lastError, at: new Date(found.at).toISOString() }];
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue.fixtures.ts';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
-import { accountEmails } from '../../database/tables/accounts.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
-import { orderEmails, orders } from '../../database/tables/orders.ts';
+import { emails } from '../../database/tables/emails.ts';
+import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { adminListingSchema } from '../catalogue/admin-listing.schema.ts';
 import { listAdminProducts } from '../catalogue/admin-products.ts';
@@ -145,15 +145,15 @@ test('what needs attention: short orders until they leave, money without an orde
     { ...money, razorpayPaymentId: 'pay_3', status: 'refunded', unmatchedReason: 'order', createdAt: old },
     { ...money, razorpayPaymentId: 'pay_4', status: 'captured' },
   ]);
-  const mail = { orderId: short.id, type: 'status_update', recipient: 'asha@example.com' } as const;
-  await db.insert(orderEmails).values([
-    { ...mail, orderStatus: 'order_placed', state: 'failed', messageId: 'm1' },
-    { ...mail, orderStatus: 'processing', state: 'sent', messageId: 'm2' },
+  const mail = { orderId: short.id, recipient: 'asha@example.com' } as const;
+  await db.insert(emails).values([
+    { ...mail, kind: 'order_placed', state: 'failed', messageId: 'm1' },
+    { ...mail, kind: 'processing', state: 'sent', messageId: 'm2' },
   ]);
-  const failed = { kind: 'password-reset', recipient: 'gone@example.com', failedAt: shop.now() } as const;
-  await db.insert(accountEmails).values([
+  const failed = { kind: 'password-reset', recipient: 'gone@example.com', state: 'failed' } as const;
+  await db.insert(emails).values([
     { ...failed, messageId: 'm3', createdAt: new Date(Date.now() + 60_000) },
-    { ...failed, messageId: 'm4', failedAt: null },
+    { ...failed, messageId: 'm4', state: 'waiting' },
   ]);
   const { shortOrders, unmatchedPayments, failedEmails } = await listAttention(shop);
   expect(shortOrders.map(({ id, shortOfStock }) => [id, shortOfStock]).toSorted()).toEqual(
@@ -178,35 +178,35 @@ test('mails that do not get out for ten minutes need attention, until they do', 
   const minutesAgo = (minutes: number) => new Date(shop.now().getTime() - minutes * 60_000);
   const mail = {
     orderId: order.id,
-    type: 'status_update',
-    orderStatus: 'order_placed',
+    kind: 'order_placed',
     recipient: 'a@example.com',
   } as const;
-  await db.insert(orderEmails).values([
+  await db.insert(emails).values([
     {
       ...mail,
-      state: 'queued',
+      state: 'waiting',
       messageId: 'late-1',
       createdAt: minutesAgo(30),
       lastError: 'connect ECONNREFUSED',
     },
     {
       ...mail,
-      orderStatus: 'processing',
-      state: 'queued',
+      kind: 'processing',
+      state: 'waiting',
       messageId: 'late-2',
       createdAt: minutesAgo(5),
       lastError: 'x',
     },
-    { ...mail, orderStatus: 'shipped', state: 'sent', messageId: 'late-3', createdAt: minutesAgo(60) },
+    { ...mail, kind: 'shipped', state: 'sent', messageId: 'late-3', createdAt: minutesAgo(60) },
   ]);
-  await db.insert(accountEmails).values([
+  await db.insert(emails).values([
     { kind: 'password-reset', recipient: 'b@example.com', messageId: 'late-4', createdAt: minutesAgo(11) },
     {
       kind: 'password-reset',
       recipient: 'b@example.com',
       messageId: 'late-5',
       createdAt: minutesAgo(90),
+      state: 'sent',
       sentAt: shop.now(),
     },
   ]);
@@ -214,9 +214,9 @@ test('mails that do not get out for ten minutes need attention, until they do', 
   expect(more).toEqual([]);
   expect(waiting).toMatchObject({ count: 2, lastError: 'connect ECONNREFUSED' });
   expect(new Date(waiting?.at ?? 0).getTime()).toBeCloseTo(minutesAgo(30).getTime(), -4);
-  await db.update(orderEmails).set({ state: 'sent' }).where(eq(orderEmails.messageId, 'late-1'));
+  await db.update(emails).set({ state: 'sent' }).where(eq(emails.messageId, 'late-1'));
   expect((await listAttention(shop)).waitingEmails).toMatchObject([{ count: 1, lastError: null }]);
-  await db.update(accountEmails).set({ sentAt: shop.now() }).where(eq(accountEmails.messageId, 'late-4'));
+  await db.update(emails).set({ state: 'sent' }).where(eq(emails.messageId, 'late-4'));
   expect((await listAttention(shop)).waitingEmails).toEqual([]);
 });
 

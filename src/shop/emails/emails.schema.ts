@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { searchWords, pageKey } from '../list-page.schema.ts';
-import { emailKinds } from './email-kinds.rules.ts';
-import { emailStates } from './email-states.rules.ts';
+import { pageKey, searchWords } from '../list-page.schema.ts';
+import { emailKinds, emailStates } from './emails.rules.ts';
 
 /** The list's part of the query of /admin/emails; what makes no sense is left out. */
 export const emailsSchema = z.object({

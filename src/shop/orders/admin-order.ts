@@ -1,8 +1,10 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
-import { orderEmails, orderTimeline, orders } from '../../database/tables/orders.ts';
+import { emails } from '../../database/tables/emails.ts';
+import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
+import type { EmailState } from '../emails/emails.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { type OrderStatus, type PaymentStatus, isOrderStatus, orderStatuses } from './order-status.rules.ts';
 import type { OwnOrderItem } from './own-orders.ts';
@@ -15,7 +17,7 @@ import type { StockFailure } from './stock-effect.rules.ts';
 export type OrderEmail = {
   id: string;
   orderStatus: OrderStatus;
-  state: 'queued' | 'sent' | 'failed';
+  state: EmailState;
   attempts: number;
   lastError: string | null;
   sentAt: Date | null;
@@ -78,7 +80,7 @@ type ReadOrder = AdminOrder & { emails: OrderEmail[] };
 /** Orders as staff see them, in the order of the ids; unknown ids are left out. */
 export async function readAdminOrders(db: Database, ids: readonly string[]): Promise<ReadOrder[]> {
   if (ids.length === 0) return [];
-  const [rows, items, emails] = await Promise.all([
+  const [rows, items, emailsOf] = await Promise.all([
     db
       .select()
       .from(orders)
@@ -89,15 +91,11 @@ export async function readAdminOrders(db: Database, ids: readonly string[]): Pro
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [toOrder(row, items.get(id) ?? [], emails.get(id) ?? [])] : [];
+    return row ? [toOrder(row, items.get(id) ?? [], emailsOf.get(id) ?? [])] : [];
   });
 }
 
-function toOrder(
-  row: typeof orders.$inferSelect,
-  items: ReadOrder['items'],
-  emails: OrderEmail[],
-): ReadOrder {
+function toOrder(row: typeof orders.$inferSelect, items: ReadOrder['items'], mails: OrderEmail[]): ReadOrder {
   return {
     id: row.id,
     createdAt: row.createdAt,
@@ -116,8 +114,8 @@ function toOrder(
     stockUpdateFailed: row.stockUpdateFailed,
     isStockLowered: row.stockLoweredAt !== null,
     items,
-    emails,
-    email: emails.find(({ orderStatus }) => orderStatus === row.orderStatus) ?? null,
+    emails: mails,
+    email: mails.find(({ orderStatus }) => orderStatus === row.orderStatus) ?? null,
   };
 }
 
@@ -125,16 +123,16 @@ function toOrder(
 async function readEmails(db: Database, ids: readonly string[]): Promise<Map<string, OrderEmail[]>> {
   const rows = await db
     .select()
-    .from(orderEmails)
-    .where(inArray(orderEmails.orderId, [...ids]));
+    .from(emails)
+    .where(inArray(emails.orderId, [...ids]));
   const steps = orderStatuses.map(({ value }) => value);
-  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId ?? '');
   return new Map(
     [...byOrder].map(([orderId, group]) => [
       orderId,
       group
-        .flatMap(({ id, orderStatus, state, attempts, lastError, sentAt }) =>
-          isOrderStatus(orderStatus) ? [{ id, orderStatus, state, attempts, lastError, sentAt }] : [],
+        .flatMap(({ id, kind, state, attempts, lastError, sentAt }) =>
+          isOrderStatus(kind) ? [{ id, orderStatus: kind, state, attempts, lastError, sentAt }] : [],
         )
         .toSorted((a, b) => steps.indexOf(a.orderStatus) - steps.indexOf(b.orderStatus)),
     ]),

@@ -3,12 +3,12 @@ import type { Database } from '../../database/client.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { orderSettings, orders } from '../../database/tables/orders.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { queueEmail } from '../emails/outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import { readOrderedStock, returnToShelf, takeFromShelf } from '../stock/shelf.ts';
 import { keepHeldStock } from '../stock/stock-holds.ts';
-import { type OrderStatus, orderStatusRow } from './order-status.rules.ts';
+import type { OrderStatus } from './order-status.rules.ts';
 import { recordOrderEvent } from './order-timeline.ts';
-import { queueOrderEmail } from './queue-order-email.ts';
 import { type StockEffect, type StockFailure, failureAfter, stockEffect } from './stock-effect.rules.ts';
 
 type StatusRequest = {
@@ -58,12 +58,7 @@ export async function changeOrderStatus(
 
 /** 'sent-before' where this status was told already: its e-mail is sent once. */
 async function tell(shop: Shop, tx: Database, { order, to }: { order: Order; to: OrderStatus }) {
-  const queued = await queueOrderEmail(shop, tx, {
-    orderId: order.id,
-    recipient: order.customerEmail,
-    orderStatus: to,
-    type: orderStatusRow(to).email,
-  });
+  const queued = await queueEmail(shop, tx, { kind: to, orderId: order.id, recipient: order.customerEmail });
   return queued.ok ? 'queued' : 'sent-before';
 }
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
-import { orderEmails, orders } from '../../database/tables/orders.ts';
+import { emails } from '../../database/tables/emails.ts';
+import { orders } from '../../database/tables/orders.ts';
 import { findAdminOrder } from './admin-order.ts';
 import { ADMIN_ORDERS_PAGE, listAdminOrders } from './list-admin-orders.ts';
 import { adminOrdersSchema } from './orders.schema.ts';
@@ -115,9 +116,9 @@ test('what makes no sense in the address is left out', () => {
 test('an order shows the e-mail about its current status, and opens with all of them', async () => {
   const { id } = await addOrder(setting.db, { orderStatus: 'shipped', createdAt: new Date('2030-01-01') });
   const mail = { orderId: id, recipient: 'asha@example.com' };
-  await setting.db.insert(orderEmails).values([
-    { ...mail, orderStatus: 'shipped', type: 'status_update', messageId: `${id}-1`, state: 'failed' },
-    { ...mail, orderStatus: 'order_placed', type: 'confirmation', messageId: `${id}-2`, state: 'sent' },
+  await setting.db.insert(emails).values([
+    { ...mail, kind: 'shipped', messageId: `${id}-1`, state: 'failed' },
+    { ...mail, kind: 'order_placed', messageId: `${id}-2`, state: 'sent' },
   ]);
   const [newest] = (await list()).orders;
   expect(newest).toMatchObject({ id, email: { orderStatus: 'shipped', state: 'failed' } });

@@ -1,12 +1,15 @@
+import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { getProgramSecret } from '../../database/program-secret.ts';
-import { accountEmails, users } from '../../database/tables/accounts.ts';
+import { users } from '../../database/tables/accounts.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
+import { emails } from '../../database/tables/emails.ts';
 import { askForOrderLink } from '../accounts/ask-for-order-link.ts';
 import { getAccountEmail } from '../accounts/get-account-email.ts';
 import { collectOwnData } from '../accounts/own-account.ts';
+import { getEmailContent } from '../emails/email-content.ts';
 import { findLinkedOrder, revokeOrderLinks, signOrderLink } from './order-links.ts';
 import { findOwnOrder, listOwnOrders } from './own-orders.ts';
 
@@ -91,9 +94,9 @@ test('asking for a link is the same for every number and address; only the right
   expect(await ask('guest@example.com', number)).toEqual({ ok: true });
   expect(await ask('guest@example.com', '00000000')).toEqual({ ok: true });
   expect(await ask('else@example.com', number)).toEqual({ ok: true });
-  const notes = await db.select().from(accountEmails).orderBy(accountEmails.createdAt);
+  const notes = await db.select().from(emails).where(isNull(emails.orderId)).orderBy(emails.createdAt);
   const contents = [];
-  for (const { id } of notes) contents.push((await getAccountEmail(shop, { accountEmailId: id })).content);
+  for (const { id } of notes) contents.push((await getEmailContent(shop, { emailId: id })).content);
   expect(contents).toEqual([
     { about: 'order-link', orderId: order.id },
     { about: 'nothing' },

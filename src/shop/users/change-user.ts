@@ -4,7 +4,7 @@ import { sessions, users } from '../../database/tables/accounts.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { isStoredPasswordLong } from '../accounts/password-hash.ts';
 import { findCredential } from '../accounts/sign-in-ways.ts';
-import { storeAccountEmail } from '../accounts/store-account-email.ts';
+import { queueEmail } from '../emails/outbox.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import type { UserRole } from './admin-users.ts';
@@ -142,7 +142,7 @@ export async function resendConfirmation(
     if (!locked) return { ok: false, reason: 'gone' };
     const { email, emailVerified } = locked.person;
     if (emailVerified) return { ok: false, reason: 'already-confirmed' };
-    await storeAccountEmail(shop, tx, { kind: 'confirmation', recipient: email, returnPath: null });
+    await queueEmail(shop, tx, { kind: 'confirmation', recipient: email, returnPath: null });
     await recordActivity(tx, {
       actor,
       action: 'confirmation-resent',

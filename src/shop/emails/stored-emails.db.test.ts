@@ -1,11 +1,12 @@
+import { emails } from '../../database/tables/emails.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
-import { accountEmails, users } from '../../database/tables/accounts.ts';
-import { orderEmails } from '../../database/tables/orders.ts';
+import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
+import { users } from '../../database/tables/accounts.ts';
+
 import { addOrder } from '../orders/order-email.fixtures.ts';
 import type { Shop } from '../shop.types.ts';
 import { emailsSchema } from './emails.schema.ts';
-import { listStoredEmails } from './list-stored-emails.ts';
+import { listStoredEmails } from './stored-emails.ts';
 
 let database: TestDatabase;
 let shop: Shop;
@@ -18,22 +19,22 @@ beforeAll(async () => {
   const { db } = database;
   await db.insert(users).values({ id: 'meera', email: 'Meera@example.com' });
   const ofOrder = { orderId: order.id, recipient: order.customerEmail };
-  await db.insert(orderEmails).values([
-    { ...ofOrder, ...at(1), orderStatus: 'order_placed', type: 'confirmation', state: 'sent', attempts: 1 },
-    { ...ofOrder, ...at(3), orderStatus: 'shipped', type: 'status_update', state: 'failed', attempts: 8 },
+  await db.insert(emails).values([
+    { ...ofOrder, ...at(1), kind: 'order_placed', state: 'sent', attempts: 1 },
+    { ...ofOrder, ...at(3), kind: 'shipped', state: 'failed', attempts: 8 },
   ]);
   const number = order.id.slice(-8);
   const meera = { recipient: 'meera@example.com' };
-  await db.insert(accountEmails).values([
-    { ...meera, ...at(2), kind: 'sign-up', sentAt: new Date(), about: 'confirm' },
-    { ...meera, ...at(4), kind: 'password-reset', failedAt: new Date() },
+  await db.insert(emails).values([
+    { ...meera, ...at(2), kind: 'sign-up', state: 'sent', sentAt: new Date(), about: 'confirm' },
+    { ...meera, ...at(4), kind: 'password-reset', state: 'failed' },
     { ...at(5), kind: 'order-link', recipient: 'ASHA@example.com', orderNumber: number },
     { ...at(6), kind: 'order-link', recipient: 'other@example.com', orderNumber: number, ...saysNothing },
   ]);
 });
 afterAll(() => database.close());
 
-const saysNothing = { sentAt: new Date(), nothingToSay: true };
+const saysNothing = { state: 'nothing', sentAt: new Date() } as const;
 
 function at(minute: number) {
   return { createdAt: new Date(Date.UTC(2026, 1, 1, 10, minute)), messageId: `m${minute}` };

@@ -1,0 +1,89 @@
+import type { MailTransport, RenderedMail } from '../mail/transport.ts';
+import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
+import { type EmailContent, getEmailContent } from '../shop/emails/email-content.ts';
+import { type AccountEmailAbout, recordEmailAttempt } from '../shop/emails/outbox.ts';
+import { orderNumber } from '../shop/orders/order-number.rules.ts';
+import type { Jobs, Shop } from '../shop/shop.types.ts';
+import {
+  type AccountMatter,
+  type EmailSettings,
+  returnedMatter,
+  writeAccountEmail,
+  writeOrderEmail,
+} from './write-email.ts';
+
+export type SendingParts = { shop: Shop; mail: MailTransport; email: EmailSettings; links: AccountLinks };
+
+/**
+ * Makes one e-mail of the outbox from what is true now, sends it if there is something to say to its recipient, and
+ * records the try. Should the program die after the mail server accepted the mail and before that was recorded, it is
+ * sent once more, with the same Message-ID: mail can be had no safer than that.
+ */
+export async function sendEmail(parts: SendingParts, { emailId }: Jobs['send-email']): Promise<void> {
+  const { shop, mail } = parts;
+  const { email, content } = await getEmailContent(shop, { emailId });
+  if (email.state === 'sent' || email.state === 'nothing') return;
+  const written = await recordFailure(shop, emailId, write(content, parts), () => NOT_MADE);
+  if (written) {
+    const name = content.about === 'order' ? content.order.customerName : '';
+    const message = { ...written.mail, to: { name, address: email.recipient }, messageId: email.messageId };
+    await recordFailure(shop, emailId, mail.send(message), (error) =>
+      error instanceof Error ? error.message : String(error),
+    );
+  }
+  const outcome = written ? { state: 'sent' as const, about: written.about } : { state: 'nothing' as const };
+  await recordEmailAttempt(shop, { emailId, outcome });
+}
+
+/** Kept of a mail that could not be made: the reason may hold its secret link. */
+const NOT_MADE = 'The e-mail could not be made';
+
+async function recordFailure<T>(
+  shop: Shop,
+  emailId: string,
+  step: Promise<T>,
+  say: (error: unknown) => string,
+): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    await recordEmailAttempt(shop, { emailId, outcome: { error: say(error) } });
+    throw error;
+  }
+}
+
+type Written = { mail: RenderedMail; about: AccountEmailAbout | null };
+
+/** Null: there is nobody to write to. Links begin to run out now. */
+async function write(content: EmailContent, parts: SendingParts): Promise<Written | null> {
+  if (content.about === 'order') return { mail: writeOrderEmail(content, parts.email), about: null };
+  const matter = await toMatter(content, parts);
+  return matter && { mail: writeAccountEmail(matter, parts.email), about: matter.about };
+}
+
+async function toMatter(
+  content: Exclude<EmailContent, { about: 'order' }>,
+  { email, links }: SendingParts,
+): Promise<AccountMatter | null> {
+  switch (content.about) {
+    case 'nothing':
+      return null;
+    case 'confirm': {
+      const url = await links.confirmEmail(content.user, content.returnPath);
+      return { about: 'confirm', url, orderNumber: null };
+    }
+    case 'choose-password':
+    case 'reset': {
+      const url = await links.choosePassword(content.user, content.returnPath);
+      return { about: content.about, url, orderNumber: null };
+    }
+    case 'existing':
+      return { about: 'existing', url: `${email.appUrl}/auth`, orderNumber: null };
+    case 'payment-returned':
+      return returnedMatter(content.payment, email);
+    case 'order-link': {
+      const url = email.guestOrderUrl?.(content.orderId);
+      return url ? { about: 'order-link', url, orderNumber: orderNumber(content.orderId) } : null;
+    }
+  }
+}

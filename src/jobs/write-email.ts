@@ -1,0 +1,97 @@
+import { type AccountEmailProps, renderAccountEmail } from '../mail/account-email.tsx';
+import type { OrderEmailProps } from '../mail/order-email-words.ts';
+import { renderOrderEmail } from '../mail/order-email.tsx';
+import type { RenderedMail } from '../mail/transport.ts';
+import type { OrderContent, ReturnedPayment } from '../shop/emails/email-content.ts';
+import { formatPaise } from '../shop/money.ts';
+import { formatOrderDate, orderNumber } from '../shop/orders/order-number.rules.ts';
+import { orderProgress, orderStatusRow } from '../shop/orders/order-status.rules.ts';
+
+/** What mails need to know of the program's settings. */
+export type EmailSettings = {
+  /** Without a slash at its end. */
+  appUrl: string;
+  supportPhone: string;
+  /** The private address under which a guest can follow an order; left out, there is none. */
+  guestOrderUrl?: (orderId: string) => string;
+};
+
+/**
+ * An order's e-mail in the words and absolute addresses that the template shows. `picture` may change the address of
+ * a product's picture, or leave it out.
+ */
+export function writeOrderEmail(
+  { order, items, status }: OrderContent,
+  { guestOrderUrl, ...settings }: EmailSettings,
+  picture: (address: string) => string | null = (address) => address,
+): RenderedMail {
+  const { appUrl } = settings;
+  return renderOrderEmail({
+    ...siteProps(settings),
+    type: orderStatusRow(status).email,
+    status,
+    steps: orderProgress(status).steps,
+    customerName: order.customerName,
+    orderNumber: orderNumber(order.id),
+    orderDate: formatOrderDate(order.createdAt),
+    orderUrl: order.userId === null ? (guestOrderUrl?.(order.id) ?? null) : `${appUrl}/orders/${order.id}`,
+    items: items.map((item) => itemProps(item, (address) => picture(smallPicture(address, appUrl)))),
+    subtotal: formatPaise(order.subtotalPaise),
+    shipping: order.shippingPaise === 0 ? 'Free' : formatPaise(order.shippingPaise),
+    discount:
+      order.discountPaise === 0
+        ? null
+        : { amount: formatPaise(order.discountPaise), promoCode: order.promoCode },
+    total: formatPaise(order.totalAmountPaise),
+    address: [
+      order.customerName,
+      order.shippingAddress,
+      `${order.shippingCity}, ${order.shippingState} ${order.shippingZipCode}`,
+      order.shippingCountry,
+    ],
+  });
+}
+
+/** What every mail says of the shop. */
+function siteProps({ appUrl, supportPhone }: EmailSettings) {
+  return { shopName: 'Plant Store', shopUrl: appUrl, contactUrl: `${appUrl}/contact`, supportPhone };
+}
+
+function itemProps(
+  item: OrderContent['items'][number],
+  picture: (address: string) => string | null,
+): OrderEmailProps['items'][number] {
+  return {
+    name: item.productName,
+    options: [item.selectedPotType, item.selectedSize, item.selectedPotColor].filter(Boolean).join(', '),
+    quantity: item.quantity,
+    unitPrice: formatPaise(item.productPricePaise),
+    linePrice: formatPaise(item.productPricePaise * item.quantity),
+    imageUrl: item.productImageUrl === null ? null : picture(item.productImageUrl),
+  };
+}
+
+/** The shop's own pictures in their smallest width; other addresses as they are. */
+function smallPicture(address: string, appUrl: string): string {
+  const small = address.replace(/^\/media\/(?!sizes\/)/, '/media/sizes/320/');
+  return small.startsWith('/') ? `${appUrl}${small}` : small;
+}
+
+/** What a mail about an account says, besides what it says of the shop. */
+export type AccountMatter = Pick<AccountEmailProps, 'about' | 'url' | 'orderNumber' | 'returned'>;
+
+/** A mail about an account, a guest's order or a returned payment. */
+export function writeAccountEmail(matter: AccountMatter, settings: EmailSettings): RenderedMail {
+  return renderAccountEmail({ ...siteProps(settings), ...matter });
+}
+
+/** A payment that goes back, in the words of its mail. */
+export function returnedMatter(
+  { amountPaise, currency, reason }: ReturnedPayment,
+  { appUrl }: EmailSettings,
+): AccountMatter {
+  const amount =
+    currency === 'INR' ? formatPaise(amountPaise) : `${currency} ${(amountPaise / 100).toFixed(2)}`;
+  const why = reason === 'gone' ? 'gone' : reason === 'duplicate' ? 'paid-twice' : 'does-not-fit';
+  return { about: 'payment-returned', url: `${appUrl}/shop`, orderNumber: null, returned: { amount, why } };
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.ts';
+import { emails } from '../../database/tables/emails.ts';
+import { orderItems, orders } from '../../database/tables/orders.ts';
+import { payments } from '../../database/tables/payments.ts';
+import { findCredential } from '../accounts/credential.ts';
+import { isOrderStatus, type OrderStatus } from '../orders/order-status.rules.ts';
+import type { Shop } from '../shop.types.ts';
+
+type Email = typeof emails.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+type User = { id: string; email: string };
+
+/** What an e-mail turns out to say, once somebody looks; 'nothing' is sent to nobody. */
+export type EmailContent =
+  | { about: 'nothing' }
+  | ({ about: 'order' } & OrderContent)
+  | { about: 'confirm' | 'choose-password' | 'reset'; user: User; returnPath: string | null }
+  | { about: 'existing'; user: User }
+  | { about: 'order-link'; orderId: string }
+  | { about: 'payment-returned'; payment: ReturnedPayment };
+
+/** An order as it was placed, and the status that is told of, which may not be its present one. */
+export type OrderContent = {
+  status: OrderStatus;
+  order: typeof orders.$inferSelect;
+  items: (typeof orderItems.$inferSelect)[];
+};
+
+/** Money that made no order and goes back. `reason`: 'gone', what was to be bought; else why it fits nothing. */
+export type ReturnedPayment = Pick<Payment, 'amountPaise' | 'currency'> & {
+  reason: NonNullable<Payment['unmatchedReason']>;
+};
+
+/** An e-mail of the outbox, with what is true for its recipient now. Throws without such an e-mail. */
+export async function getEmailContent(
+  shop: Shop,
+  { emailId }: { emailId: string },
+): Promise<{ email: Email; content: EmailContent }> {
+  const [email] = await shop.db.select().from(emails).where(eq(emails.id, emailId));
+  if (!email) throw new Error(`No e-mail ${emailId}`);
+  return { email, content: await contentOf(shop, email) };
+}
+
+function contentOf(shop: Shop, email: Email): Promise<EmailContent> {
+  if (isOrderStatus(email.kind)) return ofOrder(shop, email, email.kind);
+  if (email.kind === 'order-link') return ofOrderLink(shop, email);
+  if (email.kind === 'payment-returned') return ofPayment(shop, email);
+  return ofAccount(shop, email);
+}
+
+async function ofOrder({ db }: Shop, { id, orderId }: Email, status: OrderStatus): Promise<EmailContent> {
+  const [order] = orderId === null ? [] : await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error(`The e-mail ${id} has no order`);
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  return { about: 'order', status, order, items };
+}
+
+async function ofPayment({ db }: Shop, { paymentId }: Email): Promise<EmailContent> {
+  const [payment] =
+    paymentId === null ? [] : await db.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment?.unmatchedReason) return { about: 'nothing' };
+  const { amountPaise, currency, unmatchedReason: reason } = payment;
+  return { about: 'payment-returned', payment: { amountPaise, currency, reason } };
+}
+
+async function ofAccount({ db }: Shop, { kind, recipient, returnPath }: Email): Promise<EmailContent> {
+  const [found] = await db
+    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${recipient})`);
+  if (!found) return { about: 'nothing' };
+  const { emailVerified, ...user } = found;
+  if (kind === 'password-reset') return { about: 'reset', user, returnPath };
+  if (emailVerified) return kind === 'sign-up' ? { about: 'existing', user } : { about: 'nothing' };
+  const credential = await findCredential(db, { userId: user.id });
+  return { about: credential?.password ? 'confirm' : 'choose-password', user, returnPath };
+}
+
+async function ofOrderLink({ db }: Shop, { recipient, orderNumber }: Email): Promise<EmailContent> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        sql`right(${orders.id}::text, 8) = ${orderNumber}`,
+        sql`lower(${orders.customerEmail}) = lower(${recipient})`,
+      ),
+    );
+  return order ? { about: 'order-link', orderId: order.id } : { about: 'nothing' };
+}

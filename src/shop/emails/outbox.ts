@@ -1,0 +1,106 @@
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { emails } from '../../database/tables/emails.ts';
+import { orderTimeline } from '../../database/tables/orders.ts';
+import type { OrderStatus } from '../orders/order-status.rules.ts';
+import type { Shop } from '../shop.types.ts';
+
+/** An e-mail to be sent, by what it is about. `recipient` of an order's: its own address, never one that came along. */
+export type EmailRequest = OrderEmailRequest | AccountEmailRequest;
+type OrderEmailRequest = { kind: OrderStatus; recipient: string; orderId: string };
+export type AccountEmailRequest =
+  | { kind: 'sign-up' | 'confirmation' | 'password-reset'; recipient: string; returnPath: string | null }
+  | { kind: 'order-link'; recipient: string; orderNumber: string }
+  | { kind: 'payment-returned'; recipient: string; paymentId: string };
+
+export type QueuedEmail = { ok: true; emailId: string } | { ok: false; reason: 'already-sent' };
+
+/**
+ * Notes an e-mail and the job that makes and sends it, both in the caller's transaction `db`. Of an order's there is one
+ * per status: refuses a second as 'already-sent', unless the first was given up and never left, which begins anew.
+ * Decisions, 'Orders and e-mails'.
+ */
+export async function queueEmail(shop: Shop, db: Database, request: EmailRequest): Promise<QueuedEmail> {
+  const id = crypto.randomUUID();
+  const messageId = `${'orderId' in request ? 'order' : 'account'}-${id}`;
+  const [inserted] = await db
+    .insert(emails)
+    .values({ ...request, id, messageId, createdAt: shop.now() })
+    .onConflictDoNothing({ target: [emails.orderId, emails.kind] })
+    .returning({ id: emails.id });
+  const email = inserted ?? ('orderId' in request ? await takeUpAgain(db, request) : undefined);
+  if (!email) return { ok: false, reason: 'already-sent' };
+  await shop.jobs.enqueue(db, 'send-email', { emailId: email.id });
+  return { ok: true, emailId: email.id };
+}
+
+/** An e-mail that was given up is queued again, by one of those who ask for it at once. */
+async function takeUpAgain(db: Database, { orderId, kind, recipient }: OrderEmailRequest) {
+  const [email] = await db
+    .update(emails)
+    .set({ state: 'waiting', attempts: 0, lastError: null, recipient })
+    .where(
+      and(
+        eq(emails.orderId, orderId),
+        eq(emails.kind, kind),
+        eq(emails.state, 'failed'),
+        isNull(emails.sentAt),
+      ),
+    )
+    .returning({ id: emails.id });
+  return email;
+}
+
+/** What a mail about an account that is sent turns out to be. */
+export type AccountEmailAbout = NonNullable<(typeof emails.$inferSelect)['about']>;
+
+/** How a try ended: it left, there was nobody to write to, or it has to be tried again. */
+type Outcome = { state: 'sent'; about: AccountEmailAbout | null } | { state: 'nothing' } | { error: string };
+
+const LONGEST_ERROR = 500;
+
+/**
+ * Counts one try to send an e-mail. One that left is on its order's timeline; after an error it waits for the next try,
+ * until the queue gives it up. What was sent stays sent.
+ */
+export async function recordEmailAttempt(
+  shop: Shop,
+  { emailId, outcome }: { emailId: string; outcome: Outcome },
+): Promise<void> {
+  const now = shop.now();
+  const change =
+    'error' in outcome
+      ? { lastError: outcome.error.slice(0, LONGEST_ERROR) }
+      : { ...outcome, sentAt: now, lastError: null };
+  await shop.db.transaction(async (tx) => {
+    const [email] = await tx
+      .update(emails)
+      .set({ attempts: sql`${emails.attempts} + 1`, ...change })
+      .where(and(eq(emails.id, emailId), notInArray(emails.state, [...done])))
+      .returning();
+    if (!email || email.orderId === null || email.state !== 'sent') return;
+    await tx.insert(orderTimeline).values({
+      orderId: email.orderId,
+      actor: 'mail',
+      event: 'email-sent',
+      detail: { orderStatus: email.kind },
+      createdAt: now,
+    });
+  });
+}
+
+const done = ['sent', 'nothing'] as const;
+
+/** Marks an e-mail as failed, once its last try is over. An administrator may then send it again. */
+export async function giveUpEmail(shop: Shop, { emailId }: { emailId: string }): Promise<void> {
+  await shop.db
+    .update(emails)
+    .set({ state: 'failed' })
+    .where(and(eq(emails.id, emailId), eq(emails.state, 'waiting')));
+}
+
+/** Stores the job of each e-mail that waits without one: versions before this one had other queues. */
+export async function queueWaitingEmails(shop: Shop): Promise<void> {
+  const waiting = await shop.db.select({ id: emails.id }).from(emails).where(eq(emails.state, 'waiting'));
+  for (const { id } of waiting) await shop.jobs.enqueue(shop.db, 'send-email', { emailId: id });
+}
