@@ -1,8 +1,8 @@
 import type { MailTransport, RenderedMail } from '../mail/transport.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import { type EmailContent, getEmailContent } from '../shop/emails/email-content.ts';
-import { type AccountEmailAbout, recordEmailAttempt } from '../shop/emails/outbox.ts';
 import { orderNumber } from '../shop/orders/order-number.rules.ts';
+import { type AccountEmailAbout, recordEmailAttempt } from '../shop/outbox.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
 import {
   type AccountMatter,

@@ -1,9 +1,10 @@
-import { emails } from '../database/tables/emails.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../tests/database.ts';
 import { users } from '../database/tables/accounts.ts';
+import { emails } from '../database/tables/emails.ts';
 import { orderTimeline } from '../database/tables/orders.ts';
+import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import { sendOrderEmailNow } from '../shop/emails/send-now.ts';
 import {
   changeOrderStatus,
@@ -11,8 +12,7 @@ import {
   setEmailsWithStatus,
 } from '../shop/orders/change-order-status.ts';
 import { addOrder } from '../shop/orders/order-email.fixtures.ts';
-import { queueEmail } from '../shop/emails/outbox.ts';
-import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
+import { queueEmail } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { type WorkingJobQueue, createJobQueue } from './job-queue.ts';
 import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
@@ -169,14 +169,17 @@ test('pressed again while the queue waits for its next try, it tries at once', a
   control.failWith = () => (attempts.length === 1 ? '451 try later' : null);
   const order = await addOrder(database.db, { orderStatus: 'cancelled' });
   const request = { orderId: order.id, type: 'status_update', actor: 'admin' } as const;
-  const first = sendOrderEmailNow(shop, request);
   // A real shop's back-off in the place of the test's.
-  const postpone = `update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'
+  const setDelay = 'update pgboss.queue set retry_delay = $1 where name = $2';
+  await database.pool.query(setDelay, [3600, 'send-email']);
+  const first = sendOrderEmailNow(shop, request);
+  const isPostponed = `select id from pgboss.job where state = 'retry'
     and singleton_key = (select id::text from emails where order_id = $1)`;
-  await vi.waitFor(async () => expect((await database.pool.query(postpone, [order.id])).rowCount).toBe(1), {
-    timeout: 10_000,
-    interval: 5,
-  });
+  await vi.waitFor(
+    async () => expect((await database.pool.query(isPostponed, [order.id])).rowCount).toBe(1),
+    patience,
+  );
+  await database.pool.query(setDelay, [0, 'send-email']);
   expect(await first).toEqual({ ok: false, reason: 'failed' });
   expect(await sendOrderEmailNow(shop, request)).toEqual({ ok: true });
   expect(sent).toHaveLength(1);

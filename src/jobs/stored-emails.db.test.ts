@@ -1,17 +1,17 @@
-import { emails } from '../database/tables/emails.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../tests/database.ts';
 import { users } from '../database/tables/accounts.ts';
 import { activityLog } from '../database/tables/activity.ts';
+import { emails } from '../database/tables/emails.ts';
 import { orderTimeline } from '../database/tables/orders.ts';
 import type { MailMessage } from '../mail/transport.ts';
 import { wasSent } from '../shop/emails/emails.rules.ts';
-import { type AccountEmailRequest, queueEmail } from '../shop/emails/outbox.ts';
 import { resendEmail, sendOrderEmailNow } from '../shop/emails/send-now.ts';
 import { findStoredEmail } from '../shop/emails/stored-emails.ts';
 import { readAdminOrders } from '../shop/orders/admin-order.ts';
 import { addOrder } from '../shop/orders/order-email.fixtures.ts';
+import { type AccountEmailRequest, queueEmail } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { type WorkingJobQueue, createJobQueue } from './job-queue.ts';
 import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
@@ -221,14 +221,18 @@ test.each([
   const held = Promise.withResolvers<void>();
   gate = held.promise;
   const email = await make();
-  held.resolve();
   // A real shop's back-off in the place of the test's.
-  const postpone = `update pgboss.job set start_after = now() + interval '1 hour'
-    where state = 'retry' and singleton_key = $1`;
-  await vi.waitFor(async () => expect((await database.pool.query(postpone, [email.id])).rowCount).toBe(1), {
-    timeout: 10_000,
-    interval: 5,
-  });
+  const { rowCount } = await database.pool.query(
+    'update pgboss.job set retry_delay = 3600 where singleton_key = $1',
+    [email.id],
+  );
+  expect(rowCount).toBe(1);
+  held.resolve();
+  const isPostponed = `select id from pgboss.job where state = 'retry' and singleton_key = $1`;
+  await vi.waitFor(
+    async () => expect((await database.pool.query(isPostponed, [email.id])).rowCount).toBe(1),
+    patience,
+  );
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   const asked = both(email.id);

@@ -1,5 +1,5 @@
 import { countAttempt } from '../access/count-attempt.ts';
-import { type AccountEmailRequest, queueEmail } from '../emails/outbox.ts';
+import { type AccountEmailRequest, queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import type { SignInSource } from './sign-in-attempts.ts';
 

@@ -4,7 +4,7 @@ import { checkouts } from '../../database/tables/checkout.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
-import { queueEmail } from '../emails/outbox.ts';
+import { queueEmail } from '../outbox.ts';
 import { applyEarlyRefunds } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout, Order, Settlement } from './checkout.types.ts';

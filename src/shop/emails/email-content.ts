@@ -3,8 +3,8 @@ import { users } from '../../database/tables/accounts.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
-import { findCredential } from '../accounts/credential.ts';
-import { isOrderStatus, type OrderStatus } from '../orders/order-status.rules.ts';
+import { findCredential } from '../accounts/sign-in-ways.ts';
+import { type OrderStatus, isOrderStatus } from '../orders/order-status.rules.ts';
 import type { Shop } from '../shop.types.ts';
 
 type Email = typeof emails.$inferSelect;

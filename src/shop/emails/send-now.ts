@@ -7,9 +7,9 @@ import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
+import { queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import { emailKindLabel, wasSent } from './emails.rules.ts';
-import { queueEmail } from './outbox.ts';
 
 export type ResentEmail =
   | { ok: true }

@@ -4,7 +4,7 @@ import { users } from '../../database/tables/accounts.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
-import type { EmailState } from '../emails/emails.rules.ts';
+import type { EmailState } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import { type OrderStatus, type PaymentStatus, isOrderStatus, orderStatuses } from './order-status.rules.ts';
 import type { OwnOrderItem } from './own-orders.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { orderSettings, orders } from '../../database/tables/orders.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { queueEmail } from '../emails/outbox.ts';
+import { queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import { readOrderedStock, returnToShelf, takeFromShelf } from '../stock/shelf.ts';
 import { keepHeldStock } from '../stock/stock-holds.ts';

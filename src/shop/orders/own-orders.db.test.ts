@@ -7,7 +7,6 @@ import { users } from '../../database/tables/accounts.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { askForOrderLink } from '../accounts/ask-for-order-link.ts';
-import { getAccountEmail } from '../accounts/get-account-email.ts';
 import { collectOwnData } from '../accounts/own-account.ts';
 import { getEmailContent } from '../emails/email-content.ts';
 import { findLinkedOrder, revokeOrderLinks, signOrderLink } from './order-links.ts';

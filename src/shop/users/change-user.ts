@@ -4,8 +4,8 @@ import { sessions, users } from '../../database/tables/accounts.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { isStoredPasswordLong } from '../accounts/password-hash.ts';
 import { findCredential } from '../accounts/sign-in-ways.ts';
-import { queueEmail } from '../emails/outbox.ts';
 import { recordActivity } from '../activity/activity-log.ts';
+import { queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import type { UserRole } from './admin-users.ts';
 

@@ -1,13 +1,17 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/client.ts';
-import { emails } from '../../database/tables/emails.ts';
-import { orderTimeline } from '../../database/tables/orders.ts';
-import type { OrderStatus } from '../orders/order-status.rules.ts';
-import type { Shop } from '../shop.types.ts';
+import type { Database } from '../database/client.ts';
+import { emails } from '../database/tables/emails.ts';
+import { orderTimeline } from '../database/tables/orders.ts';
+import type { Shop } from './shop.types.ts';
+
+type Email = typeof emails.$inferSelect;
+export type EmailState = Email['state'];
 
 /** An e-mail to be sent, by what it is about. `recipient` of an order's: its own address, never one that came along. */
 export type EmailRequest = OrderEmailRequest | AccountEmailRequest;
-type OrderEmailRequest = { kind: OrderStatus; recipient: string; orderId: string };
+type OrderEmailRequest = { kind: OrderEmailKind; recipient: string; orderId: string };
+/** An order's status. */
+type OrderEmailKind = Exclude<Email['kind'], AccountEmailRequest['kind']>;
 export type AccountEmailRequest =
   | { kind: 'sign-up' | 'confirmation' | 'password-reset'; recipient: string; returnPath: string | null }
   | { kind: 'order-link'; recipient: string; orderNumber: string }
@@ -52,7 +56,7 @@ async function takeUpAgain(db: Database, { orderId, kind, recipient }: OrderEmai
 }
 
 /** What a mail about an account that is sent turns out to be. */
-export type AccountEmailAbout = NonNullable<(typeof emails.$inferSelect)['about']>;
+export type AccountEmailAbout = NonNullable<Email['about']>;
 
 /** How a try ended: it left, there was nobody to write to, or it has to be tried again. */
 type Outcome = { state: 'sent'; about: AccountEmailAbout | null } | { state: 'nothing' } | { error: string };
