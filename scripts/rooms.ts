@@ -97,7 +97,8 @@ export const pureFile = /(^|\/)(money|[\w-]+\.(rules|schema|types)|[\w-]+-messag
 /** Whose code the browser gets. `api` are routes without anything for it: no more than their names arrive. */
 export const browser: Arrow[] = [
   ...['.', 'ui', 'storefront', 'admin', 'session', 'http', 'api'].map((to) => ({ to })),
-  { to: 'public-pages', files: pureFile },
+  // How the browser remembers a public page, and what such a page says of itself.
+  { to: 'public-pages', files: /^(public\.tsx|(public-page|remembered-pages)\.ts)$/ },
   { to: 'shop', files: pureFile },
 ];
 
