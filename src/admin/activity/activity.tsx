@@ -13,14 +13,11 @@ import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { FieldChanges } from '../layout/history.tsx';
+import { withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
-import { screenTitle } from '../layout/screen-title.ts';
-import { DateFilter } from '../table/date-filter.tsx';
-import { FilterSelect } from '../table/filter-select.tsx';
+import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { DateFilter, FilterSelect, SearchField } from '../table/filters.tsx';
 import { KeyPager } from '../table/key-pager.tsx';
-import { SearchField } from '../table/search-field.tsx';
-import { withQuery } from '../table/with-query.ts';
 import type { Route } from './+types/activity';
 import {
   activityChanges,

@@ -1,24 +1,25 @@
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { listActivity } from '../../shop/activity/activity-log.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
-import { listAdminCategories } from '../../shop/catalogue/categories.ts';
+import { type AdminCategory, listAdminCategories } from '../../shop/catalogue/categories.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { ButtonLink } from '../../ui/buttons.tsx';
+import { ButtonLink, IconButton, iconButtonClass } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
 import { answerAction, refuse } from '../layout/answer-action.server.ts';
-import { readDialogQuery } from '../layout/dialog-query.ts';
+import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
-import { screenTitle } from '../layout/screen-title.ts';
+import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import type { Route } from './+types/categories';
 import { create, remove, rename } from './category-actions.server.ts';
-import { CategoryDialog } from './category-dialog.tsx';
-import { CategoryTable } from './category-table.tsx';
-import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+import { CategoryDialog, DeleteCategoryDialog } from './category-dialog.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
@@ -96,6 +97,84 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+type CategoryTableProps = {
+  categories: AdminCategory[];
+  onDelete: (category: AdminCategory) => void;
+};
+
+/** All categories, as shoppers see them ordered. */
+function CategoryTable({ categories, onDelete }: CategoryTableProps) {
+  const [query] = useSearchParams();
+  return (
+    <Table
+      caption="Categories"
+      hideCaption
+      dense
+      columns={categoryColumns({ editHref: (id) => withQuery(query, { dialog: 'edit', id }), onDelete })}
+      rows={categories}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState
+          headingLevel={3}
+          title="No categories yet"
+          text="Shoppers find plants by category; every product needs one."
+        />
+      }
+    />
+  );
+}
+
+type ColumnsInput = Pick<CategoryTableProps, 'onDelete'> & { editHref: (id: string) => string };
+
+function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminCategory>[] {
+  return [
+    { id: 'name', header: 'Name', rowHeader: true, cell: ({ name }) => name },
+    {
+      id: 'products',
+      header: 'Products',
+      align: 'end',
+      cell: ({ id, name, products }) => (
+        <Link
+          to={`/admin/products?category=${id}`}
+          aria-label={`${products} products in ${name}`}
+          className="touch-area relative inline-block min-w-6 text-link"
+        >
+          {products}
+        </Link>
+      ),
+    },
+    {
+      id: 'actions',
+      card: 'corner',
+      header: 'Actions',
+      align: 'end',
+      className: 'w-32',
+      cell: (category) =>
+        category.isProtected ? (
+          <span className="flex min-h-10 items-center justify-end whitespace-nowrap text-muted">
+            Kept by the shop
+          </span>
+        ) : (
+          <span className="flex justify-end gap-1">
+            <Link
+              to={editHref(category.id)}
+              aria-label={`Rename ${category.name}`}
+              className={iconButtonClass()}
+            >
+              <Icon icon={Pencil} size="sm" />
+            </Link>
+            <IconButton
+              label={`Delete ${category.name}`}
+              icon={<Icon icon={Trash2} size="sm" />}
+              className="text-danger-600"
+              onClick={() => onDelete(category)}
+            />
+          </span>
+        ),
+    },
+  ];
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

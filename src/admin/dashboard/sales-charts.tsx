@@ -11,7 +11,7 @@ import {
 } from 'recharts';
 import type { DailySales } from '../../shop/dashboard/figures.ts';
 import { formatPaise, paiseToRupees } from '../../shop/money.ts';
-import { dayLabel } from './day-label.ts';
+import { dayLabel } from './sales-table.tsx';
 
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 const tick = { fill: 'var(--color-muted)', fontSize: 12 };

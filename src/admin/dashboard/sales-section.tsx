@@ -5,9 +5,11 @@ import { formatPaise } from '../../shop/money.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { tabClass, tabListClass } from '../../ui/tabs.tsx';
-import { withQuery } from '../table/with-query.ts';
-import { RANGES } from './dashboard-query.ts';
+import { withQuery } from '../layout/screen-address.ts';
 import { SalesTable } from './sales-table.tsx';
+
+/** How many days the charts may show, the first being the default. */
+export const RANGES = [30, 7, 90] as const;
 
 /** The charting library is large, and nothing else needs it. */
 const SalesCharts = lazy(() => import('./sales-charts.tsx'));

@@ -1,6 +1,6 @@
 import type { DailySales } from '../../shop/dashboard/figures.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { dayLabel } from './day-label.ts';
+import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 
 /** The charts' numbers, for people who hear the page or want them exact. */
 export function SalesTable({ sales }: { sales: DailySales[] }) {
@@ -36,4 +36,9 @@ export function SalesTable({ sales }: { sales: DailySales[] }) {
       </section>
     </details>
   );
+}
+
+/** An Indian day ('2026-03-05') as people read it: 'Mar 05'. */
+export function dayLabel(day: string): string {
+  return formatOrderDate(new Date(`${day}T12:00:00+05:30`)).slice(0, 6);
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Badge } from '../../ui/labels.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { withQuery } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
-import { withQuery } from '../table/with-query.ts';
 
 /** The addresses of a screen's dialogs, `?dialog=new` and `?dialog=edit&id=…`, and the way back to the screen alone. */
 export function useOpenDialog() {

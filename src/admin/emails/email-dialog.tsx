@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { withQuery } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
-import { withQuery } from '../table/with-query.ts';
 import { EmailAbout, EmailState } from './email-list.tsx';
 import type { OpenEmail } from './emails.server.ts';
 

@@ -6,8 +6,8 @@ import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { withQuery } from '../layout/screen-address.ts';
 import { KeyPager } from '../table/key-pager.tsx';
-import { withQuery } from '../table/with-query.ts';
 
 /** The table of e-mails with its pages. */
 export function EmailList({ page }: { page: EmailsPage }) {

@@ -8,9 +8,8 @@ import { freeCheckout, holdsSchema, listHolds } from '../../shop/checkout/admin-
 import { orNothing } from '../../shop/or-nothing.ts';
 import { accept, answerAction, refuse } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
-import { screenTitle } from '../layout/screen-title.ts';
-import { SearchField } from '../table/search-field.tsx';
+import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { SearchField } from '../table/filters.tsx';
 import type { Route } from './+types/holds';
 import { HoldList } from './hold-list.tsx';
 

@@ -1,18 +1,34 @@
-import { useRef } from 'react';
-import { isRouteErrorResponse, useNavigation } from 'react-router';
+import {
+  House,
+  ImageUp,
+  LayoutDashboard,
+  Leaf,
+  type LucideIcon,
+  MenuIcon,
+  MessageSquareQuote,
+  ShoppingBag,
+  Sprout,
+  Tags,
+  TicketPercent,
+  Users,
+  X,
+} from 'lucide-react';
+import { useRef, useState } from 'react';
+import { NavLink, Outlet, isRouteErrorResponse, useLocation, useNavigation } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { Guarded } from '../../session/guarded.tsx';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
+import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/loading.tsx';
+import { Logo, type LogoProps } from '../../ui/logo.tsx';
+import { useModalDialog } from '../../ui/modal.ts';
 import { NavigationProgress, SkipLink, usePageChange } from '../../ui/page-change.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import type { Route } from './+types/layout';
-import { AdminError } from './admin-error.tsx';
-import { AdminHeader } from './admin-header.tsx';
 import { keepScreen, useKeptScreen } from './kept-screen.ts';
-import { NoAccess } from './no-access.tsx';
-import { ScreenOutlet } from './screen-outlet.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { AdminError, NoAccess } from './screen-error.tsx';
 
 /** Runs at every navigation below /admin; each page's own loaders and actions check for themselves besides. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -59,6 +75,134 @@ function AdminFrame({ email, logo }: Route.ComponentProps['loaderData']) {
       </div>
       <Toaster position="bottom-right" />
       <output className="sr-only">{title}</output>
+    </div>
+  );
+}
+
+/** Above every screen. Specification, admin §2 'Admin layout'. */
+function AdminHeader({ logo, email }: { logo: LogoProps; email: string }) {
+  return (
+    <header className="border-b border-line bg-surface px-gutter no-print">
+      <div className="flex min-h-header flex-wrap items-center gap-x-3 gap-y-1 py-2.5 md:gap-x-4">
+        <SidebarMenu />
+        <Logo {...logo} />
+        {/* Phones: menu and logo above, title and the way back below. */}
+        <span className="w-full md:hidden" />
+        <div className="min-w-0 flex-1 md:border-l md:border-line md:pl-4">
+          <h1 className="text-lg md:text-xl">Admin Dashboard</h1>
+          <p className="truncate text-sm text-muted">{email}</p>
+        </div>
+        <ButtonLink to="/" reloadDocument variant="outline" size="sm" className="px-3.5">
+          Go back to website
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+/** The ten ways through the back office; the one whose path is open is highlighted. */
+function SidebarNav({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto px-3 pb-6">
+      <p
+        data-modal="heading"
+        tabIndex={-1}
+        className="outline-none px-3 pt-6 pb-5 font-serif text-xl font-medium"
+      >
+        Admin Panel
+      </p>
+      <ul className="grid gap-0.5">
+        {sidebarEntries.map((entry) => (
+          <li key={entry.to}>
+            <NavLink
+              to={entry.to}
+              end
+              prefetch="intent"
+              onClick={onFollow}
+              className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-leaf-100 transition-colors hover:bg-paper/8 hover:text-paper aria-[current=page]:bg-leaf-700 aria-[current=page]:text-paper"
+            >
+              <Icon icon={entry.icon} className="shrink-0 opacity-80" />
+              {entry.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Beside the page on wide windows. */
+function Sidebar() {
+  return (
+    <div className="on-dark sticky top-0 hidden h-dvh w-64 flex-col bg-leaf-950 lg:flex no-print">
+      <SidebarNav />
+    </div>
+  );
+}
+
+/** The sidebar on small windows: behind a button, sliding in from the left. */
+function SidebarMenu() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const modal = useModalDialog({ open, onClose: close });
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        icon={<Icon icon={MenuIcon} size="lg" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-ml-2 lg:hidden"
+      />
+      <dialog
+        {...modal}
+        data-side="left"
+        aria-label="Admin Panel"
+        className="on-dark ui-modal ui-drawer m-0 mr-auto h-dvh max-h-none w-64 max-w-[calc(100vw-3rem)] flex-col overflow-hidden rounded-r-xl bg-leaf-950 shadow-lg open:flex"
+      >
+        <div className="absolute top-4.5 right-3">
+          <IconButton label="Close" icon={<Icon icon={X} />} onClick={close} className="hover:bg-paper/12" />
+        </div>
+        <SidebarNav onFollow={close} />
+      </dialog>
+    </>
+  );
+}
+
+type SidebarEntry = { label: string; to: string; icon: LucideIcon };
+
+/** The screens that there are, in the sidebar's order. Specification, admin §2 'Admin layout'. */
+const sidebarEntries: readonly SidebarEntry[] = [
+  { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
+  { label: 'Products', to: '/admin/products', icon: Sprout },
+  { label: 'Orders', to: '/admin/orders', icon: ShoppingBag },
+  { label: 'Promo Codes', to: '/admin/promo-codes', icon: TicketPercent },
+  { label: 'Users', to: '/admin/users', icon: Users },
+  { label: 'Testimonials', to: '/admin/testimonials', icon: MessageSquareQuote },
+  { label: 'Plant Care', to: '/admin/plant-care', icon: Leaf },
+  { label: 'Categories', to: '/admin/categories', icon: Tags },
+  { label: 'Homepage', to: '/admin/homepage', icon: House },
+  { label: 'Image Upload', to: '/admin/image-upload', icon: ImageUp },
+];
+
+/** The screen; a spinner in its place once the next one takes its time (specification, admin §2). */
+function ScreenOutlet() {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
+  return (
+    <div className="relative">
+      {isLeaving ? (
+        <div className="absolute inset-x-0 top-24 flex justify-center text-leaf-700 transition-opacity delay-150 duration-fast starting:opacity-0">
+          <Spinner size={32} />
+        </div>
+      ) : null}
+      <div
+        data-leaving={isLeaving || undefined}
+        className="transition-opacity duration-fast data-leaving:opacity-0 data-leaving:delay-150"
+      >
+        <Outlet />
+      </div>
     </div>
   );
 }

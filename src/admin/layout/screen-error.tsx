@@ -1,7 +1,9 @@
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { failureSentence, isUnanswered } from '../../http/ask-shop.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { readBreak } from '../../http/unavailable.ts';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 
 type ScreenErrorProps = {
@@ -33,5 +35,49 @@ export function Unread({ children }: { children: ReactNode }) {
         Try again
       </Button>
     </Alert>
+  );
+}
+
+/** What is shown in place of a page of the back office that failed. */
+export function AdminError({ error }: { error: unknown }) {
+  const onBreak = readBreak(error);
+  const title = onBreak === null ? 'Unexpected Application Error!' : 'We will be right back';
+  const detail = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`
+    : error instanceof Error
+      ? error.message
+      : 'Unknown error';
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-gutter text-center">
+      <title>{title}</title>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-3 mb-6 text-ink-soft">{onBreak ?? detail}</p>
+      <ButtonLink to="" reloadDocument>
+        Try again
+      </ButtonLink>
+    </main>
+  );
+}
+
+/** For somebody who is signed in and no administrator; sent with status 403 (decisions, 'Accounts'). */
+export function NoAccess() {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-gutter py-section text-center">
+      <title>No access · Plant Store</title>
+      <meta name="robots" content="noindex" />
+      <span className="mb-6 flex size-20 items-center justify-center rounded-full bg-leaf-100 text-leaf-700">
+        <Lock aria-hidden="true" size={34} strokeWidth={1.75} />
+      </span>
+      <h1 className="text-4xl">No access</h1>
+      <p className="mt-3 max-w-md text-ink-soft">
+        This part of the glasshouse is for our gardeners. If you are one of them, ask an administrator to let
+        you in.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/" reloadDocument>
+          Return to Home
+        </ButtonLink>
+      </div>
+    </main>
   );
 }

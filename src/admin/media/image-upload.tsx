@@ -15,17 +15,13 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { FileDropZone } from '../../ui/file-drop-zone.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { type ToastInput, showToast } from '../../ui/toast-store.ts';
+import { withQuery } from '../layout/screen-address.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
-import { screenTitle } from '../layout/screen-title.ts';
-import { SearchField } from '../table/search-field.tsx';
-import { withQuery } from '../table/with-query.ts';
+import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { SearchField } from '../table/filters.tsx';
 import type { Route } from './+types/image-upload';
-import { DeleteMediaDialog } from './delete-media-dialog.tsx';
-import type { LibraryFile } from './media-card.tsx';
-import { MediaGrid } from './media-grid.tsx';
-import { UploadList } from './upload-list.tsx';
-import { useUploads } from './use-uploads.ts';
+import { DeleteMediaDialog, type LibraryFile, MediaGrid } from './media-grid.tsx';
+import { UploadList, useUploads } from './upload-list.tsx';
 
 /** Uploads go on working while the library cannot be read. */
 export async function loader({ context, url }: Route.LoaderArgs) {

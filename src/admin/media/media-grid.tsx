@@ -1,8 +1,18 @@
-import { ButtonLink } from '../../ui/buttons.tsx';
+import { Copy, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { sessionEnded } from '../../session/held-page.ts';
+import type { MediaFile, MediaUse } from '../../shop/media/media-files.ts';
+import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Image } from '../../ui/image.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { Unread } from '../layout/screen-error.tsx';
-import { type LibraryFile, MediaCard } from './media-card.tsx';
+import { fileSize } from './upload-file.ts';
 
 type MediaGridProps = {
   /** Nothing if the library could not be read. */
@@ -61,4 +71,192 @@ function NoFiles({ search }: { search: string }) {
       }
     />
   );
+}
+
+export type LibraryFile = MediaFile & { uses: MediaUse[] };
+
+type MediaCardProps = { file: LibraryFile; onDelete: (file: LibraryFile) => void };
+
+/** A file of the library: how it looks, how large it is, where it is shown. */
+function MediaCard({ file, onDelete }: MediaCardProps) {
+  const { name, address, bytes, width, height, uses } = file;
+  return (
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-lg bg-surface shadow-sm">
+      <div className="relative aspect-4/3 bg-sand">
+        <Preview file={file} />
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-3">
+        <p title={name} className="truncate font-semibold">
+          {name}
+        </p>
+        <p className="text-sm text-muted figures">
+          {width !== null && height !== null ? `${width} × ${height} px · ` : null}
+          {fileSize(bytes)}
+        </p>
+        <Uses uses={uses} />
+        <div className="mt-auto flex items-center gap-1 pt-2">
+          <Button
+            variant="outline"
+            size="sm"
+            className="flex-1"
+            aria-label={`Copy address of ${name}`}
+            onClick={() => void copyAddress(address)}
+          >
+            <Icon icon={Copy} size="sm" /> Copy address
+          </Button>
+          {uses.length === 0 ? (
+            <IconButton
+              label={`Delete ${name}`}
+              icon={<Trash2 aria-hidden="true" size={18} />}
+              className="text-danger-600"
+              onClick={() => onDelete(file)}
+            />
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Preview({ file: { address, name, contentType, width, height } }: { file: LibraryFile }) {
+  if (contentType.startsWith('video/')) {
+    return (
+      <video
+        src={address}
+        aria-label={name}
+        controls
+        muted
+        preload="metadata"
+        className="absolute inset-0 size-full"
+      />
+    );
+  }
+  return (
+    <Image
+      src={address}
+      alt=""
+      width={width ?? 4}
+      height={height ?? 3}
+      sizes="(min-width: 80rem) 16rem, (min-width: 40rem) 33vw, 50vw"
+      className="absolute inset-0 size-full object-contain"
+    />
+  );
+}
+
+/** A long list opens on demand: the cards stay of one height. */
+function Uses({ uses }: { uses: MediaUse[] }) {
+  if (uses.length === 0) return <Badge>Not used</Badge>;
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer rounded-sm py-0.5 text-leaf-700">
+        {uses.length === 1 ? 'Used in 1 place' : `Used in ${uses.length} places`}
+      </summary>
+      <ul className="mt-1 max-h-32 overflow-y-auto text-ink-soft">
+        {uses.map(({ place, name }) => (
+          <li key={`${place} ${name}`} className="truncate">
+            {place}: {name}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** In full: fields for addresses take only such, and the shop knows its own. */
+async function copyAddress(address: string) {
+  const isCopied = await copyText(new URL(address, window.location.origin).href);
+  showToast(
+    isCopied
+      ? { title: 'Address copied', tone: 'success' }
+      : { title: 'The address could not be copied', description: address, tone: 'error' },
+  );
+}
+
+type DeleteMediaDialogProps = {
+  /** Null closes it. */
+  file: LibraryFile | null;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** Asks before a file goes for good. */
+export function DeleteMediaDialog({ file, onClose, onDeleted }: DeleteMediaDialogProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function confirm() {
+    if (!file) return;
+    setBusy(true);
+    const problem = await deleteFile(file.id);
+    setBusy(false);
+    onClose();
+    if (problem === null) {
+      showToast({ title: 'Image deleted', tone: 'success' });
+      onDeleted();
+    } else {
+      showToast({ title: 'Delete failed', description: problem, tone: 'error' });
+    }
+  }
+
+  return (
+    <Dialog
+      open={file !== null}
+      onClose={onClose}
+      size="sm"
+      title="Are you absolutely sure?"
+      description={`This action cannot be undone. This will permanently delete ${file?.name ?? 'the file'}.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="danger" onClick={() => void confirm()} busy={busy}>
+            Delete
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+
+/** The sentence that says what went wrong, or null. */
+async function deleteFile(id: string): Promise<string | null> {
+  try {
+    const response = await fetch(`/api/admin/media/${id}`, { method: 'DELETE' });
+    // Gone already is as good as deleted.
+    if (response.ok || response.status === 404) return null;
+    if (response.status === 401) void sessionEnded();
+    return refusalSchema.parse(await response.json()).error.message;
+  } catch {
+    return 'Failed to delete image. Please check your connection and try again.';
+  }
+}
+
+/** Puts a text on the clipboard; false where the browser won't have it. */
+async function copyText(text: string): Promise<boolean> {
+  // Only there on https and on this very machine.
+  if ('clipboard' in navigator) {
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) return true;
+  }
+  return copySelection(text);
+}
+
+/** The older way, for a shop that is tried out on a local network without https. */
+function copySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.className = 'sr-only';
+  document.body.append(area);
+  area.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else copies without https
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
 }

@@ -17,7 +17,7 @@ const uploadedSchema = z.object({
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
 export type UploadedFile = z.infer<typeof uploadedSchema>;
-export type UploadOutcome = { ok: true; file: UploadedFile } | { ok: false; message: string };
+type UploadOutcome = { ok: true; file: UploadedFile } | { ok: false; message: string };
 
 type Options = UploadPlace & {
   /** From 0 to 1; at 1 the shop works on what it has got. */
@@ -70,4 +70,16 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+const KIB = 1024;
+const MIB = KIB * KIB;
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/** '245 KB', '1.2 MB'; never 0 for a file that has something in it. */
+export function fileSize(bytes: number): string {
+  return bytes < MIB
+    ? `${whole.format(bytes === 0 ? 0 : Math.max(1, bytes / KIB))} KB`
+    : `${tenths.format(bytes / MIB)} MB`;
 }

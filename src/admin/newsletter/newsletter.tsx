@@ -1,20 +1,36 @@
-import { data } from 'react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, data, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
-import { subscriberMessages } from '../../shop/newsletter/newsletter.rules.ts';
-import { listSubscribers, subscribersSchema } from '../../shop/newsletter/subscribers.ts';
+import { subscriberMessages as messages } from '../../shop/newsletter/newsletter.rules.ts';
+import {
+  type Subscriber,
+  type SubscribersPage,
+  listSubscribers,
+  removeSubscriber,
+  subscribersSchema,
+} from '../../shop/newsletter/subscribers.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { ButtonLink } from '../../ui/buttons.tsx';
-import { answerAction } from '../layout/answer-action.server.ts';
+import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { accept, answerAction, refuse } from '../layout/answer-action.server.ts';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
-import { screenTitle } from '../layout/screen-title.ts';
-import { SearchField } from '../table/search-field.tsx';
+import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { SearchField } from '../table/filters.tsx';
+import { KeyPager } from '../table/key-pager.tsx';
 import type { Route } from './+types/newsletter';
-import { actOnNewsletter } from './newsletter-actions.server.ts';
-import { SubscriberList } from './subscriber-list.tsx';
+
+const removeSchema = z.object({ intent: z.literal('remove'), id: z.guid() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
@@ -27,7 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireAdmin({ context, url });
   const form = await readForm(request);
-  return answerAction(context, () => actOnNewsletter({ shop: context.get(shopContext), actor, form }));
+  return answerAction(context, async () => {
+    const asked = removeSchema.safeParse(Object.fromEntries(form));
+    if (!asked.success) return refuse(messages.unknownForm, 400);
+    const removed = await removeSubscriber(context.get(shopContext), { actor, id: asked.data.id });
+    return removed.ok ? accept(messages.removed) : refuse(messages.gone);
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -61,11 +82,107 @@ export default function Newsletter({ loaderData: { page } }: Route.ComponentProp
       <div className="mb-4 flex">
         <SearchField label="Search e-mail" />
       </div>
-      {page ? <SubscriberList page={page} /> : <Unread>{subscriberMessages.fetchFailed}</Unread>}
+      {page ? <SubscriberList page={page} /> : <Unread>{messages.fetchFailed}</Unread>}
     </div>
   );
 }
 
+/** The table of addresses with its pages, and the question before one is removed. */
+function SubscriberList({ page }: { page: SubscribersPage }) {
+  const [query] = useSearchParams();
+  const [doomed, setDoomed] = useState<Subscriber>();
+  const { fetcher, busy } = useAdminAction(() => setDoomed(undefined), { freshAfterRefusal: true });
+  if (page.rows.length === 0) {
+    return (
+      <Card padding="none">
+        <NoSubscribers isFiltered={['q', 'after', 'before'].some((name) => query.has(name))} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Table
+        caption="Newsletter addresses"
+        hideCaption
+        dense
+        columns={subscriberColumns(setDoomed)}
+        rows={page.rows}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+      <KeyPager previous={page.previous} next={page.next} label="Pages of addresses" />
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title="Are you absolutely sure?"
+        action="Remove"
+        busy={busy}
+        onCancel={() => setDoomed(undefined)}
+        onConfirm={() =>
+          void fetcher.submit(
+            { intent: 'remove', id: doomed?.id ?? '' },
+            { method: 'post', action: '/admin/newsletter' },
+          )
+        }
+      >
+        {doomed ? `${doomed.email} is taken off the newsletter.` : ''}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function subscriberColumns(onRemove: (subscriber: Subscriber) => void): TableColumn<Subscriber>[] {
+  return [
+    {
+      id: 'email',
+      header: 'E-mail',
+      rowHeader: true,
+      className: 'wrap-anywhere',
+      cell: ({ email }) => email,
+    },
+    {
+      id: 'since',
+      header: 'Since',
+      className: 'min-w-28 figures sm:whitespace-nowrap',
+      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>,
+    },
+    {
+      id: 'actions',
+      card: 'corner',
+      header: 'Actions',
+      align: 'end',
+      className: 'w-20',
+      cell: (subscriber) => (
+        <IconButton
+          label={`Remove ${subscriber.email}`}
+          icon={<Icon icon={Trash2} size="sm" />}
+          className="text-danger-600"
+          onClick={() => onRemove(subscriber)}
+        />
+      ),
+    },
+  ];
+}
+
+function NoSubscribers({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      headingLevel={3}
+      title="No address found."
+      action={
+        <Link to="/admin/newsletter" className="text-link">
+          Show all addresses
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState
+      headingLevel={3}
+      title="Nobody yet"
+      text="Addresses stand here as soon as somebody asks for the newsletter."
+    />
+  );
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError error={error} line={() => subscriberMessages.fetchFailed} />;
+  return <ScreenError error={error} line={() => messages.fetchFailed} />;
 }

@@ -11,8 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { Alert } from '../../ui/notices.tsx';
+import { withQuery } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
-import { withQuery } from '../table/with-query.ts';
 import { Section } from './section.tsx';
 
 /** How an order was paid, what went back, and the way to send back more. */

@@ -14,8 +14,8 @@ import { Button } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuSeparator, type MenuTriggerProps, moveInMenu } from '../../ui/menu.tsx';
+import { withQuery } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
-import { withQuery } from '../table/with-query.ts';
 
 const dots: Record<StatusTone, string> = {
   neutral: 'bg-sand-deep border border-line-strong',

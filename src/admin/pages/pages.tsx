@@ -26,8 +26,7 @@ import { answerSaved, readDraft } from '../edit/edit-form.server.ts';
 import { useOpenDialog } from '../edit/edited-list.tsx';
 import { answerAction, refuse } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
-import { screenTitle } from '../layout/screen-title.ts';
+import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import type { Route } from './+types/pages';
 import { PageDialog } from './page-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DraftKey } from '../../shop/catalogue/product-draft.rules.ts';
-import { rememberInAddress } from '../layout/remember-in-address.ts';
+import { rememberInAddress } from '../layout/screen-address.ts';
 
 export type TabId = 'basic' | 'categories' | 'variants' | 'settings';
 

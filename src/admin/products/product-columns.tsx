@@ -11,8 +11,8 @@ import { Image } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
 import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
+import { withQuery } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
-import { withQuery } from '../table/with-query.ts';
 
 type ColumnsInput = {
   sortOf: (column: string) => ColumnSort;

@@ -7,14 +7,11 @@ import { Button } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { useColumnSort, withQuery } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
-import { FilterSelect } from '../table/filter-select.tsx';
+import { FilterSelect, SearchField } from '../table/filters.tsx';
 import { KeyPager } from '../table/key-pager.tsx';
-import { SearchField } from '../table/search-field.tsx';
-import { selectionColumn } from '../table/selection-column.tsx';
-import { useColumnSort } from '../table/use-column-sort.ts';
-import { type RowSelection, useRowSelection } from '../table/use-row-selection.ts';
-import { withQuery } from '../table/with-query.ts';
+import { type RowSelection, selectionColumn, useRowSelection } from '../table/row-selection.tsx';
 import type { ProductIntent } from './list-actions.server.ts';
 import { productColumns } from './product-columns.tsx';
 

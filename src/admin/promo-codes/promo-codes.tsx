@@ -10,11 +10,9 @@ import { adminPromoCodesSchema, listAdminPromoCodes } from '../../shop/promo/lis
 import { promoDeskMessages as messages } from '../../shop/promo/promo-desk.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
-import { readDialogQuery } from '../layout/dialog-query.ts';
+import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
-import { screenTitle } from '../layout/screen-title.ts';
-import { withQuery } from '../table/with-query.ts';
+import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import type { Route } from './+types/promo-codes';
 import { actOnPromoCode } from './promo-actions.server.ts';
 import { PromoDialog } from './promo-dialog.tsx';

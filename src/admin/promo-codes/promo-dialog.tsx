@@ -12,8 +12,8 @@ import { Field, Select, TextInput } from '../../ui/fields.tsx';
 import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { HistoryList } from '../layout/history.tsx';
+import { withQuery } from '../layout/screen-address.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
-import { withQuery } from '../table/with-query.ts';
 import { type PromoFormState, usePromoForm } from './use-promo-form.ts';
 
 type PromoDialogProps = {

@@ -12,11 +12,10 @@ import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { withQuery } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
-import { FilterSelect } from '../table/filter-select.tsx';
+import { FilterSelect, SearchField } from '../table/filters.tsx';
 import { KeyPager } from '../table/key-pager.tsx';
-import { SearchField } from '../table/search-field.tsx';
-import { withQuery } from '../table/with-query.ts';
 
 /** The table of promo codes with its pages, and the question before one is deleted. */
 export function PromoList({ page }: { page: AdminPromoCodesPage }) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Pager } from '../../ui/pager.tsx';
-import { withQuery } from './with-query.ts';
+import { withQuery } from '../layout/screen-address.ts';
 
 type KeyPagerProps = { previous: string | null; next: string | null; label: string };
 

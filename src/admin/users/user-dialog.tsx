@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
-import type { AdminUserDetail } from '../../shop/users/admin-users.ts';
+import { manyWrongPasswords, wrongPasswordsText } from '../../shop/accounts/password.rules.ts';
+import { formatPaise } from '../../shop/money.ts';
+import { formatOrderDate, formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
+import type { AdminUser, AdminUserDetail } from '../../shop/users/admin-users.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { HistoryList } from '../layout/history.tsx';
-import { withQuery } from '../table/with-query.ts';
+import { withQuery } from '../layout/screen-address.ts';
 import type { UserActing } from './use-user-action.ts';
 import { fittingActions, userMessages } from './user-actions.rules.ts';
-import { UserBadges } from './user-badges.tsx';
-import { UserFacts } from './user-facts.tsx';
-import { UserOrders } from './user-orders.tsx';
 
 type UserDialogProps = {
   /** Null for one that cannot be had, undefined while none is open. */
@@ -62,5 +64,93 @@ export function UserDialog({ user, isSelf, acting }: UserDialogProps) {
       ) : null}
       {user === null ? <p className="py-6 text-center text-ink-soft">{userMessages.noSuchUser}</p> : null}
     </Dialog>
+  );
+}
+
+/** How to reach a person, how they sign in, and what they bought. */
+function UserFacts({ user }: { user: AdminUserDetail }) {
+  const facts: [string, ReactNode][] = [
+    [
+      'E-mail',
+      <a key="email" href={`mailto:${user.email}`} className="text-link">
+        {user.email}
+      </a>,
+    ],
+    ['Phone', user.phone],
+    ['Address', user.address.length > 0 ? user.address.join(', ') : null],
+    ['Signs in with', waysOf(user)],
+    ['Signed in on', devices(user.signIn.devices)],
+    ['Attempts', user.wrongPasswords.count > 0 ? wrongPasswordsText(user.wrongPasswords) : null],
+    ['Orders', `${user.orders}, ${formatPaise(user.spentPaise)} in all`],
+    ['Blocked', user.blockedAt ? `since ${formatOrderMoment(user.blockedAt)}` : null],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+      {facts.map(([label, fact]) =>
+        fact === null ? null : (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere figures">{fact}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function waysOf({ signIn: { hasPassword, hasGoogle } }: AdminUserDetail): string {
+  const ways = [hasPassword ? 'a password' : '', hasGoogle ? 'Google' : ''].filter(Boolean);
+  return ways.length > 0 ? ways.join(' and ') : 'nothing so far';
+}
+
+function devices(count: number): string {
+  if (count === 0) return 'no device';
+  return count === 1 ? '1 device' : `${count} devices`;
+}
+
+/** The latest orders of a person, and the way to all of them. */
+function UserOrders({ user }: { user: AdminUserDetail }) {
+  const { latestOrders, orders, id } = user;
+  return (
+    <section aria-label="Orders">
+      <h3 className="mb-1 text-lg">Orders</h3>
+      {latestOrders.length === 0 ? <p className="text-muted">No orders yet.</p> : null}
+      <ul className="divide-y divide-line">
+        {latestOrders.map((order) => (
+          <li key={order.id} className="flex flex-wrap justify-between gap-x-4 py-2 figures">
+            <Link to={`/admin/orders?order=${order.id}`} className="text-link">
+              Order {orderNumber(order.id)}
+            </Link>
+            <span className="text-muted">
+              {formatOrderDate(order.createdAt)} · {orderStatusRow(order.orderStatus).label}
+            </span>
+            <span className="font-semibold">{formatPaise(order.totalAmountPaise)}</span>
+          </li>
+        ))}
+      </ul>
+      {orders > latestOrders.length ? (
+        <Link
+          to={`/admin/orders?${new URLSearchParams({ user: id })}`}
+          className="mt-2 inline-block text-link"
+        >
+          All {orders} orders
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+/** What stands out about a person. */
+export function UserBadges({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {user.role === 'admin' ? <Badge tone="success">Administrator</Badge> : <Badge>User</Badge>}
+      {isSelf ? <Badge>You</Badge> : null}
+      {user.blockedAt ? <Badge tone="danger">Blocked</Badge> : null}
+      {user.wrongPasswords.count >= manyWrongPasswords ? (
+        <Badge tone="low">{user.wrongPasswords.count} wrong passwords today</Badge>
+      ) : null}
+      {user.isConfirmed ? null : <Badge tone="low">Not confirmed</Badge>}
+    </span>
   );
 }

@@ -1,24 +1,38 @@
-import { data } from 'react-router';
+import { Ellipsis } from 'lucide-react';
+import { Link, data, useSearchParams } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
+import { personId } from '../../shop/list-page.schema.ts';
+import { formatPaise } from '../../shop/money.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { adminUsersSchema } from '../../shop/users/admin-users.schema.ts';
-import { findAdminUser, listAdminUsers } from '../../shop/users/admin-users.ts';
+import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
+import { adminUsersSchema, userGroups } from '../../shop/users/admin-users.schema.ts';
+import {
+  type AdminUser,
+  type AdminUsersPage,
+  findAdminUser,
+  listAdminUsers,
+} from '../../shop/users/admin-users.ts';
+import { IconButton } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuButton, type MenuTriggerProps } from '../../ui/menu.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
-import { screenTitle } from '../layout/screen-title.ts';
+import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { FilterSelect, SearchField } from '../table/filters.tsx';
+import { KeyPager } from '../table/key-pager.tsx';
 import type { Route } from './+types/users';
-import { readOpenUser } from './open-user.ts';
-import { useUserAction } from './use-user-action.ts';
-import { userMessages } from './user-actions.rules.ts';
+import { type UserActing, useUserAction } from './use-user-action.ts';
+import { fittingActions, userMessages } from './user-actions.rules.ts';
 import { actOnUser } from './user-actions.server.ts';
-import { UserDialog } from './user-dialog.tsx';
-import { UserList } from './user-list.tsx';
-import { UserQuestion } from './user-question.tsx';
-import { UsersToolbar } from './users-toolbar.tsx';
+import { UserBadges, UserDialog } from './user-dialog.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId: ownId } = requireAdmin({ context, url });
@@ -74,6 +88,146 @@ export default function Users({ loaderData: { page, user, ownId } }: Route.Compo
       <UserQuestion acting={acting} />
     </>
   );
+}
+
+/** Search and filter above the table. */
+function UsersToolbar() {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchField label="Search name or e-mail" />
+      <FilterSelect label="Group" name="group" all="Everybody" options={[...userGroups]} />
+    </div>
+  );
+}
+
+/** The table of people with its pages. There is always somebody: whoever looks. */
+function UserList({ page, ownId, acting }: { page: AdminUsersPage; ownId: string; acting: UserActing }) {
+  const [query] = useSearchParams();
+  if (page.rows.length === 0) {
+    return (
+      <Card padding="none">
+        <EmptyState
+          headingLevel={3}
+          title="Nobody found."
+          text="Nobody matches the search and the filter."
+          action={
+            <Link to="/admin/users" className="text-link">
+              Show everybody
+            </Link>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Table
+        caption="Users"
+        hideCaption
+        dense
+        columns={userColumns({ hrefOf: (id) => withQuery(query, { user: id }), ownId, acting })}
+        rows={page.rows}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+      <KeyPager previous={page.previous} next={page.next} label="Pages of users" />
+    </>
+  );
+}
+
+type ColumnsInput = { hrefOf: (id: string) => string; ownId: string; acting: UserActing };
+
+/** The people table. */
+function userColumns({ hrefOf, ownId, acting }: ColumnsInput): TableColumn<AdminUser>[] {
+  return [
+    {
+      id: 'person',
+      header: 'Person',
+      rowHeader: true,
+      className: 'min-w-44 max-w-80 wrap-anywhere',
+      cell: ({ id, name, email }) => (
+        <>
+          <Link to={hrefOf(id)} preventScrollReset className="text-link">
+            {name || email}
+          </Link>
+          {name ? <span className="block text-xs font-normal text-muted">{email}</span> : null}
+        </>
+      ),
+    },
+    {
+      id: 'role',
+      header: 'Role and state',
+      cell: (user) => <UserBadges user={user} isSelf={user.id === ownId} />,
+    },
+    { id: 'orders', header: 'Orders', align: 'end', cell: ({ orders }) => orders },
+    {
+      id: 'spent',
+      header: 'Spent',
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: ({ spentPaise }) => formatPaise(spentPaise),
+    },
+    {
+      id: 'since',
+      header: 'Since',
+      className: 'whitespace-nowrap figures',
+      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderDate(createdAt)}</time>,
+    },
+    {
+      id: 'actions',
+      card: 'corner',
+      header: 'Actions',
+      align: 'end',
+      className: 'w-20',
+      cell: (user) => <UserMenu user={user} acting={acting} />,
+    },
+  ];
+}
+
+/** What can be done to one person of the list. */
+function UserMenu({ user, acting }: { user: AdminUser; acting: UserActing }) {
+  return (
+    <Menu label={`Actions for ${user.email}`} trigger={menuButton(user.email)}>
+      {fittingActions(user).map(({ intent, label, tone }) => (
+        <MenuButton
+          key={intent}
+          tone={tone}
+          disabled={acting.busy}
+          onClick={() => acting.begin(intent, user)}
+        >
+          {label}
+        </MenuButton>
+      ))}
+    </Menu>
+  );
+}
+
+const menuButton = (email: string) => (trigger: MenuTriggerProps) => (
+  <IconButton {...trigger} label={`Actions for ${email}`} icon={<Icon icon={Ellipsis} />} />
+);
+
+/** Asks before something is done to a person. */
+function UserQuestion({ acting }: { acting: UserActing }) {
+  const { question, busy, confirm, cancel } = acting;
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={question?.title ?? ''}
+      action={question?.action ?? ''}
+      tone={question?.tone ?? 'primary'}
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      {question?.text}
+    </ConfirmDialog>
+  );
+}
+
+/** Whose dialog an address of the screen opens. */
+function readOpenUser(searchParams: URLSearchParams): string | undefined {
+  const parsed = personId.safeParse(searchParams.get('user'));
+  return parsed.success ? parsed.data : undefined;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

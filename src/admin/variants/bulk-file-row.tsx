@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { fileSize } from '../media/file-size.ts';
+import { fileSize } from '../media/upload-file.ts';
 import type { BulkFile } from './use-bulk-upload.ts';
 
 type BulkFileRowProps = {

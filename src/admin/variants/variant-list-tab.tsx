@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useRowSelection } from '../table/use-row-selection.ts';
+import { useRowSelection } from '../table/row-selection.tsx';
 import { BulkEdit, BulkQuestion, BulkUndoBar } from './bulk-edit.tsx';
 import { type LiveEdits, type LiveField, type NumberChange, bulkChanges } from './live-edits.rules.ts';
 import type { InPlaceEdits } from './use-in-place-edits.ts';

@@ -1,6 +1,6 @@
-import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, data } from 'react-router';
 import { expect, test } from 'vitest';
-import { keepShown, type ScreenResults } from './kept-screen.rules.ts';
+import { type ScreenResults, keepShown } from './kept-screen.ts';
 
 const address = '/admin/products?dialog=new';
 const shown = { address, data: { frame: 'as it was', list: ['Fern'] } };

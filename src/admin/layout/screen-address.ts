@@ -1,0 +1,58 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import type { ColumnSort } from '../../ui/table.tsx';
+
+type Change = Record<string, string | number | null | undefined>;
+
+/** The address of the same screen with these parts of its query changed; null or undefined takes one away. */
+export function withQuery(query: URLSearchParams, change: Change): string {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || value === undefined || value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  return `?${next}`;
+}
+
+/** A change of what is listed begins at its first page again. */
+export const firstPage = { after: null, before: null } as const;
+
+/**
+ * Notes in the address what is open on this screen, so that it can be linked and reloaded. It is no navigation: nothing
+ * is loaded, and nobody is asked about unsaved changes.
+ */
+export function rememberInAddress(change: Record<string, string | null>): void {
+  const { search, hash } = window.location;
+  const address = withQuery(new URLSearchParams(search), change) + hash;
+  window.history.replaceState(window.history.state, '', address);
+}
+
+const dialogSchema = z.object({
+  dialog: z.catch(z.optional(z.enum(['new', 'edit'])), undefined),
+  id: z.catch(z.optional(z.guid()), undefined),
+});
+
+/**
+ * Which dialog a screen's address opens: ?dialog=new, or ?dialog=edit&id=…; none where it says anything else. In the
+ * query, so that the sidebar's highlight by exact path holds (specification, admin §2).
+ */
+export function readDialogQuery(query: URLSearchParams): z.infer<typeof dialogSchema> {
+  return dialogSchema.parse(Object.fromEntries(query));
+}
+
+/** How a column orders the rows, kept in the address: upwards, then downwards, then not at all. */
+export function useColumnSort(): (column: string) => ColumnSort {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  return (column) => {
+    const isSorted = query.get('sort') === column;
+    const isDown = query.get('order') === 'desc';
+    const next = !isSorted
+      ? { sort: column, order: null }
+      : { sort: isDown ? null : column, order: isDown ? null : 'desc' };
+    return {
+      direction: !isSorted ? null : isDown ? 'descending' : 'ascending',
+      onSort: () => void navigate(withQuery(query, { ...firstPage, ...next }), { preventScrollReset: true }),
+    };
+  };
+}
