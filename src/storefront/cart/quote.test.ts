@@ -11,6 +11,8 @@ const answer = { calculatedAmounts, lines: [{ unitPrice: 299.5, available: 3 }] 
 const post = vi.fn<typeof fetch>(async () => Response.json(answer));
 
 beforeEach(() => {
+  // An attempt that was begun asks again after some seconds: not in here, where the page is gone by then.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('fetch', post);
   // No storage: the record lives in the page.
   vi.stubGlobal('window', { addEventListener() {}, location: {} });
@@ -18,6 +20,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   post.mockClear();
 });
