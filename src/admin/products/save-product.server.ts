@@ -31,20 +31,12 @@ export async function saveProduct({ shop, actor, form }: Asked) {
   const variants = z.optional(variantsDraftSchema).safeParse(sent.data.variants, inSentences);
   if (!variants.success) return refuse(variants.error.issues[0]?.message ?? 'Unknown form', 422);
   try {
-    return id === undefined
-      ? answerCreated(
-          await createProduct(shop, { actor, draft, force, isFreeMeant, variants: variants.data }),
-        )
-      : answerUpdated(
-          await updateProduct(shop, {
-            actor,
-            id,
-            base,
-            draft,
-            isFreeMeant,
-            variants: variants.data,
-          }),
-        );
+    const input = { actor, draft, isFreeMeant, variants: variants.data };
+    return answer(
+      id === undefined
+        ? await createProduct(shop, { ...input, force })
+        : await updateProduct(shop, { ...input, id, base }),
+    );
   } catch (error) {
     if (!(error instanceof VariantsUnsaved) || databaseTrouble(error)) throw error;
     shop.log.error({ err: error }, error.message);
@@ -52,45 +44,31 @@ export async function saveProduct({ shop, actor, form }: Asked) {
   }
 }
 
-function answerCreated(created: CreatedProduct) {
-  if (created.ok) return accept(catalogueMessages.productSaved);
-  switch (created.reason) {
+function answer(saved: CreatedProduct | UpdatedProduct) {
+  if (saved.ok) return accept(catalogueMessages.productSaved);
+  switch (saved.reason) {
     case 'duplicate':
       return refuse(null, 409, { code: 'DUPLICATE_PRODUCT' });
-    case 'category-gone':
-      return refuse(catalogueMessages.productCategoryGone);
-    case 'free':
-      return askFree(created.names);
-    case 'variants-refused':
-      return refuse(created.problem, 422);
-  }
-}
-
-function answerUpdated(updated: UpdatedProduct) {
-  if (updated.ok) return accept(catalogueMessages.productSaved);
-  switch (updated.reason) {
     case 'gone':
       return refuse(catalogueMessages.productGone);
     case 'category-gone':
       return refuse(catalogueMessages.productCategoryGone);
-    case 'free':
-      return askFree(updated.names);
     case 'variants-refused':
-      return refuse(updated.problem, 422);
+      return refuse(saved.problem, 422);
+    case 'free':
+      // A price of 0 is saved once somebody has said that it is meant.
+      return ask('FREE', { free: saved.names });
     case 'changed':
-      return data({ ...changedMeanwhile, current: updated.current }, { status: 409 });
+      return ask('CHANGED', { current: saved.current });
     case 'variants-changed':
-      return data({ ...changedMeanwhile, currentVariants: updated.current }, { status: 409 });
+      return ask('CHANGED', { currentVariants: saved.current });
   }
 }
 
-/** A price of 0 is saved once somebody has said that it is meant. */
-function askFree(free: string[]) {
-  return data({ ok: false as const, message: null, errors: {}, code: 'FREE', free }, { status: 409 });
+/** The dialog itself says what is to be decided. */
+function ask<More>(code: string, more: More) {
+  return data({ ok: false as const, message: null, errors: {}, code, ...more }, { status: 409 });
 }
-
-// The dialog itself says it, and shows what.
-const changedMeanwhile = { ok: false as const, message: null, errors: {}, code: 'CHANGED' };
 
 const flag = z.pipe(
   z.optional(z.literal('true')),

@@ -7,7 +7,14 @@ import { createCategory, deleteCategory } from './categories.ts';
 import { findEditedProduct } from './edited-product.ts';
 import { parseListingQuery } from './listing.schema.ts';
 import { deleteProducts } from './product-actions.ts';
-import { type ProductDraft, changedKeys, describeChanges, draftKeys, emptyDraft, productDraftSchema } from './product-draft.rules.ts';
+import {
+  type ProductDraft,
+  changedKeys,
+  describeChanges,
+  draftKeys,
+  emptyDraft,
+  productDraftSchema,
+} from './product-draft.rules.ts';
 import { listProducts } from './product-listings.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 
