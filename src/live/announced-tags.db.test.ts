@@ -458,8 +458,8 @@ const shown: Record<string, Shown> = {
 
 /** Tables of which no page that is kept shows anything; search has its own copy of products, derived with them. */
 const shownNowhere = [
-  'account_emails accounts activity_log checkout_lines checkouts hold_listing_budget media_files',
-  'newsletter_subscribers order_emails order_items order_settings order_timeline orders outbox payments product_search',
+  'accounts activity_log checkout_lines checkouts emails hold_listing_budget media_files',
+  'newsletter_subscribers order_items order_settings order_timeline orders payments product_search',
   'profiles program_secrets promo_codes promo_holds provider_events rate_limits reconciler_state refunds',
   'search_words sessions stock_hold_changes stock_holds users verifications wrong_passwords',
 ].flatMap((names) => names.split(' '));

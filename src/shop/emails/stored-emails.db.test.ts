@@ -1,5 +1,5 @@
 import { emails } from '../../database/tables/emails.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
 import { users } from '../../database/tables/accounts.ts';
 
@@ -83,4 +83,34 @@ test('pages lead through both kinds and back', async () => {
   expect([...first.rows, ...second.rows, ...third.rows]).toEqual(all);
   expect([first.previous, third.next]).toEqual([null, null]);
   expect((await list({ before: third.previous ?? '' }, 2)).rows).toEqual(second.rows);
+});
+
+test.each([
+  [{}, 'emails_newest'],
+  [{ after: `1770000000000000_${crypto.randomUUID()}` }, 'emails_newest'],
+  [{ state: 'failed' }, 'emails_state'],
+  [{ kind: 'sign-up' }, 'emails_kind'],
+  [{ q: 'shopper123' }, 'emails_recipient'],
+  [{ q: '1e2f3a4b' }, 'emails_order_number'],
+])('a page of %o among very many is looked up by %s', async (query, index) => {
+  const asked = vi.spyOn(database.pool, 'query');
+  await list(query);
+  const [[{ text }, values] = [{ text: '' }, []]] = asked.mock.calls as unknown as [
+    { text: string },
+    unknown[],
+  ][];
+  asked.mockRestore();
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin; set local enable_seqscan = off');
+    if (!('q' in query)) await client.query('set local enable_sort = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan on emails/);
+    if (!('q' in query)) expect(plan).not.toContain('Sort');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
