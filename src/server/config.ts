@@ -134,58 +134,45 @@ function readTrustedProxies(text: string, context: z.RefinementCtx) {
   }
 }
 
-function readAdministrator({
-  ADMIN_EMAIL: email,
-  ADMIN_PASSWORD: password,
-}: z.infer<typeof environmentSchema>) {
-  if (email === undefined && password === undefined) return undefined;
-  if (email === undefined || password === undefined) {
-    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD: set both, or none');
-  }
-  return { email, password };
+type Environment = z.infer<typeof environmentSchema>;
+
+/** Settings that mean something only together. Undefined where none is set; refuses some without the others. */
+function allOrNone<Values extends Record<string, string | undefined>>(values: Values, refusal: string) {
+  const given = Object.values(values).filter((value) => value !== undefined);
+  if (given.length === 0) return undefined;
+  if (given.length < Object.keys(values).length) throw new ConfigError(refusal);
+  return values as { [Name in keyof Values]: string };
 }
 
-function readGoogle(env: z.infer<typeof environmentSchema>) {
+function readAdministrator({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment) {
+  return allOrNone({ email, password }, 'ADMIN_EMAIL and ADMIN_PASSWORD: set both, or none');
+}
+
+function readGoogle(env: Environment) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
-  if (clientId === undefined && clientSecret === undefined) return undefined;
-  if (clientId === undefined || clientSecret === undefined) {
-    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both, or none');
-  }
-  return { clientId, clientSecret, discoveryUrl: env.GOOGLE_DISCOVERY_URL };
+  const given = allOrNone(
+    { clientId, clientSecret },
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both, or none',
+  );
+  return given && { ...given, discoveryUrl: env.GOOGLE_DISCOVERY_URL };
 }
 
-function readS3(env: z.infer<typeof environmentSchema>) {
+function readS3(env: Environment) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  const given = [endpoint, bucket, region, accessKeyId, secretAccessKey];
-  if (given.every((value) => value === undefined)) return undefined;
-  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) {
-    throw new ConfigError(
-      'S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all five, or none for the disk',
-    );
-  }
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  return allOrNone(
+    { endpoint, bucket, region, accessKeyId, secretAccessKey },
+    'S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all five, or none for the disk',
+  );
 }
 
-function readRazorpay(env: z.infer<typeof environmentSchema>) {
-  const {
-    RAZORPAY_KEY_ID: keyId,
-    RAZORPAY_KEY_SECRET: keySecret,
-    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-  } = env;
-  if (keyId === undefined && keySecret === undefined && webhookSecret === undefined) return undefined;
-  if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) {
-    throw new ConfigError(
-      'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: set all three, or none for the sandbox',
-    );
-  }
-  return {
-    keyId,
-    keySecret,
-    webhookSecret,
-    apiUrl: env.RAZORPAY_API_URL,
-    checkoutUrl: env.RAZORPAY_CHECKOUT_URL,
-  };
+function readRazorpay(env: Environment) {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
+  const given = allOrNone(
+    { keyId, keySecret, webhookSecret: env.RAZORPAY_WEBHOOK_SECRET },
+    'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: set all three, or none for the sandbox',
+  );
+  return given && { ...given, apiUrl: env.RAZORPAY_API_URL, checkoutUrl: env.RAZORPAY_CHECKOUT_URL };
 }
 
 function isSender(text: string): boolean {

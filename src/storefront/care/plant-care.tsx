@@ -3,17 +3,17 @@ import { shopContext, siteContext } from '../../http/context.ts';
 import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import { type PlantCareCard, listPlantCare } from '../../shop/content/care-guides.ts';
-import { parseCareSearch } from '../../shop/content/care-search.schema.ts';
+import { LONGEST_CARE_SEARCH, parseCareSearch } from '../../shop/content/care-search.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { SearchBox, useLiveSearch } from '../catalogue/live-search.tsx';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
 import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/plant-care';
-import { CareSearch } from './care-search.tsx';
 
 const FIRST_ROW = 4;
 
@@ -78,6 +78,30 @@ export default function PlantCare({ loaderData: { search, guides } }: Route.Comp
   );
 }
 
+/** Searches the guides by name. A plain GET form: it works without script by its button. */
+function CareSearch({ search }: { search: string }) {
+  const { form, box, onSubmit, onType, onClear } = useLiveSearch(search, (given) => {
+    const words = given('q')?.trim();
+    return words ? `/plant-care?${new URLSearchParams({ q: words })}` : '/plant-care';
+  });
+  return (
+    <search>
+      <form ref={form} method="get" action="/plant-care" onSubmit={onSubmit}>
+        <SearchBox
+          box={box}
+          text={search}
+          label="Search care guides"
+          placeholder="Search by plant name"
+          maxLength={LONGEST_CARE_SEARCH}
+          clearTo="/plant-care"
+          onType={onType}
+          onClear={onClear}
+        />
+      </form>
+    </search>
+  );
+}
+
 function NothingFound({ searched }: { searched: boolean }) {
   return (
     <EmptyState
@@ -105,14 +129,14 @@ export function guideCount(total: number, search: string): string {
   return search === '' ? count : `${count} for “${search}”`;
 }
 
-export type CareCardProps = {
+type CareCardProps = {
   guide: PlantCareCard;
   /** Among the first that the page shows: fetched at once. */
   priority: boolean;
 };
 
 /** A guide in the library; the whole card is its name's link. Specification, storefront §2. */
-export function CareCard({ guide: { id, name, imageUrl, tags }, priority }: CareCardProps) {
+function CareCard({ guide: { id, name, imageUrl, tags }, priority }: CareCardProps) {
   return (
     <article className="group relative flex min-w-0 flex-col">
       <div className="aspect-[4/3] overflow-hidden rounded-xl bg-sand transition-shadow duration-base group-hover:shadow-md">

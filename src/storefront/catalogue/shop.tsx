@@ -13,8 +13,7 @@ import { breadcrumbData } from '../found/structured-data.ts';
 import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/shop';
 import { ProductGrid } from './product-card.tsx';
-import { ShopFilters } from './shop-filters.tsx';
-import { changedHref } from './shop-href.ts';
+import { changedHref, ShopFilters } from './shop-filters.tsx';
 
 export const handle: PublicPage = {
   query(given) {
@@ -98,10 +97,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadProblem error={error} />;
 }
 
-export type CategoryLinksProps = { categories: readonly Category[]; query: ListingQuery };
+type CategoryLinksProps = { categories: readonly Category[]; query: ListingQuery };
 
 /** All first, then the categories in the order given. Specification, storefront §2 'Shop'. */
-export function CategoryLinks({ categories, query }: CategoryLinksProps) {
+function CategoryLinks({ categories, query }: CategoryLinksProps) {
   const items = [{ id: undefined, name: 'All' }, ...categories];
   return (
     <nav aria-label="Categories" className="-mx-gutter">

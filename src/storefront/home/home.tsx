@@ -80,7 +80,7 @@ const TITLE = 'Plant Store · Plants and pots for Indian homes';
 const OWN_LOGO = '/apple-touch-icon.png';
 
 /** What search engines and link previews are told of the shop itself. */
-export function homeMeta(data: { settings: SiteSettings; appUrl: string } | undefined): MetaDescriptor[] {
+function homeMeta(data: { settings: SiteSettings; appUrl: string } | undefined): MetaDescriptor[] {
   if (!data) return [{ title: TITLE }];
   const { settings, appUrl } = data;
   const logo = normaliseImageAddress(settings.logoImageUrl, appUrl) ?? `${appUrl}${OWN_LOGO}`;
@@ -104,7 +104,7 @@ const gridOf: Record<number, string> = {
 };
 
 /** `products` is null when they could not be read: the rest of the page stays. */
-export function FeaturedProducts({ products }: { products: readonly Product[] | null }) {
+function FeaturedProducts({ products }: { products: readonly Product[] | null }) {
   if (products?.length === 0) return null;
   return (
     <section aria-labelledby="featured-title" className="page-width pt-section">
@@ -136,7 +136,7 @@ export function FeaturedProducts({ products }: { products: readonly Product[] | 
 }
 
 /** Every category of the shop, one link each. */
-export function CategoryDirectory({ categories }: { categories: readonly Category[] }) {
+function CategoryDirectory({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null;
   return (
     <section aria-labelledby="categories-title" className="mt-section bg-sand">

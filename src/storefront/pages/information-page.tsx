@@ -74,7 +74,7 @@ const links = informationSlugs.map((slug) => ({
 }));
 
 /** From one information page to the others. */
-export function InformationNav() {
+function InformationNav() {
   return (
     <nav
       aria-labelledby="information-nav"
@@ -110,7 +110,7 @@ function Words({ text }: { text: string }) {
 }
 
 /** For administrators: the way to the editor of the page that they are reading. */
-export function EditPageLink({ to }: { to: string }) {
+function EditPageLink({ to }: { to: string }) {
   const { isAdmin } = useSession();
   if (!isAdmin) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedHref, shopHref } from './shop-href.ts';
+import { changedHref, shopHref } from './shop-filters.tsx';
 
 test('the whole shop has the plain address', () => {
   expect(shopHref({})).toBe('/shop');
