@@ -22,7 +22,7 @@ export async function addVariantProduct(
   return {
     productId: product.id,
     variantId: variant.id,
-    line: (quantity = 1) => requestLine(product.id, quantity, { variantInfo }),
+    line: (quantity = 1) => aRequestLine(product.id, quantity, { variantInfo }),
   };
 }
 
@@ -32,7 +32,7 @@ export async function addPlainProduct(db: Database, change: Partial<typeof produ
     .values({ name: 'Plain Tulsi', pricePaise: 150_00, stock: 5, ...change })
     .returning();
   if (!product) throw new Error('No product');
-  return { productId: product.id, line: (quantity = 1) => requestLine(product.id, quantity) };
+  return { productId: product.id, line: (quantity = 1) => aRequestLine(product.id, quantity) };
 }
 
 export async function addPromoCode(db: Database, change: Partial<typeof promoCodes.$inferInsert> = {}) {
@@ -48,7 +48,7 @@ export async function addPromoCode(db: Database, change: Partial<typeof promoCod
   return promo;
 }
 
-export function requestLine(id: string, quantity: number, change: Partial<RequestLine> = {}): RequestLine {
+export function aRequestLine(id: string, quantity: number, change: Partial<RequestLine> = {}): RequestLine {
   return {
     id,
     quantity,
@@ -72,6 +72,9 @@ export const aCustomer: CreateOrderBody['customer'] = {
   phone: '+91 98450 00000',
 };
 
-export function orderBody(cartItems: RequestLine[], change: Partial<CreateOrderBody> = {}): CreateOrderBody {
+export function anOrderBody(
+  cartItems: RequestLine[],
+  change: Partial<CreateOrderBody> = {},
+): CreateOrderBody {
   return { cartItems, promoCode: null, customer: aCustomer, replacesOrderId: undefined, ...change };
 }

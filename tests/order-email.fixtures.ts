@@ -10,7 +10,7 @@ const REACHED: Record<OrderEmailStatus, number> = {
 };
 
 /** A sample order's e-mail; a status other than the first makes it a status update. */
-export function sampleOrderEmail(
+export function anOrderEmail(
   status: OrderEmailStatus = 'order_placed',
   change: Partial<OrderEmailProps> = {},
 ): OrderEmailProps {

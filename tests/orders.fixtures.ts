@@ -5,28 +5,40 @@ import { orderItems, orderTimeline, orders } from '../src/database/tables/orders
 import type { CreateOrderBody, RequestLine } from '../src/shop/checkout/checkout-api.schema.ts';
 import { verifyPayment } from '../src/shop/checkout/settle-checkout.ts';
 import { startCheckout } from '../src/shop/checkout/start-checkout.ts';
-import { aCustomer, orderBody } from './catalogue.fixtures.ts';
+import { aCustomer, anOrderBody } from './catalogue.fixtures.ts';
 import type { TestShop } from './test-shop.ts';
 
-type OrderChange = Partial<
-  Pick<
-    typeof orders.$inferInsert,
-    'userId' | 'orderStatus' | 'createdAt' | 'paymentStatus' | 'razorpayPaymentId'
-  >
-> & {
+type OrderChange = Partial<typeof orders.$inferInsert> & {
   email?: string;
+  items?: Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>[];
 };
 
-/** A paid order of two items, placed as a guest unless a user is named. */
-export async function addOrder(db: Database, { email = aCustomer.email, ...change }: OrderChange = {}) {
+const twoPots: NonNullable<OrderChange['items']> = [
+  {
+    productName: 'Test Fern',
+    productPricePaise: 600_00,
+    quantity: 1,
+    selectedPotType: 'Plastic',
+    selectedSize: 'Small (4")',
+  },
+  { productName: 'Plain Tulsi', productPricePaise: 600_00, quantity: 1 },
+];
+
+/** A paid order of two pots, placed as a guest unless a user is named, or what else is said; stored without e-mails. */
+export async function addOrder(
+  db: Database,
+  { email = aCustomer.email, items = twoPots, ...change }: OrderChange = {},
+) {
   const id = crypto.randomUUID();
-  const amounts = { subtotalPaise: 1200_00, shippingPaise: 0, discountPaise: 0 };
+  const { subtotalPaise = 1200_00, shippingPaise = 0, discountPaise = 0 } = change;
+  const amounts = { subtotalPaise, shippingPaise, discountPaise };
+  const totalPaise = subtotalPaise + shippingPaise - discountPaise;
   await db.insert(checkouts).values({
     ...aCustomer,
     ...amounts,
     id,
     email,
-    totalPaise: 1200_00,
+    totalPaise,
     idempotencyKey: id,
     requestHash: id,
     receipt: id,
@@ -46,29 +58,44 @@ export async function addOrder(db: Database, { email = aCustomer.email, ...chang
       shippingState: aCustomer.state,
       shippingZipCode: aCustomer.zipCode,
       shippingCountry: aCustomer.country,
-      totalAmountPaise: 1200_00,
+      totalAmountPaise: totalPaise,
       paymentStatus: 'completed',
       ...change,
     })
     .returning();
   if (!order) throw new Error('No order');
-  const item = { orderId: order.id, productPricePaise: 600_00, quantity: 1 };
-  await db.insert(orderItems).values([
-    {
-      ...item,
-      position: 0,
-      productName: 'Test Fern',
-      selectedPotType: 'Plastic',
-      selectedSize: 'Small (4")',
-    },
-    { ...item, position: 1, productName: 'Plain Tulsi' },
-  ]);
+  await db
+    .insert(orderItems)
+    .values(items.map((item, position) => ({ ...item, orderId: order.id, position })));
   await db.insert(orderTimeline).values({ orderId: order.id, actor: 'shopper', event: 'placed' });
   return order;
 }
 
+/** What the e-mails' tests write about: two plants, a discount, and an address of several lines. */
+export const aMonsteraOrder: OrderChange = {
+  subtotalPaise: 289_750,
+  discountPaise: 28_975,
+  promoCode: 'GREEN10',
+  customerName: 'Asha Menon',
+  customerPhone: '+919876543210',
+  shippingAddress: '14 Church Street',
+  createdAt: new Date('2026-11-20T20:00:00Z'),
+  items: [
+    {
+      productName: 'Monstera Deliciosa',
+      productImageUrl: '/media/demo/monstera.webp',
+      productPricePaise: 124_900,
+      quantity: 2,
+      selectedSize: 'Medium (5")',
+      selectedPotType: 'Self-watering',
+      selectedPotColor: 'White',
+    },
+    { productName: 'Snake Plant', productPricePaise: 39_950, quantity: 1 },
+  ],
+};
+
 /** An order as it comes into being: checked out, paid at the sandbox and verified, its stock held. */
-export async function placePaidOrder(
+export async function addPaidOrder(
   { shop, provider, db }: TestShop,
   lines: RequestLine[],
   change: Partial<CreateOrderBody> = {},
@@ -76,7 +103,7 @@ export async function placePaidOrder(
   const started = await startCheckout(shop, {
     idempotencyKey: crypto.randomUUID(),
     userId: null,
-    body: orderBody(lines, change),
+    body: anOrderBody(lines, change),
   });
   if (!started.ok || started.providerOrderId === null) throw new Error('The checkout did not start');
   const paid = await provider.pay(started.providerOrderId);

@@ -17,7 +17,7 @@ const names: Record<AttributeName, string[]> = {
 };
 
 /** A variant for tests: Small, Plastic, White at ₹500, ten of it. */
-export function aStored(change: Partial<StoredVariant> = {}): StoredVariant {
+export function aStoredVariant(change: Partial<StoredVariant> = {}): StoredVariant {
   return {
     id: crypto.randomUUID(),
     size: 'Small',
@@ -86,7 +86,7 @@ const someStored: fc.Arbitrary<StoredVariant[]> = fc.uniqueArray(
       isDefault: fc.boolean(),
       stock: fc.nat(20),
     })
-    .map((some) => aStored(some)),
+    .map((some) => aStoredVariant(some)),
   { maxLength: 10, selector: ({ size, potType, potColor }) => `${size}|${potType}|${potColor}` },
 );
 

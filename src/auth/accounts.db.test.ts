@@ -28,7 +28,7 @@ async function findUser(email: string) {
 }
 
 /** Signed up and confirmed by the mail's link, and signed in. */
-async function aPerson(email = anAddress(), password = PASSWORD) {
+async function addPerson(email = anAddress(), password = PASSWORD) {
   const browser = shop.browser();
   await browser.post('/sign-up/email', { email, password });
   const [mail] = await shop.mailsTo(email);
@@ -65,7 +65,7 @@ describe('signing up', () => {
   });
 
   test('a known address is answered like a new one, and told by mail', async () => {
-    const { email } = await aPerson();
+    const { email } = await addPerson();
     const browser = shop.browser();
     const known = await browser.post('/sign-up/email', { email, password: 'another one' });
     const fresh = await browser.post('/sign-up/email', { email: anAddress(), password: 'another one' });
@@ -135,7 +135,7 @@ describe('signing up', () => {
   });
 
   test('a password of 128 characters of any kind works', async () => {
-    await aPerson(anAddress(), '🌱 ß\u0301'.repeat(25).slice(0, 126));
+    await addPerson(anAddress(), '🌱 ß\u0301'.repeat(25).slice(0, 126));
   });
 });
 
@@ -164,7 +164,7 @@ test('the link of a mail leads nowhere else, and not to somebody else’s confir
 
 describe('sessions', () => {
   test('each sign-in makes a new one; signing out ends it on the server', async () => {
-    const { browser, email, userId } = await aPerson();
+    const { browser, email, userId } = await addPerson();
     const before = new Map(browser.cookies);
     await browser.post('/sign-in/email', { email, password: PASSWORD });
     expect(browser.cookies.get('plants.session_token')).not.toBe(before.get('plants.session_token'));
@@ -177,13 +177,13 @@ describe('sessions', () => {
   });
 
   test('a cookie that was changed is nobody’s', async () => {
-    const { browser } = await aPerson();
+    const { browser } = await addPerson();
     const changed = browser.headers().get('cookie')?.replace(/=./, '=x') ?? '';
     expect(await shop.auth.readCaller(new Headers({ cookie: changed }))).toEqual({ kind: 'anonymous' });
   });
 
   test('cookies are HttpOnly and Lax; on https also Secure, with the __Host- prefix and no domain', async () => {
-    const { email } = await aPerson();
+    const { email } = await addPerson();
     const plain = await shop.browser().post('/sign-in/email', { email, password: PASSWORD });
     const [cookie = ''] = plain.headers.getSetCookie();
     expect(cookie).toMatch(/^plants\.session_token=.*; Path=\/; HttpOnly; SameSite=Lax$/i);
@@ -208,7 +208,7 @@ describe('sessions', () => {
   });
 
   test('a blocked person cannot sign in, and an open session counts for nothing', async () => {
-    const { browser, email, userId } = await aPerson();
+    const { browser, email, userId } = await addPerson();
     await shop.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, userId));
     expect(await shop.auth.readCaller(browser.headers())).toEqual({ kind: 'anonymous' });
     const response = await shop.browser().post('/sign-in/email', { email, password: PASSWORD });
@@ -216,7 +216,7 @@ describe('sessions', () => {
   });
 
   test('signing out everywhere ends every session', async () => {
-    const { browser, email, userId } = await aPerson();
+    const { browser, email, userId } = await addPerson();
     await shop.browser().post('/sign-in/email', { email, password: PASSWORD });
     expect(await shop.db.$count(sessions, eq(sessions.userId, userId))).toBe(2);
     await browser.post('/revoke-sessions');
@@ -227,7 +227,7 @@ describe('sessions', () => {
 describe('passwords', () => {
   test('their length is counted in characters, an emoji being one', async () => {
     const cacti = (count: number) => '🌵'.repeat(count);
-    const { email } = await aPerson(anAddress(), cacti(128));
+    const { email } = await addPerson(anAddress(), cacti(128));
     const browser = shop.browser();
     expect((await browser.post('/sign-in/email', { email, password: cacti(128) })).status).toBe(200);
     const change = { currentPassword: cacti(128), newPassword: cacti(5) };
@@ -246,14 +246,14 @@ describe('passwords', () => {
     ['/auth?next=/orders', null],
     [undefined, null],
   ])('the mail for a forgotten one, asked for on the way to %s, goes on to %s', async (callbackURL, next) => {
-    const { browser, email } = await aPerson();
+    const { browser, email } = await addPerson();
     await browser.post('/request-password-reset', { email, callbackURL });
     const link = linkIn((await shop.mailsTo(email)).at(-1));
     expect([link.pathname, link.searchParams.get('next')]).toEqual(['/reset-password', next]);
   });
 
   test('a forgotten one is replaced by the mail’s link, once; every session ends', async () => {
-    const { browser, email } = await aPerson();
+    const { browser, email } = await addPerson();
     await browser.post('/request-password-reset', { email });
     const mail = (await shop.mailsTo(email)).at(-1);
     expect(mail?.subject).toBe('Choose a new password');
@@ -275,7 +275,7 @@ describe('passwords', () => {
   });
 
   test('an unknown address gets the same answer and no mail', async () => {
-    const { email } = await aPerson();
+    const { email } = await addPerson();
     const [known, unknown] = await Promise.all(
       [email, 'nobody@example.com'].map((address) =>
         shop.browser().post('/request-password-reset', { email: address }),
@@ -286,7 +286,7 @@ describe('passwords', () => {
   });
 
   test('changing it ends the other sessions and keeps this one, under a new token', async () => {
-    const { browser, email } = await aPerson();
+    const { browser, email } = await addPerson();
     const other = shop.browser();
     await other.post('/sign-in/email', { email, password: PASSWORD });
     const token = browser.cookies.get('plants.session_token');
@@ -303,7 +303,7 @@ describe('passwords', () => {
   });
 
   test('administrators need 12 characters on every way', async () => {
-    const { browser, email, userId } = await aPerson(anAddress(), 'short one');
+    const { browser, email, userId } = await addPerson(anAddress(), 'short one');
     expect(await makeAdministrator(shop.db, { email, password: null })).toEqual({
       ok: false,
       reason: 'own-password-too-short',
@@ -357,7 +357,7 @@ describe('orders of guests', () => {
 
 describe('deleting an account', () => {
   test('takes the password, removes the person and keeps the orders', async () => {
-    const { browser, email, userId } = await aPerson();
+    const { browser, email, userId } = await addPerson();
     const order = await addOrder(shop.db, { email, userId });
     await saveProfile(shop.shop, {
       userId,
@@ -387,11 +387,11 @@ describe('deleting an account', () => {
 
   test('the last administrator stays', async () => {
     await shop.db.update(users).set({ role: 'user' });
-    const { browser, email } = await aPerson(anAddress(), 'twelve characters');
+    const { browser, email } = await addPerson(anAddress(), 'twelve characters');
     await makeAdministrator(shop.db, { email, password: null });
     const refused = await browser.post('/delete-user', { password: 'twelve characters' });
     expect([refused.status, (await refusalOf(refused)).code]).toEqual([409, 'LAST_ADMINISTRATOR']);
-    const second = await aPerson(anAddress(), 'twelve characters');
+    const second = await addPerson(anAddress(), 'twelve characters');
     await makeAdministrator(shop.db, { email: second.email, password: null });
     const answers = await Promise.all(
       [browser, second.browser].map((who) => who.post('/delete-user', { password: 'twelve characters' })),
@@ -401,7 +401,7 @@ describe('deleting an account', () => {
 });
 
 test('what the shop does not offer is not there', async () => {
-  const { browser, userId } = await aPerson();
+  const { browser, userId } = await addPerson();
   for (const path of ['/update-user', '/change-email', '/link-social', '/set-password', '/admin/set-role']) {
     expect((await browser.post(path, { role: 'admin', userId })).status).toBe(404);
   }

@@ -27,7 +27,7 @@ function elsewhere(): string {
 let people = 0;
 
 /** Somebody with a confirmed account, and the browser that they signed in with. */
-async function anOwner() {
+async function addOwner() {
   people += 1;
   const email = `owner${people}@example.com`;
   const home = elsewhere();
@@ -59,7 +59,7 @@ async function insist(attempt: () => Promise<Response>, most = 10) {
 }
 
 test('ten wrong passwords from one place refuse the right one nowhere else', async () => {
-  const { email, known, signIn } = await anOwner();
+  const { email, known, signIn } = await addOwner();
   const stranger = elsewhere();
   for (let time = 0; time < 10; time += 1) await insist(() => guess(email, stranger));
   expect((await signIn(known, stranger)).status).toBe(200);
@@ -70,7 +70,7 @@ test('ten wrong passwords from one place refuse the right one nowhere else', asy
 });
 
 test('an attack from many places slows strangers down, and never a known device', async () => {
-  const { email, known, signIn } = await anOwner();
+  const { email, known, signIn } = await addOwner();
   let refused = 0;
   for (let time = 0; time < 120; time += 1) {
     const answer = await guess(email, elsewhere());
@@ -90,7 +90,7 @@ test('an attack from many places slows strangers down, and never a known device'
 });
 
 test('who is refused and goes on asking waits no longer for it', async () => {
-  const { email, signIn } = await anOwner();
+  const { email, signIn } = await addOwner();
   const place = elsewhere();
   for (let time = 0; time < 9; time += 1) await insist(() => guess(email, place));
   const told = Number((await guess(email, place)).headers.get('retry-after'));
@@ -110,7 +110,7 @@ test('of many guesses at once from one place no more are looked at than one afte
 });
 
 test('known and unknown accounts are answered alike, wait for wait', async () => {
-  const { email } = await anOwner();
+  const { email } = await addOwner();
   const told = async (about: string) => {
     const place = elsewhere();
     const said: unknown[] = [];
@@ -132,7 +132,7 @@ test('known and unknown accounts are answered alike, wait for wait', async () =>
 });
 
 test('a device is known for the account that was signed in to, and a made-up cookie for none', async () => {
-  const [one, other] = [await anOwner(), await anOwner()];
+  const [one, other] = [await addOwner(), await addOwner()];
   for (let time = 0; time < 60; time += 1) await guess(one.email, elsewhere());
   expect((await one.signIn(other.known, elsewhere())).status).toBe(429);
   const [name, value] = [...one.known.cookies].find(([key]) => key.endsWith('known_device')) ?? [];
@@ -149,7 +149,7 @@ test('a device is known for the account that was signed in to, and a made-up coo
 });
 
 test('a known device has a budget of its own, and is no way around it', async () => {
-  const { email, known } = await anOwner();
+  const { email, known } = await addOwner();
   const answers = [];
   for (let time = 0; time < 20; time += 1) {
     shop.moveClock(11 / 60 / 3);
@@ -159,7 +159,7 @@ test('a known device has a budget of its own, and is no way around it', async ()
 });
 
 test('a wrong password is counted, logged in a line and shown to staff; nothing of it names anybody', async () => {
-  const { email, userId } = await anOwner();
+  const { email, userId } = await addOwner();
   const places = [elsewhere(), elsewhere(), elsewhere()];
   const logged = shop.warned();
   for (let time = 0; time < 10; time += 1) await insist(() => guess(email, places[time % 3] ?? ''));

@@ -1,16 +1,16 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
+import { type TestDatabase, createTestDatabase } from '../../tests/database.ts';
+import { addOrder } from '../../tests/orders.fixtures.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { users } from '../database/tables/accounts.ts';
 import { emails } from '../database/tables/emails.ts';
-import { addOrder } from '../shop/orders/order-email.fixtures.ts';
-import { createJobQueue, type WorkingJobQueue } from './job-queue.ts';
+import { type WorkingJobQueue, createJobQueue } from './job-queue.ts';
 import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
 import { startJobs } from './start-jobs.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
 import { users } from '../database/tables/accounts.ts';
 import { orderItems } from '../database/tables/orders.ts';
-import { addOrder } from '../shop/orders/order-email.fixtures.ts';
+import { aMonsteraOrder, addOrder } from '../../tests/orders.fixtures.ts';
 import { payments } from '../database/tables/payments.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import type { Shop } from '../shop/shop.types.ts';
@@ -42,7 +42,7 @@ function linksOf(mail: { html: string; text: string } | null): string[] {
 const own = [appUrl, `${appUrl}/contact`];
 
 test('an order’s mail is its own, without the guest’s private link and with the shop’s own pictures alone', async () => {
-  const order = await addOrder(database.db);
+  const order = await addOrder(database.db, aMonsteraOrder);
   await database.db.insert(orderItems).values({
     orderId: order.id,
     position: 2,

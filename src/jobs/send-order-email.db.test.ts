@@ -11,7 +11,7 @@ import {
   emailsWithStatus,
   setEmailsWithStatus,
 } from '../shop/orders/change-order-status.ts';
-import { addOrder } from '../shop/orders/order-email.fixtures.ts';
+import { aMonsteraOrder, addOrder } from '../../tests/orders.fixtures.ts';
 import { queueEmail } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { type WorkingJobQueue, createJobQueue } from './job-queue.ts';
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 async function queueConfirmation(change: Parameters<typeof addOrder>[1] = {}) {
-  const order = await addOrder(database.db, change);
+  const order = await addOrder(database.db, { ...aMonsteraOrder, ...change });
   const queued = await database.db.transaction((tx) =>
     queueEmail(shop, tx, { kind: 'order_placed', orderId: order.id, recipient: order.customerEmail }),
   );
@@ -96,7 +96,7 @@ test('a queued confirmation leaves, says what was ordered, and is recorded', asy
     lastError: null,
     messageId: message?.messageId,
   });
-  expect(await readEvents(order.id)).toEqual(['mail: email-sent']);
+  expect(await readEvents(order.id)).toEqual(['shopper: placed', 'mail: email-sent']);
 });
 
 test('a second confirmation of the same order is refused, also while the first waits', async () => {
@@ -135,17 +135,21 @@ test('after its last try an e-mail has failed, which holds up no other; an admin
 });
 
 test('the send button waits until the e-mail left, tells of the current status, and sends it once', async () => {
-  const order = await addOrder(database.db, { orderStatus: 'shipped' });
+  const order = await addOrder(database.db, { ...aMonsteraOrder, orderStatus: 'shipped' });
   const request = { orderId: order.id, type: 'status_update', actor: 'admin-1' } as const;
   expect(await sendOrderEmailNow(shop, request)).toEqual({ ok: true });
   expect(sent.map(({ subject }) => subject)).toEqual([`Your order is on its way (#${order.id.slice(-8)})`]);
   expect(await sendOrderEmailNow(shop, request)).toEqual({ ok: false, reason: 'already-sent' });
   expect(sent).toHaveLength(1);
-  expect(await readEvents(order.id)).toEqual(['admin-1: email-requested', 'mail: email-sent']);
+  expect(await readEvents(order.id)).toEqual([
+    'shopper: placed',
+    'admin-1: email-requested',
+    'mail: email-sent',
+  ]);
 });
 
 test('of several admins who send at once, one does', async () => {
-  const order = await addOrder(database.db, { orderStatus: 'processing' });
+  const order = await addOrder(database.db, { ...aMonsteraOrder, orderStatus: 'processing' });
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       sendOrderEmailNow(shop, { orderId: order.id, type: 'status_update', actor: `admin-${index}` }),
@@ -158,7 +162,7 @@ test('of several admins who send at once, one does', async () => {
 
 test('the send button tells of a failed first attempt; the queue keeps trying', async () => {
   control.failWith = () => (attempts.length === 1 ? '451 try later' : null);
-  const order = await addOrder(database.db, { orderStatus: 'delivered' });
+  const order = await addOrder(database.db, { ...aMonsteraOrder, orderStatus: 'delivered' });
   const request = { orderId: order.id, type: 'status_update', actor: 'admin' } as const;
   expect(await sendOrderEmailNow(shop, request)).toEqual({ ok: false, reason: 'failed' });
   await vi.waitFor(async () => expect((await readEmail(order.id))?.state).toBe('sent'), patience);
@@ -167,7 +171,7 @@ test('the send button tells of a failed first attempt; the queue keeps trying', 
 
 test('pressed again while the queue waits for its next try, it tries at once', async () => {
   control.failWith = () => (attempts.length === 1 ? '451 try later' : null);
-  const order = await addOrder(database.db, { orderStatus: 'cancelled' });
+  const order = await addOrder(database.db, { ...aMonsteraOrder, orderStatus: 'cancelled' });
   const request = { orderId: order.id, type: 'status_update', actor: 'admin' } as const;
   // A real shop's back-off in the place of the test's.
   const setDelay = 'update pgboss.queue set retry_delay = $1 where name = $2';
@@ -191,7 +195,7 @@ test('an order that does not exist', async () => {
 });
 
 test('a status sends its e-mail once, however often it is set, the button beside it too', async () => {
-  const order = await addOrder(database.db, {});
+  const order = await addOrder(database.db, aMonsteraOrder);
   const [actor, orderId] = [{ userId: 'admin' }, order.id];
   const set = (to: 'shipped' | 'processing') => changeOrderStatus(shop, { actor, orderId, to });
   const press = () => sendOrderEmailNow(shop, { orderId, type: 'status_update', actor: 'admin' });
@@ -213,7 +217,7 @@ test('a status sends its e-mail once, however often it is set, the button beside
 });
 
 test('without its e-mail a status is told to nobody until the button is pressed', async () => {
-  const order = await addOrder(database.db, {});
+  const order = await addOrder(database.db, aMonsteraOrder);
   const asked = { actor: { userId: 'admin' }, orderId: order.id, to: 'shipped' } as const;
   await changeOrderStatus(shop, { ...asked, withEmail: false });
   expect(await readEmail(order.id)).toBeUndefined();
@@ -227,7 +231,7 @@ test('without its e-mail a status is told to nobody until the button is pressed'
 
 test('a mail server that is away keeps no status from being set', async () => {
   control.failWith = () => '421 away';
-  const order = await addOrder(database.db, {});
+  const order = await addOrder(database.db, aMonsteraOrder);
   const asked = { actor: { userId: 'admin' }, orderId: order.id, to: 'shipped' } as const;
   expect(await changeOrderStatus(shop, asked)).toEqual({ ok: true, stockFailed: true });
   control.failWith = () => null;

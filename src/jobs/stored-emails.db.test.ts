@@ -10,7 +10,7 @@ import { wasSent } from '../shop/emails/emails.rules.ts';
 import { resendEmail, sendOrderEmailNow } from '../shop/emails/send-now.ts';
 import { findStoredEmail } from '../shop/emails/stored-emails.ts';
 import { readAdminOrders } from '../shop/orders/admin-order.ts';
-import { addOrder } from '../shop/orders/order-email.fixtures.ts';
+import { aMonsteraOrder, addOrder } from '../../tests/orders.fixtures.ts';
 import { type AccountEmailRequest, queueEmail } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { type WorkingJobQueue, createJobQueue } from './job-queue.ts';
@@ -91,7 +91,7 @@ async function until(
 }
 
 async function queueConfirmation() {
-  const order = await addOrder(database.db);
+  const order = await addOrder(database.db, aMonsteraOrder);
   const queued = await database.db.transaction((tx) =>
     queueEmail(shop, tx, { kind: 'order_placed', orderId: order.id, recipient: order.customerEmail }),
   );
@@ -169,6 +169,7 @@ test('an order’s mail is sent again with its Message-ID, on its timeline and i
     .where(eq(orderTimeline.orderId, email.order.id))
     .orderBy(orderTimeline.createdAt);
   expect(timeline.map(({ actor, event }) => `${actor}: ${event}`)).toEqual([
+    'shopper: placed',
     'mail: email-sent',
     'asha: email-resent',
     'mail: email-sent',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleOrderEmail } from '../../tests/order-email.fixtures.ts';
+import { anOrderEmail } from '../../tests/order-email.fixtures.ts';
 import type { OrderEmailStatus } from './order-email-words.ts';
 import { renderOrderEmail } from './order-email.tsx';
 
@@ -19,7 +19,7 @@ function wordsOf(html: string): string {
 }
 
 test.each(statuses)('both versions of the mail for %s say everything', (status) => {
-  const props = sampleOrderEmail(status);
+  const props = anOrderEmail(status);
   const { html, text, subject } = renderOrderEmail(props);
   expect(subject).toContain('#1e2f3a4b');
   for (const version of [wordsOf(html), text]) {
@@ -38,7 +38,7 @@ test.each(statuses)('both versions of the mail for %s say everything', (status) 
 });
 
 test('both versions name the same amounts in the same order', () => {
-  const { html, text } = renderOrderEmail(sampleOrderEmail('shipped'));
+  const { html, text } = renderOrderEmail(anOrderEmail('shipped'));
   const amounts = (version: string) => version.match(/−?₹[\d,]+\.\d\d/g);
   const inHtml = amounts(wordsOf(html));
   // The line that lists of mails show first names the total.
@@ -56,22 +56,22 @@ test('both versions name the same amounts in the same order', () => {
 });
 
 test('a status update marks the steps reached; a cancelled order has none and says so in red', () => {
-  const shipped = renderOrderEmail(sampleOrderEmail('shipped'));
+  const shipped = renderOrderEmail(anOrderEmail('shipped'));
   expect(shipped.html.match(/class="m-bar-done"/g)).toHaveLength(3);
   expect(shipped.text).toContain('[x] Order Placed\n[x] Processing\n[x] Shipped\n[ ] Delivered');
-  const cancelled = renderOrderEmail(sampleOrderEmail('cancelled'));
+  const cancelled = renderOrderEmail(anOrderEmail('cancelled'));
   expect(cancelled.html).not.toContain('class="m-bar');
   expect(cancelled.html).toContain('color:#b3261e');
   expect(cancelled.text).toContain('Status: Cancelled');
-  expect(renderOrderEmail(sampleOrderEmail()).html).not.toContain('class="m-bar');
+  expect(renderOrderEmail(anOrderEmail()).html).not.toContain('class="m-bar');
 });
 
 test('what a customer or an admin typed stays text', () => {
   const script = '<script>alert("1")</script>';
-  const [item] = sampleOrderEmail().items;
+  const [item] = anOrderEmail().items;
   if (!item) throw new Error('no item');
   const { html } = renderOrderEmail(
-    sampleOrderEmail('processing', {
+    anOrderEmail('processing', {
       customerName: script,
       address: [script],
       items: [{ ...item, name: script, options: script, imageUrl: 'https://x.example/"><script>' }],
@@ -83,13 +83,13 @@ test('what a customer or an admin typed stays text', () => {
 });
 
 test('a line break in a name makes no line of its own in the text version', () => {
-  const { text } = renderOrderEmail(sampleOrderEmail('order_placed', { address: ['Asha\r\nTotal: ₹0.00'] }));
+  const { text } = renderOrderEmail(anOrderEmail('order_placed', { address: ['Asha\r\nTotal: ₹0.00'] }));
   expect(text).toContain('Asha Total: ₹0.00');
 });
 
 test('without discount, picture, options or a page to look it up, nothing empty is shown', () => {
   const { html, text } = renderOrderEmail(
-    sampleOrderEmail('order_placed', { discount: null, orderUrl: null, customerName: '' }),
+    anOrderEmail('order_placed', { discount: null, orderUrl: null, customerName: '' }),
   );
   expect(text).not.toMatch(/Discount|View your order/);
   expect(text).toContain('Hello,');
@@ -97,7 +97,7 @@ test('without discount, picture, options or a page to look it up, nothing empty 
 });
 
 test('nothing is loaded but the pictures of what was ordered, each with a text in its place', () => {
-  const { html } = renderOrderEmail(sampleOrderEmail('delivered'));
+  const { html } = renderOrderEmail(anOrderEmail('delivered'));
   const pictures = html.match(/<img[^>]*>/g) ?? [];
   expect(pictures).toHaveLength(1);
   expect(pictures[0]).toContain('alt="Monstera Deliciosa"');

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sampleOrderEmail } from '../../tests/order-email.fixtures.ts';
+import { anOrderEmail } from '../../tests/order-email.fixtures.ts';
 import { renderOrderEmail } from './order-email.tsx';
 import { startTestMailServer } from './smtp-server.fixtures.ts';
 import { createMailTransport } from './transport.ts';
 
 const from = 'Plant Store <orders@plants.example>';
 const message = {
-  ...renderOrderEmail(sampleOrderEmail()),
+  ...renderOrderEmail(anOrderEmail()),
   to: { name: 'Asha Menon', address: 'asha@example.com' },
   messageId: 'order-5f3c',
 };

@@ -17,7 +17,7 @@ test.beforeEach(async ({ context, database, shop }) => {
 });
 
 /** A published product in two sizes, one type and one colour, made through the dialog; gives its id. */
-async function makeProduct(page: Page, name: string): Promise<string> {
+async function addProduct(page: Page, name: string): Promise<string> {
   await page.goto('/admin/products?dialog=new&tab=variants');
   const dialog = page.getByRole('dialog', { name: 'Add New Product' });
   for (const value of ['Small (4")', 'Medium (5")', 'Plastic', 'White']) {
@@ -57,7 +57,7 @@ async function goOffline(page: Page): Promise<string[]> {
 }
 
 test('a product is made with its variants, which are edited in their place', async ({ page, context }) => {
-  const id = await makeProduct(page, 'Variegated Trial Fern');
+  const id = await addProduct(page, 'Variegated Trial Fern');
   const shopper = await context.newPage();
   await shopper.goto(`/product/${id}`);
   await untilHydrated(shopper);
@@ -103,7 +103,7 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
   page,
   context,
 }) => {
-  const id = await makeProduct(page, 'Pictured Trial Fern');
+  const id = await addProduct(page, 'Pictured Trial Fern');
   await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=images`);
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
   await dialog
@@ -172,7 +172,7 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
 });
 
 test('of two editors the second is told; what does not collide shows at once', async ({ page, context }) => {
-  const id = await makeProduct(page, 'Contested Trial Fern');
+  const id = await addProduct(page, 'Contested Trial Fern');
   const address = `/admin/products?dialog=edit&id=${id}&tab=variants`;
   await page.goto(address);
   const mine = page.getByRole('dialog', { name: 'Edit Product' });
@@ -208,7 +208,7 @@ test('of two editors the second is told; what does not collide shows at once', a
 });
 
 test('Offered off says what Save deletes, and leaves a way to keep it', async ({ page, database }) => {
-  const id = await makeProduct(page, 'Paused Trial Fern');
+  const id = await addProduct(page, 'Paused Trial Fern');
   await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=list`);
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
   const line = (size: string) =>
@@ -257,7 +257,7 @@ test('Offered off says what Save deletes, and leaves a way to keep it', async ({
 });
 
 test('a whole value or many ticked variants are not deleted without their name', async ({ page }) => {
-  const id = await makeProduct(page, 'Guarded Trial Fern');
+  const id = await addProduct(page, 'Guarded Trial Fern');
   await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants`);
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
   await dialog.getByRole('switch', { name: 'Medium (5"): Enabled' }).uncheck();
@@ -278,7 +278,7 @@ test('a whole value or many ticked variants are not deleted without their name',
 test('pictures that are chosen and not uploaded are asked about by Save, and by closing', async ({
   page,
 }) => {
-  const id = await makeProduct(page, 'Waiting Trial Fern');
+  const id = await addProduct(page, 'Waiting Trial Fern');
   await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=images`);
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
   await dialog.getByLabel('Drop pictures here').setInputFiles([picture('adenium.webp')]);
@@ -306,7 +306,7 @@ test('pictures that are chosen and not uploaded are asked about by Save, and by 
 });
 
 test('an uploaded picture lands where it is asked to', async ({ page }) => {
-  const id = await makeProduct(page, 'Ordered Trial Fern');
+  const id = await addProduct(page, 'Ordered Trial Fern');
   await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=images`);
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
   const choose = async (name: string) => {

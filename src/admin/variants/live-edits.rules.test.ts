@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aStored } from '../../../tests/variants.fixtures.ts';
+import { aStoredVariant } from '../../../tests/variants.fixtures.ts';
 import { summariseVariants } from '../../shop/variants/variant-rows.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import {
@@ -11,7 +11,7 @@ import {
   withState,
 } from './live-edits.rules.ts';
 
-const stored = aStored({ pricePaise: 500_00, stock: 7 });
+const stored = aStoredVariant({ pricePaise: 500_00, stock: 7 });
 const row: VariantRow = {
   id: stored.id,
   stored,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { aStored } from '../../../tests/variants.fixtures.ts';
+import { aStoredVariant } from '../../../tests/variants.fixtures.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { isSameRow } from './variant-line.tsx';
 
 const row: VariantRow = {
   id: 'one',
-  stored: aStored(),
+  stored: aStoredVariant(),
   size: 'Small',
   potType: 'Plastic',
   potColor: null,
@@ -25,7 +25,7 @@ test('a row that was worked out anew is the same until one of its fields differs
   for (const key of Object.keys(row)) {
     expect([key, isSameRow(row, { ...row, [key]: null })]).toEqual([key, key === 'potColor']);
   }
-  expect(isSameRow(row, { ...row, stored: aStored({ id: row.stored?.id ?? '', isOrdered: true }) })).toBe(
-    false,
-  );
+  expect(
+    isSameRow(row, { ...row, stored: aStoredVariant({ id: row.stored?.id ?? '', isOrdered: true }) }),
+  ).toBe(false);
 });

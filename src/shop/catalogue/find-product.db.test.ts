@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPlainProduct, addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
+import { addPlainProduct, addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import {
   attributeValues,
@@ -23,7 +23,7 @@ afterAll(() => setting.close());
 const find = (id: string) => findProduct(setting.shop, id);
 
 async function hold(line: ReturnType<Awaited<ReturnType<typeof addPlainProduct>>['line']>) {
-  const checkout = { idempotencyKey: crypto.randomUUID(), userId: null, body: orderBody([line]) };
+  const checkout = { idempotencyKey: crypto.randomUUID(), userId: null, body: anOrderBody([line]) };
   expect(await startCheckout(setting.shop, checkout)).toMatchObject({ ok: true });
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
+import { addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
@@ -173,7 +173,7 @@ test('orders by what shoppers pay and by name without regard to case', async () 
 
 test('what others hold is not available; a hold that ran out is', async () => {
   const fern = await addVariantProduct(setting.db, 3);
-  const checkout = { idempotencyKey: crypto.randomUUID(), userId: null, body: orderBody([fern.line(3)]) };
+  const checkout = { idempotencyKey: crypto.randomUUID(), userId: null, body: anOrderBody([fern.line(3)]) };
   expect(await startCheckout(setting.shop, checkout)).toMatchObject({ ok: true });
   expect((await list()).products).toMatchObject([{ id: fern.productId, stock: 0 }]);
   setting.moveClock(16);

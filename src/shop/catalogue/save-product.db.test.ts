@@ -24,11 +24,11 @@ let category = '';
 beforeAll(async () => {
   fixture = await createTestShop();
   actor = await addAdministrator(fixture.db);
-  category = await makeCategory('Foliage');
+  category = await addCategory('Foliage');
 });
 afterAll(() => fixture.close());
 
-async function makeCategory(name: string): Promise<string> {
+async function addCategory(name: string): Promise<string> {
   const created = await createCategory(fixture.shop, { actor, name });
   if (!created.ok) throw new Error(created.reason);
   return created.category.id;
@@ -98,7 +98,7 @@ describe('every field of the dialog', () => {
     const created = await createProduct(fixture.shop, { actor, draft: all, force: false });
     if (!created.ok) throw new Error(created.reason);
     expect(await stored(created.id)).toEqual(all);
-    const { id, base } = await add({ categoryIds: [await makeCategory('Alone')] });
+    const { id, base } = await add({ categoryIds: [await addCategory('Alone')] });
     for (const key of draftKeys) {
       const before = await stored(id);
       expect(await update(id, before, { [key]: all[key] })).toEqual({ ok: true });
@@ -210,7 +210,7 @@ describe('a new product', () => {
   });
 
   test('needs its categories to be there still', async () => {
-    const gone = await makeCategory('Gone');
+    const gone = await addCategory('Gone');
     await deleteCategory(fixture.shop, { actor, id: gone, moveTo: null });
     const draft = aDraft({ categoryIds: [category, gone] });
     expect(await createProduct(fixture.shop, { actor, draft, force: false })).toEqual({
@@ -222,7 +222,7 @@ describe('a new product', () => {
 
 describe('an edit', () => {
   test('writes what was changed, with its history', async () => {
-    const other = await makeCategory('Hanging');
+    const other = await addCategory('Hanging');
     const { id, base } = await add();
     expect(await update(id, base, { price: '520', categoryIds: [other] })).toEqual({ ok: true });
     expect(await stored(id)).toEqual({ ...base, price: '520', categoryIds: [other] });
@@ -287,7 +287,7 @@ describe('an edit', () => {
   });
 
   test('a category that is being deleted and a product that moves into it never meet', async () => {
-    const target = await makeCategory('Contested');
+    const target = await addCategory('Contested');
     const { id, base } = await add();
     const [deleted, moved] = await Promise.all([
       deleteCategory(fixture.shop, { actor, id: target, moveTo: null }),

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
+import { aCustomer, addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
@@ -20,7 +20,7 @@ async function start(fern: Awaited<ReturnType<typeof addVariantProduct>>, units:
   const started = await startCheckout(setting.shop, {
     idempotencyKey: crypto.randomUUID(),
     userId: null,
-    body: orderBody([fern.line(units)], { customer: { ...aCustomer, email: `${name}@example.com` } }),
+    body: anOrderBody([fern.line(units)], { customer: { ...aCustomer, email: `${name}@example.com` } }),
     origin: { browser: crypto.randomUUID(), network: `203.0.113.${units}`, factor: 1000 },
   });
   if (!started.ok || started.providerOrderId === null) throw new Error('not started');

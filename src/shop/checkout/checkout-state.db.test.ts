@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
+import { addPromoCode, addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
@@ -28,7 +28,7 @@ async function begin({
   const started = await startCheckout(setting.shop, {
     idempotencyKey: key,
     userId,
-    body: orderBody([fern.line()], change),
+    body: anOrderBody([fern.line()], change),
   });
   if (!started.ok) throw new Error(started.reason);
   return { key, providerOrderId: started.providerOrderId ?? '', checkout: started.checkout };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
+import { aCustomer, addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
@@ -23,7 +23,7 @@ afterAll(() => setting.close());
 
 async function start(userId: string | null = null) {
   const fern = await addVariantProduct(setting.db, 5);
-  const input = { idempotencyKey: crypto.randomUUID(), userId, body: orderBody([fern.line()]) };
+  const input = { idempotencyKey: crypto.randomUUID(), userId, body: anOrderBody([fern.line()]) };
   const started = await startCheckout(setting.shop, input);
   if (!started.ok || started.providerOrderId === null) throw new Error('The checkout did not start');
   return { input, id: started.checkout.id, orderId: started.providerOrderId };

@@ -4,7 +4,7 @@ import {
   aCustomer,
   addPlainProduct,
   addVariantProduct,
-  orderBody,
+  anOrderBody,
 } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
@@ -34,7 +34,7 @@ const start = (lines: RequestLine[], { email, ...origin }: Who, factor = 1) =>
   startCheckout(setting.shop, {
     idempotencyKey: crypto.randomUUID(),
     userId: null,
-    body: orderBody(lines, { customer: { ...aCustomer, email } }),
+    body: anOrderBody(lines, { customer: { ...aCustomer, email } }),
     origin: { ...origin, factor },
   });
 

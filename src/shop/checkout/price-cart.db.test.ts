@@ -4,7 +4,7 @@ import {
   addPlainProduct,
   addPromoCode,
   addVariantProduct,
-  orderBody,
+  anOrderBody,
 } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { productVariants } from '../../database/tables/catalogue.ts';
@@ -26,7 +26,7 @@ async function abandonCheckout({ stock, promoCode = null }: { stock: number; pro
   const started = await startCheckout(setting.shop, {
     idempotencyKey: crypto.randomUUID(),
     userId: null,
-    body: orderBody([fern.line()], { promoCode }),
+    body: anOrderBody([fern.line()], { promoCode }),
   });
   if (!started.ok || started.providerOrderId === null) throw new Error('The checkout did not start');
   const quote = (change: Partial<QuoteBody> = {}) =>

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
+import { addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
@@ -20,7 +20,7 @@ async function start() {
   const started = await startCheckout(setting.shop, {
     idempotencyKey: crypto.randomUUID(),
     userId: null,
-    body: orderBody([fern.line()]),
+    body: anOrderBody([fern.line()]),
   });
   if (!started.ok || started.providerOrderId === null) throw new Error('The checkout did not start');
   return { id: started.checkout.id, orderId: started.providerOrderId };

@@ -1,7 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
+import {
+  aCustomer,
+  addPromoCode,
+  addVariantProduct,
+  anOrderBody,
+} from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { productVariants } from '../../database/tables/catalogue.ts';
@@ -78,7 +83,9 @@ test('ten checkouts, each replacing the last, all paid in parallel: one order, n
   const chain: { id: string; orderId: string }[] = [];
   for (let n = 0; n < 10; n += 1) {
     chain.push(
-      await start(orderBody([fern.line()], { promoCode: 'NINETY', replacesOrderId: chain.at(-1)?.orderId })),
+      await start(
+        anOrderBody([fern.line()], { promoCode: 'NINETY', replacesOrderId: chain.at(-1)?.orderId }),
+      ),
     );
   }
   const paid = await Promise.all(chain.map(({ orderId }) => pay(orderId)));
@@ -96,8 +103,8 @@ test('ten checkouts, each replacing the last, all paid in parallel: one order, n
 
 test('a replaced checkout gets its order while all is still there, though it is paid first', async () => {
   const fern = await addVariantProduct(setting.db, 2);
-  const first = await start(orderBody([fern.line()]));
-  const second = await start(orderBody([fern.line()], { replacesOrderId: first.orderId }));
+  const first = await start(anOrderBody([fern.line()]));
+  const second = await start(anOrderBody([fern.line()], { replacesOrderId: first.orderId }));
   const [stored] = await setting.db.select().from(checkouts).where(eq(checkouts.id, first.id));
   expect(stored).toMatchObject({ releasedAs: 'replaced', replacedBy: second.id });
   expect(await verifyPayment(setting.shop, await pay(first.orderId))).toMatchObject({ ok: true });
@@ -108,10 +115,10 @@ test('a replaced checkout gets its order while all is still there, though it is 
 test('a stranger took the plant: the money goes back once, with a mail, and stays back when one is put on the shelf', async () => {
   const fern = await addVariantProduct(setting.db, 1);
   const who = somebody();
-  const first = await start(orderBody([fern.line()]), who);
+  const first = await start(anOrderBody([fern.line()]), who);
   const other = await addVariantProduct(setting.db, 1);
-  await start(orderBody([other.line()], { replacesOrderId: first.orderId }), who);
-  await start(orderBody([fern.line()]), somebody());
+  await start(anOrderBody([other.line()], { replacesOrderId: first.orderId }), who);
+  await start(anOrderBody([fern.line()]), somebody());
   const paid = await pay(first.orderId);
   expect(await verifyPayment(setting.shop, paid)).toEqual({ ok: false, reason: 'gone' });
   await setting.db.update(productVariants).set({ stock: 9 }).where(eq(productVariants.id, fern.variantId));
@@ -133,14 +140,14 @@ test('a stranger took the plant: the money goes back once, with a mail, and stay
 test('nobody ends the holds of a stranger by the id of their order', async () => {
   const fern = await addVariantProduct(setting.db, 1);
   const [asha, mallory] = [somebody(), somebody()];
-  const hers = await start(orderBody([fern.line()]), asha);
-  const grab = orderBody([fern.line()], { replacesOrderId: hers.orderId });
+  const hers = await start(anOrderBody([fern.line()]), asha);
+  const grab = anOrderBody([fern.line()], { replacesOrderId: hers.orderId });
   expect(await tryToStart(grab, mallory)).toMatchObject({ ok: false, reason: 'line' });
   const [stored] = await setting.db.select().from(checkouts).where(eq(checkouts.id, hers.id));
   expect(stored?.releasedAt).toBeNull();
   // Her browser may, under whatever address she types; and so may she at another browser.
   const elsewhere = await start(grab, { ...asha, email: 'other@example.com' });
-  const back = orderBody([fern.line()], { replacesOrderId: elsewhere.orderId });
+  const back = anOrderBody([fern.line()], { replacesOrderId: elsewhere.orderId });
   await start(back, { ...somebody(), email: 'Other+plants@example.com' });
 });
 
@@ -148,8 +155,8 @@ test('a guest who types the address of an account is not that person', async () 
   const fern = await addVariantProduct(setting.db, 1);
   const email = `${crypto.randomUUID()}@example.com`;
   const [user] = await setting.db.insert(users).values({ id: crypto.randomUUID(), email }).returning();
-  const hers = await start(orderBody([fern.line()]), { ...somebody(), email, userId: user?.id ?? '' });
-  const grab = orderBody([fern.line()], { replacesOrderId: hers.orderId });
+  const hers = await start(anOrderBody([fern.line()]), { ...somebody(), email, userId: user?.id ?? '' });
+  const grab = anOrderBody([fern.line()], { replacesOrderId: hers.orderId });
   expect(await tryToStart(grab, { ...somebody(), email })).toMatchObject({ ok: false });
   expect(
     await tryToStart(grab, { ...somebody(), email: 'x@example.com', userId: user?.id ?? '' }),
@@ -160,10 +167,10 @@ test('a guest who types the address of an account is not that person', async () 
 
 test('a checkout that is refused has replaced nothing', async () => {
   const fern = await addVariantProduct(setting.db, 1);
-  const first = await start(orderBody([fern.line()]));
-  const tooMany = orderBody([fern.line(2)], { replacesOrderId: first.orderId });
+  const first = await start(anOrderBody([fern.line()]));
+  const tooMany = anOrderBody([fern.line(2)], { replacesOrderId: first.orderId });
   expect(await tryToStart(tooMany)).toMatchObject({ ok: false, problem: { code: 'insufficient_stock' } });
-  expect(await tryToStart(orderBody([fern.line()]), somebody())).toMatchObject({ ok: false });
+  expect(await tryToStart(anOrderBody([fern.line()]), somebody())).toMatchObject({ ok: false });
 });
 
 test('ten checkouts of one browser, each begun when the last ran out, all paid later: one use of the code', async () => {
@@ -176,7 +183,7 @@ test('ten checkouts of one browser, each begun when the last ran out, all paid l
   const { origin } = somebody();
   const chain: { id: string; orderId: string }[] = [];
   for (let n = 0; n < 10; n += 1) {
-    chain.push(await start(orderBody([fern.line()], { promoCode: 'RUNOUT' }), { ...somebody(), origin }));
+    chain.push(await start(anOrderBody([fern.line()], { promoCode: 'RUNOUT' }), { ...somebody(), origin }));
     if (n < 9) setting.moveClock(16);
   }
   const paid = await Promise.all(chain.map(({ orderId }) => pay(orderId)));
@@ -195,10 +202,10 @@ test.each([
   const fern = await addVariantProduct(setting.db, 100);
   const code = `LATE${minutes}`;
   await addPromoCode(setting.db, { code, discountValue: 90, usageLimit: 1 });
-  const late = await start(orderBody([fern.line()], { promoCode: code }), somebody());
+  const late = await start(anOrderBody([fern.line()], { promoCode: code }), somebody());
   const [stored] = await setting.db.select().from(checkouts).where(eq(checkouts.id, late.id));
   setting.moveClock(16);
-  const quick = await start(orderBody([fern.line()], { promoCode: code }), somebody());
+  const quick = await start(anOrderBody([fern.line()], { promoCode: code }), somebody());
   expect(await verifyPayment(setting.shop, await pay(quick.orderId))).toMatchObject({ ok: true });
   const { paymentId } = await pay(late.orderId);
   const payment = await setting.shop.payments.fetchPayment(paymentId);
@@ -215,11 +222,11 @@ test.each([
 test('replaced while it is being settled, again and again: never two orders of one plant', async () => {
   for (let round = 0; round < 8; round += 1) {
     const fern = await addVariantProduct(setting.db, 1);
-    const first = await start(orderBody([fern.line()]));
+    const first = await start(anOrderBody([fern.line()]));
     const paid = await pay(first.orderId);
     const [, second] = await Promise.all([
       verifyPayment(setting.shop, paid),
-      tryToStart(orderBody([fern.line()], { replacesOrderId: first.orderId })),
+      tryToStart(anOrderBody([fern.line()], { replacesOrderId: first.orderId })),
     ]);
     const ids = [first.id];
     if (second.ok && second.providerOrderId !== null) {
@@ -247,7 +254,7 @@ test('whoever replaces what, in whatever order all is paid: stock and code are n
         for (const { replaces, person } of steps) {
           const replacesOrderId = made[replaces % Math.max(1, made.length)]?.orderId;
           const started = await tryToStart(
-            orderBody([fern.line()], { promoCode: code, replacesOrderId }),
+            anOrderBody([fern.line()], { promoCode: code, replacesOrderId }),
             people[person],
           );
           if (started.ok && started.providerOrderId !== null) {

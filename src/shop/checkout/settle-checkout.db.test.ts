@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
+import { addPromoCode, addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { emails } from '../../database/tables/emails.ts';
@@ -22,7 +22,7 @@ afterAll(() => setting.close());
 
 async function start(change: Partial<CreateOrderBody> = {}, stock = 5) {
   const fern = await addVariantProduct(setting.db, stock);
-  const body = orderBody([fern.line()], change);
+  const body = anOrderBody([fern.line()], change);
   const started = await startCheckout(setting.shop, {
     idempotencyKey: crypto.randomUUID(),
     userId: null,
@@ -225,7 +225,7 @@ test('paid after the holds ran out and the plant is gone: still an order, marked
   await addPromoCode(setting.db, { code: 'LASTUSE', usageLimit: 1 });
   const late = await start({ promoCode: 'LASTUSE' }, 1);
   setting.moveClock(16);
-  const body = orderBody([late.fern.line()], { promoCode: 'LASTUSE' });
+  const body = anOrderBody([late.fern.line()], { promoCode: 'LASTUSE' });
   const quick = await startCheckout(setting.shop, {
     idempotencyKey: crypto.randomUUID(),
     userId: null,
@@ -257,7 +257,7 @@ test('50 racing shoppers who all pay buy exactly what there is', async () => {
   const fern = await addVariantProduct(setting.db, 10);
   const bought = await Promise.all(
     Array.from({ length: 50 }, async () => {
-      const body = orderBody([fern.line()]);
+      const body = anOrderBody([fern.line()]);
       const started = await startCheckout(setting.shop, {
         idempotencyKey: crypto.randomUUID(),
         userId: null,

@@ -4,7 +4,7 @@ import {
   addPlainProduct,
   addPromoCode,
   addVariantProduct,
-  orderBody,
+  anOrderBody,
 } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
@@ -32,7 +32,7 @@ test('a checkout is a snapshot of prices, totals and customer, with its stock he
     discountPricePaise: 200_00,
     isDiscounted: true,
   });
-  const started = await start(orderBody([fern.line(2)]));
+  const started = await start(anOrderBody([fern.line(2)]));
   if (!started.ok) throw new Error(started.reason);
   expect(started.checkout).toMatchObject({
     subtotalPaise: 400_00,
@@ -57,12 +57,12 @@ test('a checkout is a snapshot of prices, totals and customer, with its stock he
     .from(stockHolds)
     .where(eq(stockHolds.checkoutId, started.checkout.id));
   expect(holds).toMatchObject([{ variantId: fern.variantId, quantity: 2 }]);
-  expect((await start(orderBody([fern.line(2)]))).ok).toBe(false);
+  expect((await start(anOrderBody([fern.line(2)]))).ok).toBe(false);
 });
 
 test('50 shoppers race for 10 units: exactly 10 checkouts', async () => {
   const fern = await addVariantProduct(setting.db, 10);
-  const started = await Promise.all(Array.from({ length: 50 }, () => start(orderBody([fern.line()]))));
+  const started = await Promise.all(Array.from({ length: 50 }, () => start(anOrderBody([fern.line()]))));
   expect(started.filter((one) => one.ok)).toHaveLength(10);
   for (const refused of started.filter((one) => !one.ok)) {
     expect(refused).toMatchObject({ reason: 'line', problem: { code: 'sold_out' } });
@@ -76,7 +76,7 @@ test('racing carts that name two plants in opposite order neither deadlock nor o
   ];
   const started = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
-      start(orderBody(n % 2 ? [fern.line(), palm.line()] : [palm.line(), fern.line()])),
+      start(anOrderBody(n % 2 ? [fern.line(), palm.line()] : [palm.line(), fern.line()])),
     ),
   );
   expect(started.filter((one) => one.ok)).toHaveLength(15);
@@ -85,19 +85,19 @@ test('racing carts that name two plants in opposite order neither deadlock nor o
 test('one Idempotency-Key makes one checkout and one provider order, however many calls race', async () => {
   const fern = await addVariantProduct(setting.db, 5);
   const key = crypto.randomUUID();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => start(orderBody([fern.line()]), key)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => start(anOrderBody([fern.line()]), key)));
   const ids = new Set(answers.map((answer) => (answer.ok ? answer.providerOrderId : answer.reason)));
   expect(ids.size).toBe(1);
   const stored = await setting.db.select().from(checkouts).where(eq(checkouts.idempotencyKey, key));
   expect(stored).toHaveLength(1);
   expect(await countProviderOrders(stored[0]?.receipt ?? '')).toBe(1);
-  expect(await start(orderBody([fern.line(2)]), key)).toEqual({ ok: false, reason: 'key-reused' });
+  expect(await start(anOrderBody([fern.line(2)]), key)).toEqual({ ok: false, reason: 'key-reused' });
 });
 
 test('a provider order whose answer was lost is found again, not made twice', async () => {
   const fern = await addVariantProduct(setting.db, 5);
   await setting.provider.setFaults({ lostAnswers: 1 });
-  const started = await start(orderBody([fern.line()]));
+  const started = await start(anOrderBody([fern.line()]));
   await setting.provider.setFaults({});
   if (!started.ok) throw new Error(started.reason);
   expect(await countProviderOrders(started.checkout.receipt)).toBe(1);
@@ -107,26 +107,26 @@ test('a provider that is down refuses the checkout; the same key succeeds once i
   const fern = await addVariantProduct(setting.db, 1);
   const key = crypto.randomUUID();
   await setting.provider.setFaults({ status5xx: 100 });
-  expect(await start(orderBody([fern.line()]), key)).toEqual({ ok: false, reason: 'provider-failed' });
+  expect(await start(anOrderBody([fern.line()]), key)).toEqual({ ok: false, reason: 'provider-failed' });
   await setting.provider.setFaults({});
-  expect(await start(orderBody([fern.line()]), key)).toMatchObject({ ok: true });
+  expect(await start(anOrderBody([fern.line()]), key)).toMatchObject({ ok: true });
 });
 
 test("a shopper's own abandoned attempt does not keep the last plant from them", async () => {
   const fern = await addVariantProduct(setting.db, 1);
-  const first = await start(orderBody([fern.line()]));
+  const first = await start(anOrderBody([fern.line()]));
   if (!first.ok || !first.providerOrderId) throw new Error('not started');
-  expect((await start(orderBody([fern.line()]))).ok).toBe(false);
-  expect((await start(orderBody([fern.line()], { replacesOrderId: first.providerOrderId }))).ok).toBe(true);
+  expect((await start(anOrderBody([fern.line()]))).ok).toBe(false);
+  expect((await start(anOrderBody([fern.line()], { replacesOrderId: first.providerOrderId }))).ok).toBe(true);
 });
 
 test('holds run out after 15 minutes', async () => {
   const fern = await addVariantProduct(setting.db, 1);
-  expect((await start(orderBody([fern.line()]))).ok).toBe(true);
+  expect((await start(anOrderBody([fern.line()]))).ok).toBe(true);
   setting.moveClock(14);
-  expect((await start(orderBody([fern.line()]))).ok).toBe(false);
+  expect((await start(anOrderBody([fern.line()]))).ok).toBe(false);
   setting.moveClock(2);
-  expect((await start(orderBody([fern.line()]))).ok).toBe(true);
+  expect((await start(anOrderBody([fern.line()]))).ok).toBe(true);
 });
 
 test('nobody is charged more than they were shown; less is taken', async () => {
@@ -137,12 +137,12 @@ test('nobody is charged more than they were shown; less is taken', async () => {
     reason: 'total-rose',
     amounts: { subtotalPaise: 600_00, shippingPaise: 0, totalPaise: 600_00 },
   };
-  expect(await start(orderBody([fern.line()], { expectedTotal: 599.99 }), key)).toMatchObject(rose);
+  expect(await start(anOrderBody([fern.line()], { expectedTotal: 599.99 }), key)).toMatchObject(rose);
   expect(await setting.db.$count(checkouts)).toBe(before);
-  expect(await start(orderBody([fern.line()], { expectedTotal: 600 }), key)).toMatchObject({ ok: true });
+  expect(await start(anOrderBody([fern.line()], { expectedTotal: 600 }), key)).toMatchObject({ ok: true });
   // What one key has made is not charged to somebody who was shown less meanwhile.
-  expect(await start(orderBody([fern.line()], { expectedTotal: 550 }), key)).toMatchObject(rose);
-  expect(await start(orderBody([fern.line()], { expectedTotal: 700.5 }), key)).toMatchObject({
+  expect(await start(anOrderBody([fern.line()], { expectedTotal: 550 }), key)).toMatchObject(rose);
+  expect(await start(anOrderBody([fern.line()], { expectedTotal: 700.5 }), key)).toMatchObject({
     ok: true,
     checkout: { totalPaise: 600_00 },
   });
@@ -152,7 +152,7 @@ test('20 shoppers race for the one use of a promo code: one gets it', async () =
   const fern = await addVariantProduct(setting.db, 100);
   await addPromoCode(setting.db, { code: 'ONCE', usageLimit: 1 });
   const started = await Promise.all(
-    Array.from({ length: 20 }, () => start(orderBody([fern.line()], { promoCode: ' once ' }))),
+    Array.from({ length: 20 }, () => start(anOrderBody([fern.line()], { promoCode: ' once ' }))),
   );
   expect(started.filter((one) => one.ok)).toHaveLength(1);
   expect(started.find((one) => !one.ok)).toMatchObject({
@@ -166,8 +166,8 @@ test('a zero total is placed at once, without the provider', async () => {
   await addPromoCode(setting.db, { code: 'FREE', discountValue: 100 });
   const key = crypto.randomUUID();
   const [first, again] = [
-    await start(orderBody([fern.line()], { promoCode: 'FREE' }), key),
-    await start(orderBody([fern.line()], { promoCode: 'FREE' }), key),
+    await start(anOrderBody([fern.line()], { promoCode: 'FREE' }), key),
+    await start(anOrderBody([fern.line()], { promoCode: 'FREE' }), key),
   ];
   if (!first.ok || !first.order || !again.ok) throw new Error('not placed');
   expect(first.order).toMatchObject({
@@ -237,7 +237,7 @@ test.each([
   ],
 ])('%s is refused and nothing is written', async (_what, lines, code) => {
   const before = await setting.db.$count(checkouts);
-  expect(await start(orderBody(await lines()))).toMatchObject({
+  expect(await start(anOrderBody(await lines()))).toMatchObject({
     ok: false,
     reason: 'line',
     problem: { code },
@@ -251,7 +251,7 @@ test('an older colour adds its price modifier, in checkout as in quote', async (
     pricePaise: 300_00,
     availableColors: JSON.stringify(colors),
   });
-  const started = await start(orderBody([{ ...pot.line(), selectedPotColor: { name: 'Navy' } }]));
+  const started = await start(anOrderBody([{ ...pot.line(), selectedPotColor: { name: 'Navy' } }]));
   expect(started).toMatchObject({ ok: true, checkout: { subtotalPaise: 500_00, shippingPaise: 0 } });
 });
 
@@ -287,7 +287,7 @@ test.each<[what: string, offered: object, choice: Partial<RequestLine>, code: st
   ],
 ])('%s is refused', async (_what, offered, choice, code) => {
   const pot = await addPlainProduct(setting.db, offered);
-  expect(await start(orderBody([{ ...pot.line(), ...choice }]))).toMatchObject({
+  expect(await start(anOrderBody([{ ...pot.line(), ...choice }]))).toMatchObject({
     ok: false,
     problem: { code },
   });
@@ -295,7 +295,7 @@ test.each<[what: string, offered: object, choice: Partial<RequestLine>, code: st
 
 test('an older size that is offered is sold by its name', async () => {
   const pot = await addPlainProduct(setting.db, olderOptions);
-  const started = await start(orderBody([{ ...pot.line(), ...navy, selectedSize: 'Large' }]));
+  const started = await start(anOrderBody([{ ...pot.line(), ...navy, selectedSize: 'Large' }]));
   if (!started.ok) throw new Error(started.reason);
   const kept = eq(checkoutLines.checkoutId, started.checkout.id);
   const [line] = await setting.db.select().from(checkoutLines).where(kept);

@@ -1,9 +1,8 @@
-import { emails } from '../../database/tables/emails.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
+import { aMonsteraOrder, addOrder } from '../../../tests/orders.fixtures.ts';
 import { users } from '../../database/tables/accounts.ts';
-
-import { addOrder } from '../orders/order-email.fixtures.ts';
+import { emails } from '../../database/tables/emails.ts';
 import type { Shop } from '../shop.types.ts';
 import { emailsSchema } from './emails.schema.ts';
 import { listStoredEmails } from './stored-emails.ts';
@@ -15,7 +14,7 @@ let order: Awaited<ReturnType<typeof addOrder>>;
 beforeAll(async () => {
   database = await createTestDatabase({ connections: 5 });
   shop = { db: database.db } as Shop;
-  order = await addOrder(database.db);
+  order = await addOrder(database.db, aMonsteraOrder);
   const { db } = database;
   await db.insert(users).values({ id: 'meera', email: 'Meera@example.com' });
   const ofOrder = { orderId: order.id, recipient: order.customerEmail };

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue.fixtures.ts';
-import { addOrder, placePaidOrder } from '../../../tests/orders.fixtures.ts';
+import { addOrder, addPaidOrder } from '../../../tests/orders.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
@@ -60,7 +60,7 @@ const log = () => {
 
 test('many who set processing at once lower the shelf once and end the hold', async () => {
   const fern = await addVariantProduct(setting.db, 10);
-  const { order, read } = await placePaidOrder(setting, [fern.line(3)]);
+  const { order, read } = await addPaidOrder(setting, [fern.line(3)]);
   expect(await heldFor(order.checkoutId)).toBe(1);
   const answers = await Promise.all(Array.from({ length: 8 }, () => move(order.id, 'processing')));
   expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -92,11 +92,11 @@ test('orders of the same plants set to processing at once neither deadlock nor m
   const lines = [fern.line(), tulsi.line(2), palm.line()];
   const placed = [];
   for (let number = 0; number < 10; number += 1) {
-    placed.push(await placePaidOrder(setting, number % 2 ? lines : lines.toReversed()));
+    placed.push(await addPaidOrder(setting, number % 2 ? lines : lines.toReversed()));
   }
   const [moved, bought] = await Promise.all([
     Promise.all(placed.map(({ order }) => move(order.id, 'processing'))),
-    Promise.all(Array.from({ length: 5 }, () => placePaidOrder(setting, lines))),
+    Promise.all(Array.from({ length: 5 }, () => addPaidOrder(setting, lines))),
   ]);
   expect(moved.every((answer) => answer.ok && !answer.stockFailed)).toBe(true);
   expect(bought).toHaveLength(5);
@@ -153,7 +153,7 @@ test.each(orderStatuses.map(({ value }) => value))(
 
 test('the shelf never falls below 0, and gets back no more than was taken', async () => {
   const tulsi = await addPlainProduct(setting.db, { stock: 3 });
-  const { order, read } = await placePaidOrder(setting, [tulsi.line(3)]);
+  const { order, read } = await addPaidOrder(setting, [tulsi.line(3)]);
   await setting.db.update(products).set({ stock: 1 }).where(eq(products.id, tulsi.productId));
   expect(await move(order.id, 'processing')).toEqual({ ok: true, stockFailed: false });
   expect(await stockOf(tulsi.productId)).toBe(0);
@@ -168,21 +168,21 @@ test('the shelf never falls below 0, and gets back no more than was taken', asyn
 
 test('cancelling before processing ends the hold; leaving it takes it again, or marks the order short', async () => {
   const fern = await addVariantProduct(setting.db, 2);
-  const first = await placePaidOrder(setting, [fern.line(2)]);
+  const first = await addPaidOrder(setting, [fern.line(2)]);
   await move(first.order.id, 'cancelled');
   expect(await heldFor(first.order.checkoutId)).toBe(0);
   await move(first.order.id, 'order_placed');
   expect(await heldFor(first.order.checkoutId)).toBe(1);
   expect(await first.read()).toMatchObject({ shortOfStock: false });
   await move(first.order.id, 'cancelled');
-  await placePaidOrder(setting, [fern.line(1)]);
+  await addPaidOrder(setting, [fern.line(1)]);
   await move(first.order.id, 'order_placed');
   expect(await first.read()).toMatchObject({ orderStatus: 'order_placed', shortOfStock: true });
 });
 
 test('a stock update that fails is logged and marked, and does not stop the change; it can be tried again', async () => {
   const fern = await addVariantProduct(setting.db, 5);
-  const { order, read } = await placePaidOrder(setting, [fern.line(2)]);
+  const { order, read } = await addPaidOrder(setting, [fern.line(2)]);
   await setting.db.execute(sql`create function refuse_stock() returns trigger language plpgsql as
     $$ begin raise exception 'the shelf is being counted'; end $$`);
   await setting.db.execute(
@@ -208,7 +208,7 @@ test('a stock update that fails is logged and marked, and does not stop the chan
 test('what is no longer sold has no stock to lower: the rest is lowered, and staff are told until they say so', async () => {
   const fern = await addVariantProduct(setting.db, 5);
   const gone = await addPlainProduct(setting.db, { name: 'Gone Palm' });
-  const { order, read } = await placePaidOrder(setting, [fern.line(), gone.line()]);
+  const { order, read } = await addPaidOrder(setting, [fern.line(), gone.line()]);
   await setting.db.delete(products).where(eq(products.id, gone.productId));
   expect(await move(order.id, 'processing')).toEqual({ ok: true, stockFailed: true });
   expect(await shelfOf(fern.variantId)).toBe(4);
@@ -222,7 +222,7 @@ test('what is no longer sold has no stock to lower: the rest is lowered, and sta
 
 test('a note is for staff alone', async () => {
   const fern = await addVariantProduct(setting.db, 5);
-  const { order } = await placePaidOrder(setting, [fern.line()]);
+  const { order } = await addPaidOrder(setting, [fern.line()]);
   expect(await addOrderNote(setting.shop, { actor, orderId: order.id, text: 'Ring twice' })).toEqual({
     ok: true,
   });
@@ -237,7 +237,7 @@ test('a note is for staff alone', async () => {
 
 test('nobody but an administrator changes an order', async () => {
   const fern = await addVariantProduct(setting.db, 5);
-  const { order, read } = await placePaidOrder(setting, [fern.line()]);
+  const { order, read } = await addPaidOrder(setting, [fern.line()]);
   const nobody = { userId: 'somebody' };
   const asked = { actor: nobody, orderId: order.id };
   await expect(changeOrderStatus(setting.shop, { ...asked, to: 'shipped' })).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPromoCode, addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
+import { addPromoCode, addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { users } from '../../database/tables/accounts.ts';
@@ -52,7 +52,7 @@ async function checkOut(promoCode: string) {
   const started = await startCheckout(fixture.shop, {
     idempotencyKey: crypto.randomUUID(),
     userId: null,
-    body: orderBody([product.line()], { promoCode }),
+    body: anOrderBody([product.line()], { promoCode }),
   });
   if (!started.ok || started.providerOrderId === null) throw new Error('No checkout');
   const { providerOrderId } = started;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
+import { addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments, providerEvents, refunds } from '../../database/tables/payments.ts';
@@ -19,7 +19,7 @@ async function paidAndRefunded() {
   const started = await startCheckout(setting.shop, {
     idempotencyKey: crypto.randomUUID(),
     userId: null,
-    body: orderBody([fern.line()]),
+    body: anOrderBody([fern.line()]),
   });
   if (!started.ok || started.providerOrderId === null) throw new Error('not started');
   const orderId = started.providerOrderId;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
-import { placePaidOrder } from '../../../tests/orders.fixtures.ts';
+import { addPaidOrder } from '../../../tests/orders.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { orderTimeline } from '../../database/tables/orders.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 /** A paid order of ₹600.00; `ask` has so much of it sent back. */
 async function paidOrder() {
   const palm = await addPlainProduct(setting.db, { pricePaise: 600_00 });
-  const placed = await placePaidOrder(setting, [palm.line()]);
+  const placed = await addPaidOrder(setting, [palm.line()]);
   const { order, paymentId } = placed;
   const atProvider = async (): Promise<{ id: string; amount: number }[]> =>
     (await (await setting.provider.call(`/payments/${paymentId}/refunds`)).json()).items;

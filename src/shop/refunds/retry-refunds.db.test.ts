@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
-import { placePaidOrder } from '../../../tests/orders.fixtures.ts';
+import { addPaidOrder } from '../../../tests/orders.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { orderTimeline } from '../../database/tables/orders.ts';
@@ -18,9 +18,7 @@ afterAll(() => fixture.close());
 test('a refund that stays pending is asked about until it is done, though no event tells', async () => {
   const { shop, db, provider } = fixture;
   const actor = await addAdministrator(db);
-  const { order } = await placePaidOrder(fixture, [
-    (await addPlainProduct(db, { pricePaise: 600_00 })).line(),
-  ]);
+  const { order } = await addPaidOrder(fixture, [(await addPlainProduct(db, { pricePaise: 600_00 })).line()]);
   const stored = async () => (await db.select().from(refunds).where(eq(refunds.orderId, order.id)))[0];
   const retry = () => retryRefunds(shop, { limit: 10 });
 

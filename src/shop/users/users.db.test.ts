@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addVariantProduct, orderBody } from '../../../tests/catalogue.fixtures.ts';
+import { addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { aProfile, addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestAccounts, createTestAccounts, linkIn } from '../../../tests/test-accounts.ts';
@@ -152,7 +152,7 @@ describe('blocking', () => {
     const guest = await startCheckout(fixture.shop, {
       idempotencyKey: crypto.randomUUID(),
       userId: null,
-      body: orderBody([product.line()], { customer: { ...orderBody([]).customer, email: person.email } }),
+      body: anOrderBody([product.line()], { customer: { ...anOrderBody([]).customer, email: person.email } }),
     });
     expect(guest.ok).toBe(true);
     expect(await unblockUser(fixture.shop, { actor, userId: person.userId })).toMatchObject({ ok: true });

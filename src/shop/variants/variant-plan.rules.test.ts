@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aStored, anOffer, someEditing } from '../../../tests/variants.fixtures.ts';
+import { aStoredVariant, anOffer, someEditing } from '../../../tests/variants.fixtures.ts';
 import { combinationKey, combinations } from './combinations.rules.ts';
 import { type VariantPlan, isEmptyPlan, planVariants } from './variant-plan.rules.ts';
 import { variantRows } from './variant-rows.rules.ts';
@@ -19,7 +19,7 @@ function carryOut(variants: readonly StoredVariant[], plan: VariantPlan): Stored
   const gone = new Set(plan.deleted.map(({ id }) => id));
   return [
     ...variants.filter(({ id }) => !gone.has(id)).map((one) => ({ ...one, ...rewritten.get(one.id) })),
-    ...plan.added.map(({ columns }) => aStored(columns)),
+    ...plan.added.map(({ columns }) => aStoredVariant(columns)),
   ];
 }
 
@@ -78,7 +78,7 @@ test('prices and stocks of what stays are left alone', () => {
   );
 });
 
-const small = aStored();
+const small = aStoredVariant();
 const state: VariantsState = {
   version: 'v1',
   ...anOffer(['Small', 'Medium'], ['Plastic'], ['White', 'Red']),
@@ -99,7 +99,7 @@ test('combinations that were left out so far stay out; a new value brings its ow
 });
 
 test('a renamed value takes its variants along, also where two swap their names', () => {
-  const medium = aStored({ size: 'Medium' });
+  const medium = aStoredVariant({ size: 'Medium' });
   const two = { ...state, variants: [small, medium] };
   const [sizes, ...others] = state.attributes;
   const swapped = sizes!.values.map((value) => ({
@@ -116,8 +116,8 @@ test('a renamed value takes its variants along, also where two swap their names'
 });
 
 test('disabling a value deletes its variants, and disables those that were ordered', () => {
-  const ordered = aStored({ potColor: 'Red', isOrdered: true });
-  const two = { ...state, variants: [aStored({ potColor: 'Red', size: 'Medium' }), ordered, small] };
+  const ordered = aStoredVariant({ potColor: 'Red', isOrdered: true });
+  const two = { ...state, variants: [aStoredVariant({ potColor: 'Red', size: 'Medium' }), ordered, small] };
   const only = anOffer(['Small', 'Medium'], ['Plastic'], ['White', 'Red']);
   only.attributes[2]!.values[1]!.enabled = false;
   const plan = planOf(two, { ...toVariantsDraft(two), ...only });
@@ -152,7 +152,7 @@ test.each([{ price: '' }, { price: 'cheap' }, { isDiscounted: true, discountPric
   'an offered row with %j is never planned as 0',
   (change) => {
     const [row] = rowsOf(
-      { ...anOffer(['Small'], ['Plastic'], ['White']), variants: [aStored()], version: '1' },
+      { ...anOffer(['Small'], ['Plastic'], ['White']), variants: [aStoredVariant()], version: '1' },
       {
         ...anOffer(['Small'], ['Plastic'], ['White']),
         edits: {},
@@ -163,7 +163,7 @@ test.each([{ price: '' }, { price: 'cheap' }, { isDiscounted: true, discountPric
     expect(() => planVariants([{ ...row, ...change }])).toThrow(RangeError);
     // What is no longer offered keeps what it had.
     const { changed, disabled } = planVariants([
-      { ...row, ...change, enabled: false, isKept: false, stored: { ...aStored(), isOrdered: true } },
+      { ...row, ...change, enabled: false, isKept: false, stored: { ...aStoredVariant(), isOrdered: true } },
     ]);
     expect([...changed, ...disabled].map(({ columns }) => columns)).toMatchObject([
       { pricePaise: 500_00, stock: 10, discountPricePaise: null },

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aStored, anOffer, someEditing } from '../../../tests/variants.fixtures.ts';
+import { aStoredVariant, anOffer, someEditing } from '../../../tests/variants.fixtures.ts';
 import { addValue } from './attributes.rules.ts';
 import { summariseVariants, variantRows, variantsProblem } from './variant-rows.rules.ts';
 import { collides, isVariantsDirty, rebaseVariants, toVariantsDraft } from './variants-draft.rules.ts';
 import type { VariantsDraft, VariantsState } from './variants.types.ts';
 
-const stored = aStored();
+const stored = aStoredVariant();
 const base: VariantsState = {
   version: 'v1',
   ...anOffer(['Small'], ['Plastic'], ['White']),
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('a value cannot take the name of variants that were kept for their orders', () => {
-  const kept = aStored({ size: 'Huge', enabled: false, isOrdered: true });
+  const kept = aStoredVariant({ size: 'Huge', enabled: false, isOrdered: true });
   const state = { ...base, variants: [stored, kept] };
   const [sizes, ...others] = state.attributes;
   const renamed = { ...sizes!, values: sizes!.values.map((value) => ({ ...value, name: 'Huge' })) };
@@ -76,9 +76,9 @@ test('only what is enabled counts in the summary', () => {
     ...base,
     ...anOffer(['Small', 'Large'], ['Plastic', 'Round'], ['White']),
     variants: [
-      aStored({ stock: 3, pricePaise: 100_50, imageUrl: '/of-its-own-without-a-gallery.webp' }),
-      aStored({ potType: 'Round', stock: 1, pricePaise: 1_00, imageUrl: null }),
-      aStored({ size: 'Large', stock: 7, enabled: false, imageUrl: '/large.webp' }),
+      aStoredVariant({ stock: 3, pricePaise: 100_50, imageUrl: '/of-its-own-without-a-gallery.webp' }),
+      aStoredVariant({ potType: 'Round', stock: 1, pricePaise: 1_00, imageUrl: null }),
+      aStoredVariant({ size: 'Large', stock: 7, enabled: false, imageUrl: '/large.webp' }),
     ],
   };
   const rows = variantRows({ state, draft: toVariantsDraft(state), basePrice: '1' });
