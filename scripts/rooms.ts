@@ -68,6 +68,8 @@ export const shopTopics: readonly string[] = [
   // What staff did.
   'activity',
   'media',
+  // How two people edit one thing.
+  'edit',
   'pricing',
   'stock',
   // What a product is offered in.

@@ -14,6 +14,7 @@ import { contentMessages } from '../src/shop/content/content-messages.ts';
 import { emptyTestimonial } from '../src/shop/content/testimonials.schema.ts';
 import { subscriberMessages } from '../src/shop/newsletter/newsletter.rules.ts';
 import { orderMessages } from '../src/shop/orders/order-messages.ts';
+import { editMessages } from '../src/shop/edit/edit.rules.ts';
 import { promoDeskMessages } from '../src/shop/promo/promo-desk.rules.ts';
 import { emptyPromoDraft } from '../src/shop/promo/promo-draft.schema.ts';
 import { promoRefusals } from '../src/shop/promo/promo.rules.ts';
@@ -86,7 +87,7 @@ const aPromoForm = (code: string) => {
     startDate: '2026-01-01',
     endDate: '2099-12-31',
   };
-  return { intent: 'save', base: '{}', draft: JSON.stringify(draft) };
+  return { intent: 'save', draft: JSON.stringify(draft) };
 };
 const aTestimonial = { ...emptyTestimonial, name: 'Asha', quote: 'They came in perfect shape.' };
 
@@ -310,8 +311,13 @@ const promo: Record<keyof typeof promoDeskMessages, Cause> = {
       return toPromoCodes(aPromoForm('TAKEN'));
     },
   ],
-  changed: 'browser',
   gone: [409, () => toPromoCodes({ intent: 'delete', id: unknown })],
+};
+
+const editing: Record<keyof typeof editMessages, Cause> = {
+  changed: 'browser',
+  uploadFailed: 'browser',
+  tooMuch: 'browser',
   unknownForm: [400, () => toPromoCodes({ intent: 'dance' })],
 };
 
@@ -333,7 +339,6 @@ const content: Record<keyof typeof contentMessages, Cause> = {
   stepUpdated: 'done',
   stepDeleted: 'done',
   stepGone: [409, () => toHomepage('delete-step')],
-  uploadFailed: 'browser',
   avatarFailed: 'browser',
   plantCareSaved: 'done',
   plantCareDeleted: 'done',
@@ -342,8 +347,6 @@ const content: Record<keyof typeof contentMessages, Cause> = {
   plantCareSaveFailed: [409, () => toGuides('save', { ...emptyPlantCare, name: 'Fern' })],
   plantCareDeleteFailed: [409, () => toGuides('delete')],
   pageSaved: 'done',
-  changedMeanwhile: 'browser',
-  tooMuch: 'browser',
   failed: [500, () => withoutTable('testimonials', () => toHomepage('delete-testimonial'))],
 };
 
@@ -437,6 +440,7 @@ describe.each<[string, Record<string, unknown>, Record<string, Cause>]>([
   ['people', userMessages, people],
   ['what cannot be done to people', userRefusals, peopleRefused],
   ['promo codes', promoDeskMessages, promo],
+  ['editing', editMessages, editing],
   ['a promo code that does not count', promoRefusals, promoRefused],
   ['the newsletter', subscriberMessages, subscribers],
   ['content', contentMessages, content],

@@ -1,27 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
-import {
-  type DraftLabels,
-  type DraftNames,
-  describeDraftChanges,
-} from '../../shop/activity/draft-changes.rules.ts';
-import { contentMessages } from '../../shop/content/content-messages.ts';
+import type { ActivityEntry, FieldChange } from '../../shop/activity/activity.schema.ts';
+import { editMessages } from '../../shop/edit/edit.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx';
+import { Alert } from '../../ui/notices.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
-import { HistoryList } from '../layout/history.tsx';
+import { FieldChanges, HistoryList } from '../layout/history.tsx';
 import type { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
-import type { DraftForm } from './use-edit-form.ts';
+import type { EditDialogForm, EditForm } from './use-edit-form.ts';
 
-type DraftDialogProps<Draft extends object> = Pick<DialogProps, 'title' | 'description' | 'size'> & {
-  form: DraftForm<Draft>;
-  labels: DraftLabels<Draft>;
-  names?: DraftNames | undefined;
-  guard: ReturnType<typeof useUnsavedGuard>;
+type EditDialogProps<Draft extends object> = Pick<DialogProps, 'title' | 'description' | 'size'> & {
+  form: EditDialogForm<Draft>;
+  /** What it is that is edited, within a sentence: 'this promo code'. */
+  what?: string;
   /** What the button says that saves. */
   submit: string;
-  onClose: () => void;
   /** Null for a new object. */
   history: ActivityEntry[] | null;
   /** More buttons, before those that close. */
@@ -29,16 +22,56 @@ type DraftDialogProps<Draft extends object> = Pick<DialogProps, 'title' | 'descr
   children: ReactNode;
 };
 
-/** The window in which one of the shop's texts is edited: its fields, who changed it when, and the way out. */
-export function DraftDialog<Draft extends object>(props: DraftDialogProps<Draft>) {
-  const { form, labels, names, guard, submit, onClose, history, actions, children, ...dialog } = props;
+/** The window in which one thing is edited: its fields, who changed it when, and the way out. */
+export function EditDialog<Draft extends object>(props: EditDialogProps<Draft>) {
+  const { form, what, submit, history, children, ...frame } = props;
   const id = useId();
-  const fields = useRef<HTMLFormElement>(null);
-  const { errors } = form;
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
+  return (
+    <EditFrame
+      {...frame}
+      submit={submit}
+      formId={id}
+      busy={form.busy}
+      onClose={form.onClose}
+      question={<DiscardQuestion guard={form.guard} what={what} />}
+    >
+      <EditFields id={id} form={form} what={what} className="gap-5">
+        {children}
+      </EditFields>
+      {history ? <History entries={history} className="mt-6" /> : null}
+    </EditFrame>
+  );
+}
+
+type EditFrameProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
+  submit: string;
+  /** Of the form that is sent; without one, `onSave` is called. */
+  formId?: string;
+  onSave?: () => void;
+  busy: boolean;
+  /** Saving goes on after something else; it may still be left. */
+  isWaiting?: boolean;
+  onClose: () => void;
+  actions?: ReactNode;
+  /** What is asked before it is left. */
+  question: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every window in which something is edited, with its buttons. */
+export function EditFrame(props: EditFrameProps) {
+  const {
+    submit,
+    formId,
+    onSave,
+    busy,
+    isWaiting = false,
+    onClose,
+    actions,
+    question,
+    children,
+    ...dialog
+  } = props;
   return (
     <>
       <Dialog
@@ -49,42 +82,104 @@ export function DraftDialog<Draft extends object>(props: DraftDialogProps<Draft>
         footer={
           <>
             {actions}
-            <Button variant="outline" disabled={form.busy} onClick={onClose}>
+            <Button variant="outline" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" form={id} variant="primary" busy={form.busy}>
+            <Button
+              {...(formId === undefined ? { onClick: onSave } : { type: 'submit', form: formId })}
+              variant="primary"
+              busy={busy || isWaiting}
+            >
               {submit}
             </Button>
           </>
         }
       >
-        <DraftChangedMeanwhile form={form} labels={labels} names={names} />
-        <form
-          ref={fields}
-          id={id}
-          noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.save();
-          }}
-        >
-          {children}
-        </form>
-        {history ? (
-          <details className="mt-6">
-            <summary className="w-fit rounded-sm font-semibold text-accent-ink">History</summary>
-            <HistoryList entries={history} />
-          </details>
-        ) : null}
+        {children}
       </Dialog>
-      <DiscardQuestion guard={guard} />
+      {question}
     </>
   );
 }
 
+type EditFieldsProps<Draft extends object> = {
+  form: EditForm<Draft>;
+  what?: string | undefined;
+  id?: string;
+  className: string;
+  children: ReactNode;
+};
+
+/** The fields that are edited, below what others changed meanwhile; a refused one gets the focus. */
+export function EditFields<Draft extends object>(props: EditFieldsProps<Draft>) {
+  const { form, what, id, className, children } = props;
+  const fields = useRef<HTMLFormElement>(null);
+  const { errors } = form;
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+  return (
+    <>
+      <ChangedMeanwhile what={what} changes={form.meanwhile} onDiscard={form.takeTheirs} />
+      <form
+        ref={fields}
+        id={id}
+        noValidate
+        className={`grid grid-cols-[minmax(0,1fr)] ${className}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        {children}
+      </form>
+    </>
+  );
+}
+
+/** Who changed it, when and what, folded away. */
+export function History({ entries, className }: { entries: ActivityEntry[]; className: string }) {
+  return (
+    <details className={className}>
+      <summary className="w-fit rounded-sm font-semibold text-accent-ink">History</summary>
+      <HistoryList entries={entries} />
+    </details>
+  );
+}
+
+type ChangedMeanwhileProps = {
+  what?: string | undefined;
+  /** What was saved since the form was opened, and what saving again makes of that; nothing where nothing was. */
+  changes: { theirs: FieldChange[]; yours: FieldChange[] } | undefined;
+  onDiscard: () => void;
+};
+
+/** Tells the second who saves what the first one saved, and lets them choose. */
+export function ChangedMeanwhile({ what = 'this', changes, onDiscard }: ChangedMeanwhileProps) {
+  if (!changes) return null;
+  const { theirs, yours } = changes;
+  return (
+    <Alert tone="warning" live title={editMessages.changed(what)} className="mb-5">
+      <p>It was changed like this:</p>
+      <FieldChanges changes={theirs} />
+      {yours.length > 0 ? (
+        <>
+          <p className="mt-2">Saving again changes it like this:</p>
+          <FieldChanges changes={yours} />
+          <Button variant="outline" size="sm" className="mt-3" onClick={onDiscard}>
+            Discard mine
+          </Button>
+        </>
+      ) : null}
+    </Alert>
+  );
+}
+
+type DiscardQuestionProps = { guard: ReturnType<typeof useUnsavedGuard>; what?: string | undefined };
+
 /** Asks before what was typed is lost. */
-export function DiscardQuestion({ guard }: { guard: ReturnType<typeof useUnsavedGuard> }) {
+export function DiscardQuestion({ guard, what }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
       open={guard.isAsking}
@@ -93,31 +188,7 @@ export function DiscardQuestion({ guard }: { guard: ReturnType<typeof useUnsaved
       onCancel={guard.stay}
       onConfirm={guard.leave}
     >
-      What you changed here has not been saved.
+      What you changed {what === undefined ? 'here' : `of ${what}`} has not been saved.
     </ConfirmDialog>
-  );
-}
-
-type DraftChangedProps<Draft extends object> = {
-  form: DraftForm<Draft>;
-  labels: DraftLabels<Draft>;
-  names?: DraftNames | undefined;
-};
-
-/** What others saved of a text while its form was open; nothing if nobody did. */
-export function DraftChangedMeanwhile<Draft extends object>({
-  form,
-  labels,
-  names,
-}: DraftChangedProps<Draft>) {
-  if (!form.meanwhile) return null;
-  const { before, after } = form.meanwhile;
-  return (
-    <ChangedMeanwhile
-      title={contentMessages.changedMeanwhile}
-      theirs={describeDraftChanges(labels, { before, after, names })}
-      yours={describeDraftChanges(labels, { before: after, after: form.draft, names })}
-      onDiscard={form.takeTheirs}
-    />
   );
 }

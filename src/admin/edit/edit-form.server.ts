@@ -1,35 +1,35 @@
 import { data } from 'react-router';
 import * as z from 'zod/mini';
-import { inSentences, refusedFields } from '../../http/form-answer.ts';
+import { inSentences, refusedFields, UNUSABLE } from '../../http/form-answer.ts';
 import { jsonField } from '../../http/json-field.schema.ts';
-import { draftRevision } from '../../shop/content/draft-revision.ts';
-import type { SavedDraft } from '../../shop/content/save-draft.ts';
-import { refuse } from '../layout/answer-action.server.ts';
+import { editMessages } from '../../shop/edit/edit.rules.ts';
+import type { SavedEdit } from '../../shop/edit/edits.ts';
+import { accept, refuse } from '../layout/answer-action.server.ts';
 
 const sentSchema = z.object({
   /** Of what is edited; none for what is new. */
-  id: z.optional(z.string().check(z.maxLength(60))),
-  revision: z._default(z.string(), ''),
-  draft: jsonField,
+  id: z.optional(z.guid()),
+  revision: z._default(z.string().check(z.maxLength(2_000)), ''),
+  draft: z.pipe(jsonField, z.looseObject({})),
 });
 
-/** What a form of the shop's texts sent (use-edit-form.ts), its draft checked; or the answer that refuses it. */
-export function readDraft<Draft>(form: URLSearchParams, schema: z.ZodMiniType<Draft>) {
+/** How a form that is none of the screen's is answered. */
+export const unknownForm = () => refuse(editMessages.unknownForm, 400);
+
+/**
+ * What a form sent (use-edit-form.ts), its draft checked; or the answer that refuses it: beside the fields, and in a
+ * sentence where the form did not even send the field.
+ */
+export function readEdit<Draft>(form: URLSearchParams, schema: z.ZodMiniType<Draft>) {
   const sent = sentSchema.safeParse(Object.fromEntries(form));
-  if (!sent.success) return { ok: false as const, answer: refuse('Unknown form', 400) };
+  if (!sent.success) return { ok: false as const, answer: unknownForm() };
   const { id, revision, draft } = sent.data;
   const parsed = schema.safeParse(draft, inSentences);
-  if (!parsed.success) {
-    return { ok: false as const, answer: data(refusedFields(parsed.error.issues), { status: 422 }) };
-  }
-  return { ok: true as const, id, revision, draft: parsed.data };
-}
-
-const idSchema = z.guid();
-
-/** The id of the object that a form is about, or nothing. */
-export function readId(form: URLSearchParams): string | undefined {
-  return idSchema.safeParse(form.get('id')).data;
+  if (parsed.success) return { ok: true as const, id, edit: { revision, draft: parsed.data } };
+  const refused = refusedFields(parsed.error.issues);
+  const isWhole = Object.keys(refused.errors).every((key) => key in draft);
+  const answer = data({ ...refused, message: isWhole ? null : UNUSABLE }, { status: 422 });
+  return { ok: false as const, answer };
 }
 
 type Words = {
@@ -37,27 +37,31 @@ type Words = {
   saved: string;
   /** What is said of one that others deleted meanwhile. */
   gone: string;
-  /** Around the reason why it was not saved, where the specification has such words. */
-  failed?: (reason: string) => string;
 };
 
 /** Tells the form (use-edit-form.ts) what came of saving it, and what is stored now. */
-export function answerSaved<Draft extends object>(
-  outcome: SavedDraft<Draft>,
-  { draft, words }: { draft: Draft; words: Words },
-) {
-  const { failed = (reason: string) => reason } = words;
+export function answerEdit<Draft extends object>(outcome: SavedEdit<Draft>, words: Words) {
   if (outcome.ok) {
-    return data({
-      ok: true as const,
-      message: words.saved,
-      current: draft,
-      revision: draftRevision(draft),
-    });
+    const { current, revision } = outcome;
+    return data({ ok: true as const, message: words.saved, current, revision });
   }
-  if (outcome.reason === 'gone') return refuse(failed(words.gone));
-  const { current, revision } = outcome;
-  // The form itself says it, and shows what.
+  return outcome.reason === 'gone' ? refuse(words.gone) : answerChanged(outcome);
+}
+
+/** Others were first: the form itself says it, and shows what is stored now. */
+export function answerChanged<Told extends object>({ ...now }: Told) {
   const told = { ok: false as const, message: null, errors: {}, code: 'CHANGED' };
-  return data({ ...told, current, revision }, { status: 409 });
+  return data({ ...now, ...told }, { status: 409 });
+}
+
+/** Deletes what a form names by its id, and says it. */
+export async function answerDeletion(
+  form: URLSearchParams,
+  remove: (id: string) => Promise<{ ok: boolean }>,
+  words: { deleted: string; gone: string },
+) {
+  const id = z.guid().safeParse(form.get('id'));
+  if (!id.success) return unknownForm();
+  const { ok } = await remove(id.data);
+  return ok ? accept(words.deleted) : refuse(words.gone);
 }

@@ -2,6 +2,8 @@ import { Upload, X } from 'lucide-react';
 import { type ReactNode, useCallback, useId } from 'react';
 import { Button, buttonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
+import { isPictureAddress } from '../../shop/content/web-address.rules.ts';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 type Accepted = 'image/*' | 'video/*' | 'image/*,video/*';
@@ -18,8 +20,8 @@ type MediaPickerProps = {
   /** Whether what is stored is a video. */
   isVideo?: boolean;
   onChoose: (file: File) => void;
-  /** Takes away what is shown. */
-  onRemove: () => void;
+  /** Takes another address in place of what is shown; '' for none. */
+  onAddress: (address: string) => void;
   error?: string | undefined;
   previewClass: string;
   /** Shows the picture at this height in px, as it will be. */
@@ -29,7 +31,7 @@ type MediaPickerProps = {
 
 /** A picture or video to be chosen, with a look at it before it is sent. */
 export function MediaPicker(props: MediaPickerProps) {
-  const { label, accept, hint, file, address, error, onChoose, onRemove, children } = props;
+  const { label, accept, hint, file, address, error, onChoose, onAddress, children } = props;
   const id = useId();
   const isEmpty = !file && address === '';
   return (
@@ -70,7 +72,7 @@ export function MediaPicker(props: MediaPickerProps) {
               <Button
                 variant="ghost"
                 size="sm"
-                onClick={onRemove}
+                onClick={() => onAddress('')}
                 aria-label={`Remove ${label.toLowerCase()}`}
               >
                 <Icon icon={X} size="sm" />
@@ -92,6 +94,38 @@ export function MediaPicker(props: MediaPickerProps) {
 
 const focusClass =
   'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+
+type PictureOrAddressProps = Pick<
+  MediaPickerProps,
+  'label' | 'file' | 'address' | 'error' | 'onChoose' | 'onAddress' | 'previewClass'
+>;
+
+/** A picture as a file or an address, one taking the place of the other (specification, admin §5). */
+export function PictureOrAddress({ error, ...picker }: PictureOrAddressProps) {
+  const { address, onChoose, onAddress } = picker;
+  return (
+    <>
+      <MediaPicker
+        {...picker}
+        accept="image/*"
+        address={isPictureAddress(address) ? address : ''}
+        onChoose={(file) => {
+          onAddress('');
+          onChoose(file);
+        }}
+      />
+      <Field label="Or paste image URL" error={error}>
+        <TextInput
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://…"
+          value={address}
+          onChange={({ currentTarget }) => onAddress(currentTarget.value)}
+        />
+      </Field>
+    </>
+  );
+}
 
 type MediaPreviewProps = {
   /** What it is a preview of. */

@@ -4,11 +4,11 @@ import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { MediaPicker } from '../edit/media-picker.tsx';
-import type { DraftForm } from '../edit/use-edit-form.ts';
+import type { EditForm } from '../edit/use-edit-form.ts';
 
 /** The logo, and how high it is shown. */
-export function GeneralSection({ form }: { form: DraftForm<SettingsDraft> }) {
-  const { draft, errors, files, set, choose } = form;
+export function GeneralSection({ form }: { form: EditForm<SettingsDraft> }) {
+  const { draft, errors, text, media } = form;
   const height = Number(draft.logoHeight);
   return (
     <SettingsSection title="General Site Settings">
@@ -16,16 +16,9 @@ export function GeneralSection({ form }: { form: DraftForm<SettingsDraft> }) {
         label="Logo"
         accept="image/*"
         hint="Without a logo, a leaf and the shop’s name stand in its place."
-        file={files.logoImageUrl?.file}
-        address={draft.logoImageUrl}
-        error={errors['logoImageUrl']}
         previewClass="w-auto max-w-full rounded-md object-contain"
         previewHeight={height >= 16 && height <= 128 ? height : undefined}
-        onChoose={(file) => choose('logoImageUrl', { kind: 'logo', file })}
-        onRemove={() => {
-          choose('logoImageUrl', null);
-          set({ logoImageUrl: '' });
-        }}
+        {...media('logoImageUrl', 'logo')}
       />
       <Field label="Logo height" error={errors['logoHeight']} className="max-w-48">
         <TextInput
@@ -35,8 +28,7 @@ export function GeneralSection({ form }: { form: DraftForm<SettingsDraft> }) {
           step={1}
           inputMode="numeric"
           suffix="px"
-          value={draft.logoHeight}
-          onChange={({ currentTarget }) => set({ logoHeight: currentTarget.value })}
+          {...text('logoHeight')}
         />
       </Field>
     </SettingsSection>
@@ -44,54 +36,31 @@ export function GeneralSection({ form }: { form: DraftForm<SettingsDraft> }) {
 }
 
 /** The first thing people see. */
-export function HeroSection({ form }: { form: DraftForm<SettingsDraft> }) {
-  const { draft, errors, files, set, choose } = form;
+export function HeroSection({ form }: { form: EditForm<SettingsDraft> }) {
+  const { errors, text, media } = form;
   return (
     <SettingsSection title="Hero Section">
       <Field label="Hero title" error={errors['heroTitle']}>
-        <TextInput
-          value={draft.heroTitle}
-          maxLength={200}
-          onChange={({ currentTarget }) => set({ heroTitle: currentTarget.value })}
-        />
+        <TextInput {...text('heroTitle')} maxLength={200} />
       </Field>
       <Field label="Hero subtitle" error={errors['heroSubtitle']}>
-        <Textarea
-          rows={2}
-          value={draft.heroSubtitle}
-          maxLength={500}
-          onChange={({ currentTarget }) => set({ heroSubtitle: currentTarget.value })}
-        />
+        <Textarea rows={2} {...text('heroSubtitle')} maxLength={500} />
       </Field>
       <div className="grid gap-5 md:grid-cols-2">
         <MediaPicker
           label="Hero video (optional)"
           accept="video/*"
           hint="Recommended: MP4 under 50MB. Shown in place of the image."
-          file={files.heroVideoUrl?.file}
-          address={draft.heroVideoUrl}
           isVideo
-          error={errors['heroVideoUrl']}
           previewClass="aspect-video w-full rounded-md object-cover"
-          onChoose={(file) => choose('heroVideoUrl', { kind: 'hero-video', file })}
-          onRemove={() => {
-            choose('heroVideoUrl', null);
-            set({ heroVideoUrl: '' });
-          }}
+          {...media('heroVideoUrl', 'hero-video')}
         />
         <MediaPicker
           label="Fallback image"
           accept="image/*"
           hint="Recommended: 1200x800 px. Shown while there is no video."
-          file={files.heroImageUrl?.file}
-          address={draft.heroImageUrl}
-          error={errors['heroImageUrl']}
           previewClass="aspect-video w-full rounded-md object-cover"
-          onChoose={(file) => choose('heroImageUrl', { kind: 'hero-image', file })}
-          onRemove={() => {
-            choose('heroImageUrl', null);
-            set({ heroImageUrl: '' });
-          }}
+          {...media('heroImageUrl', 'hero-image')}
         />
       </div>
     </SettingsSection>
@@ -99,43 +68,28 @@ export function HeroSection({ form }: { form: DraftForm<SettingsDraft> }) {
 }
 
 /** How plants are chosen, beside a picture or a video. */
-export function HandpickedSection({ form }: { form: DraftForm<SettingsDraft> }) {
-  const { draft, errors, files, set, choose } = form;
-  const chosen = files.handpickedMediaUrl?.file;
+export function HandpickedSection({ form }: { form: EditForm<SettingsDraft> }) {
+  const { draft, errors, text, media } = form;
+  const picked = media('handpickedMediaUrl', 'handpicked');
+  const chosen = picked.file;
   const isVideo = chosen ? chosen.type.startsWith('video/') : draft.handpickedMediaType === 'video';
   return (
     <SettingsSection title="Hand-Picked Premium Plants Section">
       <Field label="Hand-picked title" error={errors['handpickedTitle']}>
-        <TextInput
-          value={draft.handpickedTitle}
-          maxLength={200}
-          onChange={({ currentTarget }) => set({ handpickedTitle: currentTarget.value })}
-        />
+        <TextInput {...text('handpickedTitle')} maxLength={200} />
       </Field>
       <Field label="Hand-picked description" error={errors['handpickedDescription']}>
-        <Textarea
-          rows={3}
-          value={draft.handpickedDescription}
-          maxLength={1000}
-          onChange={({ currentTarget }) => set({ handpickedDescription: currentTarget.value })}
-        />
+        <Textarea rows={3} {...text('handpickedDescription')} maxLength={1000} />
       </Field>
       <MediaPicker
         label="Hand-picked media"
         accept="image/*,video/*"
         hint="A picture, or a video that plays by itself without sound."
-        file={chosen}
-        address={draft.handpickedMediaUrl}
         isVideo={isVideo}
-        error={errors['handpickedMediaUrl']}
         previewClass="aspect-[5/4] w-56 rounded-md object-cover"
-        onChoose={(file) => choose('handpickedMediaUrl', { kind: 'handpicked', file })}
-        onRemove={() => {
-          choose('handpickedMediaUrl', null);
-          set({ handpickedMediaUrl: '' });
-        }}
+        {...picked}
       >
-        {chosen || draft.handpickedMediaUrl ? (
+        {chosen || picked.address ? (
           <p className="flex items-center gap-2 text-sm">
             Media type: <Badge>{isVideo ? 'Video' : 'Image'}</Badge>
           </p>
@@ -146,35 +100,23 @@ export function HandpickedSection({ form }: { form: DraftForm<SettingsDraft> }) 
 }
 
 /** The line above the homepage's header. */
-export function AnnouncementSection({ form }: { form: DraftForm<SettingsDraft> }) {
-  const { draft, errors, set } = form;
+export function AnnouncementSection({ form }: { form: EditForm<SettingsDraft> }) {
+  const { errors, text } = form;
   return (
     <SettingsSection title="Announcement Bar">
       <Field label="Announcement text" error={errors['announcementText']}>
-        <TextInput
-          value={draft.announcementText}
-          maxLength={200}
-          onChange={({ currentTarget }) => set({ announcementText: currentTarget.value })}
-        />
+        <TextInput {...text('announcementText')} maxLength={200} />
       </Field>
       <div className="grid gap-5 md:grid-cols-2">
         <Field label="Link text" error={errors['announcementLinkText']}>
-          <TextInput
-            value={draft.announcementLinkText}
-            maxLength={100}
-            onChange={({ currentTarget }) => set({ announcementLinkText: currentTarget.value })}
-          />
+          <TextInput {...text('announcementLinkText')} maxLength={100} />
         </Field>
         <Field
           label="Link URL"
           hint="A whole address (https://…), or # for none."
           error={errors['announcementLinkHref']}
         >
-          <TextInput
-            inputMode="url"
-            value={draft.announcementLinkHref}
-            onChange={({ currentTarget }) => set({ announcementLinkHref: currentTarget.value })}
-          />
+          <TextInput inputMode="url" {...text('announcementLinkHref')} />
         </Field>
       </div>
     </SettingsSection>

@@ -19,10 +19,9 @@ import { ButtonLink, IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { Field, Select, TextInput, Textarea } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { DraftDialog } from '../edit/edit-dialog.tsx';
+import { EditDialog } from '../edit/edit-dialog.tsx';
 import { DeleteQuestion, useOpenDialog } from '../edit/edited-list.tsx';
-import { useDraftForm } from '../edit/use-edit-form.ts';
-import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
+import { useEditDialog } from '../edit/use-edit-form.ts';
 
 type StepsTabProps = {
   steps: AdminStep[];
@@ -147,48 +146,32 @@ type StepDialogProps = {
 
 /** Adds or edits a step. The titles are the specification's (admin §2 'Manage Homepage Content'). */
 function StepDialog({ step, history, onClose }: StepDialogProps) {
-  const form = useDraftForm({
+  const form = useEditDialog({
     stored: step ?? { draft: emptyStep },
     schema: stepDraftSchema,
     labels: stepLabels,
     action: '/admin/homepage',
     successTitle: 'Success',
     fields: { intent: 'save-step', ...(step ? { id: step.id } : {}) },
-    onSaved() {
-      guard.letGo();
-      onClose();
-    },
+    onClose,
   });
-  const guard = useUnsavedGuard(form.isDirty);
-  const { draft, errors, set } = form;
+  const { draft, errors, text } = form;
   return (
-    <DraftDialog
+    <EditDialog
       title={step ? 'Edit How ItWorks Step' : 'Add How ItWorks Step'}
       submit={step ? 'Save Changes' : 'Create Step'}
       form={form}
-      labels={stepLabels}
-      guard={guard}
       history={step ? history : null}
-      onClose={onClose}
     >
       <Field label="Title" error={errors['title']}>
-        <TextInput
-          value={draft.title}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ currentTarget }) => set({ title: currentTarget.value })}
-        />
+        <TextInput {...text('title')} maxLength={100} autoComplete="off" />
       </Field>
       <Field label="Description" error={errors['description']}>
-        <Textarea
-          value={draft.description}
-          maxLength={500}
-          onChange={({ currentTarget }) => set({ description: currentTarget.value })}
-        />
+        <Textarea {...text('description')} maxLength={500} />
       </Field>
       <div className="flex items-end gap-3">
         <Field label="Icon" error={errors['icon']} className="flex-1">
-          <Select value={draft.icon} onChange={({ currentTarget }) => set({ icon: currentTarget.value })}>
+          <Select {...text('icon')}>
             <option value="">Choose an icon</option>
             {stepIcons.map((name) => (
               <option key={name} value={name}>
@@ -202,16 +185,9 @@ function StepDialog({ step, history, onClose }: StepDialogProps) {
         </span>
       </div>
       <Field label="Display order" error={errors['displayOrder']} className="max-w-40">
-        <TextInput
-          type="number"
-          min={1}
-          step={1}
-          inputMode="numeric"
-          value={draft.displayOrder}
-          onChange={({ currentTarget }) => set({ displayOrder: currentTarget.value })}
-        />
+        <TextInput type="number" min={1} step={1} inputMode="numeric" {...text('displayOrder')} />
       </Field>
-    </DraftDialog>
+    </EditDialog>
   );
 }
 

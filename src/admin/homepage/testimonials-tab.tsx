@@ -4,24 +4,21 @@ import { Link } from 'react-router';
 import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import {
-  type TestimonialDraft,
   emptyTestimonial,
   testimonialDraftSchema,
   testimonialLabels,
 } from '../../shop/content/testimonials.schema.ts';
 import type { AdminTestimonial } from '../../shop/content/testimonials.ts';
-import { isPictureAddress } from '../../shop/content/web-address.rules.ts';
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { DraftDialog } from '../edit/edit-dialog.tsx';
+import { EditDialog } from '../edit/edit-dialog.tsx';
 import { DeleteQuestion, PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
-import { MediaPicker } from '../edit/media-picker.tsx';
-import { type DraftForm, useDraftForm } from '../edit/use-edit-form.ts';
-import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
+import { PictureOrAddress } from '../edit/media-picker.tsx';
+import { useEditDialog } from '../edit/use-edit-form.ts';
 
 type TestimonialsTabProps = {
   testimonials: AdminTestimonial[];
@@ -136,7 +133,7 @@ type TestimonialDialogProps = {
 
 /** Adds or edits what a customer said. Specification, admin §2 'Manage Homepage Content'. */
 function TestimonialDialog({ testimonial, history, onClose }: TestimonialDialogProps) {
-  const form = useDraftForm({
+  const form = useEditDialog({
     stored: testimonial ?? { draft: emptyTestimonial },
     schema: testimonialDraftSchema,
     labels: testimonialLabels,
@@ -148,81 +145,33 @@ function TestimonialDialog({ testimonial, history, onClose }: TestimonialDialogP
       description: contentMessages.avatarFailed(message),
       tone: 'error',
     }),
-    onSaved() {
-      guard.letGo();
-      onClose();
-    },
+    onClose,
   });
-  const guard = useUnsavedGuard(form.isDirty);
-  const { draft, errors, set } = form;
+  const { draft, errors, set, text, media } = form;
   return (
-    <DraftDialog
+    <EditDialog
       title={testimonial ? 'Edit Testimonial' : 'Add Testimonial'}
       description={testimonial ? 'Update the details of the testimonial.' : 'Add a new customer testimonial.'}
       submit={testimonial ? 'Save Changes' : 'Create'}
       form={form}
-      labels={testimonialLabels}
-      guard={guard}
       history={testimonial ? history : null}
-      onClose={onClose}
     >
       <Field label="Name" error={errors['name']}>
-        <TextInput
-          value={draft.name}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-        />
+        <TextInput {...text('name')} maxLength={100} autoComplete="off" />
       </Field>
       <Field label="Quote" error={errors['quote']}>
-        <Textarea
-          value={draft.quote}
-          maxLength={2000}
-          onChange={({ currentTarget }) => set({ quote: currentTarget.value })}
-        />
+        <Textarea {...text('quote')} maxLength={2000} />
       </Field>
-      <AvatarFields form={form} />
+      <PictureOrAddress
+        label="Avatar"
+        previewClass="size-20 rounded-full object-cover"
+        {...media('avatarUrl', 'testimonial')}
+      />
       <Switch
         label="Published"
         checked={draft.isPublished}
         onChange={({ currentTarget }) => set({ isPublished: currentTarget.checked })}
       />
-    </DraftDialog>
-  );
-}
-
-/** A customer's picture: a file or an address, one taking the place of the other (specification, admin §5). */
-function AvatarFields({ form }: { form: DraftForm<TestimonialDraft> }) {
-  const { draft, errors, files, set, choose } = form;
-  return (
-    <>
-      <MediaPicker
-        label="Avatar"
-        accept="image/*"
-        file={files.avatarUrl?.file}
-        address={isPictureAddress(draft.avatarUrl) ? draft.avatarUrl : ''}
-        previewClass="size-20 rounded-full object-cover"
-        onChoose={(file) => {
-          choose('avatarUrl', { kind: 'testimonial', file });
-          set({ avatarUrl: '' });
-        }}
-        onRemove={() => {
-          choose('avatarUrl', null);
-          set({ avatarUrl: '' });
-        }}
-      />
-      <Field label="Or paste image URL" error={errors['avatarUrl']}>
-        <TextInput
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://…"
-          value={draft.avatarUrl}
-          onChange={({ currentTarget }) => {
-            choose('avatarUrl', null);
-            set({ avatarUrl: currentTarget.value });
-          }}
-        />
-      </Field>
-    </>
+    </EditDialog>
   );
 }

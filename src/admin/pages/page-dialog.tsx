@@ -8,47 +8,34 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
-import { DraftDialog } from '../edit/edit-dialog.tsx';
-import { useDraftForm } from '../edit/use-edit-form.ts';
-import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
+import { EditDialog } from '../edit/edit-dialog.tsx';
+import { useEditDialog } from '../edit/use-edit-form.ts';
 import { type TextMark, insertMark } from './insert-mark.rules.ts';
 
 /** Edits an information page beside a look at how it will be. */
 export function PageDialog({ page, onClose }: { page: EditedPage; onClose: () => void }) {
-  const form = useDraftForm({
+  const form = useEditDialog({
     stored: page,
     schema: pageDraftSchema,
     labels: pageLabels,
     action: '/admin/pages',
-    fields: { intent: 'save', id: page.slug },
-    onSaved() {
-      guard.letGo();
-      onClose();
-    },
+    fields: { intent: 'save', slug: page.slug },
+    onClose,
   });
-  const guard = useUnsavedGuard(form.isDirty);
-  const { draft, errors, set } = form;
+  const { draft, errors, set, text } = form;
   return (
-    <DraftDialog
+    <EditDialog
       title="Edit page"
       description={`Shown at /${page.slug}.`}
       size="xl"
       submit="Save page"
       form={form}
-      labels={pageLabels}
-      guard={guard}
       history={page.history}
-      onClose={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         <div className="grid content-start gap-5">
           <Field label="Heading" error={errors['heading']}>
-            <TextInput
-              value={draft.heading}
-              maxLength={120}
-              autoComplete="off"
-              onChange={({ currentTarget }) => set({ heading: currentTarget.value })}
-            />
+            <TextInput {...text('heading')} maxLength={120} autoComplete="off" />
           </Field>
           <MarkedTextarea
             label="Text"
@@ -60,7 +47,7 @@ export function PageDialog({ page, onClose }: { page: EditedPage; onClose: () =>
         </div>
         <PagePreview heading={draft.heading} body={draft.body.trim() || page.filler} />
       </div>
-    </DraftDialog>
+    </EditDialog>
   );
 }
 

@@ -5,7 +5,6 @@ import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { readLongForm } from '../../http/read-form.ts';
-import type { Actor } from '../../shop/access/administrators.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import { informationSlugs } from '../../shop/content/information-pages.rules.ts';
 import { pageDraftSchema } from '../../shop/content/information-pages.schema.ts';
@@ -17,14 +16,13 @@ import {
 } from '../../shop/content/information-pages.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
-import type { Shop } from '../../shop/shop.types.ts';
 import { iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { answerSaved, readDraft } from '../edit/edit-form.server.ts';
+import { answerEdit, readEdit, unknownForm } from '../edit/edit-form.server.ts';
 import { useOpenDialog } from '../edit/edited-list.tsx';
-import { answerAction, refuse } from '../layout/answer-action.server.ts';
+import { answerAction } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import type { Route } from './+types/pages';
@@ -53,7 +51,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireAdmin({ context, url });
   const form = await readLongForm(request);
-  return answerAction(context, () => savePage({ shop: context.get(shopContext), actor, form }));
+  return answerAction(context, async () => {
+    const slug = informationSlugs.find((name) => name === form.get('slug'));
+    if (form.get('intent') !== 'save' || !slug) return unknownForm();
+    const sent = readEdit(form, pageDraftSchema);
+    if (!sent.ok) return sent.answer;
+    const saved = await updateInformationPage(context.get(shopContext), { actor, slug, ...sent.edit });
+    return answerEdit(saved, { saved: contentMessages.pageSaved, gone: contentMessages.failed });
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -84,7 +89,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The eight information pages. */
-export function PageTable({ pages }: { pages: AdminPage[] }) {
+function PageTable({ pages }: { pages: AdminPage[] }) {
   const { editHref } = useOpenDialog();
   return (
     <Table
@@ -149,18 +154,4 @@ function columns(editHref: (id: string) => string): TableColumn<AdminPage>[] {
       ),
     },
   ];
-}
-
-type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
-
-/** Saves what the editor of an information page sent. */
-async function savePage({ shop, actor, form }: Asked) {
-  const slug = informationSlugs.find((name) => name === form.get('id'));
-  if (form.get('intent') !== 'save' || !slug) return refuse('Unknown form', 400);
-  const sent = readDraft(form, pageDraftSchema);
-  if (!sent.ok) return sent.answer;
-  const { draft, revision } = sent;
-  const saved = await updateInformationPage(shop, { actor, slug, draft, revision });
-  const words = { saved: contentMessages.pageSaved, gone: contentMessages.failed };
-  return answerSaved(saved, { draft, words });
 }

@@ -4,51 +4,39 @@ import { plantCareDraftSchema, tidyPlantCare } from '../../shop/content/care-gui
 import { contentMessages as messages } from '../../shop/content/content-messages.ts';
 import { storedPictureAddress } from '../../shop/content/web-address.rules.ts';
 import type { Shop } from '../../shop/shop.types.ts';
-import { answerSaved, readDraft, readId } from '../edit/edit-form.server.ts';
-import { accept, refuse } from '../layout/answer-action.server.ts';
+import { answerDeletion, answerEdit, readEdit, unknownForm } from '../edit/edit-form.server.ts';
+import { accept } from '../layout/answer-action.server.ts';
 
 type Asked = { shop: Shop; actor: Actor; form: URLSearchParams; appUrl: string };
 
-const unknown = () => refuse('Unknown form', 400);
-
 /** Does what one of the screen's forms asks for, by its `intent`. */
 export async function changePlantCare(asked: Asked) {
-  switch (asked.form.get('intent') ?? '') {
+  const { shop, actor, form } = asked;
+  switch (form.get('intent') ?? '') {
     case 'save':
       return save(asked);
     case 'delete':
-      return remove(asked);
+      return answerDeletion(form, (id) => deletePlantCare(shop, { actor, id }), {
+        deleted: messages.plantCareDeleted,
+        gone: messages.plantCareDeleteFailed(messages.plantCareGone),
+      });
     default:
-      return unknown();
+      return unknownForm();
   }
 }
 
 async function save({ shop, actor, form, appUrl }: Asked) {
-  const sent = readDraft(form, plantCareDraftSchema);
+  const sent = readEdit(form, plantCareDraftSchema);
   if (!sent.ok) return sent.answer;
-  const { revision } = sent;
-  const imageUrl = storedPictureAddress(sent.draft.imageUrl, appUrl);
-  const draft = tidyPlantCare({ ...sent.draft, imageUrl });
+  const imageUrl = storedPictureAddress(sent.edit.draft.imageUrl, appUrl);
+  const edit = { actor, ...sent.edit, draft: tidyPlantCare({ ...sent.edit.draft, imageUrl }) };
   if (sent.id === undefined) {
-    await createPlantCare(shop, { actor, draft });
+    await createPlantCare(shop, edit);
     return accept(messages.plantCareSaved);
   }
-  const id = readId(form);
-  if (id === undefined) return unknown();
-  const saved = await updatePlantCare(shop, { actor, id, draft, revision });
-  const words = {
+  const saved = await updatePlantCare(shop, { ...edit, id: sent.id });
+  return answerEdit(saved, {
     saved: messages.plantCareSaved,
-    gone: messages.plantCareGone,
-    failed: messages.plantCareSaveFailed,
-  };
-  return answerSaved(saved, { draft, words });
-}
-
-async function remove({ shop, actor, form }: Asked) {
-  const id = readId(form);
-  if (id === undefined) return unknown();
-  const { ok } = await deletePlantCare(shop, { actor, id });
-  return ok
-    ? accept(messages.plantCareDeleted)
-    : refuse(messages.plantCareDeleteFailed(messages.plantCareGone));
+    gone: messages.plantCareSaveFailed(messages.plantCareGone),
+  });
 }

@@ -8,14 +8,13 @@ import {
   plantCareLabels,
 } from '../../shop/content/care-guides.schema.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
-import { isPictureAddress } from '../../shop/content/web-address.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
+import { describeDraftChanges } from '../../shop/edit/edit.rules.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
-import { DraftDialog } from '../edit/edit-dialog.tsx';
-import { MediaPicker } from '../edit/media-picker.tsx';
-import { type DraftForm, useDraftForm } from '../edit/use-edit-form.ts';
-import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
+import { EditDialog } from '../edit/edit-dialog.tsx';
+import { PictureOrAddress } from '../edit/media-picker.tsx';
+import { type EditForm, useEditDialog } from '../edit/use-edit-form.ts';
 import { FaqEditor } from './faq-editor.tsx';
 import { ProductLink } from './product-link.tsx';
 
@@ -27,10 +26,13 @@ type PlantCareDialogProps = {
 
 /** Adds or edits a care guide. Specification, admin §2 'Manage Plant Care'. */
 export function PlantCareDialog({ guide, onClose }: PlantCareDialogProps) {
-  const form = useDraftForm({
+  const [known, setKnown] = useState<GuideProduct[]>(guide?.product ? [guide.product] : []);
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const form = useEditDialog({
     stored: guide ?? { draft: emptyPlantCare },
     schema: plantCareDraftSchema,
     labels: plantCareLabels,
+    describe: (before, after) => describeDraftChanges(plantCareLabels, { before, after, names }),
     action: '/admin/plant-care',
     fields: { intent: 'save', ...(guide ? { id: guide.id } : {}) },
     uploadFailed: (_kind, message) => ({
@@ -38,26 +40,16 @@ export function PlantCareDialog({ guide, onClose }: PlantCareDialogProps) {
       description: contentMessages.plantCareSaveFailed(message),
       tone: 'error',
     }),
-    onSaved() {
-      guard.letGo();
-      onClose();
-    },
+    onClose,
   });
-  const guard = useUnsavedGuard(form.isDirty);
-  const [known, setKnown] = useState<GuideProduct[]>(guide?.product ? [guide.product] : []);
-  const names = new Map(known.map(({ id, name }) => [id, name]));
-  const { draft, errors, set } = form;
+  const { draft, errors, set, text, media } = form;
   return (
-    <DraftDialog
+    <EditDialog
       title={guide ? 'Edit Plant Care' : 'Add Plant Care'}
       size="lg"
       submit={guide ? 'Update' : 'Create'}
       form={form}
-      labels={plantCareLabels}
-      names={names}
-      guard={guard}
       history={guide?.history ?? null}
-      onClose={onClose}
       actions={
         guide ? (
           <ButtonLink
@@ -72,21 +64,15 @@ export function PlantCareDialog({ guide, onClose }: PlantCareDialogProps) {
       }
     >
       <Field label="Name" error={errors['name']}>
-        <TextInput
-          value={draft.name}
-          maxLength={120}
-          autoComplete="off"
-          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-        />
+        <TextInput {...text('name')} maxLength={120} autoComplete="off" />
       </Field>
-      <GuidePicture form={form} />
+      <PictureOrAddress
+        label="Image"
+        previewClass="aspect-[2/1] w-48 rounded-md object-cover"
+        {...media('imageUrl', 'plant-care')}
+      />
       <Field label="Tags" hint="Separated by commas. Cards show the first two." error={errors['tags']}>
-        <TextInput
-          value={draft.tags}
-          maxLength={500}
-          autoComplete="off"
-          onChange={({ currentTarget }) => set({ tags: currentTarget.value })}
-        />
+        <TextInput {...text('tags')} maxLength={500} autoComplete="off" />
       </Field>
       <ProductLink
         id={draft.productId}
@@ -109,48 +95,12 @@ export function PlantCareDialog({ guide, onClose }: PlantCareDialogProps) {
         checked={draft.isPublished}
         onChange={({ currentTarget }) => set({ isPublished: currentTarget.checked })}
       />
-    </DraftDialog>
-  );
-}
-
-/** A guide's picture: a file or an address, one taking the place of the other. */
-function GuidePicture({ form }: { form: DraftForm<PlantCareDraft> }) {
-  const { draft, errors, files, set, choose } = form;
-  return (
-    <>
-      <MediaPicker
-        label="Image"
-        accept="image/*"
-        file={files.imageUrl?.file}
-        address={isPictureAddress(draft.imageUrl) ? draft.imageUrl : ''}
-        previewClass="aspect-[2/1] w-48 rounded-md object-cover"
-        onChoose={(file) => {
-          choose('imageUrl', { kind: 'plant-care', file });
-          set({ imageUrl: '' });
-        }}
-        onRemove={() => {
-          choose('imageUrl', null);
-          set({ imageUrl: '' });
-        }}
-      />
-      <Field label="Or paste image URL" error={errors['imageUrl']}>
-        <TextInput
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://…"
-          value={draft.imageUrl}
-          onChange={({ currentTarget }) => {
-            choose('imageUrl', null);
-            set({ imageUrl: currentTarget.value });
-          }}
-        />
-      </Field>
-    </>
+    </EditDialog>
   );
 }
 
 /** The texts of a guide's sections, and the older FAQ text. */
-function GuideTexts({ form: { draft, errors, set } }: { form: DraftForm<PlantCareDraft> }) {
+function GuideTexts({ form: { errors, text } }: { form: EditForm<PlantCareDraft> }) {
   return (
     <fieldset className="grid min-w-0 gap-5">
       <legend className="mb-1 text-lg font-semibold">Sections</legend>
@@ -160,11 +110,7 @@ function GuideTexts({ form: { draft, errors, set } }: { form: DraftForm<PlantCar
       <div className="grid gap-5 md:grid-cols-2">
         {guideTextFields.map((key) => (
           <Field key={key} label={plantCareLabels[key]} error={errors[key]}>
-            <Textarea
-              value={draft[key]}
-              maxLength={5000}
-              onChange={({ currentTarget }) => set({ [key]: currentTarget.value })}
-            />
+            <Textarea {...text(key)} maxLength={5000} />
           </Field>
         ))}
       </div>
@@ -173,11 +119,7 @@ function GuideTexts({ form: { draft, errors, set } }: { form: DraftForm<PlantCar
         hint="Shown only while the list below is empty."
         error={errors['faq']}
       >
-        <Textarea
-          value={draft.faq}
-          maxLength={10_000}
-          onChange={({ currentTarget }) => set({ faq: currentTarget.value })}
-        />
+        <Textarea {...text('faq')} maxLength={10_000} />
       </Field>
     </fieldset>
   );

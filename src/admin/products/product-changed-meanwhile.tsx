@@ -1,9 +1,8 @@
 import type { FieldChange } from '../../shop/activity/activity.schema.ts';
-import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { describeChanges } from '../../shop/catalogue/product-draft.rules.ts';
 import { describeOffer, describeStored } from '../../shop/variants/describe-variants.rules.ts';
-import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx';
+import { ChangedMeanwhile } from '../edit/edit-dialog.tsx';
 import type { VariantsForm } from '../variants/use-variants-form.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
@@ -14,9 +13,8 @@ export function ProductChangedMeanwhile({ form, variants, categories }: ProductC
   const { theirs, yours } = describeBoth({ form, variants, categories });
   return (
     <ChangedMeanwhile
-      title={catalogueMessages.productChanged}
-      theirs={theirs}
-      yours={yours}
+      what="this product"
+      changes={{ theirs, yours }}
       onDiscard={() => {
         form.takeTheirs();
         variants.takeTheirs();

@@ -1,20 +1,18 @@
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
-import { describeDraftChanges } from '../../shop/activity/draft-changes.rules.ts';
 import type { EditedPromoCode } from '../../shop/promo/admin-promo-codes.ts';
 import { promoDeskMessages } from '../../shop/promo/promo-desk.rules.ts';
-import { type PromoDraft, emptyPromoDraft, promoDraftLabels } from '../../shop/promo/promo-draft.schema.ts';
-import { Button } from '../../ui/buttons.tsx';
+import {
+  type PromoDraft,
+  emptyPromoDraft,
+  promoDraftLabels,
+  promoDraftSchema,
+} from '../../shop/promo/promo-draft.schema.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Select, TextInput } from '../../ui/fields.tsx';
-import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx';
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
-import { HistoryList } from '../layout/history.tsx';
-import { withQuery } from '../layout/screen-address.ts';
-import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
-import { type PromoFormState, usePromoForm } from './use-promo-form.ts';
+import { EditDialog } from '../edit/edit-dialog.tsx';
+import { useOpenDialog } from '../edit/edited-list.tsx';
+import { type EditForm, useEditDialog } from '../edit/use-edit-form.ts';
 
 type PromoDialogProps = {
   isNew: boolean;
@@ -25,10 +23,7 @@ type PromoDialogProps = {
 
 /** Makes or edits a promo code. Its address is the list's with ?dialog=new or ?dialog=edit&id=…. */
 export function PromoDialog({ isNew, edited, history }: PromoDialogProps) {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const close = () =>
-    void navigate(withQuery(query, { dialog: null, id: null }), { preventScrollReset: true });
+  const { close } = useOpenDialog();
   if (!isNew && edited === null) {
     return (
       <Dialog open onClose={close} title="Edit Promo Code">
@@ -42,89 +37,30 @@ export function PromoDialog({ isNew, edited, history }: PromoDialogProps) {
 type PromoEditorProps = Omit<PromoDialogProps, 'isNew'> & { onClose: () => void };
 
 function PromoEditor({ edited, history, onClose }: PromoEditorProps) {
-  const formId = useId();
-  const element = useRef<HTMLFormElement>(null);
-  const form = usePromoForm({
-    id: edited?.id,
-    stored: edited?.draft ?? emptyPromoDraft,
-    onSaved() {
-      guard.letGo();
-      onClose();
-    },
+  const form = useEditDialog({
+    stored: edited ?? { draft: emptyPromoDraft },
+    schema: promoDraftSchema,
+    labels: promoDraftLabels,
+    action: '/admin/promo-codes',
+    fields: { intent: 'save', ...(edited ? { id: edited.id } : {}) },
+    onClose,
   });
-  const guard = useUnsavedGuard(form.isDirty);
-  const { errors } = form;
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    form.save();
-  }
-
   return (
-    <>
-      <Dialog
-        open
-        onClose={onClose}
-        closeOnBackdrop={false}
-        title={edited ? 'Edit Promo Code' : 'Add Promo Code'}
-        footer={
-          <>
-            <Button variant="outline" disabled={form.busy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-              {edited ? 'Update' : 'Create'}
-            </Button>
-          </>
-        }
-      >
-        {form.meanwhile ? (
-          <ChangedMeanwhile
-            title={promoDeskMessages.changed}
-            theirs={describeDraftChanges(promoDraftLabels, form.meanwhile)}
-            yours={describeDraftChanges(promoDraftLabels, {
-              before: form.meanwhile.after,
-              after: form.draft,
-            })}
-            onDiscard={form.takeTheirs}
-          />
-        ) : null}
-        <form ref={element} id={formId} onSubmit={submit} noValidate>
-          <PromoFields form={form} />
-        </form>
-        {history ? (
-          <details className="mt-6">
-            <summary className="w-fit rounded-sm font-semibold text-accent-ink">History</summary>
-            <HistoryList entries={history} />
-          </details>
-        ) : null}
-      </Dialog>
-      <ConfirmDialog
-        open={guard.isAsking}
-        title="Discard your changes?"
-        action="Discard"
-        onCancel={guard.stay}
-        onConfirm={guard.leave}
-      >
-        What you changed of this promo code has not been saved.
-      </ConfirmDialog>
-    </>
+    <EditDialog
+      title={edited ? 'Edit Promo Code' : 'Add Promo Code'}
+      what="this promo code"
+      submit={edited ? 'Update' : 'Create'}
+      form={form}
+      history={history}
+    >
+      <PromoFields form={form} />
+    </EditDialog>
   );
 }
 
 /** The fields of a promo code. Specification, admin §5 'Promo form'. */
-function PromoFields({ form }: { form: PromoFormState }) {
-  const { draft, errors, set } = form;
-  const input = (name: keyof Omit<PromoDraft, 'isActive' | 'discountType'>) => ({
-    name,
-    value: draft[name],
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => set({ [name]: currentTarget.value }),
-  });
+function PromoFields({ form: { draft, errors, set, text } }: { form: EditForm<PromoDraft> }) {
+  const input = (name: Parameters<typeof text>[0]) => ({ name, autoComplete: 'off', ...text(name) });
   return (
     <div className="grid gap-4.5 sm:grid-cols-2">
       <Field label="Code" error={errors['code']} className="sm:col-span-2">

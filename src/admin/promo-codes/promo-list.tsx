@@ -11,9 +11,8 @@ import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { withQuery } from '../layout/screen-address.ts';
-import { useAdminAction } from '../layout/use-admin-action.ts';
 import { FilterSelect, SearchField } from '../table/filters.tsx';
 import { KeyPager } from '../table/key-pager.tsx';
 
@@ -44,7 +43,16 @@ export function PromoList({ page }: { page: AdminPromoCodesPage }) {
         empty={null}
       />
       <KeyPager previous={page.previous} next={page.next} label="Pages of promo codes" />
-      <DeletePromoDialog promo={doomed} onClose={() => setDoomedId(undefined)} />
+      <DeleteQuestion
+        id={doomed?.id}
+        action="/admin/promo-codes"
+        intent="delete"
+        onClose={() => setDoomedId(undefined)}
+      >
+        {doomed
+          ? `This action cannot be undone. Nobody can use ‘${doomed.code}’ any more. ${whatStays(doomed)}`
+          : ''}
+      </DeleteQuestion>
     </>
   );
 }
@@ -174,36 +182,6 @@ function promoColumns({ hrefOf, onDelete }: ColumnsInput): TableColumn<AdminProm
 /** 'Jun 01, 2026' for the Indian day '2026-06-01'. */
 function formatDay(day: string): string {
   return formatOrderDate(new Date(`${day}T00:00:00+05:30`));
-}
-
-type DeletePromoDialogProps = {
-  /** Nobody is asked while there is none. */
-  promo: AdminPromoCode | undefined;
-  onClose: () => void;
-};
-
-/** Asks before a promo code is deleted, and says what stays. */
-function DeletePromoDialog({ promo, onClose }: DeletePromoDialogProps) {
-  const { fetcher, busy } = useAdminAction(() => onClose(), { freshAfterRefusal: true });
-  return (
-    <ConfirmDialog
-      open={promo !== undefined}
-      title="Are you absolutely sure?"
-      action="Delete"
-      busy={busy}
-      onCancel={onClose}
-      onConfirm={() =>
-        void fetcher.submit(
-          { intent: 'delete', id: promo?.id ?? '' },
-          { method: 'post', action: '/admin/promo-codes' },
-        )
-      }
-    >
-      {promo
-        ? `This action cannot be undone. Nobody can use ‘${promo.code}’ any more. ${whatStays(promo)}`
-        : ''}
-    </ConfirmDialog>
-  );
 }
 
 function whatStays({ usageCount, held }: AdminPromoCode): string {

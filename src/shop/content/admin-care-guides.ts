@@ -2,10 +2,11 @@ import { and, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { plantCare } from '../../database/tables/content.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { listActivity, recordActivity } from '../activity/activity-log.ts';
+import type { Actor } from '../access/administrators.ts';
+import { listActivity } from '../activity/activity-log.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
-import type { DraftNames } from '../activity/draft-changes.rules.ts';
+import type { DraftNames } from '../edit/edit.rules.ts';
+import { type Edit, type SavedEdit, addEdited, deleteEdited, revisionOf, saveEdit } from '../edit/edits.ts';
 import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import {
@@ -14,10 +15,7 @@ import {
   toPlantCareColumns,
   toPlantCareDraft,
 } from './care-guides.schema.ts';
-import { discardReplaced } from './discard-replaced.ts';
-import { draftRevision } from './draft-revision.ts';
 import { readFaqItems } from './guide-questions.schema.ts';
-import { type DraftEdit, type SavedDraft, saveDraft } from './save-draft.ts';
 
 export type AdminPlantCare = {
   id: string;
@@ -64,7 +62,7 @@ export async function findEditedPlantCare(shop: Shop, id: string): Promise<Edite
   ]);
   if (!row) return undefined;
   const draft = toPlantCareDraft(row.guide, readFaqItems(row.guide.faqStructured));
-  return { id, draft, revision: draftRevision(draft), product: row.product, history };
+  return { id, draft, revision: revisionOf(draft), product: row.product, history };
 }
 
 /** Adds a care guide; the draft has passed its schema. Gives its id. */
@@ -72,21 +70,13 @@ export async function createPlantCare(
   shop: Shop,
   { actor, draft }: { actor: Actor; draft: PlantCareDraft },
 ): Promise<string> {
-  const id = crypto.randomUUID();
-  await shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
-    const now = shop.now();
-    await tx.insert(plantCare).values({ ...toPlantCareColumns(draft), id, createdAt: now, updatedAt: now });
-    await recordActivity(tx, {
-      actor,
-      action: 'created',
-      subjectType: 'plant-care',
-      subjectIds: [id],
-      detail: { name: draft.name },
-      now,
-    });
+  return addEdited(shop, {
+    actor,
+    type: 'plant-care',
+    name: draft.name,
+    write: ({ tx, id, now }) =>
+      tx.insert(plantCare).values({ ...toPlantCareColumns(draft), id, createdAt: now, updatedAt: now }),
   });
-  return id;
 }
 
 /**
@@ -95,10 +85,10 @@ export async function createPlantCare(
  */
 export async function updatePlantCare(
   shop: Shop,
-  { id, ...edit }: DraftEdit<PlantCareDraft> & { id: string },
-): Promise<SavedDraft<PlantCareDraft>> {
-  const { actor, draft } = edit;
-  const saved = await saveDraft(shop, {
+  { id, ...edit }: Edit<PlantCareDraft> & { id: string },
+): Promise<SavedEdit<PlantCareDraft>> {
+  const { draft } = edit;
+  return saveEdit(shop, {
     ...edit,
     subject: { type: 'plant-care', id, name: draft.name },
     labels: plantCareLabels,
@@ -113,23 +103,8 @@ export async function updatePlantCare(
         .where(eq(plantCare.id, id));
     },
     namesOf: (tx, before) => productNames(tx, [before.productId, draft.productId]),
+    files: ({ imageUrl }) => [imageUrl],
   });
-  if (!saved.ok) return saved;
-  await discardReplaced(shop, { actor, before: [saved.before.imageUrl], after: [draft.imageUrl] });
-  return saved;
-}
-
-async function productNames(tx: Database, ids: readonly string[]): Promise<DraftNames> {
-  const rows = await tx
-    .select({ id: products.id, name: products.name })
-    .from(products)
-    .where(
-      inArray(
-        products.id,
-        ids.filter((id) => id !== ''),
-      ),
-    );
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Deletes a care guide with its picture. Says whether there was one. */
@@ -137,23 +112,14 @@ export async function deletePlantCare(
   shop: Shop,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<{ ok: boolean }> {
-  const deleted = await shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
-    const [row] = await tx.delete(plantCare).where(eq(plantCare.id, id)).returning();
-    if (!row) return undefined;
-    await recordActivity(tx, {
-      actor,
-      action: 'deleted',
-      subjectType: 'plant-care',
-      subjectIds: [id],
-      detail: { name: row.name },
-      now: shop.now(),
-    });
-    return row;
+  return deleteEdited(shop, {
+    actor,
+    type: 'plant-care',
+    id,
+    remove: async (tx) => (await tx.delete(plantCare).where(eq(plantCare.id, id)).returning())[0],
+    detail: ({ name }) => ({ name }),
+    files: ({ imageUrl }) => [imageUrl],
   });
-  if (!deleted) return { ok: false };
-  await discardReplaced(shop, { actor, before: [deleted.imageUrl], after: [] });
-  return { ok: true };
 }
 
 /** What a care guide may be about. */
@@ -170,4 +136,17 @@ export async function searchGuideProducts(shop: Shop, words: string): Promise<Gu
     .where(and(isNull(products.deletedAt), ilike(products.name, likePattern(words))))
     .orderBy(sql`lower(${products.name})`, products.id)
     .limit(MOST);
+}
+
+async function productNames(tx: Database, ids: readonly string[]): Promise<DraftNames> {
+  const rows = await tx
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        ids.filter((id) => id !== ''),
+      ),
+    );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { plantCare } from '../../database/tables/content.ts';
-import type { DraftLabels } from '../activity/draft-changes.rules.ts';
+import type { DraftLabels } from '../edit/edit.rules.ts';
 import { prose, requiredText } from '../text.schema.ts';
 import { isPictureAddress } from './web-address.rules.ts';
 

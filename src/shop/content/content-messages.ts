@@ -10,7 +10,6 @@ export const contentMessages = {
   stepUpdated: 'Step updated successfully.',
   stepDeleted: 'Step deleted successfully.',
   stepGone: 'This step has been deleted meanwhile.',
-  uploadFailed: (kind: string) => `Error uploading ${kind}`,
   avatarFailed: (message: string) => `Failed to upload avatar: ${message}`,
   plantCareSaved: 'Plant care saved successfully',
   plantCareDeleted: 'Plant care deleted successfully',
@@ -19,7 +18,5 @@ export const contentMessages = {
   plantCareSaveFailed: (message: string) => `Failed to save plant care: ${message}`,
   plantCareDeleteFailed: (message: string) => `Failed to delete plant care: ${message}`,
   pageSaved: 'Page saved successfully',
-  changedMeanwhile: 'Somebody else saved this while you were editing it.',
-  tooMuch: 'This is too much text to be saved at once.',
   failed: 'Something went wrong on our side. Please try again.',
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DraftLabels } from '../activity/draft-changes.rules.ts';
+import type { DraftLabels } from '../edit/edit.rules.ts';
 import { prose, requiredText } from '../text.schema.ts';
 
 const LAST = 1_000;

@@ -1,11 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { howItWorksSteps } from '../../database/tables/content.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { recordActivity } from '../activity/activity-log.ts';
+import type { Actor } from '../access/administrators.ts';
+import { type Edit, type SavedEdit, addEdited, deleteEdited, revisionOf, saveEdit } from '../edit/edits.ts';
 import type { Shop } from '../shop.types.ts';
-import { draftRevision } from './draft-revision.ts';
 import { type StepDraft, stepLabels } from './how-it-works.schema.ts';
-import { type DraftEdit, type SavedDraft, saveDraft } from './save-draft.ts';
 
 export type HowItWorksStep = {
   id: string;
@@ -14,6 +12,8 @@ export type HowItWorksStep = {
   /** One of the specification's six names, or anything else: shown as a fallback. */
   icon: string;
 };
+
+const inOrder = [asc(howItWorksSteps.displayOrder), asc(howItWorksSteps.createdAt), asc(howItWorksSteps.id)];
 
 /** The steps of 'how it works' in the order that staff gave them (specification, storefront §7). */
 export async function listHowItWorksSteps(shop: Shop): Promise<HowItWorksStep[]> {
@@ -25,7 +25,7 @@ export async function listHowItWorksSteps(shop: Shop): Promise<HowItWorksStep[]>
       icon: howItWorksSteps.icon,
     })
     .from(howItWorksSteps)
-    .orderBy(asc(howItWorksSteps.displayOrder), asc(howItWorksSteps.createdAt), asc(howItWorksSteps.id));
+    .orderBy(...inOrder);
 }
 
 export type AdminStep = { id: string; draft: StepDraft; revision: string };
@@ -35,16 +35,11 @@ export async function listAdminSteps(shop: Shop): Promise<AdminStep[]> {
   const rows = await shop.db
     .select()
     .from(howItWorksSteps)
-    .orderBy(asc(howItWorksSteps.displayOrder), asc(howItWorksSteps.createdAt), asc(howItWorksSteps.id));
+    .orderBy(...inOrder);
   return rows.map((row) => {
-    const draft = toStepDraft(row);
-    return { id: row.id, draft, revision: draftRevision(draft) };
+    const draft = toDraft(row);
+    return { id: row.id, draft, revision: revisionOf(draft) };
   });
-}
-
-function toStepDraft(row: typeof howItWorksSteps.$inferSelect): StepDraft {
-  const { title, description, icon, displayOrder } = row;
-  return { title, description, icon, displayOrder: String(displayOrder) };
 }
 
 /** Adds a step of 'how it works'; the draft has passed its schema. Gives its id. */
@@ -52,44 +47,31 @@ export async function createStep(
   shop: Shop,
   { actor, draft }: { actor: Actor; draft: StepDraft },
 ): Promise<string> {
-  const id = crypto.randomUUID();
-  await shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
-    const now = shop.now();
-    await tx
-      .insert(howItWorksSteps)
-      .values({ id, ...draft, displayOrder: Number(draft.displayOrder), createdAt: now });
-    await recordActivity(tx, {
-      actor,
-      action: 'created',
-      subjectType: 'how-it-works-step',
-      subjectIds: [id],
-      detail: { name: draft.title },
-      now,
-    });
+  return addEdited(shop, {
+    actor,
+    type: 'how-it-works-step',
+    name: draft.title,
+    write: ({ tx, id, now }) =>
+      tx.insert(howItWorksSteps).values({ id, ...toColumns(draft), createdAt: now }),
   });
-  return id;
 }
 
 /** Saves a step; the draft has passed its schema. Refuses when others saved it meanwhile. */
 export async function updateStep(
   shop: Shop,
-  { id, ...edit }: DraftEdit<StepDraft> & { id: string },
-): Promise<SavedDraft<StepDraft>> {
+  { id, ...edit }: Edit<StepDraft> & { id: string },
+): Promise<SavedEdit<StepDraft>> {
   const { draft } = edit;
-  return saveDraft(shop, {
+  return saveEdit(shop, {
     ...edit,
     subject: { type: 'how-it-works-step', id, name: draft.title },
     labels: stepLabels,
     async read(tx) {
       const [row] = await tx.select().from(howItWorksSteps).where(eq(howItWorksSteps.id, id)).for('update');
-      return row && toStepDraft(row);
+      return row && toDraft(row);
     },
     async write(tx) {
-      await tx
-        .update(howItWorksSteps)
-        .set({ ...draft, displayOrder: Number(draft.displayOrder) })
-        .where(eq(howItWorksSteps.id, id));
+      await tx.update(howItWorksSteps).set(toColumns(draft)).where(eq(howItWorksSteps.id, id));
     },
   });
 }
@@ -99,18 +81,20 @@ export async function deleteStep(
   shop: Shop,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<{ ok: boolean }> {
-  return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
-    const [row] = await tx.delete(howItWorksSteps).where(eq(howItWorksSteps.id, id)).returning();
-    if (!row) return { ok: false };
-    await recordActivity(tx, {
-      actor,
-      action: 'deleted',
-      subjectType: 'how-it-works-step',
-      subjectIds: [id],
-      detail: { name: row.title },
-      now: shop.now(),
-    });
-    return { ok: true };
+  return deleteEdited(shop, {
+    actor,
+    type: 'how-it-works-step',
+    id,
+    remove: async (tx) => (await tx.delete(howItWorksSteps).where(eq(howItWorksSteps.id, id)).returning())[0],
+    detail: ({ title }) => ({ name: title }),
   });
+}
+
+function toDraft(row: typeof howItWorksSteps.$inferSelect): StepDraft {
+  const { title, description, icon, displayOrder } = row;
+  return { title, description, icon, displayOrder: String(displayOrder) };
+}
+
+function toColumns(draft: StepDraft) {
+  return { ...draft, displayOrder: Number(draft.displayOrder) };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { DraftLabels } from '../edit/edit.rules.ts';
 import { prose, requiredText } from '../text.schema.ts';
-import type { DraftLabels } from '../activity/draft-changes.rules.ts';
 
 /** What the editor of an information page sends. An empty text gives way to the filler text. */
 export const pageDraftSchema = z.object({

@@ -3,8 +3,8 @@ import type { Database } from '../../database/client.ts';
 import { informationPages } from '../../database/tables/content.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
+import { type Edit, type SavedEdit, revisionOf, saveEdit } from '../edit/edits.ts';
 import type { Shop } from '../shop.types.ts';
-import { draftRevision } from './draft-revision.ts';
 import {
   type InformationPage,
   type InformationSlug,
@@ -12,7 +12,6 @@ import {
   withPageDefaults,
 } from './information-pages.rules.ts';
 import { type PageDraft, pageLabels } from './information-pages.schema.ts';
-import { type DraftEdit, type SavedDraft, saveDraft } from './save-draft.ts';
 
 /** An information page as staff wrote it, with heading and filler text where they did not. */
 export async function findInformationPage(shop: Shop, slug: InformationSlug): Promise<InformationPage> {
@@ -58,7 +57,7 @@ export async function findEditedPage(shop: Shop, slug: InformationSlug): Promise
     listActivity(shop, { subjectType: 'information-page', subjectId: slug }),
   ]);
   const filler = withPageDefaults(slug, undefined).body;
-  return { slug, draft, revision: draftRevision(draft), filler, history };
+  return { slug, draft, revision: revisionOf(draft), filler, history };
 }
 
 async function readPageDraft(db: Database, slug: InformationSlug): Promise<PageDraft> {
@@ -72,10 +71,10 @@ async function readPageDraft(db: Database, slug: InformationSlug): Promise<PageD
  */
 export async function updateInformationPage(
   shop: Shop,
-  { slug, ...edit }: DraftEdit<PageDraft> & { slug: InformationSlug },
-): Promise<SavedDraft<PageDraft>> {
+  { slug, ...edit }: Edit<PageDraft> & { slug: InformationSlug },
+): Promise<SavedEdit<PageDraft>> {
   const { draft } = edit;
-  return saveDraft(shop, {
+  return saveEdit(shop, {
     ...edit,
     subject: { type: 'information-page', id: slug, name: draft.heading },
     labels: pageLabels,

@@ -3,10 +3,8 @@ import type { Database } from '../../database/client.ts';
 import { siteSettings } from '../../database/tables/content.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
+import { type Edit, type SavedEdit, revisionOf, saveEdit } from '../edit/edits.ts';
 import type { Shop } from '../shop.types.ts';
-import { discardReplaced } from './discard-replaced.ts';
-import { draftRevision } from './draft-revision.ts';
-import { type DraftEdit, type SavedDraft, saveDraft } from './save-draft.ts';
 import { type SiteSettings, withSiteDefaults } from './site-settings.rules.ts';
 import {
   type SettingsDraft,
@@ -16,10 +14,13 @@ import {
   toSettingsDraft,
 } from './site-settings.schema.ts';
 
+/** The one row's id (specification, admin §9). */
+const SETTINGS_ID = 1;
+
 /** The shop's one record of settings. A failing read is logged and counts as empty (specification, storefront §8). */
 export async function getSiteSettings(shop: Shop): Promise<SiteSettings> {
   try {
-    const [row] = await shop.db.select().from(siteSettings).where(eq(siteSettings.id, 1));
+    const [row] = await shop.db.select().from(siteSettings).where(eq(siteSettings.id, SETTINGS_ID));
     return withSiteDefaults(row);
   } catch (error) {
     shop.log.error({ err: error }, 'Error fetching site settings:');
@@ -27,22 +28,17 @@ export async function getSiteSettings(shop: Shop): Promise<SiteSettings> {
   }
 }
 
-/** The one row's id (specification, admin §9), as the history knows it. */
-const SETTINGS_ID = '1';
+const SUBJECT = { type: 'site-settings', id: String(SETTINGS_ID) } as const;
 
 export type EditedSettings = { draft: SettingsDraft; revision: string; history: ActivityEntry[] };
 
 /** The shop's settings for their form; the defaults where nobody saved any yet. */
 export async function findEditedSettings(shop: Shop): Promise<EditedSettings> {
-  const [rows, history] = await Promise.all([
-    shop.db
-      .select()
-      .from(siteSettings)
-      .where(eq(siteSettings.id, Number(SETTINGS_ID))),
-    listActivity(shop, { subjectType: 'site-settings', subjectId: SETTINGS_ID }),
+  const [draft, history] = await Promise.all([
+    readSettingsDraft(shop.db),
+    listActivity(shop, { subjectType: SUBJECT.type, subjectId: SUBJECT.id }),
   ]);
-  const draft = toSettingsDraft(rows[0]);
-  return { draft, revision: draftRevision(draft), history };
+  return { draft, revision: revisionOf(draft), history };
 }
 
 /**
@@ -51,34 +47,29 @@ export async function findEditedSettings(shop: Shop): Promise<EditedSettings> {
  */
 export async function updateSiteSettings(
   shop: Shop,
-  edit: DraftEdit<SettingsDraft>,
-): Promise<SavedDraft<SettingsDraft>> {
-  const { actor, draft } = edit;
-  const saved = await saveDraft(shop, {
+  edit: Edit<SettingsDraft>,
+): Promise<SavedEdit<SettingsDraft>> {
+  return saveEdit(shop, {
     ...edit,
-    subject: { type: 'site-settings', id: SETTINGS_ID },
+    subject: SUBJECT,
     labels: settingsLabels,
-    read: readLocked,
+    async read(tx) {
+      // The row may not be there yet: it cannot be what two who save wait for.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site-settings'))`);
+      return readSettingsDraft(tx);
+    },
     async write(tx, now) {
-      const columns = { ...toSettingsColumns(draft), updatedAt: now };
+      const columns = { ...toSettingsColumns(edit.draft), updatedAt: now };
       await tx
         .insert(siteSettings)
-        .values({ id: Number(SETTINGS_ID), ...columns })
+        .values({ id: SETTINGS_ID, ...columns })
         .onConflictDoUpdate({ target: siteSettings.id, set: columns });
     },
+    files: (settings) => settingsMedia.map((key) => settings[key]),
   });
-  if (!saved.ok) return saved;
-  const filesOf = (settings: SettingsDraft) => settingsMedia.map((key) => settings[key]);
-  await discardReplaced(shop, { actor, before: filesOf(saved.before), after: filesOf(draft) });
-  return saved;
 }
 
-async function readLocked(tx: Database): Promise<SettingsDraft> {
-  // The row may not be there yet: it cannot be what two who save wait for.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site-settings'))`);
-  const [row] = await tx
-    .select()
-    .from(siteSettings)
-    .where(eq(siteSettings.id, Number(SETTINGS_ID)));
+async function readSettingsDraft(db: Database): Promise<SettingsDraft> {
+  const [row] = await db.select().from(siteSettings).where(eq(siteSettings.id, SETTINGS_ID));
   return toSettingsDraft(row);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { DraftLabels } from '../edit/edit.rules.ts';
 import { isPlainText, prose } from '../text.schema.ts';
-import type { DraftLabels } from '../activity/draft-changes.rules.ts';
 import { isPictureAddress } from './web-address.rules.ts';
 
 const SHORTEST_NAME = 2;

@@ -1,11 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { testimonials } from '../../database/tables/content.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
-import { recordActivity } from '../activity/activity-log.ts';
+import type { Actor } from '../access/administrators.ts';
+import { type Edit, type SavedEdit, addEdited, deleteEdited, revisionOf, saveEdit } from '../edit/edits.ts';
 import type { Shop } from '../shop.types.ts';
-import { discardReplaced } from './discard-replaced.ts';
-import { draftRevision } from './draft-revision.ts';
-import { type DraftEdit, type SavedDraft, saveDraft } from './save-draft.ts';
 import { type TestimonialDraft, testimonialLabels } from './testimonials.schema.ts';
 
 /** More than a carousel can hold anybody's attention for. */
@@ -37,14 +34,9 @@ export async function listAdminTestimonials(shop: Shop): Promise<AdminTestimonia
     .from(testimonials)
     .orderBy(desc(testimonials.createdAt), desc(testimonials.id));
   return rows.map((row) => {
-    const draft = toTestimonialDraft(row);
-    return { id: row.id, draft, revision: draftRevision(draft) };
+    const draft = toDraft(row);
+    return { id: row.id, draft, revision: revisionOf(draft) };
   });
-}
-
-function toTestimonialDraft(row: typeof testimonials.$inferSelect): TestimonialDraft {
-  const { name, quote, avatarUrl, isPublished } = row;
-  return { name, quote, avatarUrl: avatarUrl ?? '', isPublished };
 }
 
 /** Adds what a customer said; the draft has passed its schema. Gives its id. */
@@ -52,23 +44,12 @@ export async function createTestimonial(
   shop: Shop,
   { actor, draft }: { actor: Actor; draft: TestimonialDraft },
 ): Promise<string> {
-  const id = crypto.randomUUID();
-  await shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
-    const now = shop.now();
-    await tx
-      .insert(testimonials)
-      .values({ id, ...draft, avatarUrl: draft.avatarUrl || null, createdAt: now });
-    await recordActivity(tx, {
-      actor,
-      action: 'created',
-      subjectType: 'testimonial',
-      subjectIds: [id],
-      detail: { name: draft.name },
-      now,
-    });
+  return addEdited(shop, {
+    actor,
+    type: 'testimonial',
+    name: draft.name,
+    write: ({ tx, id, now }) => tx.insert(testimonials).values({ id, ...toColumns(draft), createdAt: now }),
   });
-  return id;
 }
 
 /**
@@ -77,27 +58,22 @@ export async function createTestimonial(
  */
 export async function updateTestimonial(
   shop: Shop,
-  { id, ...edit }: DraftEdit<TestimonialDraft> & { id: string },
-): Promise<SavedDraft<TestimonialDraft>> {
-  const { actor, draft } = edit;
-  const saved = await saveDraft(shop, {
+  { id, ...edit }: Edit<TestimonialDraft> & { id: string },
+): Promise<SavedEdit<TestimonialDraft>> {
+  const { draft } = edit;
+  return saveEdit(shop, {
     ...edit,
     subject: { type: 'testimonial', id, name: draft.name },
     labels: testimonialLabels,
     async read(tx) {
       const [row] = await tx.select().from(testimonials).where(eq(testimonials.id, id)).for('update');
-      return row && toTestimonialDraft(row);
+      return row && toDraft(row);
     },
     async write(tx) {
-      await tx
-        .update(testimonials)
-        .set({ ...draft, avatarUrl: draft.avatarUrl || null })
-        .where(eq(testimonials.id, id));
+      await tx.update(testimonials).set(toColumns(draft)).where(eq(testimonials.id, id));
     },
+    files: ({ avatarUrl }) => [avatarUrl],
   });
-  if (!saved.ok) return saved;
-  await discardReplaced(shop, { actor, before: [saved.before.avatarUrl], after: [draft.avatarUrl] });
-  return saved;
 }
 
 /** Deletes a testimonial with its picture. Says whether there was one. */
@@ -105,21 +81,25 @@ export async function deleteTestimonial(
   shop: Shop,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<{ ok: boolean }> {
-  const deleted = await shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
-    const [row] = await tx.delete(testimonials).where(eq(testimonials.id, id)).returning();
-    if (!row) return undefined;
-    await recordActivity(tx, {
-      actor,
-      action: 'deleted',
-      subjectType: 'testimonial',
-      subjectIds: [id],
-      detail: { name: row.name },
-      now: shop.now(),
-    });
-    return row;
+  return deleteEdited(shop, {
+    actor,
+    type: 'testimonial',
+    id,
+    remove: async (tx) => (await tx.delete(testimonials).where(eq(testimonials.id, id)).returning())[0],
+    detail: ({ name }) => ({ name }),
+    files: ({ avatarUrl }) => [avatarUrl],
   });
-  if (!deleted) return { ok: false };
-  await discardReplaced(shop, { actor, before: [deleted.avatarUrl], after: [] });
-  return { ok: true };
+}
+
+function toDraft({
+  name,
+  quote,
+  avatarUrl,
+  isPublished,
+}: typeof testimonials.$inferSelect): TestimonialDraft {
+  return { name, quote, avatarUrl: avatarUrl ?? '', isPublished };
+}
+
+function toColumns(draft: TestimonialDraft) {
+  return { ...draft, avatarUrl: draft.avatarUrl || null };
 }

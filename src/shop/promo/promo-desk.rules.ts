@@ -35,7 +35,5 @@ export const promoDeskMessages = {
   fetchFailed: 'Failed to fetch promo codes',
   deleteFailed: 'Failed to delete promo code',
   codeTaken: 'There is a promo code with this name already',
-  changed: 'Somebody else saved this promo code while you were editing it.',
   gone: 'This promo code has been deleted meanwhile.',
-  unknownForm: 'Unknown form',
 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedFields, rebase } from '../activity/draft-changes.rules.ts';
+import { changedFields, rebase } from '../edit/edit.rules.ts';
 import {
   type PromoDraft,
   emptyPromoDraft,

@@ -1,4 +1,12 @@
-import type { FieldChange } from './activity.schema.ts';
+import type { FieldChange } from '../activity/activity.schema.ts';
+
+/** What staff read while they edit something that others may edit too. */
+export const editMessages = {
+  changed: (what: string) => `Somebody else saved ${what} while you were editing it.`,
+  uploadFailed: (kind: string) => `Error uploading ${kind}`,
+  unknownForm: 'Unknown form',
+  tooMuch: 'This is too much text to be saved at once.',
+} as const;
 
 /** The fields of an edited object, in their order, as people call them. */
 export type DraftLabels<Draft> = Readonly<Record<keyof Draft & string, string>>;
@@ -10,7 +18,17 @@ export function changedFields<Draft extends object>(
   other: Draft,
 ): (keyof Draft & string)[] {
   const keys = Object.keys(labels) as (keyof Draft & string)[];
-  return keys.filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
+  return keys.filter((key) => canonicalText(one[key]) !== canonicalText(other[key]));
+}
+
+/** The same text for the same value, in whatever order an object's keys were written. */
+export function canonicalText(value: unknown): string {
+  const text = JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  ) as string | undefined;
+  return text ?? '';
 }
 
 /** What somebody typed, on top of what others saved meanwhile: theirs is taken over where it was left alone here. */

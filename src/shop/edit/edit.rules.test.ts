@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, describeDraftChanges, rebase } from './draft-changes.rules.ts';
+import { changedFields, describeDraftChanges, rebase } from './edit.rules.ts';
 
 const labels = { name: 'Name', isPublished: 'Published', questions: 'Questions' };
 const base = {
