@@ -4,7 +4,7 @@ import { requireApiAdmin } from '../http/guards.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { updateVariants } from '../shop/variants/update-variants.ts';
 import { variantsMessages } from '../shop/variants/variants-messages.ts';
-import { variantUpdateSchema } from '../shop/variants/variants.schema.ts';
+import { type VariantsUpdated, variantUpdateSchema } from '../shop/variants/variants.schema.ts';
 
 export const loader = postOnly;
 
@@ -14,7 +14,8 @@ export const action = jsonEndpoint({
   async handle({ body, context }) {
     const actor = requireApiAdmin(context);
     const updated = await updateVariants(context.get(shopContext), { actor, ...body });
-    if (updated.ok) return { replaced: updated.replaced, untouched: updated.untouched };
+    if (updated.ok)
+      return { replaced: updated.replaced, untouched: updated.untouched } satisfies VariantsUpdated;
     if (updated.reason === 'gone') throw new ApiError(404, 'not_found', variantsMessages.gone);
     throw new ApiError(409, 'free', variantsMessages.freeNotMeant(updated.names));
   },

@@ -4,7 +4,7 @@ import { requestIdContext, shopContext } from '../http/context.ts';
 import { requireApiAdmin } from '../http/guards.ts';
 import { answerJson, postOnly } from '../http/json-endpoint.ts';
 import { type StoredUpload, storeUpload } from '../shop/media/store-upload.ts';
-import { refusalSentence, uploadSchema } from '../shop/media/uploads.schema.ts';
+import { type UploadedFile, refusalSentence, uploadSchema } from '../shop/media/uploads.schema.ts';
 
 export const loader = postOnly;
 
@@ -24,7 +24,7 @@ export function action({ request, context, url }: ActionFunctionArgs): Promise<R
       fields: fields.data,
       actor,
     });
-    if (stored.ok) return { ...stored.file, firstFrameOnly: stored.firstFrameOnly };
+    if (stored.ok) return { ...stored.file, firstFrameOnly: stored.firstFrameOnly } satisfies UploadedFile;
     const { reason } = stored;
     const detail = { kind: fields.data.kind, reason, requestId: context.get(requestIdContext) };
     context.get(shopContext).log.info(detail, 'An upload was refused');

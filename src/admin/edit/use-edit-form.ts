@@ -9,11 +9,11 @@ import {
   editMessages,
   rebase,
 } from '../../shop/edit/edit.rules.ts';
-import type { UploadKind } from '../../shop/media/uploads.schema.ts';
+import type { UploadKind, UploadedFile } from '../../shop/media/uploads.schema.ts';
 import { type ToastInput, showToast } from '../../ui/toast-store.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
-import { type UploadedFile, uploadFile } from '../media/upload-file.ts';
+import { uploadFile } from '../media/upload-file.ts';
 
 /** What saving is answered with (answerEdit): what is stored now, where it was saved or others were first. */
 export type SaveAnswer<Draft> = FormAnswer & { current?: Draft; revision?: string };

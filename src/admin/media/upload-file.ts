@@ -1,22 +1,15 @@
 import * as z from 'zod/mini';
 import { sessionEnded } from '../../session/held-page.ts';
-import { type UploadPlace, refusalBeforeSending, refusalSentence } from '../../shop/media/uploads.schema.ts';
+import {
+  type UploadPlace,
+  type UploadedFile,
+  refusalBeforeSending,
+  refusalSentence,
+  uploadedSchema,
+} from '../../shop/media/uploads.schema.ts';
 
-const uploadedSchema = z.object({
-  id: z.string(),
-  /** Site-relative, as it is to be stored. */
-  address: z.string(),
-  contentType: z.string(),
-  bytes: z.number(),
-  /** In px, of pictures. */
-  width: z.nullable(z.number()),
-  height: z.nullable(z.number()),
-  /** Of an animated picture only the first frame was kept. */
-  firstFrameOnly: z.boolean(),
-});
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
-export type UploadedFile = z.infer<typeof uploadedSchema>;
 type UploadOutcome = { ok: true; file: UploadedFile } | { ok: false; message: string };
 
 type Options = UploadPlace & {

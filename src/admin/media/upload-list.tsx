@@ -4,7 +4,8 @@ import type { UploadPlace } from '../../shop/media/uploads.schema.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/loading.tsx';
-import { type UploadedFile, fileSize, uploadFile } from './upload-file.ts';
+import type { UploadedFile } from '../../shop/media/uploads.schema.ts';
+import { fileSize, uploadFile } from './upload-file.ts';
 
 /** The files that are on their way, each with how far it is or why it was not taken. */
 export function UploadList({ uploads, onClear }: { uploads: Upload[]; onClear: () => void }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import * as z from 'zod/mini';
 import type { VariantUpdate } from '../../shop/variants/update-variants.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
+import { variantsUpdatedSchema } from '../../shop/variants/variants.schema.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { callShop } from './call-shop.ts';
 import {
@@ -21,12 +21,6 @@ import {
 
 /** Specification, admin §9 'Variant edit save delay'. */
 export const SAVE_AFTER_MS = 1000;
-
-const numbers = { pricePaise: z.optional(z.number()), stock: z.optional(z.number()) };
-const answerSchema = z.object({
-  replaced: z.array(z.object({ id: z.string(), ...numbers, was: z.optional(z.object(numbers)) })),
-  untouched: z.array(z.string()),
-});
 
 /** The last change of many at once, and what became of taking it back. */
 export type BulkUndo = {
@@ -73,7 +67,7 @@ export function useInPlaceEdits(productId: string | undefined) {
 
   async function call(updates: VariantUpdate[], isFreeMeant: boolean) {
     const answer = await callShop('/api/admin/variants', {
-      answer: answerSchema,
+      answer: variantsUpdatedSchema,
       body: { productId, updates, isFreeMeant },
     });
     if (answer.ok) setSaved((all) => withReplaced(all, answer.data.replaced));

@@ -173,3 +173,19 @@ export const mediaQuerySchema = z.object({
 });
 
 export type MediaQuery = z.infer<typeof mediaQuerySchema>;
+
+/** What POST /api/admin/media answers. */
+export const uploadedSchema = z.object({
+  id: z.string(),
+  /** Site-relative, as it is to be stored. */
+  address: z.string(),
+  contentType: z.string(),
+  bytes: z.number(),
+  /** In px, of pictures. */
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  /** Of an animated picture only the first frame was kept. */
+  firstFrameOnly: z.boolean(),
+});
+
+export type UploadedFile = z.infer<typeof uploadedSchema>;

@@ -177,3 +177,15 @@ export const variantUpdateSchema = z.object({
     .check(z.minLength(1), z.maxLength(500)),
   isFreeMeant: z._default(z.boolean(), false),
 });
+
+const replacedNumbers = { pricePaise: z.optional(z.number()), stock: z.optional(z.number()) };
+
+/** What POST /api/admin/variants answers: what it replaced, to be taken back with, and whom it left as they were. */
+export const variantsUpdatedSchema = z.object({
+  replaced: z.array(
+    z.object({ id: z.string(), ...replacedNumbers, was: z.optional(z.object(replacedNumbers)) }),
+  ),
+  untouched: z.array(z.string()),
+});
+
+export type VariantsUpdated = z.infer<typeof variantsUpdatedSchema>;
