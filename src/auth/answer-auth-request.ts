@@ -1,3 +1,4 @@
+import { APIError } from 'better-auth/api';
 import { ApiError } from '../http/api-error.ts';
 import { limitedNetwork } from '../http/client-address.ts';
 import { inSentences } from '../http/form-answer.ts';
@@ -9,11 +10,8 @@ import type { SignInSource } from '../shop/accounts/sign-in-attempts.ts';
 import { authActions } from './auth-actions.ts';
 import { type AuthCall, authCalls } from './auth-calls.ts';
 import { noticingTrouble } from './auth-log.ts';
-import { ADDRESS_HEADER } from './auth-options.ts';
+import { ADDRESS_HEADER, type BetterAuth, readCaller } from './auth-options.ts';
 import type { AuthParts, CheckedCall } from './auth-parts.ts';
-import { refusalResponse, toRefusal, withRefusalShape } from './auth-refusal.ts';
-import type { BetterAuth } from './better-auth.ts';
-import { readCaller } from './read-caller.ts';
 import { tooManyAttempts } from './sign-in.ts';
 
 /** Answers a call under /api/auth: known calls only, checked, counted, and then better-auth's or our own answer. */
@@ -119,4 +117,41 @@ async function sessionUserId(plain: BetterAuth, request: Request): Promise<strin
   const caller = await readCaller(plain, request.headers);
   if (caller.kind === 'anonymous') throw new ApiError(401, 'UNAUTHORIZED', 'Please sign in first.');
   return caller.userId;
+}
+
+/** A refusal in both shapes: better-auth's own, which its clients read, and the one of the shop's API. */
+function refusalResponse(
+  status: number,
+  { code, message }: { code: string; message: string },
+  headers: HeadersInit = {},
+): Response {
+  const answer = new Response(JSON.stringify({ code, message, error: { code, message } }), {
+    status,
+    headers,
+  });
+  answer.headers.set('Content-Type', 'application/json');
+  answer.headers.set('Cache-Control', 'no-store');
+  return answer;
+}
+
+/** The answer to an expected refusal, ours or better-auth's; null for anything else. */
+function toRefusal(error: unknown): Response | null {
+  if (error instanceof ApiError) return refusalResponse(error.status, error, error.headers);
+  if (!(error instanceof APIError)) return null;
+  const { code, message } = error.body ?? {};
+  return refusalResponse(error.statusCode, { code: code ?? 'REFUSED', message: message ?? error.message });
+}
+
+/** better-auth's own answers: never kept, and refusals in both shapes. */
+async function withRefusalShape(answer: Response): Promise<Response> {
+  answer.headers.set('Cache-Control', 'no-store');
+  if (answer.status < 400) return answer;
+  const body = (await answer.json().catch(() => null)) as { code?: string; message?: string } | null;
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return refusalResponse(
+    answer.status,
+    { code: body?.code ?? 'REFUSED', message: body?.message ?? 'The request was refused.' },
+    headers,
+  );
 }

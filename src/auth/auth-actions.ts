@@ -1,15 +1,18 @@
+import { eq, sql } from 'drizzle-orm';
+import { accounts, users } from '../database/tables/accounts.ts';
 import { ApiError } from '../http/api-error.ts';
-import { ownPath, signInPath } from '../http/return-path.ts';
+import { ownPath, ownReturnPath, signInPath } from '../http/return-path.ts';
 import { isAdmin } from '../shop/access/administrators.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
+import { removePerson } from '../shop/accounts/own-account.ts';
+import { hashPassword, verifyPassword } from '../shop/accounts/password-hash.ts';
 import { isAdministratorPassword } from '../shop/accounts/password.rules.ts';
 import { queueAccountEmail } from '../shop/accounts/queue-account-email.ts';
+import { findCredential } from '../shop/accounts/sign-in-ways.ts';
+import type { Shop } from '../shop/shop.types.ts';
+import { readCaller } from './auth-options.ts';
 import type { AuthParts, CheckedCall } from './auth-parts.ts';
-import { deleteOwnAccount } from './delete-own-account.ts';
-import { readCaller } from './read-caller.ts';
-import { returnPathOf } from './return-path-of.ts';
 import { signIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
 
 type Action = (parts: AuthParts, call: CheckedCall) => Promise<Response>;
 
@@ -106,4 +109,117 @@ async function checkLength(shop: AuthParts['shop'], userId: string, password: un
 
 function withBody(request: Request, body: Record<string, unknown>): Request {
   return new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(body) });
+}
+
+/**
+ * Signs somebody up. New, known and just now taken addresses get the same answer after the same work, and a mail that
+ * says what is the case to who reads it: there, and nowhere else.
+ */
+async function signUp(
+  { shop, settings, plain }: AuthParts,
+  { request, body, source }: CheckedCall,
+): Promise<Response> {
+  const email = String(body['email']);
+  const password = String(body['password']);
+  const answer = await plain.handler(
+    new Request(request.url, {
+      method: 'POST',
+      headers: request.headers,
+      body: JSON.stringify({ email, password, name: '' }),
+    }),
+  );
+  // 422: of two sign-ups at the same moment the other one was first.
+  if (!answer.ok && answer.status !== 422) return answer;
+  await distrustOtherPassword(shop, { email, password });
+  await queueAccountEmail(
+    shop,
+    { kind: 'sign-up', recipient: email, returnPath: returnPathOf(body) },
+    { source, rateLimitFactor: settings.rateLimitFactor },
+  );
+  const now = new Date();
+  return Response.json({
+    token: null,
+    user: {
+      id: crypto.randomUUID(),
+      email,
+      name: '',
+      image: null,
+      emailVerified: false,
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+}
+
+/**
+ * Before an address is confirmed, nobody knows who of several that sign up with it is its owner. When they choose
+ * different passwords none of them counts, and the owner chooses one by mail: so nobody can lay an account in wait
+ * for somebody else to confirm.
+ */
+async function distrustOtherPassword(shop: Shop, { email, password }: { email: string; password: string }) {
+  const [user] = await shop.db
+    .select({ id: users.id, emailVerified: users.emailVerified })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email}`);
+  const credential = user ? await findCredential(shop.db, { userId: user.id }) : null;
+  const stored = credential?.password;
+  const isSame = await verifyPassword({ hash: stored ?? (await someHash()), password });
+  if (!user || user.emailVerified || !credential || !stored || isSame) return;
+  await shop.db.update(accounts).set({ password: null }).where(eq(accounts.id, credential.id));
+}
+
+let madeHash: Promise<string> | undefined;
+
+function someHash(): Promise<string> {
+  madeHash ??= hashPassword(crypto.randomUUID());
+  return madeHash;
+}
+
+/** Without a password (Google alone) only somebody who signed in this recently may delete the account. */
+const FRESH_MS = 15 * 60_000;
+
+/** Deletes the caller's account, proven by its password or a fresh session, and ends the session in the browser. */
+async function deleteOwnAccount(
+  { shop, plain, devices }: AuthParts,
+  { request, body }: CheckedCall,
+): Promise<Response> {
+  const found = await plain.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
+  if (!found) throw new ApiError(401, 'UNAUTHORIZED', 'Please sign in first.');
+  const userId = found.user.id;
+  const credential = await findCredential(shop.db, { userId });
+  if (credential?.password) {
+    const password = body['password'];
+    if (typeof password !== 'string') {
+      throw new ApiError(400, 'PASSWORD_REQUIRED', accountMessages.passwordRequired);
+    }
+    if (!(await verifyPassword({ hash: credential.password, password }))) {
+      throw new ApiError(400, 'INVALID_PASSWORD', 'Invalid password');
+    }
+  } else if (Date.now() - found.session.createdAt.getTime() > FRESH_MS) {
+    throw new ApiError(403, 'SESSION_NOT_FRESH', 'Please sign out and in again, then delete your account.');
+  }
+  const removed = await removePerson(shop, { userId });
+  if (!removed.ok) throw new ApiError(409, 'LAST_ADMINISTRATOR', accountMessages.lastAdministrator);
+  // Only to take the cookies away: the session went with the person.
+  const signOut = new Request(new URL('/api/auth/sign-out', request.url), {
+    method: 'POST',
+    headers: request.headers,
+    body: '{}',
+  });
+  const { headers } = await plain.handler(signOut);
+  const cookies = cookiesOf(headers);
+  cookies.append('Set-Cookie', devices.forget());
+  return Response.json({ success: true, message: 'User deleted' }, { headers: cookies });
+}
+
+function cookiesOf(from: Headers): Headers {
+  const headers = new Headers();
+  for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
+  return headers;
+}
+
+/** Where a body asks to go after the confirmation or with the new password, if that is one of the shop's own pages. */
+function returnPathOf(body: Record<string, unknown>): string | null {
+  const path = body['callbackURL'];
+  return typeof path === 'string' ? ownReturnPath(path) : null;
 }

@@ -1,8 +1,9 @@
-import type { BetterAuthOptions } from 'better-auth';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { accounts, sessions, users, verifications } from '../database/tables/accounts.ts';
+import type { Caller } from '../http/context.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
 import { attachGuestOrders } from '../shop/accounts/own-account.ts';
 import { hashPassword, verifyPassword } from '../shop/accounts/password-hash.ts';
@@ -114,3 +115,18 @@ async function refuseBlocked(shop: Shop, userId: string): Promise<void> {
 
 const blocked = () =>
   new APIError('FORBIDDEN', { code: 'ACCOUNT_BLOCKED', message: accountMessages.blocked });
+
+/** Sign-in by e-mail and password on the shop's own tables. */
+export function createBetterAuth(parts: AuthOptionParts) {
+  return betterAuth(authOptions(parts));
+}
+
+export type BetterAuth = ReturnType<typeof createBetterAuth>;
+
+/** Who sent these headers. A session that ended, or never was, is nobody's. */
+export async function readCaller(auth: BetterAuth, headers: Headers): Promise<Caller> {
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  if (!found || found.user.blockedAt) return { kind: 'anonymous' };
+  const { id, email, role } = found.user;
+  return { kind: 'user', userId: id, email, isAdmin: role === 'admin' };
+}

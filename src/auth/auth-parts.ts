@@ -1,7 +1,7 @@
 import type { SignInSource } from '../shop/accounts/sign-in-attempts.ts';
 import type { Shop } from '../shop/shop.types.ts';
+import type { BetterAuth } from './auth-options.ts';
 import type { AuthSettings } from './auth.types.ts';
-import type { BetterAuth } from './better-auth.ts';
 import type { GoogleConnection } from './google-auth.ts';
 import type { KnownDevices } from './known-device.ts';
 

@@ -4,12 +4,11 @@ import { getProgramSecret } from '../database/program-secret.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { answerAuthRequest } from './answer-auth-request.ts';
-import { type BetterAuth, createBetterAuth } from './better-auth.ts';
-import type { Auth, AuthSettings } from './auth.types.ts';
 import { noticingTrouble } from './auth-log.ts';
+import { type BetterAuth, createBetterAuth, readCaller } from './auth-options.ts';
+import type { Auth, AuthSettings } from './auth.types.ts';
 import { createGoogleAuth } from './google-auth.ts';
 import { createKnownDevices } from './known-device.ts';
-import { readCaller } from './read-caller.ts';
 
 const CONFIRM_SECONDS = 86_400;
 const RESET_SECONDS = 3600;

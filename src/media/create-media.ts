@@ -1,8 +1,6 @@
-import { createIncoming } from './incoming.ts';
-import { makeSize } from './make-size.ts';
 import type { Media, MediaStorage } from './media.types.ts';
-import { type ReceiveLimits, receiveFile } from './receive-file.ts';
-import { readHeader } from './decode.ts';
+import { makeSize, readHeader } from './pictures.ts';
+import { type ReceiveLimits, createIncoming, receiveFile } from './receive-file.ts';
 import { contentTypeOf, isStoredKey, originalKeyOf, sizeFormats, sizeKey, widthsOf } from './sizes.ts';
 
 type Parts = {

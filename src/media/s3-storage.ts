@@ -1,7 +1,6 @@
-import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
-import type { Content, FileFacts, MediaStorage } from './media.types.ts';
-import { readListing } from './s3-listing.ts';
+import { openAsBlob } from 'node:fs';
+import type { Content, FileFacts, MediaStorage, StoredKey } from './media.types.ts';
 
 export type S3Settings = {
   endpoint: string;
@@ -23,7 +22,7 @@ export class S3Error extends Error {
   }
 }
 
-export type S3Storage = MediaStorage & {
+type S3Storage = MediaStorage & {
   /** Throws an S3Error if the bucket cannot be used with these keys. */
   check(): Promise<void>;
 };
@@ -114,4 +113,28 @@ function factsOf(headers: Headers): FileFacts {
     etag: headers.get('etag') ?? '',
     modifiedAt: new Date(headers.get('last-modified') ?? 0),
   };
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** One page of an S3 listing (ListObjectsV2). */
+function readListing(xml: string): { files: StoredKey[]; nextToken: string | null } {
+  const files = [...xml.matchAll(/<Contents>([^]*?)<\/Contents>/g)].flatMap(([, entry = '']) => {
+    const key = textOf(entry, 'Key');
+    const modified = textOf(entry, 'LastModified');
+    return key === null || modified === null ? [] : [{ key, modifiedAt: new Date(modified) }];
+  });
+  const isCut = textOf(xml, 'IsTruncated') === 'true';
+  return { files, nextToken: isCut ? textOf(xml, 'NextContinuationToken') : null };
+}
+
+function textOf(xml: string, name: string): string | null {
+  const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
+  return text?.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, decodeEntity) ?? null;
+}
+
+function decodeEntity(whole: string, decimal?: string, hex?: string, name?: string): string {
+  if (decimal) return String.fromCodePoint(Number(decimal));
+  if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+  return entities[name ?? ''] ?? whole;
 }

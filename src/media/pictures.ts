@@ -1,0 +1,111 @@
+import sharp, { type Sharp } from 'sharp';
+import type { RefusalReason } from './media.types.ts';
+import type { SizeFormat } from './sizes.ts';
+
+/** What may be decoded at all; every other format that the library knows, SVG before all, is shut off. */
+const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: loaders });
+// Every upload is another picture.
+sharp.cache(false);
+
+/** One picture takes memory at a time: some 60 MB for a phone's 50 megapixels, 260 MB at worst. */
+const AT_ONCE = 1;
+const SECONDS = 60;
+
+let working = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Opens a picture for work: a damaged one is an error, only its first frame counts. It is read line by line where its
+ * format allows, and a JPEG in the size that is needed: what it takes does not grow with its pixels.
+ */
+export function decode(bytes: Uint8Array, maxPixels: number): Sharp {
+  return sharp(bytes, {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    animated: false,
+    sequentialRead: true,
+  }).timeout({
+    seconds: SECONDS,
+  });
+}
+
+/** What a picture's header claims; nothing is decoded. Null for what is no picture. */
+export async function readHeader(bytes: Uint8Array) {
+  try {
+    const read = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { format, width, height, pages = 1, isProgressive } = read;
+    return { format, width, height, pages, isProgressive };
+  } catch {
+    return null;
+  }
+}
+
+/** Does work on pictures, one at a time, in the order in which it came. */
+export async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else working += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else working -= 1;
+  }
+}
+
+/** Larger than anything the shop shows (1920 px, and twice 960). */
+const LONGEST_SIDE = 2_560;
+/** Of a picture that is unpacked as a whole before it is made smaller: 4 bytes of memory each. */
+const WHOLE_PIXELS = 64_000_000;
+
+export type Reencoded =
+  | { ok: true; bytes: Uint8Array; width: number; height: number; firstFrameOnly: boolean }
+  | { ok: false; reason: Extract<RefusalReason, 'too-many-pixels' | 'damaged'> };
+
+/**
+ * Makes a picture anew from its pixels, as WebP: upright, in sRGB, and without anything else that came with it (where
+ * it was taken, other profiles, whatever was hidden in it).
+ */
+export async function reencodePicture(bytes: Uint8Array, maxPixels: number): Promise<Reencoded> {
+  const header = await readHeader(bytes);
+  if (!header) return { ok: false, reason: 'damaged' };
+  const isStreamed = (header.format === 'jpeg' || header.format === 'png') && !header.isProgressive;
+  const most = isStreamed ? maxPixels : Math.min(maxPixels, WHOLE_PIXELS);
+  if (header.width * header.height > most) return { ok: false, reason: 'too-many-pixels' };
+  try {
+    const { data, info } = await takeTurn(() =>
+      decode(bytes, maxPixels)
+        .autoOrient()
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 88, alphaQuality: 100, effort: 2 })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    return {
+      ok: true,
+      bytes: data,
+      width: info.width,
+      height: info.height,
+      firstFrameOnly: header.pages > 1,
+    };
+  } catch {
+    return { ok: false, reason: 'damaged' };
+  }
+}
+
+/** Higher efforts cost seconds a picture and save a few percent. */
+const AVIF_EFFORT = 1;
+const WEBP_EFFORT = 2;
+/** Of what we encoded ourselves. */
+const MAX_PIXELS = 2_560 * 2_560;
+
+/** A stored picture at most `width` px wide. */
+export function makeSize(bytes: Uint8Array, width: number, format: SizeFormat): Promise<Uint8Array> {
+  return takeTurn(() => {
+    const resized = decode(bytes, MAX_PIXELS).resize({ width, withoutEnlargement: true });
+    return format === 'avif'
+      ? resized.avif({ quality: 55, effort: AVIF_EFFORT }).toBuffer()
+      : resized.webp({ quality: 80, alphaQuality: 90, effort: WEBP_EFFORT }).toBuffer();
+  });
+}
