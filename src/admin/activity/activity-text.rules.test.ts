@@ -9,10 +9,11 @@ function recordedActions(): string[] {
   const files = readdirSync(shop, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
-  const sources = files
-    .map((file) => readFileSync(path.join(shop, file), 'utf8'))
-    .filter((source) => /record(Activity|OrderEvent)\(/.test(source));
-  const named = sources.flatMap((source) => [...source.matchAll(/\b(?:action|event): '([^']+)'/g)]);
+  const calls = files.flatMap((file) => {
+    const source = readFileSync(path.join(shop, file), 'utf8');
+    return [...source.matchAll(/record(?:Activity|OrderEvent)\([^;]*;/g)].map(([call]) => call);
+  });
+  const named = calls.flatMap((call) => [...call.matchAll(/\b(?:action|event): '([^']+)'/g)]);
   return named.map(([, action]) => action ?? '');
 }
 
