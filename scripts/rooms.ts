@@ -90,9 +90,6 @@ export const shopTopics: readonly string[] = [
   'dashboard',
 ];
 
-/** What still stands against that order. */
-export const knots = new Set(['checkout → accounts']);
-
 /** Files that need neither the server nor the database: the only ones of shop/ whose code the browser gets. */
 export const pureFile = /(^|\/)(money|[\w-]+\.(rules|schema|types)|[\w-]+-messages)\.ts$/;
 
