@@ -174,7 +174,6 @@ const catalogue: Record<keyof typeof catalogueMessages, Cause> = {
   ],
   productGone: [409, () => toProducts({ intent: 'publish', id: unknown })],
   productCategoryGone: [409, () => toProducts(aProductForm({ categoryIds: [unknown] }))],
-  productChanged: 'browser',
   categoryCreated: 'done',
   categoryFailed: 'browser',
   categoryRenamed: 'done',

@@ -11,7 +11,6 @@ export const catalogueMessages = {
   notEmpty: 'The catalogue is no longer empty.',
   productGone: 'This product has been deleted meanwhile.',
   productCategoryGone: 'One of the categories has been deleted meanwhile. Choose again.',
-  productChanged: 'Somebody else saved this product while you were editing it.',
   categoryCreated: 'Category created',
   categoryFailed: 'Category creation failed.',
   categoryRenamed: 'Category renamed',

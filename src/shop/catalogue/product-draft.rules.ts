@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldChange } from '../activity/activity.schema.ts';
+import { canonicalText } from '../edit/edit.rules.ts';
 import { rupeesToPaise } from '../money.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/prices.rules.ts';
 import { priceProblem } from '../typed-numbers.schema.ts';
@@ -67,16 +68,7 @@ function ofEach(value: (key: DraftKey) => unknown): Record<DraftKey, unknown> {
 
 /** The fields in which two drafts of one product differ. */
 export function changedKeys(one: HeldDraft, other: HeldDraft): DraftKey[] {
-  return draftKeys.filter((key) => canonical(one[key]) !== canonical(other[key]));
-}
-
-/** The same text for the same value, in whatever order an object's keys were written. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
+  return draftKeys.filter((key) => canonicalText(one[key]) !== canonicalText(other[key]));
 }
 
 /**

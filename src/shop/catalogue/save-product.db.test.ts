@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
+import { revisionOf } from '../edit/edits.ts';
 import { createCategory, deleteCategory } from './categories.ts';
 import { findEditedProduct } from './edited-product.ts';
 import { parseListingQuery } from './listing.schema.ts';
@@ -247,7 +248,12 @@ describe('an edit', () => {
     ]);
     expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     const current = await stored(id);
-    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed', current });
+    expect(answers.find(({ ok }) => !ok)).toEqual({
+      ok: false,
+      reason: 'changed',
+      current,
+      revision: revisionOf(current),
+    });
     expect([
       { ...base, price: '600' },
       { ...base, description: 'Another text' },

@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
+import { type ChangedMeanwhile, changedSince, judgeEdit, revisionOf } from '../edit/edits.ts';
 import { discardUnusedMedia } from '../media/delete-media.ts';
 import type { Shop } from '../shop.types.ts';
 import { type SavedVariants, saveVariants } from '../variants/save-variants.ts';
@@ -111,8 +112,7 @@ async function isNameTaken(tx: Database, name: string): Promise<boolean> {
 export type UpdatedProduct =
   | { ok: true }
   | { ok: false; reason: 'gone' | 'category-gone' }
-  /** Others saved it since `base` was read: nothing is written. */
-  | { ok: false; reason: 'changed'; current: ProductDraft }
+  | ChangedMeanwhile<ProductDraft>
   | Exclude<SavedVariants, { ok: true }>;
 
 type UpdateInput = {
@@ -149,7 +149,8 @@ type Updated = Exclude<UpdatedProduct, { ok: true }> | { ok: true; dropped: stri
 async function update(tx: Database, { actor, id, base, draft, ...more }: Updating): Promise<Updated> {
   const { variants, categories, isFreeMeant = false, now } = more;
   await assertAdministrator(tx, actor);
-  const own = changedKeys({ ...emptyDraft, ...base }, draft);
+  const edit = { revision: revisionOf(base), draft: heldOf(draft, base) };
+  const own = changedSince(edit.revision, edit.draft);
   const isMoved = own.includes('categoryIds') || own.includes('featuredCategoryId');
   if (isMoved && !(await areCategories(tx, categoriesOf(draft)))) {
     return { ok: false, reason: 'category-gone' };
@@ -158,11 +159,9 @@ async function update(tx: Database, { actor, id, base, draft, ...more }: Updatin
   const [row] = await lockProducts(tx, [id]);
   if (!row) return { ok: false, reason: 'gone' };
   const current = await readDraft(tx, row);
-  const theirs = changedKeys(base, current).filter(
-    (key) => own.includes(key) || (key in base && key !== 'stock'),
-  );
-  if (theirs.length > 0) return { ok: false, reason: 'changed', current };
-  const after = { ...current, ...Object.fromEntries(own.map((key) => [key, draft[key]])) };
+  const judged = judgeEdit(current, edit, { unattended: ['stock'] });
+  if (!judged.ok) return judged;
+  const { after } = judged;
   const wasFree = freeNames({ ...current, name: after.name });
   const free = isFreeMeant ? null : freeNames(after).filter((name) => !wasFree.includes(name));
   if (!variants && free && free.length > 0) return { ok: false, reason: 'free', names: free };
@@ -191,6 +190,13 @@ async function update(tx: Database, { actor, id, base, draft, ...more }: Updatin
     });
   }
   return { ok: true, dropped: saved.dropped };
+}
+
+/** What the dialog knew of: a field that came with an update, and that it left empty, is not its edit. */
+function heldOf(draft: ProductDraft, base: HeldDraft): Partial<ProductDraft> {
+  const typed = changedKeys(emptyDraft, draft);
+  const held = Object.entries(draft).filter(([key]) => key in base || typed.includes(key as DraftKey));
+  return Object.fromEntries(held);
 }
 
 type Written = { id: string; draft: ProductDraft; keys: DraftKey[]; now: Date };

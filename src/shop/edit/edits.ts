@@ -48,11 +48,11 @@ type Judged<Draft> = { ok: true; own: Key<Draft>[]; after: Draft } | ChangedMean
  * Whether an edit may be saved onto the state that is stored now (locked, in the same transaction): the fields that
  * its editor changed, and what it makes of the state. Refused where others changed any field since it was read. The
  * `unattended` fields change by themselves: they count only where the editor changed them, and are left alone else.
- * A field that the revision does not name (a form from before an update) counts as changed by whoever differs.
+ * A field that the revision does not name (a form from before an update) counts where it was sent and differs.
  */
 export function judgeEdit<Draft extends object>(
   current: Draft,
-  { draft, revision }: Pick<Edit<Draft>, 'draft' | 'revision'>,
+  { draft, revision }: { draft: Partial<Draft>; revision: string },
   { unattended = [] }: { unattended?: readonly Key<Draft>[] } = {},
 ): Judged<Draft> {
   const differs = changedSince(revisionOf(current), draft);

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import type { Database } from '../../database/client.ts';
 import {
   attributeValues,
@@ -7,6 +6,7 @@ import {
   productVariants,
   products,
 } from '../../database/tables/catalogue.ts';
+import { revisionOf } from '../edit/edits.ts';
 import { valueId } from './attribute-values.rules.ts';
 import { defaultAttributes } from './attributes.rules.ts';
 import { readDependencyRules } from './stored-colors.schema.ts';
@@ -100,9 +100,7 @@ function versionOf({ attributes, rules, variants }: Omit<VariantsState, 'version
       ...rest
     }) => rest,
   );
-  return createHash('sha256')
-    .update(JSON.stringify([attributes, rules, kept]))
-    .digest('base64url');
+  return revisionOf({ attributes, rules, variants: kept });
 }
 
 type Options = Pick<StoredVariant, 'size' | 'potType' | 'potColor'>;
