@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { GuideSection } from '../../shop/content/care-guides.ts';
-import { currentSection } from '../../shop/content/scroll-spy.rules.ts';
 import { cx } from '../../ui/cx.ts';
 
 /** The guide's sections; stays in sight and marks the one being read. Specification, storefront §2. */
@@ -86,4 +85,16 @@ function useCurrentSection(ids: readonly string[]): string | null {
   }, [wanted]);
 
   return current;
+}
+
+/** Specification, storefront §2: how far below the window's top a section counts as the one being read. */
+const HIGHLIGHT_OFFSET_PX = 140;
+
+/** A section and where it begins, in px below the window's top (negative: above it). */
+export type SectionPlace = { id: string; top: number };
+
+/** The section being read: the last that begins above the line, or the first while none does. */
+export function currentSection(places: readonly SectionPlace[]): string | null {
+  const begun = places.filter(({ top }) => top <= HIGHLIGHT_OFFSET_PX);
+  return (begun.at(-1) ?? places[0])?.id ?? null;
 }

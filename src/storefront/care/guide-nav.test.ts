@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currentSection, type SectionPlace } from './scroll-spy.rules.ts';
+import { type SectionPlace, currentSection } from './guide-nav.tsx';
 
 /** Where a section's link brings it (specification, storefront §2). */
 const BROUGHT_TO_PX = 120;
