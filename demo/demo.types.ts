@@ -65,7 +65,7 @@ export type DemoAttributes = {
   potColors: DemoAttributeValue[];
 };
 
-/** As stored: specification, admin §3. An empty list allows every enabled value. */
+/** As stored: docs/behaviour/variants.md#dependency-rules. An empty list allows every enabled value. */
 export type DemoDependencyRule = {
   pot_size: string;
   allowed_pot_types: string[];
@@ -83,7 +83,7 @@ export type DemoVariant = {
   picture: string;
 };
 
-/** priceModifier is in rupees, as in the stored older options (specification, admin §3). */
+/** priceModifier is in rupees, as in the stored older options (docs/behaviour/variants.md#older-options). */
 export type DemoOlderColor = {
   id: string;
   name: string;

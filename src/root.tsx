@@ -28,8 +28,9 @@ export const links: Route.LinksFunction = () => [
 
 /**
  * Runs in the browser. A page that is gone back to, or shown and loaded anew, has its place in the history already:
- * when its loader sends the visitor on (to the sign-in page), that goes into the same place. As an entry of its own it
- * would lead back to a page that sends on again, for ever (specification, storefront §2 'Auth').
+ * when its loader sends the visitor on (to the sign-in page), that goes into the same place. As an entry of its own
+ * it would lead back to a page that sends on again, for ever
+ * (docs/behaviour/accounts-and-access.md#who-may-see-what).
  */
 const redirectInPlace: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {/* A new page begins at its top (specification, storefront §2); going back finds the place that was left. */}
+        {/* A new page begins at its top (docs/behaviour/storefront.md#a-new-page); going back finds the place that was left. */}
         <ScrollRestoration />
         <Scripts />
         <script dangerouslySetInnerHTML={{ __html: RELEASE_SCRIPTS }} />

@@ -39,7 +39,7 @@ export default [
     route('robots.txt', 'storefront/found/robots.ts'),
   ]),
 
-  // Unknown paths below /admin are the storefront's (specification, admin §2).
+  // Unknown paths below /admin are the storefront's (docs/behaviour/storefront.md#pages-that-are-not-there).
   layout('admin/layout/layout.tsx', [
     route('admin', 'admin/dashboard/dashboard.tsx'),
     route('admin/image-upload', 'admin/media/image-upload.tsx'),

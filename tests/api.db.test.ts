@@ -124,7 +124,7 @@ describe('create-razorpay-order', () => {
     expect(await app.db.$count(checkouts)).toBe(before);
   });
 
-  test('the form speaks with the specification', async () => {
+  test('the form says what is wrong with each field', async () => {
     const messages = {
       firstName: 'First name is required',
       zipCode: 'ZIP code is required',

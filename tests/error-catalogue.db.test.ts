@@ -6,8 +6,9 @@ import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addPlainProduct } from './catalogue.fixtures.ts';
 
 /**
- * Specification, storefront §8, as pages show it while a part of the database fails. What calls and forms refuse is
- * caused in api-refusals.db.test.ts and form-refusals.db.test.ts, each from its catalogue.
+ * docs/behaviour/product-page.md#what-could-not-be-read, as pages show it while a part of the database fails. What
+ * calls and forms refuse is caused in api-refusals.db.test.ts and form-refusals.db.test.ts, each from its
+ * catalogue.
  */
 type Shown = { address: string; broken?: string; status: number; says: string[]; notSays?: string[] };
 

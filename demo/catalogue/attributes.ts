@@ -1,4 +1,4 @@
-/** The shop's default pot sizes, types and colours (specification, admin §3), plus Terracotta. */
+/** The shop's default pot sizes, types and colours (docs/behaviour/variants.md#attributes), plus Terracotta. */
 export const potSizes = ['Small (4")', 'Medium (5")', 'Large (8")', 'X-Large (10")'] as const;
 export const potTypes = [
   'Plastic',

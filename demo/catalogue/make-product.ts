@@ -108,7 +108,7 @@ function completePrice({ pricePaise, discountPricePaise, stock }: Price) {
   };
 }
 
-/** The cheapest that is in stock, else the cheapest (specification, storefront §4). */
+/** The cheapest that is in stock, else the cheapest (docs/behaviour/variants.md#default-variant). */
 function chooseFirstVariant(variants: DemoVariant[]): DemoVariant {
   const inStock = variants.filter((variant) => variant.stock > 0);
   const effectivePaise = (variant: DemoVariant) => variant.discountPricePaise ?? variant.pricePaise;

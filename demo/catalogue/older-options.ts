@@ -10,7 +10,7 @@ export type OlderColorsPlan = {
   priceModifiers?: Record<string, number>;
 };
 
-/** Names and modifiers in rupees: specification, admin §3, 'Older colour options'. */
+/** Names and modifiers in rupees: docs/behaviour/variants.md#older-options, 'Older colour options'. */
 const olderColors = [
   { id: 'beige', name: 'Beige', hexColor: '#DACAB0', priceModifier: 0 },
   { id: 'charcoal', name: 'Charcoal', hexColor: '#3B3F42', priceModifier: 150 },

@@ -24,7 +24,7 @@ export function makeGuide({ questions, troubleshooting, ...text }: GuideText): D
   };
 }
 
-/** Lines as one block that the guide page shows as a list (specification, storefront §2). */
+/** Lines as one block that the guide page shows as a list (docs/behaviour/content.md#care-guides). */
 export function listLines(lines: string[]): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }

@@ -5,7 +5,7 @@ import { isAdmin } from '../shop/access/administrators.ts';
 
 export const loader = postOnly;
 
-/** Called with no arguments, answers true or false (specification, storefront §6). */
+/** Called with no arguments, answers true or false (docs/behaviour/accounts-and-access.md#who-may-see-what). */
 export function action({ context }: ActionFunctionArgs): Promise<Response> {
   const caller = context.get(callerContext);
   return answerJson(

@@ -6,7 +6,10 @@ import { sendOrderEmailNow } from '../shop/emails/send-now.ts';
 
 export const loader = postOnly;
 
-/** For administrators; the recipient is the order's, whatever the body says (decisions, 'Orders and e-mails'). */
+/**
+ * For administrators; the recipient is the order's, whatever the body says
+ * (docs/behaviour/orders-and-emails.md#e-mails).
+ */
 export const action = jsonEndpoint({
   body: z.object({
     type: z.enum(['confirmation', 'status_update']),

@@ -11,7 +11,7 @@ type Following = {
   connect?: (address: string) => EventConnection;
 };
 
-/** Specification, storefront §9. */
+/** docs/behaviour/live-updates.md#open-product-pages */
 const RECONNECT_AFTER_MS = [1000, 2000, 5000, 10_000];
 const OPEN_WITHIN_MS = 10_000;
 

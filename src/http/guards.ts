@@ -8,9 +8,9 @@ type SignedIn = Extract<Caller, { kind: 'user' }>;
 type Asked = { context: Readonly<RouterContextProvider>; url: URL };
 
 /**
- * Who is signed in. Sends everybody else to the sign-in page, in place of the page that was asked for, and from there
- * back to it (specification, storefront §2 'Auth'). A form that a script sends gets 401 instead (ask-shop.ts): its page
- * keeps what was typed, which a redirect would take away.
+ * Who is signed in. Sends everybody else to the sign-in page, in place of the page that was asked for, and from
+ * there back to it (docs/behaviour/accounts-and-access.md#who-may-see-what). A form that a script sends gets 401
+ * instead (ask-shop.ts): its page keeps what was typed, which a redirect would take away.
  */
 export function requireUser({ context, url }: Asked): SignedIn {
   const caller = context.get(callerContext);
@@ -24,7 +24,7 @@ export function requireUser({ context, url }: Asked): SignedIn {
 
 /**
  * The administrator who asks, for every loader and action below /admin. A visitor is sent to the sign-in page,
- * anybody else gets 403 (decisions, 'Accounts').
+ * anybody else gets 403 (docs/behaviour/accounts-and-access.md#who-may-see-what).
  */
 export function requireAdmin(asked: { context: Readonly<RouterContextProvider>; url: URL }): SignedIn {
   const user = requireUser(asked);

@@ -9,8 +9,9 @@ export function mayPass(status: number): boolean {
 }
 
 /**
- * Reads, and after a failure tries three times more, 1, 2 and 4 seconds later (specification, storefront §9).
- * A failure that `isFinal`, because it would come again, ends it at once; so does `signal`, with its reason.
+ * Reads, and after a failure tries three times more, 1, 2 and 4 seconds later
+ * (docs/behaviour/storefront.md#reads-that-fail). A failure that `isFinal`, because it would come again, ends it at
+ * once; so does `signal`, with its reason.
  */
 export async function retryRead<T>(
   read: () => Promise<T>,
@@ -45,8 +46,9 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 type Fetch = typeof globalThis.fetch;
 
 /**
- * `fetch` for the browser's router, which takes none of its own: what a navigation reads of a page (GET of '….data')
- * is tried again as specification, storefront §9 says. Everything else, writes above all, is made once.
+ * `fetch` for the browser's router, which takes none of its own: what a navigation reads of a page (GET of
+ * '….data') is tried again as docs/behaviour/storefront.md#reads-that-fail says. Everything else, writes above all,
+ * is made once.
  */
 export function withRetriedPageReads(fetch: Fetch): Fetch {
   return (input, init) => (isPageRead(input, init) ? readPage(fetch, input, init) : fetch(input, init));

@@ -15,7 +15,7 @@ export type OpenedStream =
 
 type Stream = { tag: string; client: string; send(text: string): void; end(): void };
 
-/** Specification, storefront §9: the heartbeat of live connections. */
+/** docs/behaviour/live-updates.md#open-product-pages: the heartbeat of live connections. */
 const HEARTBEAT_MS = 25_000;
 /** Pieces that a reader may be behind before it counts as gone. */
 const MOST_WAITING = 64;

@@ -31,7 +31,7 @@ type S3Storage = MediaStorage & {
 const OWN_FOLDERS = ['product-images/', 'site-assets/', 'sizes/'];
 const RETRIES = 3;
 const REMEMBERED_FACTS = 5_000;
-/** Cache control of what is read from the bucket directly; the specification's. */
+/** Cache control of what is read from the bucket directly: an hour. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /** Keeps files in a bucket of any storage that speaks S3, addressed by path. */

@@ -13,7 +13,10 @@ export type PublicPage = {
   hasPreview?: boolean;
 };
 
-/** A product or a care guide as it is reached from the admin's list of them (decisions, 'Catalogue and admin'). */
+/**
+ * A product or a care guide as it is reached from the admin's list of them
+ * (docs/behaviour/product-page.md#address).
+ */
 export function isAdminPreview({ searchParams }: URL): boolean {
   return searchParams.get('from') === 'admin';
 }

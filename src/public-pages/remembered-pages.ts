@@ -29,7 +29,9 @@ export function useRememberedPage(): void {
 export type PageResults = Record<string, DataStrategyResult>;
 export type PageMemory = ReturnType<typeof createPageMemory>;
 
-/** Specification, storefront §9: how long what was read is fresh, and how long it is kept at all. */
+/**
+ * docs/behaviour/storefront.md#reads-that-fail: how long what was read is fresh, and how long it is kept at all.
+ */
 const FRESH_MS = 60_000;
 const KEPT_MS = 300_000;
 const MOST_PAGES = 40;

@@ -38,7 +38,7 @@ async function openBucket(settings: NonNullable<Config['s3']>, log: Log): Promis
 const DEMO_PICTURES = './demo/pictures';
 const SIZED = '/media/sizes/:width{320|640|960|1280|1920}';
 
-/** The specification's, for what has an address of its own. */
+/** An hour, for what has an address of its own. */
 const ORIGINAL = 'public, max-age=3600';
 /** A size lies under a name that is never used for anything else. */
 const MADE = 'public, max-age=31536000, immutable';

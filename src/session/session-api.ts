@@ -28,7 +28,10 @@ export function fetchSession(signal: AbortSignal): Promise<SessionAnswer | null>
   return retryRead(read, signal, isFinal);
 }
 
-/** POST without payload, boolean answer (specification, storefront §7): a read all the same. */
+/**
+ * POST without payload, boolean answer (docs/behaviour/accounts-and-access.md#who-may-see-what): a read all the
+ * same.
+ */
 export function fetchIsAdmin(signal: AbortSignal): Promise<boolean> {
   const read = async () => z.boolean().parse(await call('/api/rpc/is_admin', 'POST', signal));
   return retryRead(read, signal, isFinal);

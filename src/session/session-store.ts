@@ -1,4 +1,4 @@
-/** Who is shopping, as the browser knows it. Specification, storefront §3 'Session' and §4 'Auth'. */
+/** Who is shopping, as the browser knows it. docs/behaviour/accounts-and-access.md#signing-in. */
 export type Session = {
   session: { id: string; expiresAt: string } | null;
   user: { id: string; email: string } | null;

@@ -32,7 +32,7 @@ const store = createSessionStore({
   },
   tellOthers: () => others()?.postMessage('changed'),
   log(message, detail) {
-    // oxlint-disable-next-line no-console -- specification, storefront §6: a failed admin check is logged
+    // oxlint-disable-next-line no-console -- docs/behaviour/accounts-and-access.md#who-may-see-what: a failed admin check is logged
     console.error(message, detail);
   },
 });

@@ -4,7 +4,10 @@ import { isPlainText } from './text.schema.ts';
 
 const emailMessage = 'Invalid email address';
 
-/** A trimmed e-mail address, its case as typed, at most 254 characters. Specification, storefront §5. */
+/**
+ * A trimmed e-mail address, its case as typed, at most 254 characters.
+ * docs/behaviour/accounts-and-access.md#signing-up.
+ */
 export const emailAddress = z.string(emailMessage).check(
   z.trim(),
   z.maxLength(254, { error: emailMessage, abort: true }),

@@ -1,9 +1,12 @@
-/** Countries of the checkout. Specification, storefront §9. */
+/** Countries of the checkout. docs/behaviour/checkout-and-payments.md#the-form. */
 export const checkoutCountries = ['India', 'United States', 'Canada', 'United Kingdom'] as const;
 export type CheckoutCountry = (typeof checkoutCountries)[number];
 export const defaultCheckoutCountry: CheckoutCountry = 'India';
 
-/** Countries of the profile: the specified three and default, plus India. Decisions, Accounts. */
+/**
+ * Countries of the profile: the specified three and default, plus India.
+ * docs/behaviour/accounts-and-access.md#profile.
+ */
 export const profileCountries = ['United States', 'Canada', 'United Kingdom', 'India'] as const;
 type ProfileCountry = (typeof profileCountries)[number];
 export const defaultProfileCountry: ProfileCountry = 'United States';

@@ -11,7 +11,7 @@ const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
 /**
  * Text for an amount in paise: 12345600 gives '₹1,23,456.00', -50 gives '-₹0.50'.
- * Refuses (RangeError) what is not a safe integer. Decisions, Money.
+ * Refuses (RangeError) what is not a safe integer. docs/behaviour/prices-and-totals.md#money.
  */
 export function formatPaise(paise: number): string {
   requireAmount(paise);
@@ -40,8 +40,9 @@ export function rupeesToPaise(rupees: number | string): number | null {
 }
 
 /**
- * `percent` (at most two decimals) of an amount in paise, rounded half up to a whole paisa, exactly.
- * Refuses (RangeError) negative or fractional paise and percentages it cannot hold. Decisions, Money.
+ * `percent` (at most two decimals) of an amount in paise, rounded half up to a whole paisa, exactly. Refuses
+ * (RangeError) negative or fractional paise and percentages it cannot hold.
+ * docs/behaviour/prices-and-totals.md#discount.
  */
 export function percentOfPaise(paise: number, percent: number): number {
   requireAmount(paise);

@@ -20,9 +20,9 @@ export type AccountEmailRequest =
 export type QueuedEmail = { ok: true; emailId: string } | { ok: false; reason: 'already-sent' };
 
 /**
- * Notes an e-mail and the job that makes and sends it, both in the caller's transaction `db`. Of an order's there is one
- * per status: refuses a second as 'already-sent', unless the first was given up and never left, which begins anew.
- * Decisions, 'Orders and e-mails'.
+ * Notes an e-mail and the job that makes and sends it, both in the caller's transaction `db`. Of an order's there
+ * is one per status: refuses a second as 'already-sent', unless the first was given up and never left, which begins
+ * anew. docs/behaviour/orders-and-emails.md#e-mails.
  */
 export async function queueEmail(shop: Shop, db: Database, request: EmailRequest): Promise<QueuedEmail> {
   const id = crypto.randomUUID();

@@ -10,7 +10,7 @@ export function isPlainText(text: string): boolean {
 
 /**
  * A form's required single-line text: trimmed, 1 to `max` characters, no control characters.
- * Its messages begin with `label`: '{label} is required'. Specification, storefront §5.
+ * Its messages begin with `label`: '{label} is required'. docs/behaviour/checkout-and-payments.md#the-form.
  */
 export function requiredText(label: string, max: number) {
   return z

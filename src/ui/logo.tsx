@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 export type LogoProps = { imageUrl: string | null; /** In px. */ height: number };
 
-/** The way home: the shop's own picture at its height, or leaf and name. Specification, storefront §1. */
+/** The way home: the shop's own picture at its height, or leaf and name. docs/behaviour/storefront.md#header. */
 export function Logo({ imageUrl, height }: LogoProps) {
   const picture = useRef<HTMLImageElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

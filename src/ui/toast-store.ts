@@ -28,7 +28,7 @@ function replace(next: Toast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for a while, in place of the one before (specification, storefront §9: one at a time). */
+/** Shows a message for a while, in place of the one before (docs/behaviour/storefront.md#toasts: one at a time). */
 export function showToast({
   title,
   description,

@@ -44,7 +44,7 @@ const querySchema = z.object({
   dialog: z.catch(z.optional(z.literal('low-stock')), undefined),
 });
 
-/** What cannot be read is only logged (specification, admin §2 'Dashboard'). */
+/** What cannot be read is only logged (docs/behaviour/back-office.md#dashboard). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
   const shop = context.get(shopContext);

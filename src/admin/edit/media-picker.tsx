@@ -100,7 +100,9 @@ type PictureOrAddressProps = Pick<
   'label' | 'file' | 'address' | 'error' | 'onChoose' | 'onAddress' | 'previewClass'
 >;
 
-/** A picture as a file or an address, one taking the place of the other (specification, admin §5). */
+/**
+ * A picture as a file or an address, one taking the place of the other (docs/behaviour/back-office.md#homepage).
+ */
 export function PictureOrAddress({ error, ...picker }: PictureOrAddressProps) {
   const { address, onChoose, onAddress } = picker;
   return (

@@ -98,7 +98,10 @@ const subjects = { testimonials: 'testimonial', 'how-it-works': 'how-it-works-st
 
 type Asked = { tab: HomepageTab; id?: string | undefined };
 
-/** Everything the homepage's screen shows, or null if any of it could not be read (specification, admin §2). */
+/**
+ * Everything the homepage's screen shows, or null if any of it could not be read
+ * (docs/behaviour/back-office.md#screens-that-load).
+ */
 function loadHomepage(shop: Shop, { tab, id }: Asked) {
   const history =
     tab === 'settings' || id === undefined
@@ -120,7 +123,7 @@ function loadHomepage(shop: Shop, { tab, id }: Asked) {
 
 export type HomepageContent = NonNullable<Awaited<ReturnType<typeof loadHomepage>>>;
 
-/** In the query parameter `tab`. Specification, admin §2 'Manage Homepage Content'. */
+/** In the query parameter `tab`. docs/behaviour/back-office.md#homepage. */
 export const homepageTabs = ['settings', 'testimonials', 'how-it-works'] as const;
 export type HomepageTab = (typeof homepageTabs)[number];
 

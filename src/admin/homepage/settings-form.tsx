@@ -6,7 +6,7 @@ import { useEditForm } from '../edit/use-edit-form.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { AnnouncementSection, GeneralSection, HandpickedSection, HeroSection } from './settings-sections.tsx';
 
-/** The homepage's settings in their four sections. Specification, admin §2 'Manage Homepage Content'. */
+/** The homepage's settings in their four sections. docs/behaviour/back-office.md#homepage. */
 export function SettingsForm({ settings }: { settings: EditedSettings }) {
   const form = useEditForm({
     stored: settings,

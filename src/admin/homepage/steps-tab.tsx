@@ -144,7 +144,7 @@ type StepDialogProps = {
   onClose: () => void;
 };
 
-/** Adds or edits a step. The titles are the specification's (admin §2 'Manage Homepage Content'). */
+/** Adds or edits a step. The titles are the docs/behaviour/back-office.md#homepage). */
 function StepDialog({ step, history, onClose }: StepDialogProps) {
   const form = useEditDialog({
     stored: step ?? { draft: emptyStep },

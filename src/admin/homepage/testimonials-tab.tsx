@@ -131,7 +131,7 @@ type TestimonialDialogProps = {
   onClose: () => void;
 };
 
-/** Adds or edits what a customer said. Specification, admin §2 'Manage Homepage Content'. */
+/** Adds or edits what a customer said. docs/behaviour/back-office.md#homepage. */
 function TestimonialDialog({ testimonial, history, onClose }: TestimonialDialogProps) {
   const form = useEditDialog({
     stored: testimonial ?? { draft: emptyTestimonial },

@@ -79,7 +79,7 @@ function AdminFrame({ email, logo }: Route.ComponentProps['loaderData']) {
   );
 }
 
-/** Above every screen. Specification, admin §2 'Admin layout'. */
+/** Above every screen. docs/behaviour/back-office.md#frame. */
 function AdminHeader({ logo, email }: { logo: LogoProps; email: string }) {
   return (
     <header className="border-b border-line bg-surface px-gutter no-print">
@@ -171,7 +171,7 @@ function SidebarMenu() {
 
 type SidebarEntry = { label: string; to: string; icon: LucideIcon };
 
-/** The screens that there are, in the sidebar's order. Specification, admin §2 'Admin layout'. */
+/** The screens that there are, in the sidebar's order. docs/behaviour/back-office.md#frame. */
 const sidebarEntries: readonly SidebarEntry[] = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
   { label: 'Products', to: '/admin/products', icon: Sprout },
@@ -185,7 +185,10 @@ const sidebarEntries: readonly SidebarEntry[] = [
   { label: 'Image Upload', to: '/admin/image-upload', icon: ImageUp },
 ];
 
-/** The screen; a spinner in its place once the next one takes its time (specification, admin §2). */
+/**
+ * The screen; a spinner in its place once the next one takes its time
+ * (docs/behaviour/back-office.md#screens-that-load).
+ */
 function ScreenOutlet() {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();

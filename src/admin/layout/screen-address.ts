@@ -33,8 +33,8 @@ const dialogSchema = z.object({
 });
 
 /**
- * Which dialog a screen's address opens: ?dialog=new, or ?dialog=edit&id=…; none where it says anything else. In the
- * query, so that the sidebar's highlight by exact path holds (specification, admin §2).
+ * Which dialog a screen's address opens: ?dialog=new, or ?dialog=edit&id=…; none where it says anything else. In
+ * the query, so that the sidebar's highlight by exact path holds (docs/behaviour/back-office.md#frame).
  */
 export function readDialogQuery(query: URLSearchParams): z.infer<typeof dialogSchema> {
   return dialogSchema.parse(Object.fromEntries(query));

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/notices.tsx';
 
 type ScreenErrorProps = {
   error: unknown;
-  /** The screen's own line, of the reason (specification, admin §8). */
+  /** The screen's own line, of the reason (docs/behaviour/back-office.md#screens-that-load). */
   line?: ((reason: string) => string) | undefined;
 };
 
@@ -59,7 +59,10 @@ export function AdminError({ error }: { error: unknown }) {
   );
 }
 
-/** For somebody who is signed in and no administrator; sent with status 403 (decisions, 'Accounts'). */
+/**
+ * For somebody who is signed in and no administrator; sent with status 403
+ * (docs/behaviour/accounts-and-access.md#who-may-see-what).
+ */
 export function NoAccess() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-gutter py-section text-center">

@@ -8,10 +8,11 @@ import { showToast } from '../../ui/toast-store.ts';
 type Options = { successTitle?: string | undefined; freshAfterRefusal?: boolean };
 
 /**
- * Asks the shop for a change without leaving the screen, and says what came of it in a toast: its message, or 'Error'
- * with the reason (specification, admin §8). `onAnswer` hears of each answer once. With a `successTitle` the message of
- * a success stands below it. With `freshAfterRefusal` the screen is read again once the shop has refused: others
- * changed it meanwhile. It is not when no answer came, because that reading would fail, too.
+ * Asks the shop for a change without leaving the screen, and says what came of it in a toast: its message, or
+ * 'Error' with the reason (docs/behaviour/back-office.md#messages). `onAnswer` hears of each answer once. With a
+ * `successTitle` the message of a success stands below it. With `freshAfterRefusal` the screen is read again once
+ * the shop has refused: others changed it meanwhile. It is not when no answer came, because that reading would
+ * fail, too.
  */
 export function useAdminAction<Answer extends FormAnswer = FormAnswer>(
   onAnswer?: (answer: Answer) => void,

@@ -20,7 +20,7 @@ import { accept, refuse } from '../layout/answer-action.server.ts';
 type Asked = { shop: Shop; actor: Actor };
 type Intent<Name extends OrderIntent['intent']> = Extract<OrderIntent, { intent: Name }>;
 
-/** Does what one of the screen's forms asks for, and says it in the specification's words. */
+/** Does what one of the screen's forms asks for, and says how it went (docs/behaviour/back-office.md#messages). */
 export async function actOnOrder(asked: Asked, form: URLSearchParams) {
   const read = orderIntentSchema.safeParse(Object.fromEntries(form), inSentences);
   if (!read.success) {

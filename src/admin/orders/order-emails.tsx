@@ -62,7 +62,10 @@ type EmailButtonProps = {
   order: { id: string; orderStatus: OrderStatus; email: OrderEmail | null };
 };
 
-/** Sends the e-mail about an order's status; with a tick once it has left. Specification, admin §4 'Order e-mail'. */
+/**
+ * Sends the e-mail about an order's status; with a tick once it has left.
+ * docs/behaviour/orders-and-emails.md#e-mails.
+ */
 export function EmailButton({ order: { id, orderStatus, email } }: EmailButtonProps) {
   const { fetcher, busy } = useAdminAction(undefined, { freshAfterRefusal: true });
   const { label, email: type } = orderStatusRow(orderStatus);

@@ -74,7 +74,7 @@ type ColumnsInput = {
   withEmail: boolean;
 };
 
-/** The orders table. Specification, admin §2 'Order Management'. */
+/** The orders table. docs/behaviour/back-office.md#orders. */
 function orderColumns({ sortOf, hrefOf, withEmail }: ColumnsInput): TableColumn<AdminOrder>[] {
   return [
     {

@@ -26,8 +26,9 @@ const dots: Record<StatusTone, string> = {
 };
 
 /**
- * The status of an order and the way to any other one, without questions (decisions, 'Orders and e-mails'). One that
- * was cancelled is opened: there its stock and its money can go back.
+ * The status of an order and the way to any other one, without questions
+ * (docs/behaviour/orders-and-emails.md#statuses). One that was cancelled is opened: there its stock and its money
+ * can go back.
  */
 export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail: boolean }) {
   const [query] = useSearchParams();

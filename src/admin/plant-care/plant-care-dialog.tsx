@@ -24,7 +24,7 @@ type PlantCareDialogProps = {
   onClose: () => void;
 };
 
-/** Adds or edits a care guide. Specification, admin §2 'Manage Plant Care'. */
+/** Adds or edits a care guide. docs/behaviour/back-office.md#plant-care. */
 export function PlantCareDialog({ guide, onClose }: PlantCareDialogProps) {
   const [known, setKnown] = useState<GuideProduct[]>(guide?.product ? [guide.product] : []);
   const names = new Map(known.map(({ id, name }) => [id, name]));

@@ -12,7 +12,7 @@ import { PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
 
 type PlantCareTableProps = { guides: AdminPlantCare[]; onDelete: (id: string) => void };
 
-/** Every care guide. Specification, admin §2 'Manage Plant Care'. */
+/** Every care guide. docs/behaviour/back-office.md#plant-care. */
 export function PlantCareTable({ guides, onDelete }: PlantCareTableProps) {
   const { editHref } = useOpenDialog();
   return (

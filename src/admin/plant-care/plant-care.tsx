@@ -91,7 +91,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={contentMessages.plantCareLoadFailed} />;
 }
 
-/** What is said around the reason why a form of this screen failed. Specification, admin §8. */
+/** What is said around the reason why a form of this screen failed. docs/behaviour/back-office.md#messages. */
 export function failureWords(intent: unknown): (reason: string) => string {
   return intent === 'delete' ? contentMessages.plantCareDeleteFailed : contentMessages.plantCareSaveFailed;
 }

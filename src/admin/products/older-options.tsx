@@ -16,7 +16,7 @@ type OlderOptionsProps = {
   isOffered: boolean;
 };
 
-/** Colours and sizes of a product without variants. Specification, admin §3 'Older colour options'. */
+/** Colours and sizes of a product without variants. docs/behaviour/variants.md#older-options. */
 export function OlderOptions({ form, isOffered }: OlderOptionsProps) {
   const { draft, errors, set } = form;
   const hasSome = [...draft.colors, ...draft.sizes].some(({ enabled }) => enabled);

@@ -140,7 +140,7 @@ type PictureUploadProps = {
   onLibrary: () => void;
 };
 
-/** Uploads pictures of a product; one that fails is skipped. Specification, admin §8 'Product admin'. */
+/** Uploads pictures of a product; one that fails is skipped. docs/behaviour/back-office.md#galleries. */
 function PictureUpload({ label, kind, onStored, onLibrary }: PictureUploadProps) {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);

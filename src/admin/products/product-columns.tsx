@@ -20,7 +20,7 @@ type ColumnsInput = {
   onDelete: (product: AdminProduct) => void;
 };
 
-/** The products table. Specification, admin §2 'Manage Products'. */
+/** The products table. docs/behaviour/back-office.md#products. */
 export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): TableColumn<AdminProduct>[] {
   return [
     {
@@ -126,7 +126,7 @@ function FeaturedSwitch({ id, name, isFeatured }: FeaturedSwitchProps) {
 
 type ProductMenuProps = { product: { id: string; name: string }; onDelete: () => void };
 
-/** What can be done to one product. Specification, admin §2 'Manage Products'. */
+/** What can be done to one product. docs/behaviour/back-office.md#products. */
 function ProductMenu({ product, onDelete }: ProductMenuProps) {
   const [query] = useSearchParams();
   return (

@@ -122,7 +122,7 @@ type DeleteProductsDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before products are deleted. Its words are the specification's (admin §2). */
+/** Asks before products are deleted. Its words are the docs/behaviour/back-office.md#products). */
 function DeleteProductsDialog({ ids, onClose }: DeleteProductsDialogProps) {
   const { fetcher, busy } = useAdminAction(onClose);
   return (

@@ -33,7 +33,7 @@ const labels: Record<TabId, string> = {
   settings: 'Settings',
 };
 
-/** The dialog's four tabs. Specification, admin §2 'Manage Products'. */
+/** The dialog's four tabs. docs/behaviour/back-office.md#product-dialog. */
 export function ProductTabs(props: ProductTabsProps) {
   const { form, product, categories, rows, variantsTab, hasVariantsProblem, refusals, tab, onTab } = props;
   const panels: Record<TabId, ReactNode> = {

@@ -27,7 +27,7 @@ type VariantsTabProps = {
   onPart: (part: string) => void;
 };
 
-/** What a product is offered in. Specification, admin §2 'Manage Products'. */
+/** What a product is offered in. docs/behaviour/back-office.md#product-dialog. */
 export function VariantsTab(props: VariantsTabProps) {
   const { productId, uploads, form, variants, inPlace, rows, problem, isUnreadable, part, onPart } = props;
   if (isUnreadable) return <Unreadable />;

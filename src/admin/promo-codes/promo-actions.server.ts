@@ -8,7 +8,7 @@ import { accept, refuse } from '../layout/answer-action.server.ts';
 
 type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
 
-/** Does what one of the screen's forms asks for, and says it in the specification's words. */
+/** Does what one of the screen's forms asks for, and says how it went (docs/behaviour/back-office.md#messages). */
 export async function actOnPromoCode(asked: Asked) {
   const { shop, actor, form } = asked;
   switch (form.get('intent') ?? '') {

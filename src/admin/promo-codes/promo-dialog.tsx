@@ -58,7 +58,7 @@ function PromoEditor({ edited, history, onClose }: PromoEditorProps) {
   );
 }
 
-/** The fields of a promo code. Specification, admin §5 'Promo form'. */
+/** The fields of a promo code. docs/behaviour/promo-codes.md#codes. */
 function PromoFields({ form: { draft, errors, set, text } }: { form: EditForm<PromoDraft> }) {
   const input = (name: Parameters<typeof text>[0]) => ({ name, autoComplete: 'off', ...text(name) });
   return (

@@ -57,7 +57,7 @@ function NewValue({ label, isTaken, onAdd }: NewValueProps) {
   const taken = name.trim() !== '' && isTaken(name);
 
   function add() {
-    // A blank name is ignored (specification, admin §5).
+    // A blank name is ignored (docs/behaviour/variants.md#attributes).
     if (name.trim() === '' || taken) return;
     onAdd(name);
     setName('');

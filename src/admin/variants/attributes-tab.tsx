@@ -24,7 +24,10 @@ import { AttributeGroup } from './attribute-group.tsx';
 import type { VariantsForm } from './use-variants-form.ts';
 import { DeletionNotice } from './what-save-deletes.tsx';
 
-/** Which sizes, types and colours a product is offered in, and what may be combined. Specification, admin §3. */
+/**
+ * Which sizes, types and colours a product is offered in, and what may be combined.
+ * docs/behaviour/variants.md#attributes.
+ */
 export function AttributesTab({ form, rows }: { form: VariantsForm; rows: readonly VariantRow[] }) {
   const { draft, change } = form;
   const keep = (ids: string[]) => form.editAll(ids.map((id) => [id, { isKept: true }] as const));
@@ -74,7 +77,7 @@ function changesOf(group: AttributeName, offer: Offer, change: VariantsForm['cha
 
 type RulesEditorProps = { draft: Offer; onChange: VariantsForm['change'] };
 
-/** What may be combined with each size; nothing ticked allows all. Specification, admin §3 'Dependency rule'. */
+/** What may be combined with each size; nothing ticked allows all. docs/behaviour/variants.md#dependency-rules. */
 function RulesEditor({ draft, onChange }: RulesEditorProps) {
   const sizes = valuesOf(draft, 'pot_size').filter(({ enabled }) => enabled);
   return (

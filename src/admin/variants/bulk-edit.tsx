@@ -16,12 +16,12 @@ type BulkEditProps = {
   onEnable: (enabled: boolean) => void;
 };
 
-/** Specification, admin §9. */
+/** What the form begins with, beside the base price (docs/behaviour/variants.md#live-edits). */
 const DEFAULT_STOCK = '10';
 
 /**
  * The same for many variants at once: for those that are ticked, and for none without a tick. An empty field counts as
- * 0. Specification, admin §5 'Variants'.
+ * 0. docs/behaviour/variants.md#live-edits.
  */
 export function BulkEdit({ ticked, count, basePrice, onNumber, onEnable }: BulkEditProps) {
   const [typedPrice, setTypedPrice] = useState<string>();

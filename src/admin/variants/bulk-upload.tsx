@@ -11,7 +11,7 @@ import type { BulkFile, BulkUploads } from './use-bulk-upload.ts';
 
 type BulkUploadProps = { uploads: BulkUploads; rows: VariantRow[]; staged: readonly StagedImage[] };
 
-/** Many pictures at once, each for one or more variants. Specification, admin §2 and §5. */
+/** Many pictures at once, each for one or more variants. docs/behaviour/back-office.md#galleries. */
 export function BulkUpload({ uploads, rows, staged }: BulkUploadProps) {
   const { files, busy } = uploads;
   const offered = rows.filter(({ enabled }) => enabled);

@@ -39,7 +39,7 @@ export function ImagesTab({ productId, rows, uploads, staged }: ImagesTabProps) 
 
 type GalleryManagerProps = { productId: string | undefined; rows: VariantRow[] };
 
-/** The pictures of one saved variant at a time. Specification, admin §2 'Manage Galleries'. */
+/** The pictures of one saved variant at a time. docs/behaviour/back-office.md#galleries. */
 function GalleryManager({ productId, rows }: GalleryManagerProps) {
   const [chosen, setChosen] = useState('');
   const saved = rows.filter(({ stored }) => stored !== null);

@@ -13,7 +13,7 @@ export type LiveState =
   | { is: 'asking'; text: string }
   /** It cannot be saved, and stays as it was typed. */
   | { is: 'refused'; text: string; sentence: string }
-  /** The shop did not take it: the field shows again what is stored (specification, admin §8). */
+  /** The shop did not take it: the field shows again what is stored (docs/behaviour/variants.md#live-edits). */
   | { is: 'failed'; sentence: string };
 
 /** Of a variant's two numbers. It stays the same object as long as neither changes. */

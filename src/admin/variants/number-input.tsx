@@ -21,8 +21,9 @@ type NumberInputProps = Omit<TextInputProps, 'onChange' | 'type' | 'value'> & {
 const IGNORED_FOR_MS = 1000;
 
 /**
- * A price (steps of 0.01) or a stock (whole) with a mark below it. A negative number is ignored (specification, admin
- * §5 'Variants'): it stands there until it is typed to its end, is said to be none, and the number before comes back.
+ * A price (steps of 0.01) or a stock (whole) with a mark below it. A negative number is ignored
+ * (docs/behaviour/variants.md#live-edits): it stands there until it is typed to its end, is said to be none, and
+ * the number before comes back.
  */
 export function NumberInput({ label, value, kind, mark = null, onType, onBlur, ...rest }: NumberInputProps) {
   const id = useId();

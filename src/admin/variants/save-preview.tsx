@@ -14,7 +14,7 @@ type SavePreviewProps = {
   onCancel: () => void;
 };
 
-/** What saving will do to the variants, before it is done (decisions, 'Catalogue and admin'). */
+/** What saving will do to the variants, before it is done (docs/behaviour/variants.md#what-saving-does). */
 export function SavePreview({ plan, onConfirm, onCancel }: SavePreviewProps) {
   return (
     <Dialog

@@ -33,7 +33,10 @@ type BulkInput = {
   onUnstaged: (address: string) => void;
 };
 
-/** Files on their way to galleries. One that fails says why, and the rest goes on. Specification, admin §8. */
+/**
+ * Files on their way to galleries. One that fails says why, and the rest goes on.
+ * docs/behaviour/back-office.md#galleries.
+ */
 export function useBulkUpload(input: BulkInput) {
   const { productId, rows, stagedImages, onStaged, onUnstaged } = input;
   const [files, setFiles] = useState<BulkFile[]>([]);

@@ -103,7 +103,7 @@ export function useGallery({ productId, variantId }: OneVariant, version: unknow
 
 export type Gallery = ReturnType<typeof useGallery>;
 
-/** Specification, admin §9. */
+/** How long what was read is fresh (docs/behaviour/back-office.md#galleries). */
 const FRESH_MS = 30_000;
 
 type FoundGallery = ShopAnswer<{ images: VariantGalleryImage[] }>;

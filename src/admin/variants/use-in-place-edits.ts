@@ -19,7 +19,7 @@ import {
   withState,
 } from './live-edits.rules.ts';
 
-/** Specification, admin §9 'Variant edit save delay'. */
+/** docs/behaviour/variants.md#live-edits. */
 export const SAVE_AFTER_MS = 1000;
 
 /** The last change of many at once, and what became of taking it back. */
@@ -32,7 +32,7 @@ export type BulkUndo = {
 
 /**
  * Prices and stocks of saved variants as they are typed. Each is saved a second after the last key, and taken back
- * with a word if that fails; what cannot be saved stays beside its sentence. Specification, admin §4 'Variant'.
+ * with a word if that fails; what cannot be saved stays beside its sentence. docs/behaviour/variants.md#live-edits.
  */
 export function useInPlaceEdits(productId: string | undefined) {
   const [edits, setEdits] = useState<LiveEdits>({});

@@ -223,7 +223,7 @@ function defined(edit: VariantEdit): VariantEdit {
   return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 }
 
-/** What is offered, in four figures. Specification, admin §2 'Manage Products'. */
+/** What is offered, in four figures. docs/behaviour/back-office.md#products. */
 function VariantSummary({ rows, staged }: { rows: VariantRow[]; staged: readonly StagedImage[] }) {
   const summary = summariseVariants(rows, (id) => staged.some(({ variantIds }) => variantIds.includes(id)));
   const figures = [

@@ -42,7 +42,9 @@ function demoSettings(appUrl: string) {
   return { ...settings, announcementLinkHref: new URL(announcementLinkHref, appUrl).href };
 }
 
-/** The information pages have their filler text in an empty shop too (decisions, 'Catalogue and admin'). */
+/**
+ * The information pages have their filler text in an empty shop too (docs/behaviour/content.md#information-pages).
+ */
 async function loadPages(tx: Database): Promise<void> {
   await tx.insert(informationPages).values(demoShop.pages);
 }

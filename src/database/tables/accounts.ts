@@ -95,7 +95,7 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier)],
 );
 
-/** Specification, storefront §3: keyed by user_id. */
+/** docs/behaviour/accounts-and-access.md#profile: keyed by user_id. */
 export const profiles = pgTable(
   'profiles',
   {

@@ -17,13 +17,13 @@ import {
 import { createdAt, id, instant, paise, tsvector, updatedAt } from './columns.ts';
 
 /**
- * Specification, storefront §3 and admin §3. JSON columns keep the specification's keys inside.
+ * docs/behaviour/variants.md#older-options. Inside, JSON columns have keys of their own, in snake case.
  *
- * Of this table and those of its parts below, `../triggers.sql` does three things unseen, whoever writes: it derives
- * `stock` and `from_price_paise` (docs/decisions/0005), the words that search finds, and tells every copy of the program
- * what changed of what pages show (docs/decisions/0007). Of a new column say in `src/live/announced-tags.db.test.ts`
- * where it is shown; one on cards must also be named in the function `products_announce`, one that is searched in
- * `products_search`.
+ * Of this table and those of its parts below, `../triggers.sql` does three things unseen, whoever writes: it
+ * derives `stock` and `from_price_paise` (docs/decisions/0005), the words that search finds, and tells every copy
+ * of the program what changed of what pages show (docs/decisions/0007). Of a new column say in
+ * `src/live/announced-tags.db.test.ts` where it is shown; one on cards must also be named in the function
+ * `products_announce`, one that is searched in `products_search`.
  */
 export const products = pgTable(
   'products',

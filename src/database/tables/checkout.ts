@@ -16,7 +16,7 @@ import { createdAt, id, instant, paise } from './columns.ts';
 
 /**
  * What a shopper is about to pay: a snapshot of lines, prices, promo code, customer and totals. It becomes an order
- * once the money is certain (decisions, 'Cart and checkout').
+ * once the money is certain (docs/behaviour/checkout-and-payments.md#settling).
  */
 export const checkouts = pgTable(
   'checkouts',

@@ -4,7 +4,7 @@ import { products } from './catalogue.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 
 /**
- * One row, id 1. Specification, storefront §3 'Site content / site settings'. As of the steps, testimonials and
+ * One row, id 1. docs/behaviour/back-office.md#homepage. As of the steps, testimonials and
  * information pages below, triggers announce every change to the pages that are kept (`../triggers.sql`, 3).
  */
 export const siteSettings = pgTable(

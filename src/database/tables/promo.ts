@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } fr
 import { checkouts } from './checkout.ts';
 import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
 
-/** Specification, admin §3. Dates are calendar days in Indian time, the end day included. */
+/** docs/behaviour/promo-codes.md#validity. Dates are calendar days in Indian time, the end day included. */
 export const promoCodes = pgTable(
   'promo_codes',
   {

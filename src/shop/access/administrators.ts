@@ -13,7 +13,7 @@ export async function assertAdministrator(tx: Database, { userId }: Actor): Prom
 
 /**
  * Whether this person is an administrator right now. Fails closed: when the database cannot say, that is logged and
- * the answer is no. Specification, storefront §6.
+ * the answer is no. docs/behaviour/accounts-and-access.md#who-may-see-what.
  */
 export async function isAdmin(shop: Shop, { userId }: { userId: string }): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { passwordLength } from './password.rules.ts';
 
-/** What people read about their account. Specification, storefront §5 and §8. */
+/** What people read about their account. docs/behaviour/accounts-and-access.md#signing-up. */
 export const accountMessages = {
   emailInvalid: 'Invalid email address.',
   passwordRequired: 'Password is required.',

@@ -11,7 +11,10 @@ export const accountEmail = z.string(accountMessages.emailInvalid).check(
   z.refine((text) => isPlainText(text) && z.regexes.email.test(text), accountMessages.emailInvalid),
 );
 
-/** A password to be set: 6 to 128 characters of any kind, exactly as typed. Specification, storefront §5. */
+/**
+ * A password to be set: 6 to 128 characters of any kind, exactly as typed.
+ * docs/behaviour/accounts-and-access.md#signing-up.
+ */
 export const newPassword = z
   .string(accountMessages.passwordShort)
   .check(

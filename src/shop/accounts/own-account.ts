@@ -17,7 +17,10 @@ export async function findProfile(shop: Shop, { userId }: { userId: string }): P
   return { firstName, lastName, phone, address, city, state, zipCode, country };
 }
 
-/** Stores a person's own profile, first or anew. `userId` comes from the session. Specification, storefront §7. */
+/**
+ * Stores a person's own profile, first or anew. `userId` comes from the session.
+ * docs/behaviour/accounts-and-access.md#profile.
+ */
 export async function saveProfile(shop: Shop, { userId, profile }: { userId: string; profile: Profile }) {
   const updatedAt = shop.now();
   await shop.db
@@ -27,8 +30,9 @@ export async function saveProfile(shop: Shop, { userId, profile }: { userId: str
 }
 
 /**
- * Gives the orders that were placed as a guest with this person's address to their account. Only once the address is
- * confirmed: before that it may be somebody else's (decisions, 'Accounts'). Gives how many there were.
+ * Gives the orders that were placed as a guest with this person's address to their account. Only once the address
+ * is confirmed: before that it may be somebody else's (docs/behaviour/orders-and-emails.md#finding-an-order). Gives
+ * how many there were.
  */
 export async function attachGuestOrders(shop: Shop, { userId }: { userId: string }): Promise<number> {
   return shop.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { requiredText } from '../text.schema.ts';
 
 /**
  * The profile form: the same rules and messages as the checkout's. Nothing else may come along: a body with a role,
- * a user_id or an e-mail is refused. Specification, storefront §3 and §5.
+ * a user_id or an e-mail is refused. docs/behaviour/accounts-and-access.md#profile.
  */
 const profile = z.strictObject({
   firstName: requiredText('First name', 100),

@@ -15,7 +15,7 @@ export type CartThumbnail = { url: string; alt: string; width: 96; height: 96 };
 
 /**
  * One line of the cart, as kept in browser storage under `cartStorageKey`. `price` is one unit's effective price in
- * rupees. Specification, storefront §3.
+ * rupees. docs/behaviour/cart.md#lines.
  */
 export type CartItem = {
   id: string;
@@ -46,7 +46,7 @@ type CartLineChoice = Pick<CartItem, 'id' | 'variantInfo' | 'selectedPotColor' |
 
 /**
  * Id of the cart line for a product in a choice of options: product id, pot type, size and pot colour of a variant,
- * else product id, colour name and size; each lower-cased with spaces as hyphens. Specification, storefront §3.
+ * else product id, colour name and size; each lower-cased with spaces as hyphens. docs/behaviour/cart.md#lines.
  */
 export function cartLineId({ id, variantInfo, selectedPotColor, selectedSize }: CartLineChoice): string {
   const parts = variantInfo
@@ -73,7 +73,7 @@ export function cartLineName(line: Described & Pick<CartItem, 'name'>): string {
 
 /**
  * Whether a line still lacks a pot colour: its product comes in colours and neither a colour nor a variant (which
- * decides the colour) was chosen. Specification, storefront §5; decisions, Cart and checkout.
+ * decides the colour) was chosen. docs/behaviour/product-page.md#adding.
  */
 export function lacksPotColor(
   line: Pick<CartItem, 'available_colors' | 'selectedPotColor' | 'variantInfo'>,

@@ -19,7 +19,7 @@ test.each([
   expect(cartMessages.added(aNewItem(choice))).toEqual({ title: 'Added to cart', description });
 });
 
-test('what cannot be added is told in the specification’s words', () => {
+test('what cannot be added is told in a title and a sentence', () => {
   expect(cartMessages.outOfStock).toEqual({
     title: 'Out of Stock',
     description: 'This item is currently out of stock.',

@@ -1,6 +1,8 @@
 import { cartLineName } from './cart-line.rules.ts';
 
-/** What shoppers read about the cart; toasts have a title and a description. Specification, storefront §2, §5 and §8. */
+/**
+ * What shoppers read about the cart; toasts have a title and a description. docs/behaviour/product-page.md#adding.
+ */
 export const cartMessages = {
   outOfStock: { title: 'Out of Stock', description: 'This item is currently out of stock.' },
   selectionRequired: { title: 'Selection Required', description: 'Please select a pot type and size.' },

@@ -19,7 +19,9 @@ export function addToCart(items: Items, item: NewCartItem, quantity: number, ava
   return existing ? items.map((line) => (line === existing ? added : line)) : [...items, added];
 }
 
-/** The cart with a line's quantity set, at most 999; 0 or less removes the line. Specification, storefront §4. */
+/**
+ * The cart with a line's quantity set, at most 999; 0 or less removes the line. docs/behaviour/cart.md#quantities.
+ */
 export function updateCartQuantity(items: Items, cartItemId: string, quantity: number): Items {
   if (quantity <= 0) return removeFromCart(items, cartItemId);
   if (!Number.isInteger(quantity)) return items;

@@ -32,7 +32,7 @@ export type StoredCart = { items: CartItem[]; problem?: string };
 /**
  * The cart in a stored text (null: none stored yet). Never throws: a bad item is left out and good ones are kept,
  * and `problem` says for the log what could not be read. Lines get the id that belongs to their options, equal
- * lines become one, thumbnails are normalised for `origin` or replaced. Specification, storefront §4.
+ * lines become one, thumbnails are normalised for `origin` or replaced. docs/behaviour/cart.md#unreadable-storage.
  */
 export function readStoredCart(stored: string | null, origin: string): StoredCart {
   if (stored === null) return { items: [] };

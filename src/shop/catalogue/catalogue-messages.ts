@@ -1,4 +1,4 @@
-/** What staff read about products and categories. Specification, admin §2, §5 and §8. */
+/** What staff read about products and categories. docs/behaviour/back-office.md#messages. */
 export const catalogueMessages = {
   productsFailed: (message: string) => `Error fetching products: ${message}`,
   productSaved: 'Product saved successfully',

@@ -141,8 +141,8 @@ type DeletedCategory =
 type DeleteInput = { actor: Actor; id: string; moveTo: string | null };
 
 /**
- * Deletes a category. While products are in it, it takes another one for them to go to: every product has a category
- * (specification, admin §5). The shop's own 'Deals' stays.
+ * Deletes a category. While products are in it, it takes another one for them to go to: every product has a
+ * category (docs/behaviour/back-office.md#categories). The shop's own 'Deals' stays.
  */
 export async function deleteCategory(
   shop: Shop,

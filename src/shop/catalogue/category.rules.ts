@@ -8,8 +8,8 @@ const RESERVED = ['All', DEALS] as const;
 type ReservedName = (typeof RESERVED)[number];
 
 /**
- * Which of the shop's own words a name would be read as, whatever its case, spaces and invisible letters: 'All' stands
- * for every category (specification, storefront §2 'Shop'), 'Deals' is made of what is marked for it.
+ * Which of the shop's own words a name would be read as, whatever its case, spaces and invisible letters: 'All'
+ * stands for every category (docs/behaviour/content.md#listing), 'Deals' is made of what is marked for it.
  */
 export function reservedName(name: string): ReservedName | null {
   const plain = name
@@ -20,8 +20,8 @@ export function reservedName(name: string): ReservedName | null {
 }
 
 /**
- * Whether a category of this name can be made: there is something to it, no other is called so, whatever the case, and
- * it is not 'All'. Specification, admin §5.
+ * Whether a category of this name can be made: there is something to it, no other is called so, whatever the case,
+ * and it is not 'All'. docs/behaviour/back-office.md#categories.
  */
 export function canCreateCategory(name: string, existing: readonly { name: string }[]): boolean {
   const wanted = name.trim().toLowerCase();
@@ -29,7 +29,10 @@ export function canCreateCategory(name: string, existing: readonly { name: strin
   return !existing.some((category) => category.name.trim().toLowerCase() === wanted);
 }
 
-/** Categories as shoppers see them: All first, Deals last, the rest by name without regard to case. Specification, storefront §2. */
+/**
+ * Categories as shoppers see them: All first, Deals last, the rest by name without regard to case.
+ * docs/behaviour/content.md#listing.
+ */
 export function inCategoryOrder<T extends { name: string }>(categories: readonly T[]): T[] {
   return categories
     .map((category) => ({ category, key: sortKey(category.name) }))

@@ -17,11 +17,11 @@ export type Field<Value, Columns> = {
   empty: Value;
   /** What a dialog may have begun with, right or wrong. */
   held: z.ZodMiniType<Value>;
-  /** What the form accepts; checked on submit only. Specification, admin §5 'Product form'. */
+  /** What the form accepts; checked on submit only. docs/behaviour/back-office.md#product-dialog. */
   checked: z.ZodMiniType<Value>;
   /** From what is stored; amounts are rupees and numbers text, as typed. */
   read: (stored: StoredProduct) => Value;
-  /** The columns of products that a checked value stands for. JSON columns keep the specification's keys. */
+  /** The columns of products that a checked value stands for. Inside, JSON columns have keys of their own. */
   write: (value: Value) => Columns;
   /** In words, for the history and for who edits at the same time. */
   say: (value: Value, nameOf: NameOf) => string;

@@ -102,7 +102,10 @@ async function readCategories(shop: Shop, productId: string): Promise<Category[]
     .orderBy(asc(categories.name));
 }
 
-/** Everything else of a product was read. Specification, storefront §8 has a sentence of its own for it. */
+/**
+ * Everything else of a product was read. docs/behaviour/product-page.md#what-could-not-be-read has a sentence of
+ * its own for it.
+ */
 export class AttributesUnreadable extends Error {
   override name = 'AttributesUnreadable';
 
@@ -111,7 +114,10 @@ export class AttributesUnreadable extends Error {
   }
 }
 
-/** Of a product its variants, their stock or their pictures could not be read. Specification, storefront §8. */
+/**
+ * Of a product its variants, their stock or their pictures could not be read.
+ * docs/behaviour/product-page.md#what-could-not-be-read.
+ */
 export class VariantsUnreadable extends Error {
   override name = 'VariantsUnreadable';
 

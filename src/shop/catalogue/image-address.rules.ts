@@ -9,7 +9,7 @@ const nowhere = 'http://nowhere.invalid';
 /**
  * A usable image address, or null for what is none. '//' and http become https, except on the shop's own host,
  * and a path becomes absolute on `origin`; with an empty `origin` it stays site-relative, as markup wants it.
- * Other schemes, addresses with a password and backslashes are refused. Specification, storefront §3 and §5.
+ * Other schemes, addresses with a password and backslashes are refused. docs/behaviour/pictures.md#addresses.
  */
 export function normaliseImageAddress(raw: unknown, origin: string): string | null {
   if (typeof raw !== 'string') return null;

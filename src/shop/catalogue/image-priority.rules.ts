@@ -16,7 +16,7 @@ export type GalleryImage = { url: string; alt: string | null };
 /**
  * The gallery's pictures, each address once: the selected variant's images (cover first, then by sort order), its
  * own image, the selected colour's images, all product images; the placeholder if there are none.
- * Addresses are normalised and stay site-relative. Specification, storefront §4.
+ * Addresses are normalised and stay site-relative. docs/behaviour/pictures.md#addresses.
  */
 export function galleryImages(pictures: ProductPictures): GalleryImage[] {
   const found = usable([
@@ -29,7 +29,7 @@ export function galleryImages(pictures: ProductPictures): GalleryImage[] {
 
 /**
  * The picture of a cart line: of the selected variant, the selected colour, the product, or any there is, else the
- * placeholder. Specification, storefront §4; decisions, Cart and checkout.
+ * placeholder. docs/behaviour/pictures.md#which-picture-is-shown.
  */
 export function thumbnailImage(pictures: ProductPictures): string {
   const anyOther = [

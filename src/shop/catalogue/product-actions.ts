@@ -18,8 +18,8 @@ const actions: Record<Mark, [on: ActivityAction, off: ActivityAction]> = {
 type MarkInput = { actor: Actor; productIds: string[]; mark: Mark; on: boolean };
 
 /**
- * Features or publishes products, or takes that back; gives how many of them this changed. What is deleted stays as it
- * is. Specification, admin §4 'Product status'.
+ * Features or publishes products, or takes that back; gives how many of them this changed. What is deleted stays as
+ * it is. docs/behaviour/back-office.md#products.
  */
 export async function markProducts(
   shop: Shop,
@@ -41,8 +41,8 @@ export async function markProducts(
 }
 
 /**
- * Takes products out of every list; orders keep their snapshots of them (decisions, 'Catalogue and admin'). Gives how
- * many there were still.
+ * Takes products out of every list; orders keep their snapshots of them (docs/behaviour/back-office.md#products).
+ * Gives how many there were still.
  */
 export async function deleteProducts(
   shop: Shop,
@@ -70,7 +70,10 @@ export async function deleteProducts(
 
 type SeededCatalog = { ok: true; products: number } | { ok: false; reason: 'not-empty' };
 
-/** Units on the shelf of each seeded product or variant: at random, 10 to 59. Specification, admin §7. */
+/**
+ * Units on the shelf of each seeded product or variant: at random, 10 to 59.
+ * docs/behaviour/back-office.md#products.
+ */
 const seedStock = sql`10 + floor(random() * 50)::int`;
 
 /** Fills a shop that has no product with the catalogue it was shipped with. */

@@ -22,7 +22,10 @@ export async function isProductListed(shop: Shop, id: string): Promise<boolean> 
 const any = new QueryBuilder();
 const isVariantOfProduct = eq(productVariants.productId, products.id);
 
-/** The condition for a pot on sale that runs out soon: 1 to 5 units on the shelf (decisions, 'Catalogue and admin'). */
+/**
+ * The condition for a pot on sale that runs out soon: 1 to 5 units on the shelf
+ * (docs/behaviour/back-office.md#dashboard).
+ */
 export const isLowVariant = and(
   productVariants.enabled,
   between(productVariants.stock, lowStock.from, lowStock.to),
@@ -50,7 +53,7 @@ export const hasLowStock: SQL | undefined = or(
   ),
 );
 
-/** 'Deals' is a category: what is marked for it belongs to it (decisions, 'Catalogue and admin'). */
+/** 'Deals' is a category: what is marked for it belongs to it (docs/behaviour/content.md#listing). */
 export async function inCategory(shop: Shop, categoryId: string | undefined): Promise<SQL | undefined> {
   if (categoryId === undefined) return undefined;
   const linked = exists(

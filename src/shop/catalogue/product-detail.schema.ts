@@ -109,7 +109,7 @@ export const productDetailSchema = z.object({
 /** Everything that a product page shows and needs to let the shopper choose. */
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
-/** A product as listings show it: in its default variant (specification, storefront §3 'Default variant'). */
+/** A product as listings show it: in its default variant (docs/behaviour/variants.md#default-variant). */
 export type ProductCard = Pick<ProductDetail, (typeof cardColumns)[number]> & {
   imageUrl: string;
   /** Shown while the pointer rests on the card. */
@@ -141,5 +141,5 @@ function pick<Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<
   return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
 }
 
-/** The id in a product's address. Specification, storefront §5. */
+/** The id in a product's address. docs/behaviour/product-page.md#address. */
 export const productIdSchema = z.guid('Invalid product ID format');

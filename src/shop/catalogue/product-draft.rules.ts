@@ -9,7 +9,7 @@ import type { EditedColumns, Field, StoredProduct } from './draft-field.schema.t
 import { productFields } from './product-fields.schema.ts';
 
 export type DraftKey = keyof typeof productFields;
-/** A product as the product dialog edits it. Specification, admin §3. */
+/** A product as the product dialog edits it. docs/behaviour/back-office.md#product-dialog. */
 export type ProductDraft = { [Key in DraftKey]: (typeof productFields)[Key]['empty'] };
 /** A draft of a dialog that was opened before an update: it lacks the fields that came since. */
 export type HeldDraft = Partial<ProductDraft>;
@@ -17,7 +17,7 @@ export type HeldDraft = Partial<ProductDraft>;
 export const draftKeys = Object.keys(productFields) as DraftKey[];
 const fields: { [Key in DraftKey]: Field<ProductDraft[Key], Partial<EditedColumns>> } = productFields;
 
-/** What an empty dialog begins with: published, not featured (specification, admin §4). */
+/** What an empty dialog begins with: published, not featured (docs/behaviour/back-office.md#product-dialog). */
 export const emptyDraft = ofEach((key) => fields[key].empty) as ProductDraft;
 
 /** What a dialog began with, as it sends it back. */

@@ -56,7 +56,10 @@ function isModifier(typed: string): boolean {
   return paise !== null && Math.abs(paise) <= maximumPricePaise;
 }
 
-/** What a product without variants may be offered in; nothing of it is, until staff say so. Specification, admin §3. */
+/**
+ * What a product without variants may be offered in; nothing of it is, until staff say so.
+ * docs/behaviour/back-office.md#product-dialog.
+ */
 const olderColors: readonly DraftColor[] = (
   [
     ['Beige', '#dacab0', '0'],

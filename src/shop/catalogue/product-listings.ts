@@ -140,7 +140,7 @@ async function searchPage(shop: Shop, { filter, key, direction, beyond, limit }:
 
 const FEATURED = 4;
 
-/** The newest featured products, at most four (specification, storefront §7 and §9). */
+/** The newest featured products, at most four (docs/behaviour/content.md#home-page). */
 export async function listFeaturedProducts(shop: Shop): Promise<ProductCard[]> {
   const rows = await shop.db
     .select()
@@ -155,7 +155,7 @@ const RELATED = 4;
 
 /**
  * Up to four other published products that share a category with this one; any four if it has no category
- * (specification, storefront §7).
+ * (docs/behaviour/product-page.md#related-products).
  */
 export async function listRelatedProducts(shop: Shop, productId: string): Promise<ProductCard[]> {
   const own = await shop.db

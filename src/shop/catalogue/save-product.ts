@@ -46,8 +46,8 @@ type CreateInput = {
 };
 
 /**
- * Adds a product, with its variants if there are any. Unless forced, refuses the name of a published one, whatever the
- * case (specification, admin §5). What was sent has passed its schemas.
+ * Adds a product, with its variants if there are any. Unless forced, refuses the name of a published one, whatever
+ * the case (docs/behaviour/back-office.md#product-dialog). What was sent has passed its schemas.
  */
 export async function createProduct(shop: Shop, input: CreateInput): Promise<CreatedProduct> {
   const created = await create(shop, input);
@@ -128,9 +128,10 @@ type UpdateInput = {
 };
 
 /**
- * Saves the fields that the editor changed, and no other, and the variants with them. Refuses when others changed any
- * since: the second who saves is told. Stock that orders lowered meanwhile is none of that, as long as the editor left
- * it alone. Uploaded pictures that nothing shows any more are deleted (specification, admin §4).
+ * Saves the fields that the editor changed, and no other, and the variants with them. Refuses when others changed
+ * any since: the second who saves is told. Stock that orders lowered meanwhile is none of that, as long as the
+ * editor left it alone. Uploaded pictures that nothing shows any more are deleted
+ * (docs/behaviour/pictures.md#uploads).
  */
 export async function updateProduct(shop: Shop, input: UpdateInput): Promise<UpdatedProduct> {
   const categories = await listCategories(shop);

@@ -20,7 +20,7 @@ const weightOfTheChanged = 64;
 /**
  * The variant that fits a wish best, the earlier of equals: the option just changed must match before anything
  * else, then as many options as possible, and among as many size before pot type before colour; with no match the
- * first variant. Undefined only without variants. Specification, storefront §4.
+ * first variant. Undefined only without variants. docs/behaviour/variants.md#choosing.
  */
 export function closestVariant(
   variants: readonly Variant[],
@@ -89,7 +89,7 @@ function fitOf(variant: Variant, wanted: Selection, changed: Option | undefined)
 
 /**
  * The variant shown first: those in stock before the others, then the lowest effective price, then the lowest id.
- * Undefined only when there is none. Specification, storefront §4.
+ * Undefined only when there is none. docs/behaviour/variants.md#default-variant.
  */
 export function defaultVariant(variants: readonly Variant[]): Variant | undefined {
   return variants.toSorted(compareForDefault)[0];
@@ -105,7 +105,7 @@ function compareForDefault(one: Variant, other: Variant): number {
 
 /**
  * The colour chosen first for a product with a colour list: its default colour if that is enabled, else the first
- * enabled one. Specification, storefront §4.
+ * enabled one. docs/behaviour/variants.md#older-options.
  */
 export function defaultColor(
   colors: readonly ColorOption[],

@@ -1,4 +1,4 @@
-/** What shoppers read while checking out and paying. Specification, storefront §5 and §8. */
+/** What shoppers read while checking out and paying. docs/behaviour/checkout-and-payments.md#the-payment-window. */
 export const checkoutMessages = {
   scriptFailed: 'Failed to load payment SDK',
   initiateFailed: (message: string) => `Failed to initiate payment: ${message}`,

@@ -19,7 +19,7 @@ const customer = z.object({
   phone: phoneNumber,
 });
 
-/** Who buys and where it goes. Every text is trimmed. Specification, storefront §5. */
+/** Who buys and where it goes. Every text is trimmed. docs/behaviour/checkout-and-payments.md#the-form. */
 export const customerSchema = customer.check(postalCodeOfCountry());
 
 /** The checkout form: the customer, and a promo code that may be left away. */

@@ -44,7 +44,10 @@ const holdBounds: Readonly<Record<HolderKind, Bound>> = {
   network: oneNetwork,
 };
 
-/** How long a checkout keeps what it holds, unless its holder begins again and again. Decisions, 'Stock'. */
+/**
+ * How long a checkout keeps what it holds, unless its holder begins again and again.
+ * docs/behaviour/stock-and-holds.md#who-may-hold-how-much.
+ */
 export const HOLD_MINUTES = 15;
 
 /** What is beyond a holder's share yields after so long without a payment. */

@@ -44,9 +44,9 @@ export async function placeFreeOrder(shop: Shop, tx: Database, checkout: Checkou
 }
 
 /**
- * Turns a checkout whose money is certain, and for which `takeForOrder` took what there is, into an order at the price
- * paid: items, timeline and the confirmation e-mail, all in the caller's transaction. What lacks is marked for the
- * admin (decisions, 'Cart and checkout').
+ * Turns a checkout whose money is certain, and for which `takeForOrder` took what there is, into an order at the
+ * price paid: items, timeline and the confirmation e-mail, all in the caller's transaction. What lacks is marked
+ * for the admin (docs/behaviour/checkout-and-payments.md#money-that-fits-no-order).
  */
 export async function placeOrder(
   shop: Shop,

@@ -88,7 +88,8 @@ type PricingContext = { rows: Map<string, ProductRow>; parts: ProductParts; with
 
 /**
  * Finds, for each requested line, the variant (or the older colour and size) that it names, and its price and
- * availability. A product with variants and none named is refused, never guessed (decisions, 'Cart and checkout').
+ * availability. A product with variants and none named is refused, never guessed
+ * (docs/behaviour/checkout-and-payments.md#create-order).
  */
 export async function priceLines(
   db: Database,
@@ -206,7 +207,7 @@ const lineProblems = {
   soldOut: { code: 'sold_out', message: cartMessages.outOfStock.description },
 } as const satisfies Record<string, LineProblem>;
 
-/** Fewer are left than were asked for; none at all is the specification's sentence. */
+/** Fewer are left than were asked for; none at all is 'Out of Stock' (docs/behaviour/product-page.md#adding). */
 export function stockProblem(available: number): LineProblem {
   if (available <= 0) return lineProblems.soldOut;
   return { code: 'insufficient_stock', message: `Only ${available} left of this item.` };

@@ -19,9 +19,10 @@ type SettleInput =
   | { proof: 'provider'; providerOrderId: string; payment: ProviderPayment };
 
 /**
- * The one way from a payment to an order: called by verify-payment, the webhook and the reconciler in whatever order
- * and number. Asks the provider first, outside any transaction; a valid signature counts even while the provider
- * cannot be asked, since the amount was fixed with its order (decisions, 'Cart and checkout').
+ * The one way from a payment to an order: called by verify-payment, the webhook and the reconciler in whatever
+ * order and number. Asks the provider first, outside any transaction; a valid signature counts even while the
+ * provider cannot be asked, since the amount was fixed with its order
+ * (docs/behaviour/checkout-and-payments.md#settling).
  */
 export async function settleCheckout(shop: Shop, input: SettleInput): Promise<Settlement> {
   const [checkout] = await shop.db

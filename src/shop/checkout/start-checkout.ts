@@ -67,7 +67,8 @@ export type StartedCheckout =
 
 /**
  * create-order: stores the checkout with its prices and holds its stock for 15 minutes, and only then, outside the
- * transaction, makes the provider's order. A zero total is placed at once (decisions, 'Money').
+ * transaction, makes the provider's order. A zero total is placed at once
+ * (docs/behaviour/checkout-and-payments.md#create-order).
  */
 export async function startCheckout(shop: Shop, input: StartCheckoutInput): Promise<StartedCheckout> {
   let prepared: { checkout: Checkout; order: Order | null };

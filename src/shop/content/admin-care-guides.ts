@@ -26,7 +26,7 @@ export type AdminPlantCare = {
   createdAt: Date;
 };
 
-/** Every care guide, drafts too, by name without regard to case (specification, admin §7). */
+/** Every care guide, drafts too, by name without regard to case (docs/behaviour/back-office.md#plant-care). */
 export async function listAdminPlantCare(shop: Shop): Promise<AdminPlantCare[]> {
   return shop.db
     .select({

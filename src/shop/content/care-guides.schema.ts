@@ -8,7 +8,7 @@ const MOST_QUESTIONS = 40;
 
 const text = prose(5_000);
 
-/** What the plant-care dialog sends. Specification, admin §5 'Plant care form': only the name is required. */
+/** What the plant-care dialog sends. docs/behaviour/back-office.md#plant-care: only the name is required. */
 export const plantCareDraftSchema = z.object({
   name: requiredText('Name', 120),
   imageUrl: z.string().check(
@@ -79,7 +79,7 @@ export const guideTextFields = [
   'troubleshooting',
 ] as const;
 
-/** What an empty dialog begins with: published (specification, admin §4). */
+/** What an empty dialog begins with: published (docs/behaviour/back-office.md#plant-care). */
 export const emptyPlantCare: PlantCareDraft = {
   name: '',
   imageUrl: '',
@@ -140,13 +140,16 @@ function writtenQuestions(questions: readonly FaqItem[]): FaqItem[] {
     .map(({ id, question, answer }) => ({ id, question, answer }));
 }
 
-/** Tags as they are typed, separated by commas: trimmed, empty ones dropped, each once (specification, admin §3). */
+/**
+ * Tags as they are typed, separated by commas: trimmed, empty ones dropped, each once
+ * (docs/behaviour/back-office.md#plant-care).
+ */
 export function parseTags(typed: string): string[] {
   const tags = typed.split(',').map((tag) => tag.replace(/\s+/g, ' ').trim());
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-/** The tags that a row has room for, and how many are left (specification, admin §2 and §9). */
+/** The tags that a row has room for, and how many are left (docs/behaviour/back-office.md#plant-care). */
 export function shownTags(tags: readonly string[]): { shown: string[]; more: number } {
   return { shown: tags.slice(0, MOST_IN_A_ROW), more: Math.max(0, tags.length - MOST_IN_A_ROW) };
 }
@@ -155,7 +158,10 @@ const MOST_IN_A_ROW = 2;
 
 export type FaqItem = { id: string; question: string; answer: string };
 
-/** The list with one more question at its end, still to be written; `now` in milliseconds (specification, admin §9). */
+/**
+ * The list with one more question at its end, still to be written; `now` in milliseconds
+ * (docs/behaviour/back-office.md#plant-care).
+ */
 export function addQuestion(items: readonly FaqItem[], now: number): FaqItem[] {
   let stamp = now;
   while (items.some(({ id }) => id === `faq-${stamp}`)) stamp += 1;

@@ -13,7 +13,7 @@ const full = {
   questions: [{ question: 'Why?', answer: 'Because.' }],
 };
 
-test('nine sections in the order of the specification', () => {
+test('nine sections in their order', () => {
   expect(guideSections(full).map(({ title }) => title)).toEqual([
     'About',
     'Water',

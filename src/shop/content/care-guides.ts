@@ -7,14 +7,14 @@ import { isListed } from '../catalogue/product-conditions.ts';
 import type { Shop } from '../shop.types.ts';
 import { legacyQuestions, readQuestions } from './guide-questions.schema.ts';
 
-/** Specification, storefront §9. */
+/** On a card (docs/behaviour/content.md#care-guides). */
 const SHOWN_TAGS = 2;
 
 export type PlantCareCard = { id: string; name: string; imageUrl: string | null; tags: string[] };
 
 /**
- * The published care guides by name, without regard to case. `search` leaves those whose name holds it, in any case;
- * '' leaves all (specification, storefront §2).
+ * The published care guides by name, without regard to case. `search` leaves those whose name holds it, in any
+ * case; '' leaves all (docs/behaviour/content.md#search).
  */
 export async function listPlantCare(shop: Shop, { search }: { search: string }): Promise<PlantCareCard[]> {
   const rows = await shop.db
@@ -88,7 +88,7 @@ export async function findGuideOfProduct(shop: Shop, productId: string): Promise
   return guide;
 }
 
-/** The sections of a care guide in their order. Specification, storefront §2 'Plant-care library and guide'. */
+/** The sections of a care guide in their order. docs/behaviour/content.md#care-guides. */
 const TEXT_SECTIONS = [
   { id: 'about', title: 'About' },
   { id: 'water', title: 'Water' },

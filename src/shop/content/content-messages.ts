@@ -1,4 +1,4 @@
-/** What staff read about homepage, care guides and information pages. Specification, admin §2, §5 and §8. */
+/** What staff read about homepage, care guides and information pages. docs/behaviour/back-office.md#messages. */
 export const contentMessages = {
   loadFailed: (message: string) => `Error: ${message}`,
   settingsSaved: 'Homepage settings updated successfully.',

@@ -8,7 +8,10 @@ const storedItem = z.object({
   answer: z._default(z.string(), ''),
 });
 
-/** The questions that can be shown of a stored list, which may have come as JSON text (specification, admin §7). */
+/**
+ * The questions that can be shown of a stored list, which may have come as JSON text
+ * (docs/behaviour/content.md#care-guides).
+ */
 export function readQuestions(stored: unknown): GuideQuestion[] {
   return readList(stored).flatMap((item: unknown) => {
     const parsed = storedQuestion.safeParse(item);

@@ -5,7 +5,7 @@ import { prose, requiredText } from '../text.schema.ts';
 const LAST = 1_000;
 const REQUIRED = 'Display order is required';
 
-/** What the step dialog sends. Specification, admin §5 'Step form'. */
+/** What the step dialog sends. docs/behaviour/back-office.md#homepage. */
 export const stepDraftSchema = z.object({
   title: requiredText('Title', 100),
   description: prose(500).check(z.minLength(1, 'Description is required')),
@@ -28,8 +28,8 @@ export const stepLabels: DraftLabels<StepDraft> = {
   displayOrder: 'Display order',
 };
 
-/** What an empty dialog begins with (specification, admin §9). */
+/** What an empty dialog begins with (docs/behaviour/back-office.md#homepage). */
 export const emptyStep: StepDraft = { title: '', description: '', icon: '', displayOrder: '1' };
 
-/** The icons that a step may have, by their names. Specification, admin §9. */
+/** The icons that a step may have, by their names. docs/behaviour/back-office.md#homepage. */
 export const stepIcons = ['Sprout', 'Box', 'Smile', 'Package', 'Truck', 'Leaf'] as const;

@@ -9,13 +9,13 @@ export type HowItWorksStep = {
   id: string;
   title: string;
   description: string;
-  /** One of the specification's six names, or anything else: shown as a fallback. */
+  /** One of six names, or anything else: shown as a fallback (docs/behaviour/back-office.md#homepage). */
   icon: string;
 };
 
 const inOrder = [asc(howItWorksSteps.displayOrder), asc(howItWorksSteps.createdAt), asc(howItWorksSteps.id)];
 
-/** The steps of 'how it works' in the order that staff gave them (specification, storefront §7). */
+/** The steps of 'how it works' in the order that staff gave them (docs/behaviour/content.md#home-page). */
 export async function listHowItWorksSteps(shop: Shop): Promise<HowItWorksStep[]> {
   return shop.db
     .select({
@@ -30,7 +30,7 @@ export async function listHowItWorksSteps(shop: Shop): Promise<HowItWorksStep[]>
 
 export type AdminStep = { id: string; draft: StepDraft; revision: string };
 
-/** Every step of 'how it works', as shoppers see them ordered (specification, admin §7). */
+/** Every step of 'how it works', as shoppers see them ordered (docs/behaviour/back-office.md#homepage). */
 export async function listAdminSteps(shop: Shop): Promise<AdminStep[]> {
   const rows = await shop.db
     .select()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pages } from '../../../demo/pages.ts';
 import { informationSlug, informationSlugs, withPageDefaults } from './information-pages.rules.ts';
 
-test('eight pages, headed as the specification has them', () => {
+test('eight pages, each with its heading', () => {
   expect(informationSlugs.map((slug) => withPageDefaults(slug, undefined).heading)).toEqual([
     'About',
     'Contact',

@@ -3,7 +3,7 @@ export type InformationPage = { slug: InformationSlug; heading: string; body: st
 const STILL_WRITING =
   'We are still writing this page. Until it is ready, our plant experts are happy to answer your question: use the chat button, which is on every page.';
 
-/** The eight information pages by their path. Specification, storefront §2 'Route table'. */
+/** The eight information pages by their path. docs/behaviour/content.md#information-pages. */
 const HEADINGS = {
   about: 'About',
   contact: 'Contact',
@@ -19,7 +19,9 @@ export type InformationSlug = keyof typeof HEADINGS;
 
 export const informationSlugs = Object.keys(HEADINGS) as InformationSlug[];
 
-/** The page as stored; its heading and filler text where nothing was (decisions, 'Catalogue and admin'). */
+/**
+ * The page as stored; its heading and filler text where nothing was (docs/behaviour/content.md#information-pages).
+ */
 export function withPageDefaults(
   slug: InformationSlug,
   stored: { heading: string; body: string } | undefined,

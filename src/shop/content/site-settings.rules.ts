@@ -16,7 +16,7 @@ export type SiteSettings = {
 
 type Stored = { [Key in keyof SiteSettings]: SiteSettings[Key] | null };
 
-/** Specification, storefront §9 and admin §3: what counts where nothing was entered. */
+/** docs/behaviour/back-office.md#homepage: what counts where nothing was entered. */
 const DEFAULTS: SiteSettings = {
   heroTitle: 'Your Home, Greener.',
   heroSubtitle: 'Healthy plants in the right pot, brought to your door with the care they need.',

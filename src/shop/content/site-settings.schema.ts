@@ -26,7 +26,7 @@ const logoHeight = z.string().check(
   z.refine((text) => /^\d+$/.test(text), 'Height must be a whole number.'),
 );
 
-/** What the homepage's form of settings sends. Specification, admin §5 'Site settings form'. */
+/** What the homepage's form of settings sends. docs/behaviour/back-office.md#homepage. */
 export const settingsDraftSchema = z.object({
   logoImageUrl: media,
   logoHeight,

@@ -14,10 +14,13 @@ import {
   toSettingsDraft,
 } from './site-settings.schema.ts';
 
-/** The one row's id (specification, admin §9). */
+/** The one row's id (docs/behaviour/back-office.md#homepage). */
 const SETTINGS_ID = 1;
 
-/** The shop's one record of settings. A failing read is logged and counts as empty (specification, storefront §8). */
+/**
+ * The shop's one record of settings. A failing read is logged and counts as empty
+ * (docs/behaviour/back-office.md#homepage).
+ */
 export async function getSiteSettings(shop: Shop): Promise<SiteSettings> {
   try {
     const [row] = await shop.db.select().from(siteSettings).where(eq(siteSettings.id, SETTINGS_ID));

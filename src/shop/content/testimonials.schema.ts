@@ -6,7 +6,7 @@ import { isPictureAddress } from './web-address.rules.ts';
 const SHORTEST_NAME = 2;
 const SHORTEST_QUOTE = 10;
 
-/** What the testimonial dialog sends. Specification, admin §5 'Testimonial form'. */
+/** What the testimonial dialog sends. docs/behaviour/back-office.md#homepage. */
 export const testimonialDraftSchema = z.object({
   name: prose(100).check(
     z.minLength(SHORTEST_NAME, 'Name is required'),
@@ -29,5 +29,5 @@ export const testimonialLabels: DraftLabels<TestimonialDraft> = {
   isPublished: 'Published',
 };
 
-/** What an empty dialog begins with (specification, admin §4). */
+/** What an empty dialog begins with (docs/behaviour/back-office.md#homepage). */
 export const emptyTestimonial: TestimonialDraft = { name: '', quote: '', avatarUrl: '', isPublished: true };

@@ -10,7 +10,7 @@ const MOST = 24;
 
 export type Testimonial = { id: string; name: string; quote: string; avatarUrl: string | null };
 
-/** What customers said, as far as it is published, the newest first (specification, storefront §7). */
+/** What customers said, as far as it is published, the newest first (docs/behaviour/content.md#home-page). */
 export async function listTestimonials(shop: Shop): Promise<Testimonial[]> {
   return shop.db
     .select({
@@ -27,7 +27,7 @@ export async function listTestimonials(shop: Shop): Promise<Testimonial[]> {
 
 export type AdminTestimonial = { id: string; draft: TestimonialDraft; revision: string };
 
-/** Every testimonial, drafts too, the newest first (specification, admin §7). */
+/** Every testimonial, drafts too, the newest first (docs/behaviour/back-office.md#homepage). */
 export async function listAdminTestimonials(shop: Shop): Promise<AdminTestimonial[]> {
   const rows = await shop.db
     .select()

@@ -2,7 +2,7 @@ import { normaliseImageAddress } from '../catalogue/image-address.rules.ts';
 
 const LONGEST = 2_048;
 
-/** A whole http(s) address, as a form for links and pictures takes it (decisions, 'Images and addresses'). */
+/** A whole http(s) address, as a form for links and pictures takes it (docs/behaviour/pictures.md#addresses). */
 export function isWebAddress(text: string): boolean {
   if (text.length > LONGEST || /[\p{Cc}\p{Cs}\s\\]/u.test(text)) return false;
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false;

@@ -11,11 +11,11 @@ export type DashboardFigures = {
   orders: number;
   /** The totals of all orders. */
   revenuePaise: number;
-  /** Pots, and products without variants (decisions, 'Catalogue and admin'). */
+  /** Pots, and products without variants (docs/behaviour/back-office.md#dashboard). */
   lowStock: number;
 };
 
-/** The numbers of the dashboard's cards. Specification, admin §2 'Dashboard'. */
+/** The numbers of the dashboard's cards. docs/behaviour/back-office.md#dashboard. */
 export async function getDashboardFigures(shop: Shop): Promise<DashboardFigures> {
   const [published, lowStock, [ordered]] = await Promise.all([
     shop.db.$count(products, isListed()),

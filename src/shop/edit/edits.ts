@@ -179,7 +179,7 @@ async function record(tx: Database, { actor, action, subject, detail, now }: Rec
 
 type Replaced = { actor: Actor; before: readonly (string | null)[]; after: readonly (string | null)[] };
 
-/** The change stands: a file that cannot be removed is only logged (specification, admin §7). */
+/** The change stands: a file that cannot be removed is only logged (docs/behaviour/pictures.md#uploads). */
 async function discard(shop: Shop, { actor, before, after }: Replaced): Promise<void> {
   const addresses = before.filter((address) => address && !after.includes(address));
   try {

@@ -71,7 +71,7 @@ export function triesText(attempts: number): string {
   return attempts === 1 ? '1 try' : `${attempts} tries`;
 }
 
-/** What staff are told about stored e-mails. The first two are the specification's (admin §8). */
+/** What staff are told about stored e-mails. The first two are the docs/behaviour/orders-and-emails.md#e-mails). */
 export const emailMessages = {
   sent: 'Email sent successfully',
   failed: 'Failed to send email',

@@ -96,9 +96,9 @@ export type SentOrderEmail =
   | { ok: false; reason: 'unknown-order' | 'already-sent' | 'failed' };
 
 /**
- * The admin's send button: queues the e-mail and waits for its first attempt. 'failed' means that this attempt failed
- * (or takes too long), and that the queue keeps trying; asked again, it tries at once. Of two who send at the same
- * time one gets 'already-sent'. Decisions, 'Orders and e-mails'.
+ * The admin's send button: queues the e-mail and waits for its first attempt. 'failed' means that this attempt
+ * failed (or takes too long), and that the queue keeps trying; asked again, it tries at once. Of two who send at
+ * the same time one gets 'already-sent'. docs/behaviour/orders-and-emails.md#e-mails.
  */
 export async function sendOrderEmailNow(
   shop: Shop,

@@ -47,8 +47,8 @@ type Discarding = {
 };
 
 /**
- * Deletes the files that were replaced or taken out of a form and that nothing else shows (specification, admin §4).
- * To be called once the change is saved. Gives how many went.
+ * Deletes the files that were replaced or taken out of a form and that nothing else shows
+ * (docs/behaviour/pictures.md#uploads). To be called once the change is saved. Gives how many went.
  */
 export async function discardUnusedMedia(shop: Shop, { addresses, actor }: Discarding): Promise<number> {
   const keys = addresses.flatMap((address) => (address && keyOfAddress(address)) || []);

@@ -22,9 +22,9 @@ export type StoredUpload =
 const TRIES = 10;
 
 /**
- * Takes an upload, stores what is kept of it under a key of its own and records it; its smaller sizes are made later.
- * Refuses what is no picture or video for its place (decisions, 'Images and addresses'). Neither a file without a row
- * nor a row without a file is left behind.
+ * Takes an upload, stores what is kept of it under a key of its own and records it; its smaller sizes are made
+ * later. Refuses what is no picture or video for its place (docs/behaviour/pictures.md#uploads). Neither a file
+ * without a row nor a row without a file is left behind.
  */
 export async function storeUpload(
   shop: Shop,

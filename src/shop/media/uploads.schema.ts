@@ -3,10 +3,13 @@ import type { RefusalReason } from '../../media/media.types.ts';
 
 const MIB = 1024 * 1024;
 
-/** How large a picture and a video may be (specification, admin §9), and how many pixels a picture may have at all. */
+/**
+ * How large a picture and a video may be (docs/behaviour/pictures.md#uploads), and how many pixels a picture may
+ * have at all.
+ */
 export const uploadLimits = { pictureBytes: 30 * MIB, videoBytes: 50 * MIB, pixels: 120_000_000 };
 
-/** What a file is uploaded for, and what may be shown there (specification, admin §5 and §7). */
+/** What a file is uploaded for, and what may be shown there (docs/behaviour/pictures.md#uploads). */
 export const uploadKinds = {
   library: 'both',
   product: 'picture',
@@ -90,12 +93,14 @@ type KeyParts = UploadPlace & {
 
 const LONGEST_NAME = 100;
 
-/** Letters, digits, dot and hyphen; anything else becomes an underscore (specification, admin §7). */
+/** Letters, digits, dot and hyphen; anything else becomes an underscore (docs/behaviour/pictures.md#uploads). */
 function cleanName(text: string): string {
   return text.replace(/[^a-zA-Z0-9.-]/g, '_').slice(0, LONGEST_NAME);
 }
 
-/** Under which key an upload is stored: its bucket of the specification (admin §7), then the path in it. */
+/**
+ * Under which key an upload is stored: its bucket of the docs/behaviour/pictures.md#uploads), then the path in it.
+ */
 export function mediaKey(parts: KeyParts): string {
   const { kind, extension, timestamp, randomId } = parts;
   const name = `${cleanName(parts.name.replace(/\.[a-zA-Z0-9]{1,5}$/, ''))}.${extension}`;

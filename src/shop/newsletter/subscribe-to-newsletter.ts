@@ -20,8 +20,9 @@ const LIMIT = { name: 'newsletter by address', windowSeconds: 60 };
 const PER_MINUTE = 10;
 
 /**
- * Keeps an address for the newsletter, once, whatever its case. It never tells whether it was known already: that is
- * nobody else's business (decisions, 'Catalogue and admin'). Refuses the eleventh of a network within a minute.
+ * Keeps an address for the newsletter, once, whatever its case. It never tells whether it was known already: that
+ * is nobody else's business (docs/behaviour/storefront.md#footer). Refuses the eleventh of a network within a
+ * minute.
  */
 export async function subscribeToNewsletter(
   shop: Shop,

@@ -17,7 +17,7 @@ type StatusRequest = {
   to: OrderStatus;
   /** When cancelling what left the shelf already: it goes back there. */
   returnStock?: boolean;
-  /** The customer is told of the new status, once (decisions, 'Settled after the first whole shop'). */
+  /** The customer is told of the new status, once (docs/behaviour/orders-and-emails.md#e-mails). */
   withEmail?: boolean;
 };
 
@@ -25,8 +25,9 @@ type ChangedStatus = { ok: true; stockFailed: boolean } | { ok: false; reason: '
 
 /**
  * Moves an order to any status, with its stock effect in the same transaction. A stock update that fails is logged
- * and marked for the admin, and does not stop the change (specification, admin §4 and §8). The status's e-mail is
- * queued with it, so that it leaves if the change stays, and never twice.
+ * and marked for the admin, and does not stop the change
+ * (docs/behaviour/stock-and-holds.md#what-a-status-does-to-the-shelf). The status's e-mail is queued with it, so
+ * that it leaves if the change stays, and never twice.
  */
 export async function changeOrderStatus(
   shop: Shop,
@@ -103,7 +104,10 @@ type StockOutcome = {
 
 const done = (set: StockOutcome['set'], missing: string[] = []): StockOutcome => ({ set, missing });
 
-/** Does to shelf and holds what a change of a locked order's status asks for. Decisions, 'Stock'. */
+/**
+ * Does to shelf and holds what a change of a locked order's status asks for.
+ * docs/behaviour/stock-and-holds.md#what-a-status-does-to-the-shelf.
+ */
 async function applyStockEffect(tx: Database, { order, effect, now }: Input): Promise<StockOutcome> {
   const { id: orderId, checkoutId } = order;
   switch (effect) {
@@ -146,7 +150,7 @@ export async function dismissStockFailure(
   });
 }
 
-/** Whether setting a status e-mails the customer (decisions, 'Settled after the first whole shop'); on by default. */
+/** Whether setting a status e-mails the customer (docs/behaviour/orders-and-emails.md#e-mails); on by default. */
 export async function emailsWithStatus(shop: Shop): Promise<boolean> {
   const [kept] = await shop.db.select().from(orderSettings);
   return kept?.emailsWithStatus ?? true;

@@ -1,4 +1,4 @@
-/** What staff are told about orders. The first six are the specification's (admin §8). */
+/** What staff are told about orders. The first six are the docs/behaviour/back-office.md#messages). */
 export const orderMessages = {
   statusUpdated: 'Order status updated successfully',
   statusFailed: 'Failed to update order status',

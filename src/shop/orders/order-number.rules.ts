@@ -2,7 +2,10 @@ import { indianWallClock } from '../indian-time.rules.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Number of an order (or payment) as people read it: the last 8 characters of its id. Specification, storefront §9. */
+/**
+ * Number of an order (or payment) as people read it: the last 8 characters of its id.
+ * docs/behaviour/orders-and-emails.md#order-numbers.
+ */
 export function orderNumber(id: string): string {
   return id.slice(-8);
 }

@@ -11,7 +11,7 @@ type OrderStatusRow = {
   email: 'confirmation' | 'status_update';
 };
 
-/** Every order status in its usual order. Specification, storefront §4 and admin §7. */
+/** Every order status in its usual order. docs/behaviour/orders-and-emails.md#statuses. */
 export const orderStatuses: readonly OrderStatusRow[] = [
   { value: 'order_placed', label: 'Order Placed', step: 0, tone: 'neutral', email: 'confirmation' },
   { value: 'processing', label: 'Processing', step: 1, tone: 'info', email: 'status_update' },

@@ -21,7 +21,7 @@ type Row = { when: (move: StockMove) => boolean; effect: StockEffect };
 /** An order with one of these has left the shelf, whichever it was given first. */
 const OFF_SHELF: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped', 'delivered']);
 
-/** The first row that fits counts. Decisions, 'Stock'. */
+/** The first row that fits counts. docs/behaviour/stock-and-holds.md#what-a-status-does-to-the-shelf. */
 const effects: readonly Row[] = [
   { when: (move) => move.to === 'cancelled' && move.isLowered && move.returnStock, effect: 'return' },
   { when: (move) => move.from === move.to, effect: 'none' },

@@ -3,8 +3,9 @@ import { percentOfPaise } from '../money.ts';
 type PricedGoods = { pricePaise: number; discountPricePaise: number | null; isDiscounted: boolean };
 
 /**
- * What one unit costs, in paise: the discount price when the goods are discounted and it is lower than the price.
- * A missing, negative or not lower discount price counts as no discount. Specification, storefront §4.
+ * What one unit costs, in paise: the discount price when the goods are discounted and it is lower than the price. A
+ * missing, negative or not lower discount price counts as no discount.
+ * docs/behaviour/prices-and-totals.md#effective-price.
  */
 export function effectivePricePaise(goods: PricedGoods): number {
   const discounted = goods.discountPricePaise;
@@ -20,7 +21,8 @@ export function isOnDeal(goods: PricedGoods): boolean {
 
 /**
  * Effective price of a product without variants in a chosen older colour, never below 0.
- * Decisions, Cart and checkout: the colour's modifier (paise) is added to the effective price.
+ * docs/behaviour/prices-and-totals.md#effective-price: the colour's modifier (paise) is added to the effective
+ * price.
  */
 export function effectivePriceInColorPaise(goods: PricedGoods, priceModifierPaise: number): number {
   return Math.max(0, effectivePricePaise(goods) + priceModifierPaise);
@@ -46,7 +48,7 @@ export function shippingPaise(subtotalPaise: number): number {
 
 /**
  * A promo's share of the subtotal: `discountValue` percent, half up to a paisa, at most the cap and the subtotal.
- * Specification, storefront §9; decisions, Money.
+ * docs/behaviour/prices-and-totals.md#total.
  */
 export function discountPaise(subtotalPaise: number, promo: PromoTerms): number {
   const share = percentOfPaise(subtotalPaise, promo.discountValue);
@@ -54,9 +56,10 @@ export function discountPaise(subtotalPaise: number, promo: PromoTerms): number 
 }
 
 /**
- * The amounts of a cart, in paise, with total = subtotal + shipping − discount; no lines cost nothing at all.
- * A total below ₹1.00 becomes 0 by a larger discount (decisions, Money), even past the promo's cap.
- * Refuses (RangeError) prices that are not whole paise from 0 and quantities that are not whole from 1.
+ * The amounts of a cart, in paise, with total = subtotal + shipping − discount; no lines cost nothing at all. A
+ * total below ₹1.00 becomes 0 by a larger discount (docs/behaviour/prices-and-totals.md#total), even past the
+ * promo's cap. Refuses (RangeError) prices that are not whole paise from 0 and quantities that are not whole from
+ * 1.
  */
 export function totals(input: { lines: readonly PricedLine[]; promo: PromoTerms | null }): Totals {
   const subtotal = subtotalOf(input.lines);

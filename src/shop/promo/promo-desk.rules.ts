@@ -26,7 +26,7 @@ export function promoStateRow(state: PromoState): PromoStateRow {
   return row;
 }
 
-/** What staff read about promo codes. Specification, admin §8. */
+/** What staff read about promo codes. docs/behaviour/back-office.md#messages. */
 export const promoDeskMessages = {
   created: 'Promo code created successfully',
   updated: 'Promo code updated successfully',

@@ -50,8 +50,8 @@ const usageLimit = z.pipe(
 );
 
 /**
- * The promo code dialog as it is typed, brought into the one form in which it is kept and compared. Specification,
- * admin §5 'Promo form'; decisions, 'Promo codes'.
+ * The promo code dialog as it is typed, brought into the one form in which it is kept and compared.
+ * docs/behaviour/promo-codes.md#codes.
  */
 export const promoDraftSchema = z
   .object({

@@ -45,7 +45,10 @@ export type PromoCheck =
 
 type CheckInput = HoldScope & { code: string | null };
 
-/** Whether a code as typed takes something off now; nothing typed, nothing checked (specification, storefront §5). */
+/**
+ * Whether a code as typed takes something off now; nothing typed, nothing checked
+ * (docs/behaviour/promo-codes.md#the-shoppers-messages).
+ */
 export async function checkPromoCode(
   db: Database,
   { code, ...scope }: CheckInput,

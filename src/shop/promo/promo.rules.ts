@@ -12,7 +12,7 @@ export type PromoValidity = {
   usageCount: number;
 };
 
-/** What a shopper reads about promo codes. Specification, storefront §5 and §8. */
+/** What a shopper reads about promo codes. docs/behaviour/promo-codes.md#the-shoppers-messages. */
 export const promoMessages = {
   required: 'Please enter a promo code',
   invalid: 'Invalid promo code',
@@ -31,14 +31,17 @@ export const promoRefusals: Readonly<Record<Exclude<PromoState, 'active'>, strin
   'used-up': promoMessages.invalid,
 };
 
-/** The one form in which codes are stored and compared: trimmed and upper-cased. Decisions, Promo codes. */
+/**
+ * The one form in which codes are stored and compared: trimmed and upper-cased.
+ * docs/behaviour/promo-codes.md#codes.
+ */
 export function normalisePromoCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
 /**
  * Where a code stands at `now`: switched off first, then its dates (00:00 of the first to the end of the last
- * day, Indian time), then its uses. Decisions, Promo codes.
+ * day, Indian time), then its uses. docs/behaviour/promo-codes.md#validity.
  */
 export function promoState(promo: PromoValidity, now: Date): PromoState {
   const today = indianDay(now);

@@ -26,8 +26,8 @@ type HeldUnits = {
 };
 
 /**
- * Units of these products that checkouts and orders hold, by SKU key. Holds that ran out do not count, whether or not
- * the clean-up has ended them (decisions, 'Stock').
+ * Units of these products that checkouts and orders hold, by SKU key. Holds that ran out do not count, whether or
+ * not the clean-up has ended them (docs/behaviour/stock-and-holds.md#holds).
  */
 export async function sumHolds(db: Database, scope: Scope): Promise<Map<string, HeldUnits>> {
   if (scope.productIds.length === 0) return new Map();

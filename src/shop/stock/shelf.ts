@@ -14,7 +14,8 @@ type Taken = {
 
 /**
  * Lowers the shelf by what an order's items say, never below 0, notes at each item how many units it got, and ends
- * the order's hold. The order's row is locked by the caller. Decisions, 'Stock'.
+ * the order's hold. The order's row is locked by the caller.
+ * docs/behaviour/stock-and-holds.md#what-a-status-does-to-the-shelf.
  */
 export async function takeFromShelf(
   tx: Database,

@@ -14,7 +14,7 @@ type RoleChange = { actor: Actor; userId: string; role: UserRole; meansSelf: boo
 /**
  * Makes somebody an administrator, or no longer one; it counts from their next click. Refuses to take the last one
  * away, the actor's own role unless they mean it, and to promote who is blocked, not confirmed, or has a password
- * shorter than an administrator's (decisions, 'Accounts').
+ * shorter than an administrator's (docs/behaviour/accounts-and-access.md#signing-up).
  */
 export async function changeUserRole(
   shop: Shop,

@@ -29,8 +29,8 @@ type Adding = {
 const TEMPORARY = /^temp-/;
 
 /**
- * Shows an uploaded picture in the galleries of saved variants. Whatever keeps it from being shown, its file does not
- * stay behind (specification, admin §7 'Variant images').
+ * Shows an uploaded picture in the galleries of saved variants. Whatever keeps it from being shown, its file does
+ * not stay behind (docs/behaviour/pictures.md#galleries).
  */
 export async function addVariantImages(
   shop: Shop,

@@ -2,7 +2,7 @@ import type { Attribute, AttributeName, AttributeValue, Variant } from './varian
 
 /**
  * Id of an attribute value, and a part of a cart line's id: the trimmed name in lower case with spaces as
- * hyphens ('Light Grey' gives 'light-grey'). Specification, admin §5.
+ * hyphens ('Light Grey' gives 'light-grey'). docs/behaviour/variants.md#attributes.
  */
 export function valueId(name: string): string {
   return name.trim().toLowerCase().replace(/\s+/g, '-');
@@ -11,7 +11,7 @@ export function valueId(name: string): string {
 const hexColorPattern = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 const fallbackGrey = '#9ca3af';
 
-/** The twelve colour names that have a swatch of their own. Specification, storefront §9. */
+/** The twelve colour names that have a swatch of their own. docs/behaviour/pictures.md#swatches. */
 const namedColors: ReadonlyMap<string, string> = new Map([
   ['white', '#ffffff'],
   ['black', '#1f1f1f'],
@@ -48,7 +48,10 @@ export function enabledValues(attributes: readonly Attribute[], name: AttributeN
     .toSorted((one, other) => one.position - other.position);
 }
 
-/** What the selectors of a product page show: enabled values that a sellable variant has. Specification, storefront §4. */
+/**
+ * What the selectors of a product page show: enabled values that a sellable variant has.
+ * docs/behaviour/product-page.md#selectors.
+ */
 export function offeredValues(attributes: readonly Attribute[], variants: readonly Variant[]): OfferedValues {
   const offered = (name: AttributeName, used: ReadonlySet<string | null>) =>
     enabledValues(attributes, name).filter((value) => used.has(value.name));

@@ -19,7 +19,7 @@ export function isNameTaken(values: readonly EditedValue[], name: string, except
 
 /**
  * The offer with one more, enabled value. A blank name and one that the group has already change nothing.
- * Specification, admin §5 'Attribute values'.
+ * docs/behaviour/variants.md#attributes.
  */
 export function addValue(offer: Offer, group: AttributeName, name: string): Edited {
   const values = valuesOf(offer, group);
@@ -145,10 +145,13 @@ function mapNames(
   }
 }
 
-/** What a colour is shown in until another is chosen. Specification, admin §9. */
+/** What a colour is shown in until another is chosen. docs/behaviour/variants.md#attributes. */
 export const DEFAULT_HEX_COLOR = '#666666';
 
-/** What is offered to choose from; none of it is, until staff enable it. Specification, admin §3. */
+/**
+ * What is offered to choose from; none of it is, until staff enable it.
+ * docs/behaviour/back-office.md#product-dialog.
+ */
 export const defaultAttributes: readonly EditedAttribute[] = [
   {
     name: 'pot_size',

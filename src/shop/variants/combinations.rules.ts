@@ -4,13 +4,13 @@ import { allowedCombinations } from './dependency.rules.ts';
 import type { Selection } from './variants.types.ts';
 
 export type Combination = Selection & {
-  /** temp-{size}-{type}-{color}: stays while values are renamed. Specification, admin §3 'Variant (editor)'. */
+  /** temp-{size}-{type}-{color}: stays while values are renamed. docs/behaviour/variants.md#what-saving-does. */
   id: string;
 };
 
 /**
- * Every combination of enabled values that the rules allow, sizes outermost. A product without any colour in its list
- * is offered without one. Specification, admin §9.
+ * Every combination of enabled values that the rules allow, sizes outermost. A product without any colour in its
+ * list is offered without one. docs/behaviour/back-office.md#galleries.
  */
 export function combinations(offer: Offer): Combination[] {
   const names = (group: 'pot_size' | 'pot_type' | 'pot_color') =>

@@ -11,7 +11,7 @@ export type OptionNames = {
 
 /**
  * Those of `allNames` that may go with a size, in their order. A size without a rule and an empty list allow all;
- * of several rules for a size, all must allow it. Specification, storefront §4 and admin §3.
+ * of several rules for a size, all must allow it. docs/behaviour/variants.md#dependency-rules.
  */
 export function allowedPotTypes(rules: Rules, size: string, allNames: readonly string[]): string[] {
   return allowedBy(
@@ -44,7 +44,10 @@ export function allowedCombinations(rules: Rules, names: OptionNames): Selection
   });
 }
 
-/** Sizes × types × colours that are allowed, of the enabled names given. Specification, admin §9. */
+/**
+ * Sizes × types × colours that are allowed, of the enabled names given.
+ * docs/behaviour/variants.md#dependency-rules.
+ */
 export function combinationCount(rules: Rules, names: OptionNames): number {
   return allowedCombinations(rules, names).length;
 }

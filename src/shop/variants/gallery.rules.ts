@@ -31,7 +31,7 @@ export function moveTo(ids: readonly string[], id: string, to: number): string[]
   return others.length === ids.length ? [...ids] : others.toSpliced(Math.max(0, to), 0, id);
 }
 
-/** Whether a picture can stand there: from 1 to the number of pictures. Specification, admin §5 'Image position'. */
+/** Whether a picture can stand there: from 1 to the number of pictures. docs/behaviour/pictures.md#galleries. */
 export function isPosition(position: number, count: number): boolean {
   return Number.isInteger(position) && position >= 1 && position <= count;
 }

@@ -98,8 +98,8 @@ type Reordered =
   | { ok: false; reason: 'missing'; count: number };
 
 /**
- * Puts a gallery into the order of these ids; pictures that they leave out follow. Moved to the first place, a picture
- * becomes the cover: nothing stands before that. Specification, admin §7 'Variant images'.
+ * Puts a gallery into the order of these ids; pictures that they leave out follow. Moved to the first place, a
+ * picture becomes the cover: nothing stands before that. docs/behaviour/pictures.md#galleries.
  */
 export async function reorderVariantImages(
   shop: Shop,
@@ -184,7 +184,7 @@ async function writeCover(
   await tx.update(variantImages).set({ isCover: true }).where(eq(variantImages.id, imageId));
 }
 
-/** Writes the places of whole galleries: each picture's index in its own. Specification, admin §7 'Variant images'. */
+/** Writes the places of whole galleries: each picture's index in its own. docs/behaviour/pictures.md#galleries. */
 export async function writeSortOrder(tx: Database, galleries: readonly string[][]): Promise<void> {
   const ids = sql.param(galleries.flat());
   const places = sql.param(galleries.flatMap((gallery) => gallery.map((_, index) => index)));

@@ -229,7 +229,7 @@ test('a renamed value keeps its variants with prices, stock and pictures; two ma
   ]);
 });
 
-test('rules are stored under the specification’s names and narrow what is made', async () => {
+test('rules are stored under their own names and narrow what is made', async () => {
   const id = await add();
   await save(id, () => ({
     rules: [{ potSize: 'Small', allowedPotTypes: [], allowedPotColors: ['White'] }],

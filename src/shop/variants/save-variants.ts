@@ -42,8 +42,9 @@ type Saving = {
 
 /**
  * Saves a product's attributes, rules and variants as its editor left them, within the product's own transaction.
- * Refuses when others changed any of these since: the second who saves is told. Variants are matched, added, deleted
- * or disabled as the same rule showed beforehand (planVariants). Specification, admin §4 'Product save'.
+ * Refuses when others changed any of these since: the second who saves is told. Variants are matched, added,
+ * deleted or disabled as the same rule showed beforehand (planVariants).
+ * docs/behaviour/variants.md#what-saving-does.
  */
 export async function saveVariants(tx: Database, saving: Saving): Promise<SavedVariants> {
   const { productId, sent, basePrice, isNew, now } = saving;

@@ -39,9 +39,9 @@ type UpdateInput = {
 };
 
 /**
- * Writes prices and stocks that were typed into the list of variants: all of them, or none where one is gone meanwhile
- * or would be given away unasked. Updates that say what `was` skip variants that are something else by now. The
- * product's stock follows (docs/decisions/0005). Specification, admin §4 'Variant'.
+ * Writes prices and stocks that were typed into the list of variants: all of them, or none where one is gone
+ * meanwhile or would be given away unasked. Updates that say what `was` skip variants that are something else by
+ * now. The product's stock follows (docs/decisions/0005). docs/behaviour/variants.md#live-edits.
  */
 export async function updateVariants(
   shop: Shop,

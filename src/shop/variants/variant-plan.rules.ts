@@ -33,9 +33,9 @@ export type VariantPlan = {
 };
 
 /**
- * What is to be done so that exactly the enabled rows are offered: matches are updated, new ones added, those left over
- * deleted, or disabled where orders refer to them or somebody keeps them. Nothing for rows that are as they should be. Specification, admin §4
- * 'Product save'; decisions, 'Catalogue and admin'.
+ * What is to be done so that exactly the enabled rows are offered: matches are updated, new ones added, those left
+ * over deleted, or disabled where orders refer to them or somebody keeps them. Nothing for rows that are as they
+ * should be. docs/behaviour/variants.md#what-saving-does.
  */
 export function planVariants(rows: readonly VariantRow[]): VariantPlan {
   const plan: VariantPlan = { added: [], changed: [], disabled: [], kept: [], deleted: [] };

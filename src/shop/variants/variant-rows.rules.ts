@@ -19,9 +19,10 @@ type RowsInput = {
 };
 
 /**
- * The variants' list: every combination that the draft allows, then stored variants that it leaves out. Stored ones are
- * matched by size, type and colour, and follow values that were renamed. Combinations that the product was not offered
- * in before stay switched off, those that an edit of the attributes brings are on. Specification, admin §4 'Variant'.
+ * The variants' list: every combination that the draft allows, then stored variants that it leaves out. Stored ones
+ * are matched by size, type and colour, and follow values that were renamed. Combinations that the product was not
+ * offered in before stay switched off, those that an edit of the attributes brings are on.
+ * docs/behaviour/variants.md#what-saving-does.
  */
 export function variantRows({ state, draft, basePrice }: RowsInput): VariantRow[] {
   const renamed = state.variants.map((stored) => ({ stored, ...renamedOptions(state, draft, stored) }));
@@ -67,7 +68,7 @@ function newRow({ id, ...options }: Combination, { draft, basePrice, isOn }: New
     fits: true,
     isDiscounted: edit.isDiscounted ?? false,
     discountPrice: edit.discountPrice ?? '',
-    // The first variants of a product are not made default by themselves (specification, admin §4).
+    // The first variants of a product are not made default by themselves (docs/behaviour/variants.md#default-variant).
     isDefault: false,
   };
 }
@@ -147,7 +148,10 @@ type VariantSummary = {
   valuePaise: number | null;
 };
 
-/** What the enabled variants are together: how many, their stock, and what it is worth. Specification, admin §9. */
+/**
+ * What the enabled variants are together: how many, their stock, and what it is worth.
+ * docs/behaviour/back-office.md#product-dialog.
+ */
 export function summariseVariants(
   rows: readonly VariantRow[],
   hasStagedImage: (rowId: string) => boolean,

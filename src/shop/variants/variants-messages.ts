@@ -1,4 +1,4 @@
-/** What staff read about variants and their pictures. Specification, admin §5 and §8. */
+/** What staff read about variants and their pictures. docs/behaviour/back-office.md#messages. */
 export const variantsMessages = {
   attributesFailed: 'Failed to save attributes',
   rulesFailed: 'Failed to save dependency rules',

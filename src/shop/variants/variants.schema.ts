@@ -169,7 +169,7 @@ const numbers = {
   ),
 };
 
-/** What the list of variants sends of those that are saved. Specification, admin §5 'Variants'. */
+/** What the list of variants sends of those that are saved. docs/behaviour/variants.md#live-edits. */
 export const variantUpdateSchema = z.object({
   productId: z.guid(),
   updates: z

@@ -100,7 +100,7 @@ export type VariantEdit = {
   isDefault?: boolean | undefined;
 };
 
-/** What is known of an uploaded file. Specification, admin §3 'Variant image'. */
+/** What is known of an uploaded file. docs/behaviour/pictures.md#uploads. */
 type ImageFacts = { originalFileName: string; key: string; fileSize: number; contentType: string };
 
 /** A picture that was uploaded for variants which are not saved yet. */

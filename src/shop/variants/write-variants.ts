@@ -42,7 +42,7 @@ export async function writeAttributes(tx: Database, { productId, attributes }: W
   });
 }
 
-/** Writes what may be combined, under the specification's keys. */
+/** Writes what may be combined, under the keys of the stored rules. */
 export async function writeRules(
   tx: Database,
   { productId, rules }: { productId: string; rules: readonly DependencyRule[] },
@@ -134,7 +134,10 @@ async function rewrite(tx: Database, changes: readonly PlannedChange[]): Promise
     where variant.id = next.id`);
 }
 
-/** A part of a product could not be written; the message is the specification's sentence for it (admin §8). */
+/**
+ * A part of a product could not be written; the message is what staff read of it
+ * (docs/behaviour/back-office.md#messages).
+ */
 export class VariantsUnsaved extends Error {
   override name = 'VariantsUnsaved';
 

@@ -142,7 +142,10 @@ function describe({ selectedPotType, selectedSize, selectedPotColor, quantity }:
     .join(' · ');
 }
 
-/** How far an order is, in four steps; a cancelled one just says so, in red. Specification, storefront §4. */
+/**
+ * How far an order is, in four steps; a cancelled one just says so, in red.
+ * docs/behaviour/orders-and-emails.md#statuses.
+ */
 export function OrderProgress({ status }: { status: OrderStatus }) {
   const { cancelled, steps } = orderProgress(status);
   if (cancelled) {

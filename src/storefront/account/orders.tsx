@@ -22,7 +22,7 @@ export async function loader({
   try {
     return { ...(await listOwnOrders(shop, { userId, after })), isFirst: after === null };
   } catch (error) {
-    // Only logged (specification, storefront §8).
+    // Only logged (docs/behaviour/storefront.md#pages-that-are-not-there).
     shop.log.error({ err: error }, 'Error fetching orders:');
     return { orders: [], nextAfter: null, isFirst: true };
   }

@@ -10,7 +10,9 @@ import { accept, callAccount, checkForm, refuse } from '../auth/call-account.ser
 
 type Asked = { context: Readonly<RouterContextProvider>; form: URLSearchParams };
 
-/** Stores the profile; a failure to do so is said with its reason (specification, storefront §8). */
+/**
+ * Stores the profile; a failure to do so is said with its reason (docs/behaviour/accounts-and-access.md#profile).
+ */
 export async function updateProfile({ context, form, userId }: Asked & { userId: string }) {
   const checked = checkForm(profileSchema, form);
   if (!checked.ok) return checked.refusal;

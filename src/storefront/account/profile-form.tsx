@@ -122,7 +122,7 @@ type ProfileField = {
   half?: boolean;
 };
 
-/** Specification, storefront §3 'Profile': personal fields. */
+/** docs/behaviour/accounts-and-access.md#profile: personal fields. */
 const personalFields: readonly ProfileField[] = [
   {
     name: 'firstName',

@@ -27,7 +27,7 @@ export function guideMeta(guide: PlantCareGuide, appUrl: string): MetaDescriptor
   ];
 }
 
-/** Specification, storefront §2 'Plant-care library and guide'. */
+/** docs/behaviour/content.md#care-guides */
 export function guideTitle(name: string): string {
   return `How to Care for ${name}`;
 }

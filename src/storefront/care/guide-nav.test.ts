@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SectionPlace, currentSection } from './guide-nav.tsx';
 
-/** Where a section's link brings it (specification, storefront §2). */
+/** Where a section's link brings it (docs/behaviour/content.md#care-guides). */
 const BROUGHT_TO_PX = 120;
 
 const at = (...tops: number[]): SectionPlace[] => tops.map((top, index) => ({ id: `s${index}`, top }));

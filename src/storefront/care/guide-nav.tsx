@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { GuideSection } from '../../shop/content/care-guides.ts';
 import { cx } from '../../ui/cx.ts';
 
-/** The guide's sections; stays in sight and marks the one being read. Specification, storefront §2. */
+/** The guide's sections; stays in sight and marks the one being read. docs/behaviour/content.md#care-guides. */
 export function GuideNav({ sections }: { sections: readonly GuideSection[] }) {
   const list = useRef<HTMLUListElement>(null);
   const current = useCurrentSection(sections.map(({ id }) => id));
@@ -87,7 +87,7 @@ function useCurrentSection(ids: readonly string[]): string | null {
   return current;
 }
 
-/** Specification, storefront §2: how far below the window's top a section counts as the one being read. */
+/** docs/behaviour/content.md#care-guides: how far below the window's top a section counts as the one being read. */
 const HIGHLIGHT_OFFSET_PX = 140;
 
 /** A section and where it begins, in px below the window's top (negative: above it). */

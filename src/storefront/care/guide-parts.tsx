@@ -149,7 +149,7 @@ export function GuideAside({ guide: { name, product }, supportPhone }: GuideAsid
   );
 }
 
-/** No such guide, or none that is published. Specification, storefront §2. */
+/** No such guide, or none that is published. docs/behaviour/storefront.md#pages-that-are-not-there. */
 export function GuideNotFound() {
   return (
     <EmptyState

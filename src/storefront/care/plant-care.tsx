@@ -135,7 +135,7 @@ type CareCardProps = {
   priority: boolean;
 };
 
-/** A guide in the library; the whole card is its name's link. Specification, storefront §2. */
+/** A guide in the library; the whole card is its name's link. docs/behaviour/content.md#care-guides. */
 function CareCard({ guide: { id, name, imageUrl, tags }, priority }: CareCardProps) {
   return (
     <article className="group relative flex min-w-0 flex-col">

@@ -15,7 +15,7 @@ import { cartChanges, useCart } from './use-cart.ts';
 const SLIDE_MS = 250;
 const nothing: readonly CartItem[] = [];
 
-/** The cart beside the page: opened by the header's button and by every add. Specification, storefront §2. */
+/** The cart beside the page: opened by the header's button and by every add. docs/behaviour/cart.md#lines. */
 export function CartDrawer() {
   const { items, count, isDrawerOpen } = useCart();
   // On every page: a cart that is paid already empties wherever it shows.

@@ -61,8 +61,8 @@ export function goodsPaise(items: readonly CartItem[], lines: Lines | undefined)
 }
 
 /**
- * The quote's lines as the checkout shows them, by cartItemId: an item that still needs a pot colour says so, whether
- * or not the server has answered (specification, storefront §5).
+ * The quote's lines as the checkout shows them, by cartItemId: an item that still needs a pot colour says so,
+ * whether or not the server has answered (docs/behaviour/checkout-and-payments.md#the-form).
  */
 export function shownLines(items: readonly CartItem[], quote: Quote | null): Lines {
   const lines = new Map(quote?.lines);
@@ -83,8 +83,8 @@ export function troubledItem(items: readonly CartItem[], lines: Lines): CartItem
 }
 
 /**
- * What is missing to free shipping, in words; null when it is free or nothing is bought. ₹499.00 itself still pays: a
- * paisa above it does not. Specification, storefront §9.
+ * What is missing to free shipping, in words; null when it is free or nothing is bought. ₹499.00 itself still pays:
+ * a paisa above it does not. docs/behaviour/prices-and-totals.md#shipping.
  */
 export function freeShippingHint(subtotalPaise: number): string | null {
   if (subtotalPaise <= 0 || subtotalPaise > freeShippingAbovePaise) return null;

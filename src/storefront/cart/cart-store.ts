@@ -48,8 +48,8 @@ export const unreadCart: CartState = {
 };
 
 /**
- * The shopper's cart: read from browser storage soon after the first subscription, or at a change, saved after every change, and
- * kept in memory where storage is full or denied. Specification, storefront §4.
+ * The shopper's cart: read from browser storage soon after the first subscription, or at a change, saved after
+ * every change, and kept in memory where storage is full or denied. docs/behaviour/cart.md#unreadable-storage.
  */
 export function createCartStore(browser: CartBrowser) {
   const listeners = new Set<() => void>();

@@ -18,8 +18,8 @@ type Answer = { asked: string; quote: Quote | null };
 
 /**
  * What the server says about a cart now: asked again whenever lines, quantities or the promo code change, with the
- * retries of specification, storefront §9. While 'loading' after a change, `quote` still is the answer before it;
- * only with 'ready' it is about this very cart. An empty cart is 'idle'.
+ * retries of docs/behaviour/checkout-and-payments.md#the-form. While 'loading' after a change, `quote` still is the
+ * answer before it; only with 'ready' it is about this very cart. An empty cart is 'idle'.
  */
 export function useQuote(items: readonly CartItem[], promoCode: string | null) {
   const [answer, setAnswer] = useState<Answer>({ asked: '', quote: null });

@@ -9,7 +9,7 @@ const { current, subscribe, ...changes } = createCartStore({
   storage: () => window.localStorage,
   ...storageEvents,
   log(message, detail) {
-    // oxlint-disable-next-line no-console -- specification, storefront §4: unreadable stored data is logged
+    // oxlint-disable-next-line no-console -- docs/behaviour/cart.md#unreadable-storage: unreadable stored data is logged
     console.error(message, detail);
   },
 });

@@ -99,7 +99,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type CategoryLinksProps = { categories: readonly Category[]; query: ListingQuery };
 
-/** All first, then the categories in the order given. Specification, storefront §2 'Shop'. */
+/** All first, then the categories in the order given. docs/behaviour/content.md#listing. */
 function CategoryLinks({ categories, query }: CategoryLinksProps) {
   const items = [{ id: undefined, name: 'All' }, ...categories];
   return (

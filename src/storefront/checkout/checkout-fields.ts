@@ -16,7 +16,10 @@ export type CheckoutField = {
   half?: boolean;
 };
 
-/** Specification, storefront §3: the checkout form, in two blocks and in the order in which people fill it. */
+/**
+ * docs/behaviour/checkout-and-payments.md#the-form: the checkout form, in two blocks and in the order in which
+ * people fill it.
+ */
 export const contactFields: readonly CheckoutField[] = [
   { name: 'email', label: 'Email', input: { type: 'email', autoComplete: 'email' }, half: true },
   { name: 'phone', label: 'Phone number', input: { type: 'tel', autoComplete: 'tel' }, half: true },
@@ -72,8 +75,9 @@ export function typedValues(form: FormData): TypedValues {
 }
 
 /**
- * The customer, or the first thing wrong with each field (specification, storefront §5). What country and postal code
- * say of each other, and where the shop delivers, is said however little else is filled in yet.
+ * The customer, or the first thing wrong with each field (docs/behaviour/checkout-and-payments.md#the-form). What
+ * country and postal code say of each other, and where the shop delivers, is said however little else is filled in
+ * yet.
  */
 export function checkForm(values: TypedValues, delivered: readonly string[]): CheckedForm {
   const read = checkoutFormSchema.safeParse(values, inSentences);

@@ -6,7 +6,7 @@ test.each([
   ['key-missing', 'Failed to fetch payment configuration'],
   ['order-failed', 'Failed to process order'],
   ['verify-unanswered', 'Payment verification failed'],
-] as const)('%s is told as the specification says it', (kind, toast) => {
+] as const)('%s is told in its own words', (kind, toast) => {
   expect(tellOutcome({ kind }).toast).toBe(toast);
 });
 

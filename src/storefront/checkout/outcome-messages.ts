@@ -2,7 +2,7 @@ import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import type { PayOutcome } from './pay.ts';
 
 type Told = {
-  /** The specification's sentence, said at once. */
+  /** Said at once (docs/behaviour/checkout-and-payments.md#the-payment-window). */
   toast: string | null;
   /** What it means for the shopper; stays beside the button. */
   notice: string | null;
@@ -43,7 +43,7 @@ const told: Record<Exclude<PayOutcome['kind'], 'refused' | 'verify-refused' | 'c
   'verify-unanswered': { toast: checkoutMessages.verificationFailed, notice: null },
 };
 
-/** What the shopper reads after an attempt to pay. Specification, storefront §8. */
+/** What the shopper reads after an attempt to pay. docs/behaviour/checkout-and-payments.md#the-payment-window. */
 export function tellOutcome(outcome: PayOutcome): Told {
   if (outcome.kind === 'verify-refused') {
     return { toast: checkoutMessages.verificationFailed, notice: outcome.notice };

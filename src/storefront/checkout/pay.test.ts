@@ -56,7 +56,7 @@ const failing = (error: unknown) => async (): Promise<never> => {
 };
 const offline = new TypeError('Failed to fetch');
 
-test('a payment takes its steps in the order of the specification', async () => {
+test('a payment takes its steps in their order', async () => {
   const steps = someSteps();
   expect(await pay(steps, 49_900)).toEqual({ kind: 'placed', orderId: 'our-order' });
   expect(steps.taken).toEqual(['script', 'key', 'order', 'window', 'keep', 'verify']);

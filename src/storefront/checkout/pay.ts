@@ -139,9 +139,9 @@ export type PayOutcome =
 type VerifyFailure = { kind: 'verify-unanswered' } | { kind: 'verify-refused'; notice: string };
 
 /**
- * One attempt to pay, in the order of the specification (storefront §4, 'Payment flow'). Never throws: each way it can
- * end is an outcome. A total above the one the shopper saw (`shownTotalPaise`) opens no window; one of nothing needs
- * none, nor anything else of the provider.
+ * One attempt to pay, in the order of the docs/behaviour/checkout-and-payments.md#the-payment-window, 'Payment
+ * flow'). Never throws: each way it can end is an outcome. A total above the one the shopper saw
+ * (`shownTotalPaise`) opens no window; one of nothing needs none, nor anything else of the provider.
  */
 export async function pay(steps: PaymentSteps, shownTotalPaise: number): Promise<PayOutcome> {
   let key: string | null = null;

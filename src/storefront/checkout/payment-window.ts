@@ -35,8 +35,8 @@ type PaymentRequest = {
 };
 
 /**
- * Opens the provider's window for an order (specification, storefront §4 and §9). Resolves with the payment, or null
- * when the window was closed without one; rejects if the window cannot be opened.
+ * Opens the provider's window for an order (docs/behaviour/checkout-and-payments.md#the-payment-window). Resolves
+ * with the payment, or null when the window was closed without one; rejects if the window cannot be opened.
  */
 export async function openPaymentWindow({
   key,

@@ -93,7 +93,10 @@ const TIMEOUT_MS = 15_000;
 
 export type Promo = ReturnType<typeof usePromo>;
 
-/** The promo code of this checkout: none, or one that may be replaced or removed (specification, storefront §4). */
+/**
+ * The promo code of this checkout: none, or one that may be replaced or removed
+ * (docs/behaviour/promo-codes.md#the-shoppers-messages).
+ */
 export function usePromo(items: readonly CartItem[]) {
   const [code, setCode] = useState(() => appliedPromo.read()?.code ?? null);
   const [error, setError] = useState<string | null>(null);

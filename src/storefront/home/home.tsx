@@ -95,7 +95,7 @@ function homeMeta(data: { settings: SiteSettings; appUrl: string } | undefined):
   ];
 }
 
-/** One to four products; the row takes the shape that suits their number (specification, storefront §9). */
+/** One to four products; the row takes the shape that suits their number (docs/behaviour/content.md#home-page). */
 const gridOf: Record<number, string> = {
   1: 'max-w-md grid-cols-1',
   2: 'max-w-4xl grid-cols-2',

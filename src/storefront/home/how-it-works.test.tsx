@@ -9,7 +9,7 @@ const iconOf = (icon: string) =>
 test.each([
   ['Sprout', 'lucide-sprout'],
   ['Box', 'lucide-box'],
-  // The library renamed its picture; the specification's name stays.
+  // The library renamed its picture; the name that staff choose stays.
   ['Smile', 'lucide-face-slightly-smiling'],
   ['Package', 'lucide-package'],
   ['Truck', 'lucide-truck'],

@@ -2,7 +2,7 @@ import { Box, Flower2, Leaf, type LucideIcon, Package, Smile, Sprout, Truck } fr
 import type { HowItWorksStep } from '../../shop/content/how-it-works.ts';
 import { SectionHeading } from '../../ui/surfaces.tsx';
 
-/** Specification, storefront §3 'How-it-works step'. */
+/** docs/behaviour/back-office.md#homepage. */
 const ICONS = new Map(Object.entries({ Sprout, Box, Smile, Package, Truck, Leaf }));
 
 /** How an order goes, step by step; nothing when there are no steps, or they could not be read. */

@@ -11,7 +11,7 @@ const occasions = [
   'When to repot, and into what',
 ];
 
-/** Somebody to ask, by chat with the first words already written. Specification, storefront §1 and §2. */
+/** Somebody to ask, by chat with the first words already written. docs/behaviour/storefront.md#chat. */
 export function PlantExpert({ supportPhone }: { supportPhone: string }) {
   return (
     <section aria-labelledby="plant-expert" className="page-width pb-section">

@@ -5,7 +5,7 @@ import { Image } from '../../ui/image.tsx';
 import { Card, SectionHeading } from '../../ui/surfaces.tsx';
 import { AutoplayButton } from './autoplay.tsx';
 
-/** The carousel goes round only with more than these. Specification, storefront §9. */
+/** The carousel goes round only with more than these. docs/behaviour/content.md#home-page. */
 const WITHOUT_LOOP = 3;
 
 const autoplayButton = (step: (by: number) => void) => <AutoplayButton step={step} />;

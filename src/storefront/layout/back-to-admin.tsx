@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 
 const lists = { products: 'Products', 'plant-care': 'Plant Care' } as const;
 
-/** In place of the breadcrumb for those who came from the admin's list. Specification, storefront §2 'Product page'. */
+/** In place of the breadcrumb for those who came from the admin's list. docs/behaviour/product-page.md#address. */
 export function BackToAdmin({ list }: { list: keyof typeof lists }) {
   return (
     <nav aria-label="Admin" className="mb-5 md:mb-7">

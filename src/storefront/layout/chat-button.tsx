@@ -6,9 +6,9 @@ import { iconButtonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 
 /**
- * Opens the messaging app with a greeting to the shop's plant expert that names the product or order shown. It floats
- * beside the page where the window is wide enough to leave room there, and stands in the header, which always stays in
- * sight, where it would cover something. Specification, storefront §1.
+ * Opens the messaging app with a greeting to the shop's plant expert that names the product or order shown. It
+ * floats beside the page where the window is wide enough to leave room there, and stands in the header, which
+ * always stays in sight, where it would cover something. docs/behaviour/storefront.md#chat.
  */
 export function ChatButton({ supportPhone, place }: { supportPhone: string; place: 'beside' | 'header' }) {
   const subject = chatSubject(useMatches().at(-1)?.loaderData);

@@ -82,7 +82,7 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** A link that goes nowhere (specification, storefront §2); pressing it leaves the page where it is. */
+/** A link that goes nowhere (docs/behaviour/storefront.md#footer); pressing it leaves the page where it is. */
 function PlaceholderLink({ label, className }: { label: string; className: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it has no address to go to

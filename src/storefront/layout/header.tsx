@@ -65,7 +65,7 @@ function HeaderLink({ item: { to, label, reloadDocument } }: { item: NavigationI
   );
 }
 
-/** The category that a product page was reached by (specification, storefront §2 'Product page'). */
+/** The category that a product page was reached by (docs/behaviour/product-page.md#breadcrumb). */
 function useShopCategory(): string | null {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();

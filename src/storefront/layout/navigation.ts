@@ -27,7 +27,7 @@ export const personalLinks: NavigationItem[] = [profile, orders, cart, checkout]
 export const loginLink: NavigationItem = { to: '/auth', label: 'Login' };
 export const adminLink: NavigationItem = { to: '/admin', label: 'Admin', reloadDocument: true };
 
-/** The footer's columns. Specification, storefront §2. */
+/** The footer's columns. docs/behaviour/storefront.md#footer. */
 export const footerColumns: { title: string; links: NavigationItem[] }[] = [
   {
     title: 'Shop',
@@ -54,5 +54,5 @@ export const footerColumns: { title: string; links: NavigationItem[] }[] = [
   },
 ];
 
-/** Named by the specification, leading nowhere yet. */
+/** Leading nowhere yet (docs/behaviour/storefront.md#footer). */
 export const placeholderLinks = ['Sustainability', 'Careers', 'FAQs'];

@@ -141,7 +141,7 @@ function MenuItem({ item, onFollow }: { item: NavigationItem; onFollow: () => vo
   );
 }
 
-/** Signs out in this browser and says how it went. Specification, storefront §8. */
+/** Signs out in this browser and says how it went. docs/behaviour/storefront.md#header. */
 async function signOutAndSay(): Promise<void> {
   try {
     await signOut();

@@ -6,7 +6,7 @@ import { readBreak } from '../../http/unavailable.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 
-/** What is shown in place of a page that failed. Specification, storefront §2. */
+/** What is shown in place of a page that failed. docs/behaviour/storefront.md#pages-that-are-not-there. */
 export function ErrorView({ error }: { error: unknown }) {
   const passing = passingTrouble(error);
   const title = passing?.title ?? 'Unexpected Application Error!';
@@ -41,7 +41,10 @@ function describeError(error: unknown): string {
   return error instanceof Error ? error.message : 'Unknown error';
 }
 
-/** A page that could not be loaded: 'Error: {message}' and a way to try again. Specification, storefront §8. */
+/**
+ * A page that could not be loaded: 'Error: {message}' and a way to try again.
+ * docs/behaviour/storefront.md#pages-that-are-not-there.
+ */
 export function LoadProblem({ error, retry = true }: { error: unknown; retry?: boolean }) {
   const { pathname } = useLocation();
   const passing = passingTrouble(error);
@@ -123,7 +126,7 @@ function TryAgain() {
   );
 }
 
-/** There is no such page. Specification, storefront §2. */
+/** There is no such page. docs/behaviour/storefront.md#pages-that-are-not-there. */
 export function NotFoundView() {
   return (
     <>

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { cartChanges, unitsInCart } from '../cart/use-cart.ts';
 import { type ChosenGoods, picturesOf } from './chosen-goods.ts';
 
-/** Adds the chosen goods to the cart, or says why not. Specification, storefront §5 and §8. */
+/** Adds the chosen goods to the cart, or says why not. docs/behaviour/product-page.md#adding. */
 export function useAddToCart(product: ProductDetail, goods: ChosenGoods) {
   const [asked, setAsked] = useState<AddRefusal | null>(null);
 
@@ -56,7 +56,7 @@ function nothingAdded(stock: number, held: number) {
 
 type AddRefusal = 'out-of-stock' | 'selection-required' | 'color-required' | 'size-required';
 
-/** Why these goods cannot go into the cart, or null if they can. Specification, storefront §5. */
+/** Why these goods cannot go into the cart, or null if they can. docs/behaviour/product-page.md#adding. */
 export function addRefusal(product: ProductDetail, goods: ChosenGoods): AddRefusal | null {
   if (goods.stock <= 0) return 'out-of-stock';
   if (product.variants.length > 0) return goods.variant ? null : 'selection-required';
@@ -66,7 +66,10 @@ export function addRefusal(product: ProductDetail, goods: ChosenGoods): AddRefus
   return comesInSizes && !goods.size ? 'size-required' : null;
 }
 
-/** The chosen goods as a line of the cart; the cart makes the thumbnail's address absolute. Specification, storefront §3. */
+/**
+ * The chosen goods as a line of the cart; the cart makes the thumbnail's address absolute.
+ * docs/behaviour/cart.md#lines.
+ */
 export function newCartItem(product: ProductDetail, goods: ChosenGoods): NewCartItem {
   return {
     id: product.id,

@@ -13,7 +13,7 @@ export type GalleryProps = {
   changes: number;
 };
 
-/** A product's pictures, those of the selection first. Specification, storefront §4 'Product page'. */
+/** A product's pictures, those of the selection first. docs/behaviour/pictures.md#which-picture-is-shown. */
 export function Gallery({ productId, name, chosen, images, changes }: GalleryProps) {
   const first = chosen ? `${name}, ${chosen}` : name;
   const slides = images.map((image, at) => {

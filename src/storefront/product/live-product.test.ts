@@ -139,7 +139,7 @@ test('with a reservation of one’s own the product is asked for with it', async
   expect(answer).toHaveBeenLastCalledWith(`/api/products/${fern.id}`, expect.anything());
 });
 
-test('says what the specification says', () => {
+test('says which part could not be read', () => {
   expect(productProblem(new ApiRefusal(500, { code: 'internal', message: 'Try again.' }))).toBe(
     'Error loading variants: Try again.',
   );

@@ -144,7 +144,10 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** What shoppers are told when an open page could not be brought up to date. Specification, storefront §8. */
+/**
+ * What shoppers are told when an open page could not be brought up to date.
+ * docs/behaviour/product-page.md#what-could-not-be-read.
+ */
 export function productProblem(error: unknown): string {
   if (!(error instanceof ApiRefusal) || error.message === '') return 'Failed to load variants';
   if (error.code === 'attributes_unreadable') return 'Failed to load product attributes';

@@ -9,7 +9,7 @@ type ProductAccordionsProps = {
   >;
 };
 
-/** The product in words, all open at first. Specification, storefront §2 'Product page'. */
+/** The product in words, all open at first. docs/behaviour/product-page.md#in-words. */
 export function ProductAccordions({ product }: ProductAccordionsProps) {
   const { name, glance, description, lightInstructionText, lightInstructionImageUrl } = product;
   const items = [

@@ -64,7 +64,10 @@ export function reduceProduct(
   return { product, choice, spoken };
 }
 
-/** The default variant; or the default of the older colours and sizes, else their first. Specification, storefront §4. */
+/**
+ * The default variant; or the default of the older colours and sizes, else their first.
+ * docs/behaviour/variants.md#default-variant.
+ */
 export function initialChoice(product: ProductDetail): ProductChoice {
   const sizes = product.sizes.filter((size) => size.enabled);
   const size = sizes.find(({ id, name }) => [id, name].includes(product.defaultSize ?? '')) ?? sizes[0];
@@ -137,7 +140,8 @@ function toSelection(variant: Variant | undefined): Selection | null {
 
 /**
  * A shopper's choice in a product that has changed meanwhile: as it was where that is still possible, else moved by
- * the rules of specification, storefront §4. Says what became different for them; unchanged, it is the same object.
+ * the rules of docs/behaviour/variants.md#choosing. Says what became different for them; unchanged, it is the same
+ * object.
  */
 export function keepChoice(
   choice: ProductChoice,

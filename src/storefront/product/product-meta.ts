@@ -39,7 +39,7 @@ export function productMeta({ product, category, appUrl }: Shown): MetaDescripto
   ];
 }
 
-/** Home > Shop > category > product name. Specification, storefront §2 'Product page'. */
+/** Home > Shop > category > product name. docs/behaviour/product-page.md#breadcrumb. */
 export function productTrail(
   { id, name }: Pick<ProductDetail, 'id' | 'name'>,
   category: Category | undefined,

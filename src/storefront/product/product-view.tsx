@@ -113,7 +113,7 @@ const benefits = [
   { icon: MessageCircleHeart, text: 'Expert guidance available' },
 ];
 
-/** What the shop promises with every product. Specification, storefront §2. */
+/** What the shop promises with every product. docs/behaviour/product-page.md#in-words. */
 function BenefitTiles() {
   return (
     <ul className="grid grid-cols-3 gap-2 sm:gap-3">

@@ -7,7 +7,10 @@ import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.t
 import { listRelatedProducts } from '../../shop/catalogue/product-listings.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 
-/** A product for its page, or nothing. What could not be read of it is said to the shopper (specification, storefront §8). */
+/**
+ * A product for its page, or nothing. What could not be read of it is said to the shopper
+ * (docs/behaviour/product-page.md#what-could-not-be-read).
+ */
 export async function loadProduct(
   shop: Shop,
   id: string,
@@ -37,7 +40,7 @@ type Categorised = Pick<ProductDetail, 'categories' | 'featuredCategoryId'>;
 
 /**
  * The category in a product's breadcrumb: the one asked for if the product belongs to it, else its featured one,
- * else its first. Decisions, 'Catalogue and admin'.
+ * else its first. docs/behaviour/product-page.md#breadcrumb.
  */
 export function breadcrumbCategory(product: Categorised, askedId: string | null): Category | undefined {
   const own = (id: string | null) => product.categories.find((category) => category.id === id);

@@ -14,7 +14,7 @@ export type VariantOption = {
 
 export type VariantOptions = Record<keyof Selection, { label: string; options: VariantOption[] }>;
 
-/** What the selectors of a product with variants show. Specification, storefront §4. */
+/** What the selectors of a product with variants show. docs/behaviour/product-page.md#selectors. */
 export function variantOptions(product: ProductDetail, selection: Selection | null): VariantOptions {
   const offered = offeredValues(product.attributes, product.variants);
   const { size, potType } = selection ?? {};
