@@ -10,10 +10,8 @@ import {
 } from 'react';
 import { cx } from './cx.ts';
 
-type FieldProps = {
+type FieldFrame = {
   label: ReactNode;
-  /** One TextInput, Textarea, Select or other control that calls useFieldControl. */
-  children: ReactNode;
   hint?: ReactNode;
   /** The sentence that says what is wrong; several are shown below each other. */
   error?: string | string[] | null | undefined;
@@ -25,6 +23,9 @@ type FieldProps = {
   id?: string | undefined;
   className?: string | undefined;
 };
+
+/** `children` is one control that calls useFieldControl, on its own or among others. */
+type FieldProps = FieldFrame & { children: ReactNode };
 
 /** A label, a control, a hint and an error, tied together for assistive technology. */
 export function Field({ label, children, hint, error, optional, hideLabel, id, className }: FieldProps) {
@@ -148,6 +149,22 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
     </div>
   );
 }
+
+/** A field with nothing but its control: takes what both take, where id and className are the field's. */
+function inField<Props extends object>(Control: (props: Props) => ReactNode) {
+  return function ControlField(props: FieldFrame & Omit<Props, keyof FieldFrame>) {
+    const { label, hint, error, optional, hideLabel, id, className, ...control } = props;
+    return (
+      <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
+        <Control {...(control as Props)} />
+      </Field>
+    );
+  };
+}
+
+export const TextField = inField(TextInput);
+export const TextareaField = inField(Textarea);
+export const SelectField = inField(Select);
 
 /** The look that text inputs, text areas and selects share. */
 const inputClass =

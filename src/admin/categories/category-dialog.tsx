@@ -8,7 +8,7 @@ import type { AdminCategory } from '../../shop/catalogue/categories.ts';
 import { createCategorySchema } from '../../shop/catalogue/category.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Select, TextInput } from '../../ui/fields.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
 import { HistoryList } from '../layout/history.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useKeptFocus } from '../layout/use-kept-focus.ts';
@@ -86,16 +86,16 @@ function CategoryForm({ id, category, onBusy, onSaved }: CategoryFormProps) {
 
   return (
     <form id={id} onSubmit={save} noValidate>
-      <Field label="Category name" error={error}>
-        <TextInput
-          name="name"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          maxLength={60}
-          autoComplete="off"
-          required
-        />
-      </Field>
+      <TextField
+        label="Category name"
+        error={error}
+        name="name"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        maxLength={60}
+        autoComplete="off"
+        required
+      />
     </form>
   );
 }
@@ -156,16 +156,14 @@ export function DeleteCategoryDialog({ category, others, onClose }: DeleteCatego
         }}
       >
         {products > 0 ? (
-          <Field label="Move to" error={error}>
-            <Select name="moveTo" defaultValue="">
-              <option value="">Choose a category</option>
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <SelectField label="Move to" error={error} name="moveTo" defaultValue="">
+            <option value="">Choose a category</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
         ) : null}
       </form>
     </Dialog>

@@ -44,6 +44,9 @@ export type EditFormInput<Draft extends object, Answer extends SaveAnswer<Draft>
 /** The keys of texts, for fields that are simply typed in. */
 type TextKey<Draft> = { [Key in keyof Draft]: string extends Draft[Key] ? Key : never }[keyof Draft] & string;
 
+type SwitchKey<Draft> = { [Key in keyof Draft]: boolean extends Draft[Key] ? Key : never }[keyof Draft] &
+  string;
+
 /** What the server takes as a form. */
 const MOST_BYTES = 250 * 1024;
 
@@ -137,12 +140,7 @@ export function useEditForm<Draft extends object, Answer extends SaveAnswer<Draf
     /** What others saved since the form was opened, and what saving again makes of that. */
     meanwhile: news && { theirs: describe(news.before, news.after), yours: describe(news.after, draft) },
     set,
-    /** What a field needs in which a text is typed. */
-    text: (key: TextKey<Draft>) => ({
-      value: String(draft[key]),
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-        set({ [key]: currentTarget.value } as Partial<Draft>),
-    }),
+    ...controlsOf({ draft, errors, set }),
     /** What a picker needs for a field that holds the address of a file. */
     media: (key: TextKey<Draft>, kind: UploadKind) => ({
       file: files[key]?.file,
@@ -201,6 +199,31 @@ async function sendFiles<Key extends string>(
     onStored(key, sent.file);
   }
   return undefined;
+}
+
+type Controlled<Draft> = {
+  draft: Draft;
+  errors: Readonly<Record<string, string>>;
+  set: (change: Partial<Draft>) => void;
+};
+
+/** What the controls of a draft need. */
+export function controlsOf<Draft extends object>({ draft, errors, set }: Controlled<Draft>) {
+  return {
+    /** What a field needs in which a text is typed or chosen, with what is wrong with it. */
+    text: (key: TextKey<Draft>) => ({
+      value: String(draft[key]),
+      error: errors[key],
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        set({ [key]: currentTarget.value } as Partial<Draft>),
+    }),
+    /** What a switch needs that turns one thing on and off. */
+    toggle: (key: SwitchKey<Draft>) => ({
+      checked: Boolean(draft[key]),
+      onChange: ({ currentTarget }: { currentTarget: { checked: boolean } }) =>
+        set({ [key]: currentTarget.checked } as Partial<Draft>),
+    }),
+  };
 }
 
 function without<Values extends object>(values: Values, key: keyof Values): Values {

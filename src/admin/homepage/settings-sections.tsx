@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { SettingsDraft } from '../../shop/content/site-settings.schema.ts';
-import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
+import { TextareaField, TextField } from '../../ui/fields.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { MediaPicker } from '../edit/media-picker.tsx';
@@ -8,7 +8,7 @@ import type { EditForm } from '../edit/use-edit-form.ts';
 
 /** The logo, and how high it is shown. */
 export function GeneralSection({ form }: { form: EditForm<SettingsDraft> }) {
-  const { draft, errors, text, media } = form;
+  const { draft, text, media } = form;
   const height = Number(draft.logoHeight);
   return (
     <SettingsSection title="General Site Settings">
@@ -20,32 +20,28 @@ export function GeneralSection({ form }: { form: EditForm<SettingsDraft> }) {
         previewHeight={height >= 16 && height <= 128 ? height : undefined}
         {...media('logoImageUrl', 'logo')}
       />
-      <Field label="Logo height" error={errors['logoHeight']} className="max-w-48">
-        <TextInput
-          type="number"
-          min={16}
-          max={128}
-          step={1}
-          inputMode="numeric"
-          suffix="px"
-          {...text('logoHeight')}
-        />
-      </Field>
+      <TextField
+        label="Logo height"
+        {...text('logoHeight')}
+        className="max-w-48"
+        type="number"
+        min={16}
+        max={128}
+        step={1}
+        inputMode="numeric"
+        suffix="px"
+      />
     </SettingsSection>
   );
 }
 
 /** The first thing people see. */
 export function HeroSection({ form }: { form: EditForm<SettingsDraft> }) {
-  const { errors, text, media } = form;
+  const { text, media } = form;
   return (
     <SettingsSection title="Hero Section">
-      <Field label="Hero title" error={errors['heroTitle']}>
-        <TextInput {...text('heroTitle')} maxLength={200} />
-      </Field>
-      <Field label="Hero subtitle" error={errors['heroSubtitle']}>
-        <Textarea rows={2} {...text('heroSubtitle')} maxLength={500} />
-      </Field>
+      <TextField label="Hero title" {...text('heroTitle')} maxLength={200} />
+      <TextareaField label="Hero subtitle" {...text('heroSubtitle')} rows={2} maxLength={500} />
       <div className="grid gap-5 md:grid-cols-2">
         <MediaPicker
           label="Hero video (optional)"
@@ -69,18 +65,19 @@ export function HeroSection({ form }: { form: EditForm<SettingsDraft> }) {
 
 /** How plants are chosen, beside a picture or a video. */
 export function HandpickedSection({ form }: { form: EditForm<SettingsDraft> }) {
-  const { draft, errors, text, media } = form;
+  const { draft, text, media } = form;
   const picked = media('handpickedMediaUrl', 'handpicked');
   const chosen = picked.file;
   const isVideo = chosen ? chosen.type.startsWith('video/') : draft.handpickedMediaType === 'video';
   return (
     <SettingsSection title="Hand-Picked Premium Plants Section">
-      <Field label="Hand-picked title" error={errors['handpickedTitle']}>
-        <TextInput {...text('handpickedTitle')} maxLength={200} />
-      </Field>
-      <Field label="Hand-picked description" error={errors['handpickedDescription']}>
-        <Textarea rows={3} {...text('handpickedDescription')} maxLength={1000} />
-      </Field>
+      <TextField label="Hand-picked title" {...text('handpickedTitle')} maxLength={200} />
+      <TextareaField
+        label="Hand-picked description"
+        {...text('handpickedDescription')}
+        rows={3}
+        maxLength={1000}
+      />
       <MediaPicker
         label="Hand-picked media"
         accept="image/*,video/*"
@@ -101,23 +98,18 @@ export function HandpickedSection({ form }: { form: EditForm<SettingsDraft> }) {
 
 /** The line above the homepage's header. */
 export function AnnouncementSection({ form }: { form: EditForm<SettingsDraft> }) {
-  const { errors, text } = form;
+  const { text } = form;
   return (
     <SettingsSection title="Announcement Bar">
-      <Field label="Announcement text" error={errors['announcementText']}>
-        <TextInput {...text('announcementText')} maxLength={200} />
-      </Field>
+      <TextField label="Announcement text" {...text('announcementText')} maxLength={200} />
       <div className="grid gap-5 md:grid-cols-2">
-        <Field label="Link text" error={errors['announcementLinkText']}>
-          <TextInput {...text('announcementLinkText')} maxLength={100} />
-        </Field>
-        <Field
+        <TextField label="Link text" {...text('announcementLinkText')} maxLength={100} />
+        <TextField
           label="Link URL"
+          {...text('announcementLinkHref')}
           hint="A whole address (https://…), or # for none."
-          error={errors['announcementLinkHref']}
-        >
-          <TextInput inputMode="url" {...text('announcementLinkHref')} />
-        </Field>
+          inputMode="url"
+        />
       </div>
     </SettingsSection>
   );

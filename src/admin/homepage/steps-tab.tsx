@@ -16,7 +16,7 @@ import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import { emptyStep, stepDraftSchema, stepIcons, stepLabels } from '../../shop/content/how-it-works.schema.ts';
 import type { AdminStep } from '../../shop/content/how-it-works.ts';
 import { ButtonLink, IconButton, iconButtonClass } from '../../ui/buttons.tsx';
-import { Field, Select, TextInput, Textarea } from '../../ui/fields.tsx';
+import { SelectField, TextField, TextareaField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
@@ -155,7 +155,7 @@ function StepDialog({ step, history, onClose }: StepDialogProps) {
     fields: { intent: 'save-step', ...(step ? { id: step.id } : {}) },
     onClose,
   });
-  const { draft, errors, text } = form;
+  const { draft, text } = form;
   return (
     <EditDialog
       title={step ? 'Edit How ItWorks Step' : 'Add How ItWorks Step'}
@@ -163,30 +163,30 @@ function StepDialog({ step, history, onClose }: StepDialogProps) {
       form={form}
       history={step ? history : null}
     >
-      <Field label="Title" error={errors['title']}>
-        <TextInput {...text('title')} maxLength={100} autoComplete="off" />
-      </Field>
-      <Field label="Description" error={errors['description']}>
-        <Textarea {...text('description')} maxLength={500} />
-      </Field>
+      <TextField label="Title" {...text('title')} maxLength={100} autoComplete="off" />
+      <TextareaField label="Description" {...text('description')} maxLength={500} />
       <div className="flex items-end gap-3">
-        <Field label="Icon" error={errors['icon']} className="flex-1">
-          <Select {...text('icon')}>
-            <option value="">Choose an icon</option>
-            {stepIcons.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField label="Icon" {...text('icon')} className="flex-1">
+          <option value="">Choose an icon</option>
+          {stepIcons.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-leaf-100">
           {draft.icon === '' ? null : <StepIcon name={draft.icon} />}
         </span>
       </div>
-      <Field label="Display order" error={errors['displayOrder']} className="max-w-40">
-        <TextInput type="number" min={1} step={1} inputMode="numeric" {...text('displayOrder')} />
-      </Field>
+      <TextField
+        label="Display order"
+        {...text('displayOrder')}
+        className="max-w-40"
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+      />
     </EditDialog>
   );
 }

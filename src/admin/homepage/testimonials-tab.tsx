@@ -11,7 +11,7 @@ import {
 import type { AdminTestimonial } from '../../shop/content/testimonials.ts';
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
-import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
+import { TextField, TextareaField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
@@ -147,7 +147,7 @@ function TestimonialDialog({ testimonial, history, onClose }: TestimonialDialogP
     }),
     onClose,
   });
-  const { draft, errors, set, text, media } = form;
+  const { text, toggle, media } = form;
   return (
     <EditDialog
       title={testimonial ? 'Edit Testimonial' : 'Add Testimonial'}
@@ -156,22 +156,14 @@ function TestimonialDialog({ testimonial, history, onClose }: TestimonialDialogP
       form={form}
       history={testimonial ? history : null}
     >
-      <Field label="Name" error={errors['name']}>
-        <TextInput {...text('name')} maxLength={100} autoComplete="off" />
-      </Field>
-      <Field label="Quote" error={errors['quote']}>
-        <Textarea {...text('quote')} maxLength={2000} />
-      </Field>
+      <TextField label="Name" {...text('name')} maxLength={100} autoComplete="off" />
+      <TextareaField label="Quote" {...text('quote')} maxLength={2000} />
       <PictureOrAddress
         label="Avatar"
         previewClass="size-20 rounded-full object-cover"
         {...media('avatarUrl', 'testimonial')}
       />
-      <Switch
-        label="Published"
-        checked={draft.isPublished}
-        onChange={({ currentTarget }) => set({ isPublished: currentTarget.checked })}
-      />
+      <Switch label="Published" {...toggle('isPublished')} />
     </EditDialog>
   );
 }

@@ -5,7 +5,7 @@ import { pageDraftSchema, pageLabels } from '../../shop/content/information-page
 import type { EditedPage } from '../../shop/content/information-pages.ts';
 import { informationBlocks, inlinePieces } from '../../shop/content/text-blocks.rules.ts';
 import { IconButton } from '../../ui/buttons.tsx';
-import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
+import { TextareaField, TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
@@ -34,9 +34,7 @@ export function PageDialog({ page, onClose }: { page: EditedPage; onClose: () =>
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         <div className="grid content-start gap-5">
-          <Field label="Heading" error={errors['heading']}>
-            <TextInput {...text('heading')} maxLength={120} autoComplete="off" />
-          </Field>
+          <TextField label="Heading" {...text('heading')} maxLength={120} autoComplete="off" />
           <MarkedTextarea
             label="Text"
             value={draft.body}
@@ -93,19 +91,16 @@ function MarkedTextarea({ label, value, placeholder, error, onChange }: MarkedTe
           />
         ))}
       </fieldset>
-      <Field
+      <TextareaField
         label={label}
         error={error}
         hint="An empty line begins a paragraph. ## begins a heading, - a list; **bold**, [words](/address)."
-      >
-        <Textarea
-          ref={area}
-          rows={14}
-          value={value}
-          placeholder={placeholder}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      </Field>
+        ref={area}
+        rows={14}
+        value={value}
+        placeholder={placeholder}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   removeQuestion,
 } from '../../shop/content/care-guides.schema.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
-import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
+import { TextareaField, TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/notices.tsx';
 
@@ -112,22 +112,20 @@ function FaqRow({ item, at, count, onEdit, onMove, onRemove }: FaqRowProps) {
           />
         </span>
       </div>
-      <Field label={`Question ${number}`}>
-        <TextInput
-          value={item.question}
-          maxLength={300}
-          autoComplete="off"
-          onChange={({ currentTarget }) => onEdit({ question: currentTarget.value })}
-        />
-      </Field>
-      <Field label={`Answer ${number}`}>
-        <Textarea
-          rows={2}
-          value={item.answer}
-          maxLength={2000}
-          onChange={({ currentTarget }) => onEdit({ answer: currentTarget.value })}
-        />
-      </Field>
+      <TextField
+        label={`Question ${number}`}
+        value={item.question}
+        maxLength={300}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onEdit({ question: currentTarget.value })}
+      />
+      <TextareaField
+        label={`Answer ${number}`}
+        rows={2}
+        value={item.answer}
+        maxLength={2000}
+        onChange={({ currentTarget }) => onEdit({ answer: currentTarget.value })}
+      />
     </li>
   );
 }

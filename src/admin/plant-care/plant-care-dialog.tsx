@@ -8,10 +8,10 @@ import {
   plantCareLabels,
 } from '../../shop/content/care-guides.schema.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
-import { ButtonLink } from '../../ui/buttons.tsx';
 import { describeDraftChanges } from '../../shop/edit/edit.rules.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
-import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
+import { TextField, TextareaField } from '../../ui/fields.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { PictureOrAddress } from '../edit/media-picker.tsx';
 import { type EditForm, useEditDialog } from '../edit/use-edit-form.ts';
@@ -42,7 +42,7 @@ export function PlantCareDialog({ guide, onClose }: PlantCareDialogProps) {
     }),
     onClose,
   });
-  const { draft, errors, set, text, media } = form;
+  const { draft, errors, set, text, toggle, media } = form;
   return (
     <EditDialog
       title={guide ? 'Edit Plant Care' : 'Add Plant Care'}
@@ -63,17 +63,19 @@ export function PlantCareDialog({ guide, onClose }: PlantCareDialogProps) {
         ) : null
       }
     >
-      <Field label="Name" error={errors['name']}>
-        <TextInput {...text('name')} maxLength={120} autoComplete="off" />
-      </Field>
+      <TextField label="Name" {...text('name')} maxLength={120} autoComplete="off" />
       <PictureOrAddress
         label="Image"
         previewClass="aspect-[2/1] w-48 rounded-md object-cover"
         {...media('imageUrl', 'plant-care')}
       />
-      <Field label="Tags" hint="Separated by commas. Cards show the first two." error={errors['tags']}>
-        <TextInput {...text('tags')} maxLength={500} autoComplete="off" />
-      </Field>
+      <TextField
+        label="Tags"
+        {...text('tags')}
+        hint="Separated by commas. Cards show the first two."
+        maxLength={500}
+        autoComplete="off"
+      />
       <ProductLink
         id={draft.productId}
         name={names.get(draft.productId)}
@@ -89,18 +91,13 @@ export function PlantCareDialog({ guide, onClose }: PlantCareDialogProps) {
         error={errors['questions']}
         onChange={(questions) => set({ questions })}
       />
-      <Switch
-        label="Published"
-        hint="Drafts are seen by staff alone."
-        checked={draft.isPublished}
-        onChange={({ currentTarget }) => set({ isPublished: currentTarget.checked })}
-      />
+      <Switch label="Published" hint="Drafts are seen by staff alone." {...toggle('isPublished')} />
     </EditDialog>
   );
 }
 
 /** The texts of a guide's sections, and the older FAQ text. */
-function GuideTexts({ form: { errors, text } }: { form: EditForm<PlantCareDraft> }) {
+function GuideTexts({ form: { text } }: { form: EditForm<PlantCareDraft> }) {
   return (
     <fieldset className="grid min-w-0 gap-5">
       <legend className="mb-1 text-lg font-semibold">Sections</legend>
@@ -109,18 +106,15 @@ function GuideTexts({ form: { errors, text } }: { form: EditForm<PlantCareDraft>
       </p>
       <div className="grid gap-5 md:grid-cols-2">
         {guideTextFields.map((key) => (
-          <Field key={key} label={plantCareLabels[key]} error={errors[key]}>
-            <Textarea {...text(key)} maxLength={5000} />
-          </Field>
+          <TextareaField key={key} label={plantCareLabels[key]} {...text(key)} maxLength={5000} />
         ))}
       </div>
-      <Field
+      <TextareaField
         label={plantCareLabels.faq}
+        {...text('faq')}
         hint="Shown only while the list below is empty."
-        error={errors['faq']}
-      >
-        <Textarea {...text('faq')} maxLength={10_000} />
-      </Field>
+        maxLength={10_000}
+      />
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { summariseVariants } from '../../shop/variants/variant-rows.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
-import { Field, TextInput, Textarea } from '../../ui/fields.tsx';
+import { TextareaField, TextField } from '../../ui/fields.tsx';
+import { controlsOf } from '../edit/use-edit-form.ts';
 import type { BasicField } from './dialog-tabs.ts';
 import { PictureAddresses } from './picture-addresses.tsx';
 import type { ProductFormState } from './use-product-form.ts';
@@ -9,56 +10,39 @@ import type { ProductFormState } from './use-product-form.ts';
 /** What a product is: name, words, price, stock, pictures. */
 export function BasicTab({ form, rows }: { form: ProductFormState; rows: VariantRow[] }) {
   const { draft, errors, set } = form;
+  const { text } = controlsOf(form);
   const hasVariants = rows.some(({ enabled, stored }) => enabled || stored !== null);
   const { stock } = summariseVariants(rows, () => false);
   // In the order in which they stand.
   const controls: Record<BasicField, ReactNode> = {
-    name: (
-      <Field label="Product name" error={errors['name']} className="sm:col-span-2">
-        <TextInput
-          value={draft.name}
-          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-          autoComplete="off"
-        />
-      </Field>
-    ),
+    name: <TextField label="Product name" {...text('name')} className="sm:col-span-2" autoComplete="off" />,
     description: (
-      <Field label="Description" error={errors['description']} className="sm:col-span-2">
-        <Textarea
-          rows={5}
-          value={draft.description}
-          onChange={({ currentTarget }) => set({ description: currentTarget.value })}
-        />
-      </Field>
+      <TextareaField label="Description" {...text('description')} className="sm:col-span-2" rows={5} />
     ),
     price: (
-      <Field
+      <TextField
         label="Price (₹)"
-        error={errors['price']}
+        {...text('price')}
         hint={hasVariants ? 'The variants have prices of their own.' : null}
-      >
-        <TextInput
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
-          value={draft.price}
-          onChange={({ currentTarget }) => set({ price: currentTarget.value })}
-        />
-      </Field>
+        type="number"
+        min={0}
+        step={0.01}
+        inputMode="decimal"
+      />
     ),
     stock: (
-      <Field label="Stock" error={errors['stock']} hint={hasVariants ? 'The sum of its variants.' : null}>
-        <TextInput
-          type="number"
-          min={0}
-          step={1}
-          inputMode="numeric"
-          value={hasVariants ? String(stock) : draft.stock}
-          readOnly={hasVariants}
-          onChange={({ currentTarget }) => set({ stock: currentTarget.value })}
-        />
-      </Field>
+      <TextField
+        label="Stock"
+        error={errors['stock']}
+        hint={hasVariants ? 'The sum of its variants.' : null}
+        type="number"
+        min={0}
+        step={1}
+        inputMode="numeric"
+        value={hasVariants ? String(stock) : draft.stock}
+        readOnly={hasVariants}
+        onChange={({ currentTarget }) => set({ stock: currentTarget.value })}
+      />
     ),
     images: (
       <div className="sm:col-span-2">
@@ -72,27 +56,22 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
       </div>
     ),
     glance: (
-      <Field
+      <TextareaField
         label="At a glance"
+        {...text('glance')}
         optional
         hint="A line each"
-        error={errors['glance']}
         className="sm:col-span-2"
-      >
-        <Textarea
-          value={draft.glance}
-          onChange={({ currentTarget }) => set({ glance: currentTarget.value })}
-        />
-      </Field>
+      />
     ),
     lightText: (
-      <Field label="Light instructions" optional error={errors['lightText']} className="sm:col-span-2">
-        <Textarea
-          rows={2}
-          value={draft.lightText}
-          onChange={({ currentTarget }) => set({ lightText: currentTarget.value })}
-        />
-      </Field>
+      <TextareaField
+        label="Light instructions"
+        {...text('lightText')}
+        optional
+        className="sm:col-span-2"
+        rows={2}
+      />
     ),
     lightImage: (
       <div className="sm:col-span-2">

@@ -5,7 +5,7 @@ import type { Category } from '../../shop/catalogue/categories.ts';
 import { canCreateCategory, reservedName } from '../../shop/catalogue/category.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, Select, TextInput } from '../../ui/fields.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import type { ProductFormState } from './use-product-form.ts';
@@ -37,18 +37,15 @@ export function CategoriesTab({ form, categories }: CategoriesTabProps) {
     <div className="grid gap-5">
       {errors['categoryIds'] ? <Alert tone="error">{errors['categoryIds']}</Alert> : null}
       <div className="flex items-end gap-2">
-        <Field
+        <TextField
           label="Find or create a category"
           hint={reservedName(words) === 'All' ? catalogueMessages.categoryReserved : undefined}
           className="flex-1"
-        >
-          <TextInput
-            value={words}
-            maxLength={60}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          />
-        </Field>
+          value={words}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
         {canCreateCategory(words, categories) ? (
           <Button
             variant="outline"
@@ -79,19 +76,20 @@ export function CategoriesTab({ form, categories }: CategoriesTabProps) {
           ))}
         </ul>
       </fieldset>
-      <Field label="Featured category" optional className="max-w-sm">
-        <Select
-          value={draft.featuredCategoryId}
-          onChange={({ currentTarget }) => set({ featuredCategoryId: currentTarget.value })}
-        >
-          <option value="">None</option>
-          {chosen.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Featured category"
+        optional
+        className="max-w-sm"
+        value={draft.featuredCategoryId}
+        onChange={({ currentTarget }) => set({ featuredCategoryId: currentTarget.value })}
+      >
+        <option value="">None</option>
+        {chosen.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.
 import { acceptedFiles, reasonOfType, refusalSentence } from '../../shop/media/uploads.schema.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
-import { Field, TextInput } from '../../ui/fields.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { FileDropZone } from '../../ui/file-drop-zone.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
@@ -97,28 +97,25 @@ export function PictureAddresses({ label, kind, addresses, onChange, error }: Pi
         }}
       />
       <div className="flex items-start gap-2">
-        <Field
+        <TextField
           label={`Picture address for ${label.toLowerCase()}`}
           hideLabel
           // What is typed and not added would be lost in silence when the product is saved.
           hint={typed.trim() === '' ? undefined : 'Press Add to take this picture over'}
           error={refusal ?? error}
           className="flex-1"
-        >
-          <TextInput
-            value={typed}
-            placeholder="/media/… or https://…"
-            onChange={({ currentTarget }) => {
-              setRefusal(undefined);
-              setTyped(currentTarget.value);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              add();
-            }}
-          />
-        </Field>
+          value={typed}
+          placeholder="/media/… or https://…"
+          onChange={({ currentTarget }) => {
+            setRefusal(undefined);
+            setTyped(currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
         <Button variant="outline" onClick={add}>
           Add
         </Button>

@@ -4,8 +4,9 @@ import type { Category } from '../../shop/catalogue/categories.ts';
 import type { EditedProduct } from '../../shop/catalogue/edited-product.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Switch } from '../../ui/checkbox.tsx';
-import { Field, TextInput } from '../../ui/fields.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { controlsOf } from '../edit/use-edit-form.ts';
 import { HistoryList } from '../layout/history.tsx';
 import { BasicTab } from './basic-tab.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
@@ -80,42 +81,24 @@ type SettingsTabProps = { form: ProductFormState; history: ActivityEntry[] | nul
 
 /** Where and at which price a product is shown, and who changed it when. */
 function SettingsTab({ form, history }: SettingsTabProps) {
-  const { draft, errors, set } = form;
+  const { draft } = form;
+  const { text, toggle } = controlsOf(form);
   return (
     <div className="grid gap-4">
-      <Switch
-        label="Published"
-        hint="Drafts are seen by staff alone."
-        checked={draft.isPublished}
-        onChange={({ currentTarget }) => set({ isPublished: currentTarget.checked })}
-      />
-      <Switch
-        label="Featured"
-        hint="Shown on the homepage."
-        checked={draft.isFeatured}
-        onChange={({ currentTarget }) => set({ isFeatured: currentTarget.checked })}
-      />
-      <Switch
-        label="Include in Deals"
-        checked={draft.includeInDeals}
-        onChange={({ currentTarget }) => set({ includeInDeals: currentTarget.checked })}
-      />
-      <Switch
-        label="Discounted"
-        checked={draft.isDiscounted}
-        onChange={({ currentTarget }) => set({ isDiscounted: currentTarget.checked })}
-      />
+      <Switch label="Published" hint="Drafts are seen by staff alone." {...toggle('isPublished')} />
+      <Switch label="Featured" hint="Shown on the homepage." {...toggle('isFeatured')} />
+      <Switch label="Include in Deals" {...toggle('includeInDeals')} />
+      <Switch label="Discounted" {...toggle('isDiscounted')} />
       {draft.isDiscounted || draft.discountPrice !== '' ? (
-        <Field label="Discount price (₹)" error={errors['discountPrice']} className="max-w-xs">
-          <TextInput
-            type="number"
-            min={0}
-            step={0.01}
-            inputMode="decimal"
-            value={draft.discountPrice}
-            onChange={({ currentTarget }) => set({ discountPrice: currentTarget.value })}
-          />
-        </Field>
+        <TextField
+          label="Discount price (₹)"
+          {...text('discountPrice')}
+          className="max-w-xs"
+          type="number"
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+        />
       ) : null}
       {history ? (
         <section aria-label="History" className="mt-3 border-t border-line pt-4">

@@ -9,7 +9,7 @@ import {
 } from '../../shop/promo/promo-draft.schema.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Select, TextInput } from '../../ui/fields.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { useOpenDialog } from '../edit/edited-list.tsx';
 import { type EditForm, useEditDialog } from '../edit/use-edit-form.ts';
@@ -59,59 +59,58 @@ function PromoEditor({ edited, history, onClose }: PromoEditorProps) {
 }
 
 /** The fields of a promo code. docs/behaviour/promo-codes.md#codes. */
-function PromoFields({ form: { draft, errors, set, text } }: { form: EditForm<PromoDraft> }) {
+function PromoFields({ form: { draft, set, text, toggle } }: { form: EditForm<PromoDraft> }) {
   const input = (name: Parameters<typeof text>[0]) => ({ name, autoComplete: 'off', ...text(name) });
   return (
     <div className="grid gap-4.5 sm:grid-cols-2">
-      <Field label="Code" error={errors['code']} className="sm:col-span-2">
-        <TextInput
-          {...input('code')}
-          required
-          maxLength={40}
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={({ currentTarget }) => set({ code: inUpperCase(currentTarget) })}
-        />
-      </Field>
-      <Field label="Description" optional error={errors['description']} className="sm:col-span-2">
-        <TextInput {...input('description')} maxLength={200} />
-      </Field>
-      <Field label="Discount type">
-        <Select name="discountType" value={draft.discountType} onChange={() => undefined}>
-          <option value="percentage">Percentage</option>
-        </Select>
-      </Field>
-      <Field label="Discount value" error={errors['discountValue']}>
-        <TextInput {...input('discountValue')} required inputMode="decimal" suffix="%" />
-      </Field>
-      <Field
+      <TextField
+        label="Code"
+        {...input('code')}
+        className="sm:col-span-2"
+        required
+        maxLength={40}
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ currentTarget }) => set({ code: inUpperCase(currentTarget) })}
+      />
+      <TextField
+        label="Description"
+        {...input('description')}
+        optional
+        className="sm:col-span-2"
+        maxLength={200}
+      />
+      <SelectField
+        label="Discount type"
+        name="discountType"
+        value={draft.discountType}
+        onChange={() => undefined}
+      >
+        <option value="percentage">Percentage</option>
+      </SelectField>
+      <TextField label="Discount value" {...input('discountValue')} required inputMode="decimal" suffix="%" />
+      <TextField
         label="Max discount amount"
+        {...input('maxDiscountAmount')}
         optional
-        error={errors['maxDiscountAmount']}
         hint="It never takes off more than this."
-      >
-        <TextInput {...input('maxDiscountAmount')} inputMode="decimal" suffix="₹" />
-      </Field>
-      <Field
+        inputMode="decimal"
+        suffix="₹"
+      />
+      <TextField
         label="Usage limit"
+        {...input('usageLimit')}
         optional
-        error={errors['usageLimit']}
         hint="How often it can be used in all."
-      >
-        <TextInput {...input('usageLimit')} inputMode="numeric" />
-      </Field>
-      <Field label="Start date" error={errors['startDate']}>
-        <TextInput {...input('startDate')} type="date" required />
-      </Field>
-      <Field label="End date" error={errors['endDate']} hint="This day is included.">
-        <TextInput {...input('endDate')} type="date" required />
-      </Field>
+        inputMode="numeric"
+      />
+      <TextField label="Start date" {...input('startDate')} type="date" required />
+      <TextField label="End date" {...input('endDate')} hint="This day is included." type="date" required />
       <Switch
         label="Active"
         hint="Switched off, nobody can use it."
         className="sm:col-span-2"
-        checked={draft.isActive}
-        onChange={({ currentTarget }) => set({ isActive: currentTarget.checked })}
+        {...toggle('isActive')}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import type { EditedAttribute, EditedValue, VariantRow } from '../../shop/varian
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Field, TextInput } from '../../ui/fields.tsx';
+import { Field, TextField, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DeletionNotice } from './what-save-deletes.tsx';
 
@@ -65,25 +65,22 @@ function NewValue({ label, isTaken, onAdd }: NewValueProps) {
 
   return (
     <div className="mt-3 flex items-start gap-2">
-      <Field
+      <TextField
         label={`New value for ${label}`}
         hideLabel
         className="flex-1"
         error={taken ? 'There is a value with this name already' : null}
-      >
-        <TextInput
-          value={name}
-          maxLength={60}
-          placeholder="Add another"
-          autoComplete="off"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-      </Field>
+        value={name}
+        maxLength={60}
+        placeholder="Add another"
+        autoComplete="off"
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
       <Button variant="outline" aria-label={`Add to ${label}`} onClick={add}>
         <Icon icon={Plus} size="sm" /> Add
       </Button>

@@ -4,7 +4,7 @@ import { type VariantGalleryImage, isPosition } from '../../shop/variants/galler
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Field, TextInput } from '../../ui/fields.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
@@ -118,26 +118,23 @@ function Position({ name, at, count, onMove }: PositionProps) {
     if (Number(typed) !== at + 1) onMove(Number(typed) - 1);
   }
   return (
-    <Field
+    <TextField
       label={`Position of ${name}`}
       hideLabel
       className="w-18"
       error={isOutside ? variantsMessages.positionOutside(count) : null}
-    >
-      <TextInput
-        type="number"
-        min={1}
-        max={count}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={move}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          move();
-        }}
-      />
-    </Field>
+      type="number"
+      min={1}
+      max={count}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={move}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        move();
+      }}
+    />
   );
 }
 
@@ -149,19 +146,19 @@ function AltText({ name, altText, onSave }: AltTextProps) {
     if (typed.trim() !== (altText ?? '')) onSave(typed.trim());
   };
   return (
-    <Field label={`Alt text of ${name}`} hideLabel>
-      <TextInput
-        value={typed}
-        maxLength={300}
-        placeholder={variantsMessages.noAltText}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={save}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          save();
-        }}
-      />
-    </Field>
+    <TextField
+      label={`Alt text of ${name}`}
+      hideLabel
+      value={typed}
+      maxLength={300}
+      placeholder={variantsMessages.noAltText}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        save();
+      }}
+    />
   );
 }
