@@ -10,14 +10,13 @@ import { activityLogSchema, activitySubjects } from '../../shop/activity/activit
 import type { KeyPage } from '../../shop/list-page.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
-import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { FieldChanges } from '../layout/history.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { DateFilter, FilterSelect, SearchField } from '../table/filters.tsx';
-import { KeyPager } from '../table/key-pager.tsx';
+import { PagedList } from '../table/paged-table.tsx';
 import type { Route } from './+types/activity';
 import {
   activityChanges,
@@ -77,16 +76,18 @@ function ActivityToolbar({ people }: { people: { id: string; email: string }[] }
 
 /** The changes, each with who, when and what. */
 function ActivityList({ page }: { page: KeyPage<LoggedActivity> }) {
-  const [query] = useSearchParams();
-  if (page.rows.length === 0) {
-    return (
-      <Card padding="none">
-        <NoActivity isFiltered={query.size > 0} />
-      </Card>
-    );
-  }
   return (
-    <>
+    <PagedList
+      page={page}
+      label="Pages of activity"
+      none={{ title: 'No changes yet', text: 'What staff change is kept here.' }}
+      unmatched={{
+        title: 'No changes found.',
+        text: 'Nothing matches the search and the filters.',
+        all: 'Show all changes',
+        to: '/admin/activity',
+      }}
+    >
       <Card as="section" aria-label="Changes" padding="sm">
         <ol className="divide-y divide-line px-2">
           {page.rows.map((entry) => (
@@ -94,8 +95,7 @@ function ActivityList({ page }: { page: KeyPage<LoggedActivity> }) {
           ))}
         </ol>
       </Card>
-      <KeyPager previous={page.previous} next={page.next} label="Pages of activity" />
-    </>
+    </PagedList>
   );
 }
 
@@ -140,23 +140,6 @@ function SubjectLink({ entry: { action, subjectType, subjectId } }: { entry: Log
     <Link to={href(subjectId)} className="text-link">
       Open {label.toLowerCase()}
     </Link>
-  );
-}
-
-function NoActivity({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState
-      headingLevel={3}
-      title="No changes found."
-      text="Nothing matches the search and the filters."
-      action={
-        <Link to="/admin/activity" className="text-link">
-          Show all changes
-        </Link>
-      }
-    />
-  ) : (
-    <EmptyState headingLevel={3} title="No changes yet" text="What staff change is kept here." />
   );
 }
 

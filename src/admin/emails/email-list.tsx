@@ -3,35 +3,28 @@ import { type StoredEmail, emailKindLabel, emailStates, triesText } from '../../
 import type { EmailsPage } from '../../shop/emails/stored-emails.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
-import { EmptyState } from '../../ui/notices.tsx';
-import { Card } from '../../ui/surfaces.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { withQuery } from '../layout/screen-address.ts';
-import { KeyPager } from '../table/key-pager.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 
 /** The table of e-mails with its pages. */
 export function EmailList({ page }: { page: EmailsPage }) {
   const [query] = useSearchParams();
-  if (page.rows.length === 0) {
-    return (
-      <Card padding="none">
-        <NoEmails isFiltered={['q', 'state', 'kind', 'after', 'before'].some((name) => query.has(name))} />
-      </Card>
-    );
-  }
   return (
-    <>
-      <Table
-        caption="E-mails"
-        hideCaption
-        dense
-        columns={emailColumns((id) => withQuery(query, { email: id }))}
-        rows={page.rows}
-        rowKey={({ id }) => id}
-        empty={null}
-      />
-      <KeyPager previous={page.previous} next={page.next} label="Pages of e-mails" />
-    </>
+    <PagedTable
+      caption="E-mails"
+      label="Pages of e-mails"
+      page={page}
+      columns={emailColumns((id) => withQuery(query, { email: id }))}
+      filters={['q', 'state', 'kind', 'after', 'before']}
+      none={{ title: 'No e-mails yet', text: 'What the shop writes to its customers stands here.' }}
+      unmatched={{
+        title: 'No e-mail found.',
+        text: 'Nothing matches the search and the filters.',
+        all: 'Show all e-mails',
+        to: '/admin/emails',
+      }}
+    />
   );
 }
 
@@ -64,27 +57,6 @@ function emailColumns(hrefOf: (id: string) => string): TableColumn<StoredEmail>[
     { id: 'about', header: 'About', cell: (email) => <EmailAbout email={email} /> },
     { id: 'state', header: 'State', cell: (email) => <EmailState email={email} /> },
   ];
-}
-
-function NoEmails({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState
-      headingLevel={3}
-      title="No e-mail found."
-      text="Nothing matches the search and the filters."
-      action={
-        <Link to="/admin/emails" className="text-link">
-          Show all e-mails
-        </Link>
-      }
-    />
-  ) : (
-    <EmptyState
-      headingLevel={3}
-      title="No e-mails yet"
-      text="What the shop writes to its customers stands here."
-    />
-  );
 }
 
 /** Leads to the order or the person that an e-mail is about, if there is one. */

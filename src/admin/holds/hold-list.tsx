@@ -1,22 +1,17 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ListedHold } from '../../shop/checkout/admin-holds.ts';
 import type { KeyPage } from '../../shop/list-page.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
-import { EmptyState } from '../../ui/notices.tsx';
-import { Card } from '../../ui/surfaces.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
-import { KeyPager } from '../table/key-pager.tsx';
-
-type HoldListProps = { page: KeyPage<ListedHold>; now: Date; isFiltered: boolean };
+import { PagedTable } from '../table/paged-table.tsx';
 
 /** What unpaid checkouts hold, each with a way to put it back on sale. */
-export function HoldList({ page, now, isFiltered }: HoldListProps) {
+export function HoldList({ page, now }: { page: KeyPage<ListedHold>; now: Date }) {
   const [asked, setAsked] = useState<ListedHold | null>(null);
   // What the dialog says stays in it while it closes.
   const [shown, setShown] = useState<ListedHold | null>(null);
@@ -29,24 +24,23 @@ export function HoldList({ page, now, isFiltered }: HoldListProps) {
     void fetcher.submit({ intent: 'free', id: shown?.id ?? '' }, { method: 'post', action: '/admin/holds' });
   return (
     <>
-      {page.rows.length === 0 ? (
-        <Card padding="none">
-          <NoHolds isFiltered={isFiltered} />
-        </Card>
-      ) : (
-        <>
-          <Table
-            caption="Held stock"
-            hideCaption
-            dense
-            columns={holdColumns(now, ask)}
-            rows={page.rows}
-            rowKey={({ id }) => id}
-            empty={null}
-          />
-          <KeyPager previous={page.previous} next={page.next} label="Pages of held stock" />
-        </>
-      )}
+      <PagedTable
+        caption="Held stock"
+        label="Pages of held stock"
+        page={page}
+        columns={holdColumns(now, ask)}
+        filters={['q', 'after', 'before']}
+        none={{
+          title: 'Nothing is held',
+          text: 'What shoppers reserve while they pay stands here until it is paid or runs out.',
+        }}
+        unmatched={{
+          title: 'Nothing found.',
+          text: 'Nothing that is held matches the search.',
+          all: 'Show all held stock',
+          to: '/admin/holds',
+        }}
+      />
       <ConfirmDialog
         open={asked !== null}
         title="Free what is held?"
@@ -149,25 +143,4 @@ function holdColumns(now: Date, ask: (hold: ListedHold) => void): TableColumn<Li
 function minutesLeft(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
-}
-
-function NoHolds({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState
-      headingLevel={3}
-      title="Nothing found."
-      text="Nothing that is held matches the search."
-      action={
-        <Link to="/admin/holds" className="text-link">
-          Show all held stock
-        </Link>
-      }
-    />
-  ) : (
-    <EmptyState
-      headingLevel={3}
-      title="Nothing is held"
-      text="What shoppers reserve while they pay stands here until it is paid or runs out."
-    />
-  );
 }

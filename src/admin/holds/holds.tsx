@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router';
+import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
@@ -51,7 +51,6 @@ export function meta() {
 }
 
 export default function Holds({ loaderData: { page, now } }: Route.ComponentProps) {
-  const [query] = useSearchParams();
   return (
     <>
       <ScreenHead
@@ -61,15 +60,7 @@ export default function Holds({ loaderData: { page, now } }: Route.ComponentProp
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField label="Search product, e-mail or address" />
       </div>
-      {page ? (
-        <HoldList
-          page={page}
-          now={now}
-          isFiltered={['q', 'after', 'before'].some((name) => query.has(name))}
-        />
-      ) : (
-        <Unread>{messages.fetchFailed}</Unread>
-      )}
+      {page ? <HoldList page={page} now={now} /> : <Unread>{messages.fetchFailed}</Unread>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, data, useSearchParams } from 'react-router';
+import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { askShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
@@ -18,16 +18,14 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState } from '../../ui/notices.tsx';
-import { Card } from '../../ui/surfaces.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { accept, answerAction, refuse } from '../layout/answer-action.server.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { SearchField } from '../table/filters.tsx';
-import { KeyPager } from '../table/key-pager.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import type { Route } from './+types/newsletter';
 
 const removeSchema = z.object({ intent: z.literal('remove'), id: z.guid() });
@@ -89,28 +87,22 @@ export default function Newsletter({ loaderData: { page } }: Route.ComponentProp
 
 /** The table of addresses with its pages, and the question before one is removed. */
 function SubscriberList({ page }: { page: SubscribersPage }) {
-  const [query] = useSearchParams();
   const [doomed, setDoomed] = useState<Subscriber>();
   const { fetcher, busy } = useAdminAction(() => setDoomed(undefined), { freshAfterRefusal: true });
-  if (page.rows.length === 0) {
-    return (
-      <Card padding="none">
-        <NoSubscribers isFiltered={['q', 'after', 'before'].some((name) => query.has(name))} />
-      </Card>
-    );
-  }
   return (
     <>
-      <Table
+      <PagedTable
         caption="Newsletter addresses"
-        hideCaption
-        dense
+        label="Pages of addresses"
+        page={page}
         columns={subscriberColumns(setDoomed)}
-        rows={page.rows}
-        rowKey={({ id }) => id}
-        empty={null}
+        filters={['q', 'after', 'before']}
+        none={{
+          title: 'Nobody yet',
+          text: 'Addresses stand here as soon as somebody asks for the newsletter.',
+        }}
+        unmatched={{ title: 'No address found.', all: 'Show all addresses', to: '/admin/newsletter' }}
       />
-      <KeyPager previous={page.previous} next={page.next} label="Pages of addresses" />
       <ConfirmDialog
         open={doomed !== undefined}
         title="Are you absolutely sure?"
@@ -161,26 +153,6 @@ function subscriberColumns(onRemove: (subscriber: Subscriber) => void): TableCol
       ),
     },
   ];
-}
-
-function NoSubscribers({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState
-      headingLevel={3}
-      title="No address found."
-      action={
-        <Link to="/admin/newsletter" className="text-link">
-          Show all addresses
-        </Link>
-      }
-    />
-  ) : (
-    <EmptyState
-      headingLevel={3}
-      title="Nobody yet"
-      text="Addresses stand here as soon as somebody asks for the newsletter."
-    />
-  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -7,11 +7,9 @@ import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rul
 import type { OwnOrderItem } from '../../shop/orders/own-orders.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
-import { EmptyState } from '../../ui/notices.tsx';
-import { Card } from '../../ui/surfaces.tsx';
-import { type ColumnSort, Table, type TableColumn } from '../../ui/table.tsx';
+import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
 import { useColumnSort, withQuery } from '../layout/screen-address.ts';
-import { KeyPager } from '../table/key-pager.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import { EmailButton } from './order-emails.tsx';
 import { PaymentBadge } from './order-payment.tsx';
 import { StatusMenu } from './status-menu.tsx';
@@ -20,49 +18,24 @@ import { StatusMenu } from './status-menu.tsx';
 export function OrderList({ page, withEmail }: { page: AdminOrdersPage; withEmail: boolean }) {
   const [query] = useSearchParams();
   const sortOf = useColumnSort();
-  const isFiltered = ['q', 'user', 'status', 'from', 'to'].some((name) => query.has(name));
-  // Not inside the table: on a phone its middle is out of sight.
-  if (page.orders.length === 0) {
-    return (
-      <Card padding="none">
-        <NoOrders isFiltered={isFiltered} />
-      </Card>
-    );
-  }
   return (
-    <>
-      <Table
-        caption="Orders"
-        hideCaption
-        dense
-        columns={orderColumns({ withEmail, sortOf, hrefOf: (id) => withQuery(query, { order: id }) })}
-        rows={page.orders}
-        rowKey={({ id }) => id}
-        empty={null}
-        className="max-h-[max(24rem,calc(100dvh-17rem))]"
-      />
-      <KeyPager previous={page.previous} next={page.next} label="Pages of orders" />
-    </>
-  );
-}
-
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <EmptyState
-      headingLevel={3}
-      title="No orders found."
-      text={
-        isFiltered
-          ? 'Nothing matches the search and the filters.'
-          : 'Orders stand here as soon as somebody has paid for one.'
-      }
-      action={
-        isFiltered ? (
-          <Link to="/admin/orders" className="text-link">
-            Show all orders
-          </Link>
-        ) : undefined
-      }
+    <PagedTable
+      caption="Orders"
+      label="Pages of orders"
+      page={{ ...page, rows: page.orders }}
+      columns={orderColumns({ withEmail, sortOf, hrefOf: (id) => withQuery(query, { order: id }) })}
+      className="max-h-[max(24rem,calc(100dvh-17rem))]"
+      filters={['q', 'user', 'status', 'from', 'to']}
+      none={{
+        title: 'No orders found.',
+        text: 'Orders stand here as soon as somebody has paid for one.',
+      }}
+      unmatched={{
+        title: 'No orders found.',
+        text: 'Nothing matches the search and the filters.',
+        all: 'Show all orders',
+        to: '/admin/orders',
+      }}
     />
   );
 }

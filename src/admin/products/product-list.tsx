@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useColumnSort, withQuery } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { FilterSelect, SearchField } from '../table/filters.tsx';
-import { KeyPager } from '../table/key-pager.tsx';
+import { KeyPager } from '../table/paged-table.tsx';
 import { type RowSelection, selectionColumn, useRowSelection } from '../table/row-selection.tsx';
 import type { ProductIntent } from './list-actions.server.ts';
 import { productColumns } from './product-columns.tsx';

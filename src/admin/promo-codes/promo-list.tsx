@@ -8,41 +8,39 @@ import { promoStateRow, promoStates } from '../../shop/promo/promo-desk.rules.ts
 import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
-import { EmptyState } from '../../ui/notices.tsx';
-import { Card } from '../../ui/surfaces.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { FilterSelect, SearchField } from '../table/filters.tsx';
-import { KeyPager } from '../table/key-pager.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 
 /** The table of promo codes with its pages, and the question before one is deleted. */
 export function PromoList({ page }: { page: AdminPromoCodesPage }) {
   const [query] = useSearchParams();
   const [doomedId, setDoomedId] = useState<string>();
   const doomed = page.rows.find(({ id }) => id === doomedId);
-  if (page.rows.length === 0) {
-    return (
-      <Card padding="none">
-        <NoPromoCodes isFiltered={['q', 'state', 'after', 'before'].some((name) => query.has(name))} />
-      </Card>
-    );
-  }
   return (
     <>
-      <Table
+      <PagedTable
         caption="Promo codes"
-        hideCaption
-        dense
+        label="Pages of promo codes"
+        page={page}
         columns={promoColumns({
           hrefOf: (id) => withQuery(query, { dialog: 'edit', id }),
           onDelete: ({ id }) => setDoomedId(id),
         })}
-        rows={page.rows}
-        rowKey={({ id }) => id}
-        empty={null}
+        filters={['q', 'state', 'after', 'before']}
+        none={{
+          title: 'No promo codes yet',
+          text: 'A promo code takes some per cent off an order while its dates and its uses last.',
+        }}
+        unmatched={{
+          title: 'No promo codes found.',
+          text: 'Nothing matches the search and the filter.',
+          all: 'Show all promo codes',
+          to: '/admin/promo-codes',
+        }}
       />
-      <KeyPager previous={page.previous} next={page.next} label="Pages of promo codes" />
       <DeleteQuestion
         id={doomed?.id}
         action="/admin/promo-codes"
@@ -54,27 +52,6 @@ export function PromoList({ page }: { page: AdminPromoCodesPage }) {
           : ''}
       </DeleteQuestion>
     </>
-  );
-}
-
-function NoPromoCodes({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState
-      headingLevel={3}
-      title="No promo codes found."
-      text="Nothing matches the search and the filter."
-      action={
-        <Link to="/admin/promo-codes" className="text-link">
-          Show all promo codes
-        </Link>
-      }
-    />
-  ) : (
-    <EmptyState
-      headingLevel={3}
-      title="No promo codes yet"
-      text="A promo code takes some per cent off an order while its dates and its uses last."
-    />
   );
 }
 

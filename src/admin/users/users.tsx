@@ -18,16 +18,14 @@ import {
 import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, type MenuTriggerProps } from '../../ui/menu.tsx';
-import { EmptyState } from '../../ui/notices.tsx';
-import { Card } from '../../ui/surfaces.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { FilterSelect, SearchField } from '../table/filters.tsx';
-import { KeyPager } from '../table/key-pager.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
 import type { Route } from './+types/users';
 import { type UserActing, useUserAction } from './use-user-action.ts';
 import { fittingActions, userMessages } from './user-actions.rules.ts';
@@ -103,35 +101,19 @@ function UsersToolbar() {
 /** The table of people with its pages. There is always somebody: whoever looks. */
 function UserList({ page, ownId, acting }: { page: AdminUsersPage; ownId: string; acting: UserActing }) {
   const [query] = useSearchParams();
-  if (page.rows.length === 0) {
-    return (
-      <Card padding="none">
-        <EmptyState
-          headingLevel={3}
-          title="Nobody found."
-          text="Nobody matches the search and the filter."
-          action={
-            <Link to="/admin/users" className="text-link">
-              Show everybody
-            </Link>
-          }
-        />
-      </Card>
-    );
-  }
   return (
-    <>
-      <Table
-        caption="Users"
-        hideCaption
-        dense
-        columns={userColumns({ hrefOf: (id) => withQuery(query, { user: id }), ownId, acting })}
-        rows={page.rows}
-        rowKey={({ id }) => id}
-        empty={null}
-      />
-      <KeyPager previous={page.previous} next={page.next} label="Pages of users" />
-    </>
+    <PagedTable
+      caption="Users"
+      label="Pages of users"
+      page={page}
+      columns={userColumns({ hrefOf: (id) => withQuery(query, { user: id }), ownId, acting })}
+      unmatched={{
+        title: 'Nobody found.',
+        text: 'Nobody matches the search and the filter.',
+        all: 'Show everybody',
+        to: '/admin/users',
+      }}
+    />
   );
 }
 

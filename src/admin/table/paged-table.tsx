@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { KeyPage } from '../../shop/list-page.ts';
+import { EmptyState } from '../../ui/notices.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { withQuery } from '../layout/screen-address.ts';
+
+type PagedTableProps<Row> = Omit<PagedListProps, 'page' | 'children'> & {
+  page: KeyPage<Row>;
+  caption: string;
+  columns: TableColumn<Row>[];
+  className?: string;
+};
+
+/** A table of a screen's rows with its pages; without rows the reason stands in its place. */
+export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
+  const { caption, columns, className, ...list } = props;
+  return (
+    <PagedList {...list}>
+      <Table
+        caption={caption}
+        hideCaption
+        dense
+        columns={columns}
+        rows={list.page.rows}
+        rowKey={({ id }) => id}
+        empty={null}
+        className={className}
+      />
+    </PagedList>
+  );
+}
+
+type Words = { title: string; text?: string };
+
+type PagedListProps = {
+  page: KeyPage<unknown>;
+  /** Of the pager: 'Pages of orders'. */
+  label: string;
+  /** The parameters of the address that leave rows out; every one when missing. */
+  filters?: readonly string[];
+  /** Said while there is nothing at all; missing where there is always something. */
+  none?: Words;
+  /** Said when nothing matches, with the words and the address of the link that shows all. */
+  unmatched: Words & { all: string; to: string };
+  /** The list, shown while it has rows. */
+  children: ReactNode;
+};
+
+/** A list with its pages, or why it is empty: not inside it, as on a phone the middle of a table is out of sight. */
+export function PagedList({ page, label, filters, none, unmatched, children }: PagedListProps) {
+  const [query] = useSearchParams();
+  if (page.rows.length > 0) {
+    return (
+      <>
+        {children}
+        <KeyPager previous={page.previous} next={page.next} label={label} />
+      </>
+    );
+  }
+  const isFiltered = filters ? filters.some((name) => query.has(name)) : query.size > 0;
+  const { all, to, ...words } = unmatched;
+  const showAll = (
+    <Link to={to} className="text-link">
+      {all}
+    </Link>
+  );
+  return (
+    <Card padding="none">
+      {none && !isFiltered ? (
+        <EmptyState headingLevel={3} {...none} />
+      ) : (
+        <EmptyState headingLevel={3} {...words} action={showAll} />
+      )}
+    </Card>
+  );
+}
+
+type KeyPagerProps = { previous: string | null; next: string | null; label: string };
+
+/** Leads to the neighbouring pages of a list that is paged by key. */
+export function KeyPager({ previous, next, label }: KeyPagerProps) {
+  const [query] = useSearchParams();
+  return (
+    <Pager
+      label={label}
+      className="mt-5"
+      previousTo={previous && withQuery(query, { before: previous, after: null })}
+      nextTo={next && withQuery(query, { after: next, before: null })}
+    />
+  );
+}
