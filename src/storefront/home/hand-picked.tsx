@@ -1,18 +1,13 @@
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
+import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
 import { LoopingVideo } from './looping-video.tsx';
 
-export type HandPickedProps = {
-  title: string;
-  description: string;
-  mediaUrl: string | null;
-  mediaType: 'image' | 'video';
-};
-
 /** A picture or video from the glasshouse beside a few words about how plants are chosen. */
-export function HandPicked({ title, description, mediaUrl, mediaType }: HandPickedProps) {
+export function HandPicked({ settings }: { settings: SiteSettings }) {
+  const { handpickedTitle: title, handpickedMediaUrl: mediaUrl } = settings;
   return (
     <section
       aria-labelledby="hand-picked-title"
@@ -23,7 +18,7 @@ export function HandPicked({ title, description, mediaUrl, mediaType }: HandPick
     >
       {mediaUrl === null ? null : (
         <div className="overflow-hidden rounded-2xl bg-sand">
-          <Media url={mediaUrl} type={mediaType} title={title} />
+          <Media url={mediaUrl} type={settings.handpickedMediaType} title={title} />
         </div>
       )}
       <div className={mediaUrl === null ? 'text-center' : undefined}>
@@ -31,7 +26,7 @@ export function HandPicked({ title, description, mediaUrl, mediaType }: HandPick
           {title}
         </h2>
         <p className={cx('mt-4 max-w-copy text-lg text-ink-soft', mediaUrl === null && 'mx-auto')}>
-          {description}
+          {settings.handpickedDescription}
         </p>
         <ButtonLink to="/shop" size="lg" className="mt-8" prefetch="intent">
           Meet the plants

@@ -1,9 +1,8 @@
 import { HeartHandshake, MessagesSquare, Truck } from 'lucide-react';
+import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 import { LoopingVideo } from './looping-video.tsx';
-
-export type HeroProps = { title: string; subtitle: string; imageUrl: string; videoUrl: string | null };
 
 const promises = [
   { icon: Truck, text: 'Free shipping above ₹499' },
@@ -12,19 +11,19 @@ const promises = [
 ];
 
 /** The first thing people see: a sentence, a way into the shop, and a picture or, before that, a video. */
-export function Hero({ title, subtitle, imageUrl, videoUrl }: HeroProps) {
+export function Hero({ settings }: { settings: SiteSettings }) {
   return (
     <section aria-labelledby="hero-title" className="page-width pt-6 md:pt-8">
       <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[5fr_7fr]">
         {/* The first in the document: the words below it must not move when it comes. */}
         <div className="overflow-hidden rounded-2xl bg-sand shadow-sm lg:col-start-2 lg:row-start-1">
-          <HeroMedia imageUrl={imageUrl} videoUrl={videoUrl} />
+          <HeroMedia imageUrl={settings.heroImageUrl} videoUrl={settings.heroVideoUrl} />
         </div>
         <div className="lg:col-start-1 lg:row-start-1 lg:py-10">
           <h1 id="hero-title" className="text-5xl">
-            {title}
+            {settings.heroTitle}
           </h1>
-          <p className="mt-5 max-w-copy text-lg text-ink-soft">{subtitle}</p>
+          <p className="mt-5 max-w-copy text-lg text-ink-soft">{settings.heroSubtitle}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/shop" variant="primary" size="lg" prefetch="intent">
               Shop plants
@@ -50,7 +49,7 @@ export function Hero({ title, subtitle, imageUrl, videoUrl }: HeroProps) {
 const frameClass =
   'aspect-[5/4] w-full object-cover object-[75%_50%] sm:aspect-video lg:aspect-[5/4] xl:aspect-[8/7]';
 
-function HeroMedia({ imageUrl, videoUrl }: Pick<HeroProps, 'imageUrl' | 'videoUrl'>) {
+function HeroMedia({ imageUrl, videoUrl }: { imageUrl: string; videoUrl: string | null }) {
   const image = (
     <Image
       src={imageUrl}

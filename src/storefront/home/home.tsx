@@ -54,21 +54,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { settings, featured, categories, steps, testimonials, supportPhone } = loaderData;
   return (
     <>
-      <Hero
-        title={settings.heroTitle}
-        subtitle={settings.heroSubtitle}
-        imageUrl={settings.heroImageUrl}
-        videoUrl={settings.heroVideoUrl}
-      />
+      <Hero settings={settings} />
       <FeaturedProducts products={featured} />
       <CategoryDirectory categories={categories} />
       <HowItWorks steps={steps} />
-      <HandPicked
-        title={settings.handpickedTitle}
-        description={settings.handpickedDescription}
-        mediaUrl={settings.handpickedMediaUrl}
-        mediaType={settings.handpickedMediaType}
-      />
+      <HandPicked settings={settings} />
       <PlantExpert supportPhone={supportPhone} />
       <Testimonials testimonials={testimonials} />
     </>

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
 
-export type LoopingVideoProps = {
+type LoopingVideoProps = {
   src: string;
   /** Shown until the video plays. */
   poster?: string | undefined;
