@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { isJudged, SIGNED_OUT } from '../../http/ask-shop.ts';
 import type { FormAnswer } from '../../http/form-answer.ts';
@@ -20,22 +20,19 @@ export function useAdminAction<Answer extends FormAnswer = FormAnswer>(
 ) {
   const fetcher = useFetcher<Answer>();
   const { revalidate } = useRevalidator();
-  const heard = useRef(onAnswer);
   // What the fetcher gives is the answer without what only the server's types know.
   const answer = fetcher.data as Answer | undefined;
 
-  useEffect(() => {
-    heard.current = onAnswer;
+  const heard = useEffectEvent((given: Answer) => {
+    if (given.ok && given.message) showToast({ ...worded(given.message, successTitle), tone: 'success' });
+    if (!given.ok && given.message) showToast({ title: 'Error', description: given.message, tone: 'error' });
+    if (!given.ok && given.code === SIGNED_OUT) void sessionEnded();
+    if (!given.ok && freshAfterRefusal && isJudged(given)) void revalidate();
+    onAnswer?.(given);
   });
   useEffect(() => {
-    if (!answer) return;
-    if (answer.ok && answer.message) showToast({ ...worded(answer.message, successTitle), tone: 'success' });
-    if (!answer.ok && answer.message)
-      showToast({ title: 'Error', description: answer.message, tone: 'error' });
-    if (!answer.ok && answer.code === SIGNED_OUT) void sessionEnded();
-    if (!answer.ok && freshAfterRefusal && isJudged(answer)) void revalidate();
-    heard.current?.(answer);
-  }, [answer, successTitle, freshAfterRefusal, revalidate]);
+    if (answer) heard(answer);
+  }, [answer]);
 
   return { fetcher, busy: fetcher.state !== 'idle', answer };
 }

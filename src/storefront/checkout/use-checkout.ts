@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CartItem, lacksPotColor } from '../../shop/cart/cart-line.rules.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { promoMessages } from '../../shop/promo/promo.rules.ts';
@@ -149,13 +149,10 @@ async function payTellingFailures(start: Omit<PaymentStart, 'onFailure'>): Promi
 
 /** Calls back when the page returns from the browser's cache: it may have left while it was busy. */
 function useReturn(onReturn: () => void): void {
-  const returned = useRef(onReturn);
-  useEffect(() => {
-    returned.current = onReturn;
-  });
+  const returned = useEffectEvent(onReturn);
   useEffect(() => {
     const show = (event: PageTransitionEvent) => {
-      if (event.persisted) returned.current();
+      if (event.persisted) returned();
     };
     window.addEventListener('pageshow', show);
     return () => window.removeEventListener('pageshow', show);

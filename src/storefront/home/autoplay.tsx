@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
 
 const EVERY_MS = 7000;
@@ -23,18 +23,15 @@ export function AutoplayButton({ step }: { step: (by: number) => void }) {
   );
   const [paused, setPaused] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
-  const next = useRef(step);
+  const next = useEffectEvent(() => step(1));
   const plays = moves && !paused;
 
-  useEffect(() => {
-    next.current = step;
-  });
   useEffect(() => {
     const region = place.current?.closest('section');
     if (!region || !plays) return;
     return holdWhileUsed(
       region,
-      createAutoplay(() => next.current(1), EVERY_MS),
+      createAutoplay(() => next(), EVERY_MS),
     );
   }, [plays]);
 
