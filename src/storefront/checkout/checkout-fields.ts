@@ -57,21 +57,11 @@ type CheckedForm = { ok: true; customer: Customer } | { ok: false; errors: FormE
 
 /** What stands in the form's fields, as typed. */
 export function typedValues(form: FormData): TypedValues {
-  const text = (name: CheckoutFieldName) => {
+  const typed = [...contactFields, ...addressFields].map(({ name }) => {
     const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    email: text('email'),
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    address: text('address'),
-    city: text('city'),
-    state: text('state'),
-    zipCode: text('zipCode'),
-    country: text('country'),
-    phone: text('phone'),
-  };
+    return [name, typeof value === 'string' ? value : ''];
+  });
+  return Object.fromEntries(typed) as TypedValues;
 }
 
 /**
