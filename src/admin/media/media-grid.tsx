@@ -5,12 +5,12 @@ import { sessionEnded } from '../../session/held-page.ts';
 import type { MediaFile, MediaUse } from '../../shop/media/media-files.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { Unread } from '../layout/screen-error.tsx';
 import { fileSize } from './upload-file.ts';
 
@@ -198,23 +198,16 @@ export function DeleteMediaDialog({ file, onClose, onDeleted }: DeleteMediaDialo
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={file !== null}
-      onClose={onClose}
-      size="sm"
       title="Are you absolutely sure?"
-      description={`This action cannot be undone. This will permanently delete ${file?.name ?? 'the file'}.`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button variant="danger" onClick={() => void confirm()} busy={busy}>
-            Delete
-          </Button>
-        </>
-      }
-    />
+      action="Delete"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {`This action cannot be undone. This will permanently delete ${file?.name ?? 'the file'}.`}
+    </ConfirmDialog>
   );
 }
 
