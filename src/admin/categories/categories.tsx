@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { askShop } from '../../http/ask-shop.ts';
@@ -9,14 +8,14 @@ import { listActivity } from '../../shop/activity/activity-log.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { type AdminCategory, listAdminCategories } from '../../shop/catalogue/categories.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { ButtonLink, IconButton, iconButtonClass } from '../../ui/buttons.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { answerAction, refuse } from '../layout/answer-action.server.ts';
 import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { RowActions } from '../table/row-actions.tsx';
 import type { Route } from './+types/categories';
 import { create, remove, rename } from './category-actions.server.ts';
 import { CategoryDialog, DeleteCategoryDialog } from './category-dialog.tsx';
@@ -157,21 +156,12 @@ function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<Admi
             Kept by the shop
           </span>
         ) : (
-          <span className="flex justify-end gap-1">
-            <Link
-              to={editHref(category.id)}
-              aria-label={`Rename ${category.name}`}
-              className={iconButtonClass()}
-            >
-              <Icon icon={Pencil} size="sm" />
-            </Link>
-            <IconButton
-              label={`Delete ${category.name}`}
-              icon={<Icon icon={Trash2} size="sm" />}
-              className="text-danger-600"
-              onClick={() => onDelete(category)}
-            />
-          </span>
+          <RowActions
+            name={category.name}
+            editHref={editHref(category.id)}
+            edit="Rename"
+            onDelete={() => onDelete(category)}
+          />
         ),
     },
   ];

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { data } from 'react-router';
 import * as z from 'zod/mini';
@@ -7,17 +6,10 @@ import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { subscriberMessages as messages } from '../../shop/newsletter/newsletter.rules.ts';
-import {
-  type Subscriber,
-  type SubscribersPage,
-  listSubscribers,
-  removeSubscriber,
-  subscribersSchema,
-} from '../../shop/newsletter/subscribers.ts';
+import { type Subscriber, type SubscribersPage, listSubscribers, removeSubscriber, subscribersSchema } from '../../shop/newsletter/subscribers.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
-import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { accept, answerAction, refuse } from '../layout/answer-action.server.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
@@ -26,6 +18,7 @@ import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { SearchField } from '../table/filters.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
+import { DeleteButton } from '../table/row-actions.tsx';
 import type { Route } from './+types/newsletter';
 
 const removeSchema = z.object({ intent: z.literal('remove'), id: z.guid() });
@@ -144,12 +137,7 @@ function subscriberColumns(onRemove: (subscriber: Subscriber) => void): TableCol
       align: 'end',
       className: 'w-20',
       cell: (subscriber) => (
-        <IconButton
-          label={`Remove ${subscriber.email}`}
-          icon={<Icon icon={Trash2} size="sm" />}
-          className="text-danger-600"
-          onClick={() => onRemove(subscriber)}
-        />
+        <DeleteButton label={`Remove ${subscriber.email}`} onClick={() => onRemove(subscriber)} />
       ),
     },
   ];

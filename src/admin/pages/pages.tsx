@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { Link, data } from 'react-router';
 import * as z from 'zod/mini';
 import { askShop } from '../../http/ask-shop.ts';
@@ -25,6 +25,7 @@ import { useOpenDialog } from '../edit/edited-list.tsx';
 import { answerAction } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { RowActions } from '../table/row-actions.tsx';
 import type { Route } from './+types/pages';
 import { PageDialog } from './page-dialog.tsx';
 
@@ -138,19 +139,11 @@ function columns(editHref: (id: string) => string): TableColumn<AdminPage>[] {
       align: 'end',
       className: 'w-28',
       cell: ({ slug, heading }) => (
-        <span className="flex justify-end gap-1">
+        <RowActions name={heading} editHref={editHref(slug)}>
           <Link to={`/${slug}`} reloadDocument aria-label={`See ${heading}`} className={iconButtonClass()}>
             <Icon icon={ExternalLink} size="sm" />
           </Link>
-          <Link
-            to={editHref(slug)}
-            preventScrollReset
-            aria-label={`Edit ${heading}`}
-            className={iconButtonClass()}
-          >
-            <Icon icon={Pencil} size="sm" />
-          </Link>
-        </span>
+        </RowActions>
       ),
     },
   ];

@@ -1,14 +1,15 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminPlantCare } from '../../shop/content/admin-care-guides.ts';
 import { shownTags } from '../../shop/content/care-guides.schema.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
-import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
+import { iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
+import { RowActions } from '../table/row-actions.tsx';
 
 type PlantCareTableProps = { guides: AdminPlantCare[]; onDelete: (id: string) => void };
 
@@ -74,7 +75,7 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminPlantCa
       align: 'end',
       className: 'w-36',
       cell: ({ id, name }) => (
-        <span className="flex justify-end gap-1">
+        <RowActions name={name} editHref={editHref(id)} onDelete={() => onDelete(id)}>
           <Link
             to={`/plant-care/${id}?from=admin`}
             reloadDocument
@@ -83,21 +84,7 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminPlantCa
           >
             <Icon icon={Eye} size="sm" />
           </Link>
-          <Link
-            to={editHref(id)}
-            preventScrollReset
-            aria-label={`Edit ${name}`}
-            className={iconButtonClass()}
-          >
-            <Icon icon={Pencil} size="sm" />
-          </Link>
-          <IconButton
-            label={`Delete ${name}`}
-            icon={<Icon icon={Trash2} size="sm" />}
-            className="text-danger-600"
-            onClick={() => onDelete(id)}
-          />
-        </span>
+        </RowActions>
       ),
     },
   ];

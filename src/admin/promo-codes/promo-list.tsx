@@ -1,18 +1,16 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import type { AdminPromoCode, AdminPromoCodesPage } from '../../shop/promo/list-admin-promo-codes.ts';
 import { promoStateRow, promoStates } from '../../shop/promo/promo-desk.rules.ts';
-import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { FilterSelect, SearchField } from '../table/filters.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
+import { RowActions } from '../table/row-actions.tsx';
 
 /** The table of promo codes with its pages, and the question before one is deleted. */
 export function PromoList({ page }: { page: AdminPromoCodesPage }) {
@@ -135,22 +133,7 @@ function promoColumns({ hrefOf, onDelete }: ColumnsInput): TableColumn<AdminProm
       align: 'end',
       className: 'w-32',
       cell: (promo) => (
-        <span className="flex justify-end gap-1">
-          <Link
-            to={hrefOf(promo.id)}
-            preventScrollReset
-            aria-label={`Edit ${promo.code}`}
-            className={iconButtonClass()}
-          >
-            <Icon icon={Pencil} size="sm" />
-          </Link>
-          <IconButton
-            label={`Delete ${promo.code}`}
-            icon={<Icon icon={Trash2} size="sm" />}
-            className="text-danger-600"
-            onClick={() => onDelete(promo)}
-          />
-        </span>
+        <RowActions name={promo.code} editHref={hrefOf(promo.id)} onDelete={() => onDelete(promo)} />
       ),
     },
   ];
