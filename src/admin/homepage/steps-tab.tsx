@@ -1,81 +1,29 @@
-import {
-  Box,
-  Flower2,
-  Leaf,
-  type LucideIcon,
-  Package,
-  Pencil,
-  Smile,
-  Sprout,
-  Trash2,
-  Truck,
-} from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
+import { Box, Flower2, Leaf, type LucideIcon, Package, Smile, Sprout, Truck } from 'lucide-react';
 import { emptyStep, stepDraftSchema, stepIcons, stepLabels } from '../../shop/content/how-it-works.schema.ts';
 import type { AdminStep } from '../../shop/content/how-it-works.ts';
-import { ButtonLink, IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { SelectField, TextField, TextareaField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
-import { DeleteQuestion, useOpenDialog } from '../edit/edited-list.tsx';
 import { useEditDialog } from '../edit/use-edit-form.ts';
-
-type StepsTabProps = {
-  steps: AdminStep[];
-  dialog?: 'new' | 'edit' | undefined;
-  id?: string | undefined;
-  history: ActivityEntry[];
-};
+import { RowActions } from '../table/row-actions.tsx';
+import { type Editing, HomepageList, type OpenRow, type RowLinks } from './homepage-list.tsx';
 
 /** The steps of 'how it works', as visitors see them ordered. */
-export function StepsTab({ steps, dialog, id, history }: StepsTabProps) {
-  const { newHref, editHref, close } = useOpenDialog();
-  const [doomed, setDoomed] = useState<string>();
-  const edited = steps.find((step) => step.id === id);
-  const isOpen = dialog === 'new' || (dialog === 'edit' && edited !== undefined);
+export function StepsTab({ steps, ...open }: OpenRow & { steps: AdminStep[] }) {
   return (
-    <>
-      <div className="mb-4 flex justify-end">
-        <ButtonLink to={newHref} variant="primary" preventScrollReset>
-          Add Step
-        </ButtonLink>
-      </div>
-      <Table
-        caption="How it works"
-        hideCaption
-        dense
-        columns={columns({ editHref, onDelete: setDoomed })}
-        rows={steps}
-        rowKey={(step) => step.id}
-        empty={<p className="py-8 text-center text-ink-soft">No steps found.</p>}
-      />
-      {isOpen ? (
-        <StepDialog
-          key={dialog === 'edit' ? id : 'new'}
-          step={dialog === 'edit' ? edited : undefined}
-          history={history}
-          onClose={close}
-        />
-      ) : null}
-      <DeleteQuestion
-        id={doomed}
-        action="/admin/homepage"
-        successTitle="Success"
-        intent="delete-step"
-        onClose={() => setDoomed(undefined)}
-      >
-        This action cannot be undone. This will permanently delete the step.
-      </DeleteQuestion>
-    </>
+    <HomepageList
+      {...open}
+      caption="How it works"
+      one="Step"
+      rows={steps}
+      columns={columns}
+      editor={StepDialog}
+    />
   );
 }
 
-type ColumnsInput = { editHref: (id: string) => string; onDelete: (id: string) => void };
-
-function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminStep>[] {
+function columns({ editHref, onDelete }: RowLinks): TableColumn<AdminStep>[] {
   return [
     {
       id: 'order',
@@ -116,36 +64,14 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminStep>[]
       align: 'end',
       className: 'w-28',
       cell: ({ id, draft }) => (
-        <span className="flex justify-end gap-1">
-          <Link
-            to={editHref(id)}
-            preventScrollReset
-            aria-label={`Edit ${draft.title}`}
-            className={iconButtonClass()}
-          >
-            <Icon icon={Pencil} size="sm" />
-          </Link>
-          <IconButton
-            label={`Delete ${draft.title}`}
-            icon={<Icon icon={Trash2} size="sm" />}
-            className="text-danger-600"
-            onClick={() => onDelete(id)}
-          />
-        </span>
+        <RowActions name={draft.title} editHref={editHref(id)} onDelete={() => onDelete(id)} />
       ),
     },
   ];
 }
 
-type StepDialogProps = {
-  /** None for a new one. */
-  step: AdminStep | undefined;
-  history: ActivityEntry[];
-  onClose: () => void;
-};
-
 /** Adds or edits a step. The titles are the docs/behaviour/back-office.md#homepage). */
-function StepDialog({ step, history, onClose }: StepDialogProps) {
+function StepDialog({ row: step, history, onClose }: Editing<AdminStep>) {
   const form = useEditDialog({
     stored: step ?? { draft: emptyStep },
     schema: stepDraftSchema,

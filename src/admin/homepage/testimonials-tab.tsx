@@ -1,7 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import {
   emptyTestimonial,
@@ -9,70 +7,33 @@ import {
   testimonialLabels,
 } from '../../shop/content/testimonials.schema.ts';
 import type { AdminTestimonial } from '../../shop/content/testimonials.ts';
-import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { TextField, TextareaField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
-import { DeleteQuestion, PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
+import { PublicationBadge } from '../edit/edited-list.tsx';
 import { PictureOrAddress } from '../edit/media-picker.tsx';
 import { useEditDialog } from '../edit/use-edit-form.ts';
-
-type TestimonialsTabProps = {
-  testimonials: AdminTestimonial[];
-  dialog?: 'new' | 'edit' | undefined;
-  id?: string | undefined;
-  history: ActivityEntry[];
-};
+import { type Editing, HomepageList, type OpenRow, type RowLinks } from './homepage-list.tsx';
 
 /** What customers said, the newest first. */
-export function TestimonialsTab({ testimonials, dialog, id, history }: TestimonialsTabProps) {
-  const { newHref, editHref, close } = useOpenDialog();
-  const [doomed, setDoomed] = useState<string>();
-  const edited = testimonials.find((testimonial) => testimonial.id === id);
-  const isOpen = dialog === 'new' || (dialog === 'edit' && edited !== undefined);
+export function TestimonialsTab({ testimonials, ...open }: OpenRow & { testimonials: AdminTestimonial[] }) {
   return (
-    <>
-      <div className="mb-4 flex justify-end">
-        <ButtonLink to={newHref} variant="primary" preventScrollReset>
-          Add Testimonial
-        </ButtonLink>
-      </div>
-      <Table
-        caption="Testimonials"
-        hideCaption
-        dense
-        columns={columns({ editHref, onDelete: setDoomed })}
-        rows={testimonials}
-        rowKey={(testimonial) => testimonial.id}
-        empty={<p className="py-8 text-center text-ink-soft">No testimonials found.</p>}
-      />
-      {isOpen ? (
-        <TestimonialDialog
-          key={dialog === 'edit' ? id : 'new'}
-          testimonial={dialog === 'edit' ? edited : undefined}
-          history={history}
-          onClose={close}
-        />
-      ) : null}
-      <DeleteQuestion
-        id={doomed}
-        action="/admin/homepage"
-        successTitle="Success"
-        intent="delete-testimonial"
-        onClose={() => setDoomed(undefined)}
-      >
-        This action cannot be undone. This will permanently delete the testimonial.
-      </DeleteQuestion>
-    </>
+    <HomepageList
+      {...open}
+      caption="Testimonials"
+      one="Testimonial"
+      rows={testimonials}
+      columns={columns}
+      editor={TestimonialDialog}
+    />
   );
 }
 
-type ColumnsInput = { editHref: (id: string) => string; onDelete: (id: string) => void };
-
-function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminTestimonial>[] {
+function columns({ editHref, onDelete }: RowLinks): TableColumn<AdminTestimonial>[] {
   return [
     {
       id: 'name',
@@ -124,15 +85,8 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminTestimo
   ];
 }
 
-type TestimonialDialogProps = {
-  /** None for a new one. */
-  testimonial: AdminTestimonial | undefined;
-  history: ActivityEntry[];
-  onClose: () => void;
-};
-
 /** Adds or edits what a customer said. docs/behaviour/back-office.md#homepage. */
-function TestimonialDialog({ testimonial, history, onClose }: TestimonialDialogProps) {
+function TestimonialDialog({ row: testimonial, history, onClose }: Editing<AdminTestimonial>) {
   const form = useEditDialog({
     stored: testimonial ?? { draft: emptyTestimonial },
     schema: testimonialDraftSchema,

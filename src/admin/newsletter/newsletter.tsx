@@ -6,7 +6,13 @@ import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { subscriberMessages as messages } from '../../shop/newsletter/newsletter.rules.ts';
-import { type Subscriber, type SubscribersPage, listSubscribers, removeSubscriber, subscribersSchema } from '../../shop/newsletter/subscribers.ts';
+import {
+  type Subscriber,
+  type SubscribersPage,
+  listSubscribers,
+  removeSubscriber,
+  subscribersSchema,
+} from '../../shop/newsletter/subscribers.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
