@@ -25,6 +25,8 @@ type DeleteQuestionProps = {
   /** Of what is to go; nobody is asked while there is none. */
   id: string | undefined;
   title?: string;
+  /** Of the button; 'Delete' when missing. */
+  verb?: string;
   /** Where it is deleted, and under which name. */
   action: string;
   intent: string;
@@ -35,13 +37,14 @@ type DeleteQuestionProps = {
 
 /** Asks before something is deleted, and deletes it. */
 export function DeleteQuestion(props: DeleteQuestionProps) {
-  const { id, title = 'Are you absolutely sure?', action, intent, successTitle, onClose, children } = props;
+  const { id, title = 'Are you absolutely sure?', verb = 'Delete', children } = props;
+  const { action, intent, successTitle, onClose } = props;
   const { fetcher, busy } = useAdminAction(() => onClose(), { successTitle, freshAfterRefusal: true });
   return (
     <ConfirmDialog
       open={id !== undefined}
       title={title}
-      action="Delete"
+      action={verb}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void fetcher.submit({ intent, id: id ?? '' }, { method: 'post', action })}

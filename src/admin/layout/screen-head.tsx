@@ -20,6 +20,20 @@ export function ScreenHead({ title, text, actions }: ScreenHeadProps) {
   );
 }
 
+const whole = new Intl.NumberFormat('en-IN');
+
+type TotalProps = { page: { total: number; hasMoreThanTotal?: boolean }; one: string; many: string };
+
+/** How many there are of what a screen lists, with a '+' where they were not counted to the end. */
+export function Total({ page: { total, hasMoreThanTotal }, one, many }: TotalProps) {
+  return (
+    <output className="figures">
+      {whole.format(total)}
+      {hasMoreThanTotal ? '+' : ''} {total === 1 ? one : many}
+    </output>
+  );
+}
+
 /** The meta tags of a screen of the back office. */
 export function screenTitle(name: string) {
   return [{ title: `${name} · Admin · Plant Store` }, { name: 'robots', content: 'noindex' }];

@@ -17,11 +17,10 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
+import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { accept, answerAction, refuse } from '../layout/answer-action.server.ts';
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
-import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { useAdminAction } from '../layout/use-admin-action.ts';
+import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
 import { SearchField } from '../table/filters.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { DeleteButton } from '../table/row-actions.tsx';
@@ -56,20 +55,12 @@ export function meta() {
   return screenTitle('Newsletter');
 }
 
-const whole = new Intl.NumberFormat('en-IN');
-
 export default function Newsletter({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
       <ScreenHead
         title="Newsletter"
-        text={
-          page ? (
-            <output className="figures">
-              {whole.format(page.total)} {page.total === 1 ? 'address' : 'addresses'}
-            </output>
-          ) : null
-        }
+        text={page ? <Total page={page} one="address" many="addresses" /> : null}
         actions={
           <ButtonLink to="/admin/newsletter/export" reloadDocument variant="outline">
             Export CSV
@@ -87,7 +78,6 @@ export default function Newsletter({ loaderData: { page } }: Route.ComponentProp
 /** The table of addresses with its pages, and the question before one is removed. */
 function SubscriberList({ page }: { page: SubscribersPage }) {
   const [doomed, setDoomed] = useState<Subscriber>();
-  const { fetcher, busy } = useAdminAction(() => setDoomed(undefined), { freshAfterRefusal: true });
   return (
     <>
       <PagedTable
@@ -102,21 +92,15 @@ function SubscriberList({ page }: { page: SubscribersPage }) {
         }}
         unmatched={{ title: 'No address found.', all: 'Show all addresses', to: '/admin/newsletter' }}
       />
-      <ConfirmDialog
-        open={doomed !== undefined}
-        title="Are you absolutely sure?"
-        action="Remove"
-        busy={busy}
-        onCancel={() => setDoomed(undefined)}
-        onConfirm={() =>
-          void fetcher.submit(
-            { intent: 'remove', id: doomed?.id ?? '' },
-            { method: 'post', action: '/admin/newsletter' },
-          )
-        }
+      <DeleteQuestion
+        id={doomed?.id}
+        verb="Remove"
+        action="/admin/newsletter"
+        intent="remove"
+        onClose={() => setDoomed(undefined)}
       >
         {doomed ? `${doomed.email} is taken off the newsletter.` : ''}
-      </ConfirmDialog>
+      </DeleteQuestion>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
 import { answerAction } from '../layout/answer-action.server.ts';
 import { firstPage, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
-import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
 import { DateFilter, FilterSelect, SearchField } from '../table/filters.tsx';
 import type { Route } from './+types/orders';
 import { readOpenOrder } from './open-order.ts';
@@ -58,22 +58,13 @@ export function meta() {
   return screenTitle('Orders');
 }
 
-const whole = new Intl.NumberFormat('en-IN');
-
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { page, order, refundKey, withEmail } = loaderData;
   return (
     <>
       <ScreenHead
         title="Order Management"
-        text={
-          page ? (
-            <output className="figures">
-              {whole.format(page.total)}
-              {page.hasMoreThanTotal ? '+' : ''} {page.total === 1 ? 'order' : 'orders'}
-            </output>
-          ) : null
-        }
+        text={page ? <Total page={page} one="order" many="orders" /> : null}
         actions={
           <Link to="/admin/holds" className="inline-flex min-h-11 items-center text-link">
             Held stock

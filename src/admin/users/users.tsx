@@ -23,7 +23,7 @@ import { answerAction } from '../layout/answer-action.server.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
-import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
 import { FilterSelect, SearchField } from '../table/filters.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import type { Route } from './+types/users';
@@ -60,21 +60,13 @@ export function meta() {
   return screenTitle('Users');
 }
 
-const whole = new Intl.NumberFormat('en-IN');
-
 export default function Users({ loaderData: { page, user, ownId } }: Route.ComponentProps) {
   const acting = useUserAction(ownId);
   return (
     <>
       <ScreenHead
         title="Manage Users"
-        text={
-          page ? (
-            <output className="figures">
-              {whole.format(page.total)} {page.total === 1 ? 'person' : 'people'}
-            </output>
-          ) : null
-        }
+        text={page ? <Total page={page} one="person" many="people" /> : null}
       />
       <UsersToolbar />
       {page ? (
