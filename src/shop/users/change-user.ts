@@ -5,11 +5,14 @@ import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { isStoredPasswordLong } from '../accounts/password-hash.ts';
 import { findCredential } from '../accounts/sign-in-ways.ts';
 import { recordActivity } from '../activity/activity-log.ts';
+import type { ActivityAction } from '../activity/activity.schema.ts';
 import { queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import type { UserRole } from './admin-users.ts';
 
-type RoleChange = { actor: Actor; userId: string; role: UserRole; meansSelf: boolean };
+type Change = { actor: Actor; userId: string };
+/** Whoever acts on themselves has to say that they mean it. */
+type OwnChange = Change & { meansSelf: boolean };
 
 /**
  * Makes somebody an administrator, or no longer one; it counts from their next click. Refuses to take the last one
@@ -18,33 +21,19 @@ type RoleChange = { actor: Actor; userId: string; role: UserRole; meansSelf: boo
  */
 export async function changeUserRole(
   shop: Shop,
-  { actor, userId, role, meansSelf }: RoleChange,
+  { actor, userId, role, meansSelf }: OwnChange & { role: UserRole },
 ): Promise<UserOutcome> {
-  return shop.db.transaction(async (tx) => {
-    const locked = await lockPerson(tx, { actor, userId });
-    if (!locked) return { ok: false, reason: 'gone' };
-    const { person, isLastAdministrator } = locked;
-    if (person.role === role) return { ok: true, email: person.email };
-    const refusal =
-      role === 'admin'
-        ? await refusePromotion(tx, person)
-        : isLastAdministrator
-          ? 'last-administrator'
-          : userId === actor.userId && !meansSelf
-            ? 'yourself'
-            : null;
-    if (refusal) return { ok: false, reason: refusal };
-    const now = shop.now();
+  return changePerson(shop, { actor, userId }, async ({ tx, person, isLastAdministrator, now }) => {
+    if (person.role === role) return null;
+    if (role === 'admin') {
+      const refusal = await refusePromotion(tx, person);
+      if (refusal) return refusal;
+    } else {
+      if (isLastAdministrator) return 'last-administrator';
+      if (userId === actor.userId && !meansSelf) return 'yourself';
+    }
     await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
-    await recordActivity(tx, {
-      actor,
-      action: role === 'admin' ? 'promoted' : 'demoted',
-      subjectType: 'user',
-      subjectIds: [userId],
-      detail: { name: person.email },
-      now,
-    });
-    return { ok: true, email: person.email };
+    return { action: role === 'admin' ? 'promoted' : 'demoted' };
   });
 }
 
@@ -59,98 +48,77 @@ async function refusePromotion(tx: Database, person: Person): Promise<UserRefusa
  * Blocks somebody: their sessions end, and signing in is refused with a sentence. They can still buy as a guest.
  * Refuses the last administrator, and the actor unless they mean themselves.
  */
-export async function blockUser(
-  shop: Shop,
-  { actor, userId, meansSelf }: { actor: Actor; userId: string; meansSelf: boolean },
-): Promise<UserOutcome> {
-  return shop.db.transaction(async (tx) => {
-    const locked = await lockPerson(tx, { actor, userId });
-    if (!locked) return { ok: false, reason: 'gone' };
-    const { person, isLastAdministrator } = locked;
-    if (person.blockedAt) return { ok: true, email: person.email };
-    if (isLastAdministrator) return { ok: false, reason: 'last-administrator' };
-    if (userId === actor.userId && !meansSelf) return { ok: false, reason: 'yourself' };
-    const now = shop.now();
+export async function blockUser(shop: Shop, { actor, userId, meansSelf }: OwnChange): Promise<UserOutcome> {
+  return changePerson(shop, { actor, userId }, async ({ tx, person, isLastAdministrator, now }) => {
+    if (person.blockedAt) return null;
+    if (isLastAdministrator) return 'last-administrator';
+    if (userId === actor.userId && !meansSelf) return 'yourself';
     await tx.update(users).set({ blockedAt: now, updatedAt: now }).where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await recordActivity(tx, {
-      actor,
-      action: 'blocked',
-      subjectType: 'user',
-      subjectIds: [userId],
-      detail: { name: person.email },
-      now,
-    });
-    return { ok: true, email: person.email };
+    return { action: 'blocked' };
   });
 }
 
 /** Lets somebody who was blocked sign in again, in the role they had. */
-export async function unblockUser(
-  shop: Shop,
-  { actor, userId }: { actor: Actor; userId: string },
-): Promise<UserOutcome> {
-  return shop.db.transaction(async (tx) => {
-    const locked = await lockPerson(tx, { actor, userId });
-    if (!locked) return { ok: false, reason: 'gone' };
-    const { email, blockedAt } = locked.person;
-    if (!blockedAt) return { ok: true, email };
-    const now = shop.now();
-    await tx.update(users).set({ blockedAt: null, updatedAt: now }).where(eq(users.id, userId));
-    await recordActivity(tx, {
-      actor,
-      action: 'unblocked',
-      subjectType: 'user',
-      subjectIds: [userId],
-      detail: { name: email },
-      now,
-    });
-    return { ok: true, email };
+export async function unblockUser(shop: Shop, change: Change): Promise<UserOutcome> {
+  return changePerson(shop, change, async ({ tx, person, now }) => {
+    if (!person.blockedAt) return null;
+    await tx.update(users).set({ blockedAt: null, updatedAt: now }).where(eq(users.id, person.id));
+    return { action: 'unblocked' };
   });
 }
 
 /** Signs somebody out wherever they are signed in. Refuses the actor unless they mean themselves. */
 export async function endUserSessions(
   shop: Shop,
-  { actor, userId, meansSelf }: { actor: Actor; userId: string; meansSelf: boolean },
+  { actor, userId, meansSelf }: OwnChange,
 ): Promise<UserOutcome> {
-  return shop.db.transaction(async (tx) => {
-    const locked = await lockPerson(tx, { actor, userId });
-    if (!locked) return { ok: false, reason: 'gone' };
-    if (userId === actor.userId && !meansSelf) return { ok: false, reason: 'yourself' };
-    const { email } = locked.person;
+  return changePerson(shop, { actor, userId }, async ({ tx }) => {
+    if (userId === actor.userId && !meansSelf) return 'yourself';
     const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
-    await recordActivity(tx, {
-      actor,
-      action: 'signed-out',
-      subjectType: 'user',
-      subjectIds: [userId],
-      detail: { name: email, sessions: ended.length },
-      now: shop.now(),
-    });
-    return { ok: true, email };
+    return { action: 'signed-out', detail: { sessions: ended.length } };
   });
 }
 
 /** Mails somebody a new link to confirm their address. Refuses one that is confirmed. */
-export async function resendConfirmation(
+export async function resendConfirmation(shop: Shop, change: Change): Promise<UserOutcome> {
+  return changePerson(shop, change, async ({ tx, person: { email, emailVerified } }) => {
+    if (emailVerified) return 'already-confirmed';
+    await queueEmail(shop, tx, { kind: 'confirmation', recipient: email, returnPath: null });
+    return { action: 'confirmation-resent' };
+  });
+}
+
+type Done = { action: ActivityAction; detail?: Record<string, unknown> };
+
+/**
+ * Changes a person, locked, and records it, in one transaction. `change` says what it has done, why it refuses, or
+ * with null that there was nothing to do.
+ */
+async function changePerson(
   shop: Shop,
-  { actor, userId }: { actor: Actor; userId: string },
+  { actor, userId }: Change,
+  change: (locked: LockedPerson & { tx: Database; now: Date }) => Promise<Done | UserRefusal | null>,
 ): Promise<UserOutcome> {
   return shop.db.transaction(async (tx) => {
     const locked = await lockPerson(tx, { actor, userId });
     if (!locked) return { ok: false, reason: 'gone' };
-    const { email, emailVerified } = locked.person;
-    if (emailVerified) return { ok: false, reason: 'already-confirmed' };
-    await queueEmail(shop, tx, { kind: 'confirmation', recipient: email, returnPath: null });
-    await recordActivity(tx, {
-      actor,
-      action: 'confirmation-resent',
-      subjectType: 'user',
-      subjectIds: [userId],
-      detail: { name: email },
-      now: shop.now(),
-    });
+    const { email } = locked.person;
+    const now = shop.now();
+    const done = await change({ ...locked, tx, now });
+    if (typeof done === 'string') return { ok: false, reason: done };
+    if (done) {
+      const { action, detail } = done;
+      const kept = { name: email, ...detail };
+      await recordActivity(tx, {
+        actor,
+        action,
+        subjectType: 'user',
+        subjectIds: [userId],
+        detail: kept,
+        now,
+      });
+    }
     return { ok: true, email };
   });
 }
@@ -162,10 +130,7 @@ type LockedPerson = { person: Person; isLastAdministrator: boolean };
  * Locks all administrators, the one who acts among them, and then the person: so that of two who take each other's
  * role away the second is no administrator any more, and one stays. Throws when the actor is none. Null: nobody.
  */
-async function lockPerson(
-  tx: Database,
-  { actor, userId }: { actor: Actor; userId: string },
-): Promise<LockedPerson | null> {
+async function lockPerson(tx: Database, { actor, userId }: Change): Promise<LockedPerson | null> {
   const administrators = await tx
     .select({ id: users.id })
     .from(users)
