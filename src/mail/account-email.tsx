@@ -85,7 +85,7 @@ type AccountEmailWords = {
 
 const notAsked = 'If you did not ask for this, you can ignore this e-mail: nothing changes.';
 
-const words: Record<Exclude<AccountEmailAbout, 'payment-returned'>, AccountEmailWords> = {
+const words = {
   confirm: {
     subject: 'Confirm your e-mail address',
     heading: 'One step to your account',
@@ -127,7 +127,7 @@ const words: Record<Exclude<AccountEmailAbout, 'payment-returned'>, AccountEmail
       notAsked,
     ],
   },
-};
+} satisfies Record<string, AccountEmailWords>;
 
 const whyReturned: Record<ReturnedMoney['why'], string> = {
   gone: 'it reached us after your reservation had ended, and what you wanted to buy was no longer free',
@@ -160,13 +160,7 @@ function accountEmailWords({ about, orderNumber, returned }: AccountEmailProps):
   return orderNumber === null ? said : { ...said, subject: `${said.subject} (#${orderNumber})` };
 }
 
-export type AccountEmailAbout =
-  | 'confirm'
-  | 'choose-password'
-  | 'existing'
-  | 'reset'
-  | 'order-link'
-  | 'payment-returned';
+export type AccountEmailAbout = keyof typeof words | 'payment-returned';
 
 /** Money that goes back: how much, as people read it, and why it made no order. */
 export type ReturnedMoney = { amount: string; why: 'gone' | 'paid-twice' | 'does-not-fit' };

@@ -2,18 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { createRandomId } from './entities.ts';
-import type { SandboxContext, StoredFaults } from './sandbox.types.ts';
-
-const noFaults: StoredFaults = {
-  id: 'none',
-  slowMs: 0,
-  status5xx: 0,
-  lostAnswers: 0,
-  webhook: 'normal',
-  lateMs: 0,
-  lateAuthorisation: false,
-  pendingRefunds: false,
-};
+import type { SandboxContext } from './sandbox.types.ts';
 
 /** What `PUT /faults` takes; what is left out is switched off. */
 export const faultsSchema = z.strictObject({
@@ -31,15 +20,16 @@ export const faultsSchema = z.strictObject({
   pendingRefunds: z.boolean().default(false),
 });
 
+export type StoredFaults = z.infer<typeof faultsSchema> & { id: string };
+
+const noFaults: StoredFaults = { id: 'none', ...faultsSchema.parse({}) };
+
 export async function readFaults(context: SandboxContext): Promise<StoredFaults> {
   if (!context.faultsAllowed) return noFaults;
   return (await context.store.get('faults', 'current')) ?? noFaults;
 }
 
-export async function switchFaults(
-  context: SandboxContext,
-  faults: z.infer<typeof faultsSchema>,
-): Promise<void> {
+export async function switchFaults(context: SandboxContext, faults: Omit<StoredFaults, 'id'>): Promise<void> {
   await context.store.put('faults', 'current', { ...faults, id: createRandomId('fault') });
 }
 

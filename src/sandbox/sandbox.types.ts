@@ -1,3 +1,5 @@
+import type { StoredFaults } from './faults.ts';
+
 export type SandboxLog = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -23,15 +25,8 @@ export type SandboxOptions = {
 };
 
 /** What the sandbox's parts share. */
-export type SandboxContext = {
-  keyId: string;
-  keySecret: string;
-  publicPath: string;
-  store: SandboxStore;
-  clock: () => Date;
-  faultsAllowed: boolean;
-  deliveries: Deliveries;
-};
+export type SandboxContext = Pick<SandboxOptions, 'keyId' | 'keySecret' | 'store'> &
+  Required<Pick<SandboxOptions, 'publicPath' | 'clock'>> & { faultsAllowed: boolean; deliveries: Deliveries };
 
 export type OutgoingEvent = { event: string; body: string; group: string };
 
@@ -104,19 +99,6 @@ export type StoredDelivery = {
   attempts: number;
   nextAttemptAt: number;
   createdAt: number;
-};
-
-type WebhookFault = 'normal' | 'late' | 'duplicate' | 'lost' | 'reordered';
-
-export type StoredFaults = {
-  id: string;
-  slowMs: number;
-  status5xx: number;
-  lostAnswers: number;
-  webhook: WebhookFault;
-  lateMs: number;
-  lateAuthorisation: boolean;
-  pendingRefunds: boolean;
 };
 
 /** Everything the sandbox remembers, by kind. Times are seconds in entities, milliseconds in deliveries. */

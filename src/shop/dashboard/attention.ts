@@ -19,7 +19,6 @@ import {
 
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
-import type { EmailKind } from '../emails/emails.rules.ts';
 import { listStoredEmails } from '../emails/stored-emails.ts';
 import type { Shop } from '../shop.types.ts';
 
@@ -32,45 +31,11 @@ const UNPACKED_MS = 86_400_000;
 /** A refunded payment stays in sight for so long. */
 const REFUNDED_SHOWN_MS = 30 * 86_400_000;
 
-export type Attention = {
-  /** Not yet sent out, and lacking stock or the promo use they were priced with; or their stock was not updated. */
-  shortOrders: {
-    id: string;
-    customerName: string;
-    totalPaise: number;
-    shortOfStock: boolean;
-    shortOfPromo: boolean;
-    stockUpdateFailed: boolean;
-    at: string;
-  }[];
-  unmatchedPayments: {
-    id: string;
-    razorpayPaymentId: string;
-    amountPaise: number;
-    currency: string;
-    reason: 'amount' | 'currency' | 'order' | 'duplicate' | 'late' | 'gone';
-    refunded: boolean;
-    at: string;
-  }[];
-  failedEmails: {
-    id: string;
-    kind: EmailKind;
-    orderNumber: string | null;
-    recipient: string;
-    at: string;
-  }[];
-  /** Refused by the provider, or asked for without an answer so far. */
-  failedRefunds: { id: string; orderId: string; amountPaise: number; isRefused: boolean; at: string }[];
-  /** Cancelled, and the money still here. */
-  toRefund: { id: string; customerName: string; totalPaise: number; isPartlyRefunded: boolean; at: string }[];
-  /** E-mails, of orders and accounts together, that should have left by now; one entry if there are any. */
-  waitingEmails: { count: number; lastError: string | null; at: string }[];
-  /** Orders that nobody has begun to pack; one entry if there are any. */
-  unpackedOrders: { count: number; at: string }[];
-};
+/** As it is listed. */
+export type Attention = Awaited<ReturnType<typeof listAttention>>;
 
 /** What somebody should look at, the newest first. */
-export async function listAttention(shop: Shop): Promise<Attention> {
+export async function listAttention(shop: Shop) {
   const [shortOrders, unmatchedPayments, failedEmails, failedRefunds, toRefund, ...late] = await Promise.all([
     listShortOrders(shop),
     listUnmatchedPayments(shop),
@@ -92,7 +57,8 @@ export async function listAttention(shop: Shop): Promise<Attention> {
   };
 }
 
-async function listShortOrders(shop: Shop): Promise<Attention['shortOrders']> {
+/** Not yet sent out, and lacking stock or the promo use they were priced with; or their stock was not updated. */
+async function listShortOrders(shop: Shop) {
   const rows = await shop.db
     .select()
     .from(orders)
@@ -118,7 +84,7 @@ async function listShortOrders(shop: Shop): Promise<Attention['shortOrders']> {
   }));
 }
 
-async function listUnmatchedPayments(shop: Shop): Promise<Attention['unmatchedPayments']> {
+async function listUnmatchedPayments(shop: Shop) {
   const since = new Date(shop.now().getTime() - REFUNDED_SHOWN_MS);
   const rows = await shop.db
     .select()
@@ -149,7 +115,7 @@ async function listUnmatchedPayments(shop: Shop): Promise<Attention['unmatchedPa
 }
 
 /** Of orders and accounts alike. */
-async function listFailedEmails(shop: Shop): Promise<Attention['failedEmails']> {
+async function listFailedEmails(shop: Shop) {
   const { rows } = await listStoredEmails(shop, { state: 'failed' }, { size: SHOWN });
   return rows.map(({ id, kind, orderNumber, recipient, createdAt }) => ({
     id,
@@ -160,8 +126,8 @@ async function listFailedEmails(shop: Shop): Promise<Attention['failedEmails']> 
   }));
 }
 
-/** A refused one until another refund of the payment was made, and for a month at most. */
-async function listFailedRefunds(shop: Shop): Promise<Attention['failedRefunds']> {
+/** Refused by the provider, or asked for without an answer so far: a refused one until another refund of the payment was made, and for a month at most. */
+async function listFailedRefunds(shop: Shop) {
   const since = new Date(shop.now().getTime() - REFUNDED_SHOWN_MS);
   const wasMadeLater = sql`exists (select 1 from refunds later where later.payment_id = ${refunds.paymentId}
     and later.state in ('accepted', 'processed') and later.created_at > ${refunds.createdAt})`;
@@ -191,8 +157,8 @@ async function listFailedRefunds(shop: Shop): Promise<Attention['failedRefunds']
   );
 }
 
-/** Whoever refunded a part of it since it was cancelled has decided to keep the rest. */
-async function listToRefund(shop: Shop): Promise<Attention['toRefund']> {
+/** Cancelled, and the money still here. Whoever refunded a part of it since it was cancelled has decided to keep the rest. */
+async function listToRefund(shop: Shop) {
   const cancelledAt = sql`(select max(t.created_at) from ${orderTimeline} t where t.order_id = ${orders.id}
     and t.event = 'status-changed' and t.detail ->> 'to' = 'cancelled')`;
   const wasDecided = sql`exists (select 1 from ${refunds} r where r.order_id = ${orders.id}
@@ -221,7 +187,8 @@ async function listToRefund(shop: Shop): Promise<Attention['toRefund']> {
   }));
 }
 
-async function findWaitingEmails(shop: Shop): Promise<Attention['waitingEmails']> {
+/** E-mails, of orders and accounts together, that should have left by now; one entry if there are any. */
+async function findWaitingEmails(shop: Shop) {
   const until = new Date(shop.now().getTime() - MAIL_LATE_MS);
   const since = new Date(shop.now().getTime() - MAIL_GIVEN_UP_MS);
   const [found] = await shop.db
@@ -237,7 +204,8 @@ async function findWaitingEmails(shop: Shop): Promise<Attention['waitingEmails']
   return [{ count: found.count, lastError: found.lastError, at: new Date(found.at).toISOString() }];
 }
 
-async function findUnpackedOrders(shop: Shop): Promise<Attention['unpackedOrders']> {
+/** Orders that nobody has begun to pack; one entry if there are any. */
+async function findUnpackedOrders(shop: Shop) {
   const [found] = await shop.db
     .select({ count: count(), at: min(orders.createdAt) })
     .from(orders)
