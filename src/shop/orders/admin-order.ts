@@ -6,8 +6,8 @@ import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
 import type { EmailState } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
-import { type OrderStatus, type PaymentStatus, isOrderStatus, orderStatuses } from './order-status.rules.ts';
-import type { OwnOrderItem } from './own-orders.ts';
+import { type OrderStatus, isOrderStatus, orderStatuses } from './order-status.rules.ts';
+import { type OwnOrderDetail, readOrderRow } from './own-orders.ts';
 import { readOrderItems } from './read-order-items.ts';
 import { findOrderPayment, leftToRefund } from './refundable-payment.ts';
 import { actorText, staffTimelineText } from './staff-timeline.rules.ts';
@@ -23,23 +23,15 @@ export type OrderEmail = {
   sentAt: Date | null;
 };
 
-/** An order as the list of the back office shows it. */
-export type AdminOrder = {
-  id: string;
-  createdAt: Date;
-  orderStatus: OrderStatus;
-  paymentStatus: PaymentStatus;
+/** An order as staff see it, in the list of the back office too. */
+export type AdminOrder = Omit<OwnOrderDetail, 'timeline'> & {
+  isGuest: boolean;
   razorpayPaymentId: string | null;
-  totalAmountPaise: number;
-  customer: { name: string; email: string; phone: string };
-  /** A line each, without the name. */
-  address: string[];
   shortOfStock: boolean;
   shortOfPromo: boolean;
   stockUpdateFailed: StockFailure | null;
   /** Its units have left the shelf. */
   isStockLowered: boolean;
-  items: OwnOrderItem[];
   /** About its current status; none was asked for yet. */
   email: OrderEmail | null;
 };
@@ -63,11 +55,6 @@ export type AdminRefund = {
 
 /** All of an order that concerns staff. */
 export type AdminOrderDetail = AdminOrder & {
-  subtotalPaise: number;
-  shippingPaise: number;
-  discountPaise: number;
-  promoCode: string | null;
-  isGuest: boolean;
   emails: OrderEmail[];
   timeline: StaffTimelineEntry[];
   refunds: AdminRefund[];
@@ -97,18 +84,9 @@ export async function readAdminOrders(db: Database, ids: readonly string[]): Pro
 
 function toOrder(row: typeof orders.$inferSelect, items: ReadOrder['items'], mails: OrderEmail[]): ReadOrder {
   return {
-    id: row.id,
-    createdAt: row.createdAt,
-    orderStatus: row.orderStatus,
-    paymentStatus: row.paymentStatus,
+    ...readOrderRow(row),
+    isGuest: row.userId === null,
     razorpayPaymentId: row.razorpayPaymentId,
-    totalAmountPaise: row.totalAmountPaise,
-    customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
-    address: [
-      row.shippingAddress,
-      `${row.shippingCity}, ${row.shippingState} ${row.shippingZipCode}`,
-      row.shippingCountry,
-    ],
     shortOfStock: row.shortOfStock,
     shortOfPromo: row.shortOfPromo,
     stockUpdateFailed: row.stockUpdateFailed,
@@ -145,21 +123,15 @@ export async function findAdminOrder(
   { orderId }: { orderId: string },
 ): Promise<AdminOrderDetail | null> {
   const { db } = shop;
-  const [[row], [order], timeline, payment] = await Promise.all([
-    db.select().from(orders).where(eq(orders.id, orderId)),
+  const [[order], timeline, payment] = await Promise.all([
     readAdminOrders(db, [orderId]),
     readTimeline(shop, orderId),
     findOrderPayment(db, { orderId }),
   ]);
-  if (!row || !order) return null;
+  if (!order) return null;
   const isRefundable = payment !== null && payment.status !== 'authorized';
   return {
     ...order,
-    subtotalPaise: row.subtotalPaise,
-    shippingPaise: row.shippingPaise,
-    discountPaise: row.discountPaise,
-    promoCode: row.promoCode,
-    isGuest: row.userId === null,
     timeline,
     refunds: await readRefunds(shop, orderId),
     leftToRefundPaise: isRefundable ? await leftToRefund(db, payment) : null,

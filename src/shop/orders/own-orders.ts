@@ -89,13 +89,14 @@ export async function getOrderDetails(db: Database, found: readonly Order[]): Pr
     .orderBy(asc(orderTimeline.createdAt), asc(orderTimeline.id));
   const timelines = Map.groupBy(entries, ({ orderId }) => orderId);
   return found.map((order) => ({
-    ...pickOwn(order),
+    ...readOrderRow(order),
     items: items.get(order.id) ?? [],
     timeline: (timelines.get(order.id) ?? []).flatMap(toTimelineEntry),
   }));
 }
 
-function pickOwn(order: Order): Omit<OwnOrderDetail, 'items' | 'timeline'> {
+/** What an order's columns tell its owner and staff alike. */
+export function readOrderRow(order: Order): Omit<OwnOrderDetail, 'items' | 'timeline'> {
   return {
     id: order.id,
     createdAt: order.createdAt,
@@ -144,7 +145,7 @@ export type TimelineEntry = { id: string; text: string; at: Date };
 
 /** All of an order that concerns its owner. */
 export type OwnOrderDetail = OwnOrder & {
-  paymentStatus: 'authorized' | 'completed' | 'partially_refunded' | 'refunded';
+  paymentStatus: Order['paymentStatus'];
   subtotalPaise: number;
   shippingPaise: number;
   discountPaise: number;
