@@ -17,17 +17,10 @@ import {
 } from './care-guides.schema.ts';
 import { readFaqItems } from './guide-questions.schema.ts';
 
-export type AdminPlantCare = {
-  id: string;
-  name: string;
-  imageUrl: string | null;
-  tags: string[];
-  isPublished: boolean;
-  createdAt: Date;
-};
+export type AdminPlantCare = Awaited<ReturnType<typeof listAdminPlantCare>>[number];
 
 /** Every care guide, drafts too, by name without regard to case (docs/behaviour/back-office.md#plant-care). */
-export async function listAdminPlantCare(shop: Shop): Promise<AdminPlantCare[]> {
+export async function listAdminPlantCare(shop: Shop) {
   return shop.db
     .select({
       id: plantCare.id,

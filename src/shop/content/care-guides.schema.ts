@@ -6,7 +6,24 @@ import { isPictureAddress } from './web-address.rules.ts';
 
 const MOST_QUESTIONS = 40;
 
-const text = prose(5_000);
+/** The sections of a care guide in their order, with their titles. docs/behaviour/content.md#care-guides. */
+export const guideTexts = {
+  about: 'About',
+  water: 'Water',
+  light: 'Light',
+  care: 'Care',
+  growth: 'Growth',
+  humidity: 'Humidity',
+  toxicity: 'Toxicity',
+  troubleshooting: 'Troubleshooting',
+} as const;
+
+export type GuideText = keyof typeof guideTexts;
+export const guideTextFields = Object.keys(guideTexts) as GuideText[];
+
+function textsOf<Value>(read: (key: GuideText) => Value): Record<GuideText, Value> {
+  return Object.fromEntries(guideTextFields.map((key) => [key, read(key)])) as Record<GuideText, Value>;
+}
 
 /** What the plant-care dialog sends. docs/behaviour/back-office.md#plant-care: only the name is required. */
 export const plantCareDraftSchema = z.object({
@@ -22,14 +39,7 @@ export const plantCareDraftSchema = z.object({
       'A tag may have up to 40 characters',
     ),
   ),
-  about: text,
-  water: text,
-  light: text,
-  care: text,
-  growth: text,
-  humidity: text,
-  toxicity: text,
-  troubleshooting: text,
+  ...textsOf(() => prose(5_000)),
   /** The older free text. */
   faq: prose(10_000),
   questions: z
@@ -54,44 +64,19 @@ export const plantCareLabels: DraftLabels<PlantCareDraft> = {
   name: 'Name',
   imageUrl: 'Image',
   tags: 'Tags',
-  about: 'About',
-  water: 'Water',
-  light: 'Light',
-  care: 'Care',
-  growth: 'Growth',
-  humidity: 'Humidity',
-  toxicity: 'Toxicity',
-  troubleshooting: 'Troubleshooting',
+  ...guideTexts,
   faq: 'FAQ (older text)',
   questions: 'FAQ',
   productId: 'Product',
   isPublished: 'Published',
 };
 
-export const guideTextFields = [
-  'about',
-  'water',
-  'light',
-  'care',
-  'growth',
-  'humidity',
-  'toxicity',
-  'troubleshooting',
-] as const;
-
 /** What an empty dialog begins with: published (docs/behaviour/back-office.md#plant-care). */
 export const emptyPlantCare: PlantCareDraft = {
   name: '',
   imageUrl: '',
   tags: '',
-  about: '',
-  water: '',
-  light: '',
-  care: '',
-  growth: '',
-  humidity: '',
-  toxicity: '',
-  troubleshooting: '',
+  ...textsOf(() => ''),
   faq: '',
   questions: [],
   productId: '',
@@ -100,10 +85,9 @@ export const emptyPlantCare: PlantCareDraft = {
 
 /** A stored guide as the dialog edits it. */
 export function toPlantCareDraft(row: Row, questions: FaqItem[]): PlantCareDraft {
-  const texts = guideTextFields.map((key) => [key, row[key] ?? '']);
   return {
     ...emptyPlantCare,
-    ...(Object.fromEntries(texts) as Pick<PlantCareDraft, (typeof guideTextFields)[number]>),
+    ...textsOf((key) => row[key] ?? ''),
     name: row.name,
     imageUrl: row.imageUrl ?? '',
     tags: row.tags.join(', '),
@@ -117,10 +101,9 @@ export function toPlantCareDraft(row: Row, questions: FaqItem[]): PlantCareDraft
 /** The columns that a checked draft stands for. */
 export function toPlantCareColumns(draft: PlantCareDraft) {
   const { questions, tags, ...rest } = draft;
-  const texts = guideTextFields.map((key) => [key, draft[key] || null]);
   return {
     ...rest,
-    ...(Object.fromEntries(texts) as Record<(typeof guideTextFields)[number], string | null>),
+    ...textsOf((key) => draft[key] || null),
     imageUrl: draft.imageUrl || null,
     faq: draft.faq || null,
     tags: parseTags(tags),

@@ -5,12 +5,13 @@ import { readProductCards } from '../catalogue/product-cards.ts';
 import type { ProductCard } from '../catalogue/product-detail.schema.ts';
 import { isListed } from '../catalogue/product-conditions.ts';
 import type { Shop } from '../shop.types.ts';
+import { type GuideText, guideTextFields, guideTexts } from './care-guides.schema.ts';
 import { legacyQuestions, readQuestions } from './guide-questions.schema.ts';
 
 /** On a card (docs/behaviour/content.md#care-guides). */
 const SHOWN_TAGS = 2;
 
-export type PlantCareCard = { id: string; name: string; imageUrl: string | null; tags: string[] };
+export type PlantCareCard = Pick<PlantCareGuide, 'id' | 'name' | 'imageUrl' | 'tags'>;
 
 /**
  * The published care guides by name, without regard to case. `search` leaves those whose name holds it, in any
@@ -88,31 +89,19 @@ export async function findGuideOfProduct(shop: Shop, productId: string): Promise
   return guide;
 }
 
-/** The sections of a care guide in their order. docs/behaviour/content.md#care-guides. */
-const TEXT_SECTIONS = [
-  { id: 'about', title: 'About' },
-  { id: 'water', title: 'Water' },
-  { id: 'light', title: 'Light' },
-  { id: 'care', title: 'Care' },
-  { id: 'growth', title: 'Growth' },
-  { id: 'humidity', title: 'Humidity' },
-  { id: 'toxicity', title: 'Toxicity' },
-  { id: 'troubleshooting', title: 'Troubleshooting' },
-] as const;
 const FAQ = { id: 'faq', title: 'FAQ' } as const;
 
-type TextSectionId = (typeof TEXT_SECTIONS)[number]['id'];
 export type GuideSection =
-  | { id: TextSectionId; title: string; text: string }
+  | { id: GuideText; title: string; text: string }
   | (typeof FAQ & { questions: { question: string; answer: string }[] });
 
-type Written = Record<TextSectionId, string | null> & {
+type Written = Record<GuideText, string | null> & {
   questions: { question: string; answer: string }[];
 };
 
 /** The sections that hold something. */
 export function guideSections(guide: Written): GuideSection[] {
-  const texts = TEXT_SECTIONS.map(({ id, title }) => ({ id, title, text: guide[id]?.trim() ?? '' }));
+  const texts = guideTextFields.map((id) => ({ id, title: guideTexts[id], text: guide[id]?.trim() ?? '' }));
   const written: GuideSection[] = texts.filter(({ text }) => text !== '');
   return guide.questions.length === 0 ? written : [...written, { ...FAQ, questions: guide.questions }];
 }

@@ -5,23 +5,18 @@ import { type Edit, type SavedEdit, addEdited, deleteEdited, revisionOf, saveEdi
 import type { Shop } from '../shop.types.ts';
 import { type StepDraft, stepLabels } from './how-it-works.schema.ts';
 
-export type HowItWorksStep = {
-  id: string;
-  title: string;
-  description: string;
-  /** One of six names, or anything else: shown as a fallback (docs/behaviour/back-office.md#homepage). */
-  icon: string;
-};
+export type HowItWorksStep = Awaited<ReturnType<typeof listHowItWorksSteps>>[number];
 
 const inOrder = [asc(howItWorksSteps.displayOrder), asc(howItWorksSteps.createdAt), asc(howItWorksSteps.id)];
 
 /** The steps of 'how it works' in the order that staff gave them (docs/behaviour/content.md#home-page). */
-export async function listHowItWorksSteps(shop: Shop): Promise<HowItWorksStep[]> {
+export async function listHowItWorksSteps(shop: Shop) {
   return shop.db
     .select({
       id: howItWorksSteps.id,
       title: howItWorksSteps.title,
       description: howItWorksSteps.description,
+      /** One of six names, or anything else: shown as a fallback (docs/behaviour/back-office.md#homepage). */
       icon: howItWorksSteps.icon,
     })
     .from(howItWorksSteps)

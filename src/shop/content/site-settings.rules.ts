@@ -1,20 +1,15 @@
-export type SiteSettings = {
-  heroTitle: string;
-  heroSubtitle: string;
-  heroImageUrl: string;
-  heroVideoUrl: string | null;
-  announcementText: string | null;
-  announcementLinkText: string | null;
-  announcementLinkHref: string;
-  logoImageUrl: string | null;
-  logoHeight: number;
-  handpickedTitle: string;
-  handpickedDescription: string;
-  handpickedMediaUrl: string | null;
-  handpickedMediaType: 'image' | 'video';
-};
+import type { siteSettings } from '../../database/tables/content.ts';
 
-type Stored = { [Key in keyof SiteSettings]: SiteSettings[Key] | null };
+type Stored = Omit<typeof siteSettings.$inferSelect, 'id' | 'updatedAt'>;
+type MayBeEmpty =
+  | 'heroVideoUrl'
+  | 'announcementText'
+  | 'announcementLinkText'
+  | 'logoImageUrl'
+  | 'handpickedMediaUrl';
+export type SiteSettings = Pick<Stored, MayBeEmpty> & {
+  [Key in Exclude<keyof Stored, MayBeEmpty>]: NonNullable<Stored[Key]>;
+};
 
 /** docs/behaviour/back-office.md#homepage: what counts where nothing was entered. */
 const DEFAULTS: SiteSettings = {

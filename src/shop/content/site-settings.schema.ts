@@ -73,30 +73,21 @@ export function toSettingsDraft(
 ): SettingsDraft {
   const shown = withSiteDefaults(stored);
   return {
-    logoImageUrl: stored?.logoImageUrl ?? '',
+    ...shown,
+    ...mediaOf((key) => stored?.[key] ?? ''),
     logoHeight: String(shown.logoHeight),
-    heroTitle: shown.heroTitle,
-    heroSubtitle: shown.heroSubtitle,
-    heroVideoUrl: stored?.heroVideoUrl ?? '',
-    heroImageUrl: stored?.heroImageUrl ?? '',
-    handpickedTitle: shown.handpickedTitle,
-    handpickedDescription: shown.handpickedDescription,
-    handpickedMediaUrl: stored?.handpickedMediaUrl ?? '',
-    handpickedMediaType: shown.handpickedMediaType,
     announcementText: shown.announcementText ?? '',
     announcementLinkText: shown.announcementLinkText ?? '',
-    announcementLinkHref: shown.announcementLinkHref,
   };
 }
 
 /** The columns that a checked draft stands for. */
 export function toSettingsColumns(draft: SettingsDraft) {
-  return {
-    ...draft,
-    logoImageUrl: draft.logoImageUrl || null,
-    logoHeight: Number(draft.logoHeight),
-    heroVideoUrl: draft.heroVideoUrl || null,
-    heroImageUrl: draft.heroImageUrl || null,
-    handpickedMediaUrl: draft.handpickedMediaUrl || null,
-  };
+  return { ...draft, ...mediaOf((key) => draft[key] || null), logoHeight: Number(draft.logoHeight) };
+}
+
+type MediaKey = (typeof settingsMedia)[number];
+
+function mediaOf<Value>(read: (key: MediaKey) => Value): Record<MediaKey, Value> {
+  return Object.fromEntries(settingsMedia.map((key) => [key, read(key)])) as Record<MediaKey, Value>;
 }

@@ -20,21 +20,9 @@ type AdminPromoCodesQuery = z.infer<typeof adminPromoCodesSchema>;
 
 export const PROMO_CODES_PAGE = 50;
 
-export type AdminPromoCode = {
-  id: string;
+export type AdminPromoCode = typeof promoCodes.$inferSelect & {
   key: string;
-  code: string;
-  description: string | null;
-  /** Per cent. */
-  discountValue: number;
-  maxDiscountAmountPaise: number | null;
-  /** Indian days, both included. */
-  startDate: string;
-  endDate: string;
-  usageLimit: number | null;
-  /** By orders. */
-  usageCount: number;
-  /** By checkouts that may still be paid. */
+  /** Uses by checkouts that may still be paid. */
   held: number;
   state: PromoState;
 };
@@ -66,16 +54,8 @@ export async function listAdminPromoCodes(
     ...page,
     total,
     rows: page.rows.map(({ row, key, held }) => ({
-      id: row.id,
+      ...row,
       key,
-      code: row.code,
-      description: row.description,
-      discountValue: row.discountValue,
-      maxDiscountAmountPaise: row.maxDiscountAmountPaise,
-      startDate: row.startDate,
-      endDate: row.endDate,
-      usageLimit: row.usageLimit,
-      usageCount: row.usageCount,
       held,
       state: promoState({ ...row, usageCount: row.usageCount + held }, now),
     })),

@@ -89,18 +89,7 @@ export const promoDraftSchema = z
 export type PromoDraft = z.infer<typeof promoDraftSchema>;
 
 type Row = typeof promoCodes.$inferSelect;
-type Terms = Pick<
-  Row,
-  | 'code'
-  | 'description'
-  | 'discountType'
-  | 'discountValue'
-  | 'maxDiscountAmountPaise'
-  | 'startDate'
-  | 'endDate'
-  | 'usageLimit'
-  | 'isActive'
->;
+type Terms = Omit<Row, 'id' | 'usageCount' | 'createdAt' | 'updatedAt'>;
 
 /** What an empty dialog begins with. */
 export const emptyPromoDraft: PromoDraft = {
@@ -129,31 +118,28 @@ export const promoDraftLabels: Readonly<Record<keyof PromoDraft, string>> = {
 
 /** A stored promo code as the dialog shows it. */
 export function toPromoDraft(row: Terms): PromoDraft {
+  const { code: typed, discountType, startDate, endDate, isActive } = row;
+  const most = row.maxDiscountAmountPaise;
   return {
-    code: row.code,
+    code: typed,
     description: row.description ?? '',
-    discountType: row.discountType,
+    discountType,
     discountValue: String(row.discountValue),
-    maxDiscountAmount:
-      row.maxDiscountAmountPaise === null ? '' : String(paiseToRupees(row.maxDiscountAmountPaise)),
-    startDate: row.startDate,
-    endDate: row.endDate,
+    maxDiscountAmount: most === null ? '' : String(paiseToRupees(most)),
+    startDate,
+    endDate,
     usageLimit: row.usageLimit === null ? '' : String(row.usageLimit),
-    isActive: row.isActive,
+    isActive,
   };
 }
 
 /** A draft that passed its schema, as it is stored. */
-export function toPromoTerms(draft: PromoDraft): Terms {
+export function toPromoTerms({ maxDiscountAmount, ...draft }: PromoDraft): Terms {
   return {
-    code: draft.code,
+    ...draft,
     description: draft.description || null,
-    discountType: draft.discountType,
     discountValue: Number(draft.discountValue),
-    maxDiscountAmountPaise: draft.maxDiscountAmount === '' ? null : rupeesToPaise(draft.maxDiscountAmount),
-    startDate: draft.startDate,
-    endDate: draft.endDate,
+    maxDiscountAmountPaise: maxDiscountAmount === '' ? null : rupeesToPaise(maxDiscountAmount),
     usageLimit: draft.usageLimit === '' ? null : Number(draft.usageLimit),
-    isActive: draft.isActive,
   };
 }
