@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories, productCategories, products } from '../src/database/tables/catalogue.ts';
-import { draftKeys, emptyDraft, productDraftSchema } from '../src/shop/catalogue/product-draft.rules.ts';
+import {
+  draftKeys,
+  emptyDraft,
+  productDraftSchema,
+  toDraft,
+} from '../src/shop/catalogue/product-draft.rules.ts';
+import { revisionOf } from '../src/shop/edit/edits.ts';
 import { defaultAttributes } from '../src/shop/variants/attributes.rules.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addPlainProduct } from './catalogue.fixtures.ts';
@@ -75,6 +81,32 @@ test('a dialog that was opened before an update saves without the fields that ca
   }
   const { glance: _new, ...draft } = { ...filled, name: 'Brand new' };
   expect((await save({}, { draft })).answer).toContain('Product saved successfully');
+});
+
+test('a dialog sends the revision of what it began with; the second of two is told what is stored', async () => {
+  const { productId: id } = await addPlainProduct(app.db, { name: 'Shared', pricePaise: 1_00, stock: 0 });
+  await app.db.insert(productCategories).values({ productId: id, categoryId: category });
+  const [row] = await app.db
+    .update(products)
+    .set({ description: 'Green.' })
+    .where(eq(products.id, id))
+    .returning();
+  const began = toDraft({ ...row!, categoryIds: [category] });
+  const revision = revisionOf(began);
+  const first = await save({ ...began, glance: 'Tall' }, { id, revision });
+  expect(first.answer).toContain('Product saved successfully');
+  const second = await save({ ...began, price: '2' }, { id, revision });
+  const now = revisionOf({ ...began, glance: 'Tall' });
+  expect(second).toMatchObject({ status: 409, answer: expect.stringContaining(now) });
+  // So is one of before revisions, with what it began with in its place.
+  const { glance: _unknown, ...base } = began;
+  expect(await save({ ...base, price: '2', glance: 'Small' }, { id, base })).toMatchObject({
+    status: 409,
+    answer: expect.stringContaining('CHANGED'),
+  });
+  expect(await app.db.select().from(products).where(eq(products.id, id))).toMatchObject([
+    { pricePaise: 1_00, glanceInfo: ['Tall'] },
+  ]);
 });
 
 const HALF = '\ud83d';

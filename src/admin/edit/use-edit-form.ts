@@ -31,6 +31,8 @@ export type EditFormInput<Draft extends object, Answer extends SaveAnswer<Draft>
   /** Where it is saved, and what is sent along. */
   action: string;
   fields: Record<string, string>;
+  /** What the server takes of it, where that is more than of most forms. */
+  mostBytes?: number;
   /** What a stored file makes of the draft. */
   withFile?: (key: keyof Draft & string, file: UploadedFile) => Partial<Draft>;
   uploadFailed?: (kind: UploadKind, message: string) => ToastInput;
@@ -47,7 +49,7 @@ type TextKey<Draft> = { [Key in keyof Draft]: string extends Draft[Key] ? Key : 
 type SwitchKey<Draft> = { [Key in keyof Draft]: boolean extends Draft[Key] ? Key : never }[keyof Draft] &
   string;
 
-/** What the server takes as a form. */
+/** What the server takes of most forms. */
 const MOST_BYTES = 250 * 1024;
 
 /**
@@ -113,7 +115,7 @@ export function useEditForm<Draft extends object, Answer extends SaveAnswer<Draf
       revision: base.revision ?? '',
       draft: JSON.stringify(next),
     };
-    if (String(new URLSearchParams(text)).length > MOST_BYTES) {
+    if (String(new URLSearchParams(text)).length > (input.mostBytes ?? MOST_BYTES)) {
       return showToast({ title: 'Error', description: editMessages.tooMuch, tone: 'error' });
     }
     sent.current = next;

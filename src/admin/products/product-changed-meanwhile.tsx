@@ -1,20 +1,16 @@
-import type { FieldChange } from '../../shop/activity/activity.schema.ts';
-import type { Category } from '../../shop/catalogue/categories.ts';
-import { describeChanges } from '../../shop/catalogue/product-draft.rules.ts';
 import { describeOffer, describeStored } from '../../shop/variants/describe-variants.rules.ts';
 import { ChangedMeanwhile } from '../edit/edit-dialog.tsx';
 import type { VariantsForm } from '../variants/use-variants-form.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
-type ProductChangedProps = { form: ProductFormState; variants: VariantsForm; categories: Category[] };
+type ProductChangedProps = { form: ProductFormState; variants: VariantsForm };
 
 /** What others saved of a product while its dialog was open, its variants included. */
-export function ProductChangedMeanwhile({ form, variants, categories }: ProductChangedProps) {
-  const { theirs, yours } = describeBoth({ form, variants, categories });
+export function ProductChangedMeanwhile({ form, variants }: ProductChangedProps) {
   return (
     <ChangedMeanwhile
       what="this product"
-      changes={{ theirs, yours }}
+      changes={bothChanges({ form, variants })}
       onDiscard={() => {
         form.takeTheirs();
         variants.takeTheirs();
@@ -23,18 +19,12 @@ export function ProductChangedMeanwhile({ form, variants, categories }: ProductC
   );
 }
 
-function describeBoth({ form, variants, categories }: ProductChangedProps) {
-  const theirs: FieldChange[] = [];
-  const yours: FieldChange[] = [];
-  if (form.meanwhile) {
-    const { before, after } = form.meanwhile;
-    theirs.push(...describeChanges(before, after, categories));
-    yours.push(...describeChanges(after, form.draft, categories));
-  }
-  if (variants.meanwhile) {
-    const { before, after } = variants.meanwhile;
-    theirs.push(...describeOffer(before, after), ...describeStored(before, after));
-    yours.push(...describeOffer(after, variants.draft));
-  }
-  return { theirs, yours };
+function bothChanges({ form, variants }: ProductChangedProps) {
+  if (!variants.meanwhile) return form.meanwhile;
+  const { before, after } = variants.meanwhile;
+  const { theirs = [], yours = [] } = form.meanwhile ?? {};
+  return {
+    theirs: [...theirs, ...describeOffer(before, after), ...describeStored(before, after)],
+    yours: [...yours, ...describeOffer(after, variants.draft)],
+  };
 }

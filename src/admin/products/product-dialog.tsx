@@ -3,14 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import type { EditedProduct } from '../../shop/catalogue/edited-product.ts';
-import { emptyDraft } from '../../shop/catalogue/product-draft.rules.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import { variantRows } from '../../shop/variants/variant-rows.rules.ts';
 import { noVariants, withTyped } from '../../shop/variants/variants-draft.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
-import { Button } from '../../ui/buttons.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Alert } from '../../ui/notices.tsx';
+import { EditFrame } from '../edit/edit-dialog.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
@@ -51,8 +49,8 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
   const variants = useVariantsForm(product ? product.variants : noVariants);
   const inPlace = useInPlaceEdits(product?.id);
   const form = useProductForm({
-    id: product?.id,
-    stored: product?.draft ?? emptyDraft,
+    product,
+    categories,
     variants,
     onSaved() {
       guard.letGo();
@@ -91,22 +89,24 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
 
   return (
     <>
-      <Dialog
-        open
-        onClose={close}
-        closeOnBackdrop={false}
+      <EditFrame
         size="xl"
         title={product ? 'Edit Product' : 'Add New Product'}
-        footer={
-          <>
-            <SavedAlready saved={inPlace.saved} />
-            <Button variant="outline" disabled={form.busy} onClick={close}>
-              Cancel
-            </Button>
-            <Button variant="primary" busy={form.busy || saving.isWaiting} onClick={() => saving.save()}>
-              {form.busy || saving.isWaiting ? 'Saving...' : 'Save Product'}
-            </Button>
-          </>
+        submit={form.busy || saving.isWaiting ? 'Saving...' : 'Save Product'}
+        onSave={() => saving.save()}
+        busy={form.busy}
+        isWaiting={saving.isWaiting}
+        onClose={close}
+        actions={<SavedAlready saved={inPlace.saved} />}
+        question={
+          <DiscardQuestion
+            open={guard.isAsking}
+            unsaved={unsaved}
+            saved={inPlace.saved}
+            rows={rows}
+            onStay={guard.stay}
+            onDiscard={guard.leave}
+          />
         }
       >
         {isGone ? (
@@ -114,9 +114,7 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
             {catalogueMessages.productGone}
           </Alert>
         ) : null}
-        {form.meanwhile || variants.meanwhile ? (
-          <ProductChangedMeanwhile form={form} variants={variants} categories={categories} />
-        ) : null}
+        <ProductChangedMeanwhile form={form} variants={variants} />
         <ProductTabs
           form={form}
           product={product}
@@ -143,7 +141,7 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
             ) : null
           }
         />
-      </Dialog>
+      </EditFrame>
       {saving.asksForPictures ? (
         <PicturesQuestion
           uploads={uploads}
@@ -168,14 +166,6 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
         names={inPlace.asking.map(({ id }) => rows.find((row) => row.id === id)).flatMap(nameOf)}
         onYes={() => inPlace.answerFree(true)}
         onNo={() => inPlace.answerFree(false)}
-      />
-      <DiscardQuestion
-        open={guard.isAsking}
-        unsaved={unsaved}
-        saved={inPlace.saved}
-        rows={rows}
-        onStay={guard.stay}
-        onDiscard={guard.leave}
       />
     </>
   );

@@ -11,10 +11,17 @@ import {
   createProduct,
   updateProduct,
 } from '../../shop/catalogue/save-product.ts';
-import { emptyDraft, heldDraftSchema, productDraftSchema } from '../../shop/catalogue/product-draft.rules.ts';
+import {
+  type ProductDraft,
+  draftKeys,
+  emptyDraft,
+  productDraftSchema,
+} from '../../shop/catalogue/product-draft.rules.ts';
+import { revisionOf } from '../../shop/edit/edits.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { variantsDraftSchema } from '../../shop/variants/variants.schema.ts';
 import { VariantsUnsaved } from '../../shop/variants/write-variants.ts';
+import { answerChanged } from '../edit/edit-form.server.ts';
 import { accept, refuse } from '../layout/answer-action.server.ts';
 
 type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
@@ -24,19 +31,19 @@ export async function saveProduct({ shop, actor, form }: Asked) {
   const sent = saveFormSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) return refuse('Unknown form', 400);
   const { id, force, isFreeMeant, base } = sent.data;
-  // What a dialog of before an update does not know stays as it was.
-  const parsed = productDraftSchema.safeParse({ ...emptyDraft, ...base, ...sent.data.draft }, inSentences);
+  const parsed = productDraftSchema.safeParse({ ...emptyDraft, ...sent.data.draft }, inSentences);
   if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
   const draft = parsed.data;
   const variants = z.optional(variantsDraftSchema).safeParse(sent.data.variants, inSentences);
   if (!variants.success) return refuse(variants.error.issues[0]?.message ?? 'Unknown form', 422);
   try {
-    const input = { actor, draft, isFreeMeant, variants: variants.data };
-    return answer(
-      id === undefined
-        ? await createProduct(shop, { ...input, force })
-        : await updateProduct(shop, { ...input, id, base }),
-    );
+    const input = { actor, isFreeMeant, variants: variants.data };
+    if (id === undefined) return answer(await createProduct(shop, { ...input, draft, force }));
+    // What a dialog of before an update does not know stays as it was.
+    const known = draftKeys.filter((key) => key in sent.data.draft).map((key) => [key, draft[key]]);
+    const edit: Partial<ProductDraft> = Object.fromEntries(known);
+    const revision = sent.data.revision ?? revisionOf(base);
+    return answer(await updateProduct(shop, { ...input, id, draft: edit, revision }));
   } catch (error) {
     if (!(error instanceof VariantsUnsaved) || databaseTrouble(error)) throw error;
     shop.log.error({ err: error }, error.message);
@@ -56,18 +63,16 @@ function answer(saved: CreatedProduct | UpdatedProduct) {
     case 'variants-refused':
       return refuse(saved.problem, 422);
     case 'free':
-      // A price of 0 is saved once somebody has said that it is meant.
-      return ask('FREE', { free: saved.names });
+      // A price of 0 is saved once somebody has said in the dialog that it is meant.
+      return data(
+        { ok: false as const, message: null, errors: {}, code: 'FREE', free: saved.names },
+        { status: 409 },
+      );
     case 'changed':
-      return ask('CHANGED', { current: saved.current });
+      return answerChanged({ current: saved.current, revision: saved.revision });
     case 'variants-changed':
-      return ask('CHANGED', { currentVariants: saved.current });
+      return answerChanged({ currentVariants: saved.current });
   }
-}
-
-/** The dialog itself says what is to be decided. */
-function ask<More>(code: string, more: More) {
-  return data({ ok: false as const, message: null, errors: {}, code, ...more }, { status: 409 });
 }
 
 const flag = z.pipe(
@@ -81,7 +86,9 @@ const saveFormSchema = z.object({
   id: z.optional(z.guid()),
   force: flag,
   isFreeMeant: flag,
-  base: z.pipe(jsonField, heldDraftSchema),
+  revision: z.optional(z.string().check(z.maxLength(2_000))),
+  /** In its place, from a dialog of before revisions: what it began with. */
+  base: z._default(z.pipe(jsonField, z.looseObject({})), {}),
   draft: z.pipe(jsonField, z.looseObject({})),
   /** Left out where nothing of them was changed. */
   variants: z.optional(jsonField),

@@ -1,88 +1,69 @@
 import { useRef, useState } from 'react';
-import { type FormAnswer, inSentences, refusedFields } from '../../http/form-answer.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
+import type { EditedProduct } from '../../shop/catalogue/edited-product.ts';
 import {
   type ProductDraft,
-  changedKeys,
+  describeChanges,
+  emptyDraft,
   productDraftSchema,
-  rebaseDraft,
+  productLabels,
 } from '../../shop/catalogue/product-draft.rules.ts';
 import type { VariantsState } from '../../shop/variants/variants.types.ts';
-import { useAdminAction } from '../layout/use-admin-action.ts';
+import { type SaveAnswer, useEditForm } from '../edit/use-edit-form.ts';
 import type { VariantsForm } from '../variants/use-variants-form.ts';
 
-type SaveAnswer = FormAnswer & {
-  current?: ProductDraft;
-  currentVariants?: VariantsState;
-  free?: string[];
-};
+type ProductAnswer = SaveAnswer<ProductDraft> & { currentVariants?: VariantsState; free?: string[] };
 /** What somebody was asked and said yes to. */
 type Yes = { force?: 'true'; isFreeMeant?: 'true' };
 type FormInput = {
-  id: string | undefined;
-  stored: ProductDraft;
+  /** Null for a new one. */
+  product: EditedProduct | null;
+  categories: readonly Category[];
   variants: VariantsForm;
   onSaved: () => void;
 };
 
-/** What others saved while this form was open: before and after it. */
-export type Meanwhile = { before: ProductDraft; after: ProductDraft };
+/** What the server takes as a product. */
+const MOST_BYTES = 4 * 1024 * 1024;
 
-/** The product dialog's form: what is typed, what it began with, and the questions that saving may lead to. */
-export function useProductForm({ id, stored, variants, onSaved }: FormInput) {
-  const [base, setBase] = useState(stored);
-  const [draft, setDraft] = useState(stored);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+/** The product dialog's form: with its variants, and the questions that saving may lead to. */
+export function useProductForm({ product, categories, variants, onSaved }: FormInput) {
   const [isDuplicate, setIsDuplicate] = useState(false);
   const [free, setFree] = useState<string[]>([]);
   const agreed = useRef<Yes>({});
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
 
-  const { fetcher, busy } = useAdminAction<SaveAnswer>((answer) => {
-    if (answer.ok) return onSaved();
-    setErrors(answer.errors);
-    setIsDuplicate(answer.code === 'DUPLICATE_PRODUCT');
-    setFree(answer.free ?? []);
-    if (answer.currentVariants) variants.told(answer.currentVariants);
-    if (!answer.current) return;
-    setMeanwhile({ before: base, after: answer.current });
-    setDraft(rebaseDraft({ base, mine: draft, theirs: answer.current }));
-    setBase(answer.current);
+  const form = useEditForm<ProductDraft, ProductAnswer>({
+    stored: product ?? { draft: emptyDraft },
+    schema: productDraftSchema,
+    labels: productLabels,
+    describe: (before, after) => describeChanges(before, after, categories),
+    action: '/admin/products',
+    fields: { intent: 'save', ...(product ? { id: product.id } : {}) },
+    mostBytes: MOST_BYTES,
+    onAnswer(answer) {
+      if (answer.ok) return onSaved();
+      setIsDuplicate(answer.code === 'DUPLICATE_PRODUCT');
+      setFree(answer.free ?? []);
+      if (answer.currentVariants) variants.told(answer.currentVariants);
+    },
   });
 
-  /** What is missing or wrong, by field. */
-  function check() {
-    const checked = productDraftSchema.safeParse(draft, inSentences);
-    const found = checked.success ? {} : refusedFields(checked.error.issues).errors;
-    setErrors(found);
-    return found;
+  function dismiss() {
+    setIsDuplicate(false);
+    setFree([]);
   }
 
   function submit() {
-    setIsDuplicate(false);
-    setFree([]);
+    dismiss();
     const changed = variants.toSend();
-    const fields = {
-      intent: 'save',
-      base: JSON.stringify(base),
-      draft: JSON.stringify(draft),
-      ...(id === undefined ? {} : { id }),
-      ...agreed.current,
-      ...(changed ? { variants: JSON.stringify(changed) } : {}),
-    };
-    void fetcher.submit(fields, { method: 'post', action: '/admin/products' });
+    void form.send({ ...agreed.current, ...(changed ? { variants: JSON.stringify(changed) } : {}) });
   }
 
   return {
-    draft,
-    errors,
-    busy,
-    changed: changedKeys(base, draft),
+    ...form,
     isDuplicate,
     /** What shoppers would get for nothing: somebody is to say whether that is meant. */
     free,
-    meanwhile,
-    set: (change: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...change })),
-    check,
     send() {
       agreed.current = {};
       submit();
@@ -92,15 +73,7 @@ export function useProductForm({ id, stored, variants, onSaved }: FormInput) {
       agreed.current = { ...agreed.current, ...yes };
       submit();
     },
-    dismiss() {
-      setIsDuplicate(false);
-      setFree([]);
-    },
-    /** Gives up what was typed for what others saved. */
-    takeTheirs() {
-      setDraft(base);
-      setMeanwhile(undefined);
-    },
+    dismiss,
   };
 }
 

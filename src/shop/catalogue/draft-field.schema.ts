@@ -15,8 +15,6 @@ export type Field<Value, Columns> = {
   label: string;
   /** In an empty dialog. */
   empty: Value;
-  /** What a dialog may have begun with, right or wrong. */
-  held: z.ZodMiniType<Value>;
   /** What the form accepts; checked on submit only. docs/behaviour/back-office.md#product-dialog. */
   checked: z.ZodMiniType<Value>;
   /** From what is stored; amounts are rupees and numbers text, as typed. */
@@ -32,11 +30,11 @@ export function field<Value, Columns extends object>(described: Field<Value, Col
   return described;
 }
 
-type Described<Value, Columns> = Omit<Field<Value, Columns>, 'empty' | 'held' | 'say'>;
+type Described<Value, Columns> = Omit<Field<Value, Columns>, 'empty' | 'say'>;
 
 /** A field of text, empty at first. */
 export function text<Columns extends object>(described: Described<string, Columns>): Field<string, Columns> {
-  return { empty: '', held: z.string(), say: (value) => value, ...described };
+  return { empty: '', say: (value) => value, ...described };
 }
 
 /** A column that is yes or no, at first no. */
@@ -47,7 +45,6 @@ export function flag<Key extends 'isPublished' | 'isFeatured' | 'includeInDeals'
   return {
     label,
     empty: false,
-    held: z.boolean(),
     checked: z.boolean(),
     read: (stored) => stored[key],
     write: (value) => ({ [key]: value }) as Record<Key, boolean>,

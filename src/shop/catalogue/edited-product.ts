@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
+import { revisionOf } from '../edit/edits.ts';
 import { orNothing } from '../or-nothing.ts';
 import type { Shop } from '../shop.types.ts';
 import { readVariantsState } from '../variants/stored-variants.ts';
@@ -13,6 +14,8 @@ import { type ProductDraft, toDraft } from './product-draft.rules.ts';
 export type EditedProduct = {
   id: string;
   draft: ProductDraft;
+  /** Of the draft. */
+  revision: string;
   /** Nothing where they could not be read. */
   variants: VariantsState | null;
   history: ActivityEntry[];
@@ -30,7 +33,7 @@ export async function findEditedProduct(shop: Shop, id: string): Promise<EditedP
     orNothing(shop, variantsMessages.loadFailed, readVariantsState(shop.db, id)),
     listActivity(shop, { subjectType: 'product', subjectId: id }),
   ]);
-  return { id, draft, variants, history };
+  return { id, draft, revision: revisionOf(draft), variants, history };
 }
 
 /** A product's row with its categories, as the dialog edits it. */

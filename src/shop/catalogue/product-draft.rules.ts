@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldChange } from '../activity/activity.schema.ts';
-import { canonicalText } from '../edit/edit.rules.ts';
+import { type DraftLabels, changedFields } from '../edit/edit.rules.ts';
 import { rupeesToPaise } from '../money.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/prices.rules.ts';
 import { priceProblem } from '../typed-numbers.schema.ts';
@@ -11,8 +11,6 @@ import { productFields } from './product-fields.schema.ts';
 export type DraftKey = keyof typeof productFields;
 /** A product as the product dialog edits it. docs/behaviour/back-office.md#product-dialog. */
 export type ProductDraft = { [Key in DraftKey]: (typeof productFields)[Key]['empty'] };
-/** A draft of a dialog that was opened before an update: it lacks the fields that came since. */
-export type HeldDraft = Partial<ProductDraft>;
 
 export const draftKeys = Object.keys(productFields) as DraftKey[];
 const fields: { [Key in DraftKey]: Field<ProductDraft[Key], Partial<EditedColumns>> } = productFields;
@@ -20,10 +18,8 @@ const fields: { [Key in DraftKey]: Field<ProductDraft[Key], Partial<EditedColumn
 /** What an empty dialog begins with: published, not featured (docs/behaviour/back-office.md#product-dialog). */
 export const emptyDraft = ofEach((key) => fields[key].empty) as ProductDraft;
 
-/** What a dialog began with, as it sends it back. */
-export const heldDraftSchema = z.partial(
-  z.object(ofEach((key) => fields[key].held) as { [Key in DraftKey]: z.ZodMiniType<ProductDraft[Key]> }),
-) as z.ZodMiniType<HeldDraft>;
+/** What its fields are called. */
+export const productLabels = ofEach((key) => fields[key].label) as DraftLabels<ProductDraft>;
 
 /** What the product dialog sends. */
 export const productDraftSchema = z
@@ -66,25 +62,6 @@ function ofEach(value: (key: DraftKey) => unknown): Record<DraftKey, unknown> {
   return Object.fromEntries(draftKeys.map((key) => [key, value(key)])) as Record<DraftKey, unknown>;
 }
 
-/** The fields in which two drafts of one product differ. */
-export function changedKeys(one: HeldDraft, other: HeldDraft): DraftKey[] {
-  return draftKeys.filter((key) => canonicalText(one[key]) !== canonicalText(other[key]));
-}
-
-/**
- * What somebody typed, brought on top of what others saved meanwhile: their fields are taken over where they were left
- * alone here.
- */
-export function rebaseDraft(drafts: {
-  base: ProductDraft;
-  mine: ProductDraft;
-  theirs: ProductDraft;
-}): ProductDraft {
-  const { base, mine, theirs } = drafts;
-  const own = changedKeys(base, mine).map((key) => [key, mine[key]]);
-  return { ...theirs, ...(Object.fromEntries(own) as Partial<ProductDraft>) };
-}
-
 const LONGEST = 200;
 
 /** The differences between two drafts in words, for the history and for who edits at the same time. */
@@ -98,7 +75,7 @@ export function describeChanges(
     const words = fields[key].say(draft[key], nameOf);
     return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
   };
-  return changedKeys(before, after).map((key) => ({
+  return changedFields(productLabels, before, after).map((key) => ({
     field: fields[key].label,
     from: inWords(before, key),
     to: inWords(after, key),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { rebase } from '../edit/edit.rules.ts';
 import {
   type ProductDraft,
   describeChanges,
   emptyDraft,
   productDraftSchema,
-  rebaseDraft,
+  productLabels,
 } from './product-draft.rules.ts';
 
 const draft: ProductDraft = {
@@ -55,7 +56,7 @@ test('an empty dialog misses name, description, category and price; a filled one
 test('what others saved is taken over where nothing was typed', () => {
   const mine = { ...draft, price: '120', name: 'My Fern' };
   const theirs = { ...draft, name: 'Their Fern', description: 'Greener' };
-  const rebased = rebaseDraft({ base: draft, mine, theirs });
+  const rebased = rebase(productLabels, { base: draft, mine, theirs });
   expect(rebased).toEqual({ ...draft, price: '120', name: 'My Fern', description: 'Greener' });
   expect(describeChanges(theirs, rebased, [])).toEqual([
     { field: 'Name', from: 'Their Fern', to: 'My Fern' },

@@ -27,29 +27,22 @@ const pictureAddresses = z
   .array(pictureAddress)
   .check(z.maxLength(MOST_PICTURES, `At most ${MOST_PICTURES} pictures`));
 
-const heldOption = { id: z.string(), name: z.string(), enabled: z.boolean() };
-const heldSize = z.object(heldOption);
-const heldColor = z.object({
-  ...heldOption,
-  hexColor: z.string(),
-  /** Rupees, as typed. */
-  priceModifier: z.string(),
-  images: z.array(z.string()),
-});
-export type DraftSize = z.infer<typeof heldSize>;
-export type DraftColor = z.infer<typeof heldColor>;
-
 const checkedOption = {
   id: boundedText(60).check(z.minLength(1)),
   name: requiredText('Name', 60),
   enabled: z.boolean(),
 };
+const checkedSize = z.object(checkedOption);
 const checkedColor = z.object({
   ...checkedOption,
   hexColor: z.string().check(z.regex(/^#[\da-f]{6}$/i, 'Not a colour')),
+  /** Rupees, as typed. */
   priceModifier: z.string().check(z.trim(), z.refine(isModifier, 'A price modifier is an amount in rupees')),
   images: pictureAddresses,
 });
+
+export type DraftSize = z.infer<typeof checkedSize>;
+export type DraftColor = z.infer<typeof checkedColor>;
 
 function isModifier(typed: string): boolean {
   const paise = rupeesToPaise(typed);
@@ -114,7 +107,6 @@ export const productFields = {
   images: field<string[], { imageUrls: string[] }>({
     label: 'Images',
     empty: [],
-    held: z.array(z.string()),
     checked: pictureAddresses,
     read: ({ imageUrls }) => readTexts(imageUrls),
     write: (imageUrls) => ({ imageUrls }),
@@ -147,7 +139,6 @@ export const productFields = {
   categoryIds: field<string[], object>({
     label: 'Categories',
     empty: [],
-    held: z.array(z.string()),
     checked: z.array(z.guid()).check(
       z.minLength(1, 'At least one category is required'),
       z.maxLength(100),
@@ -171,8 +162,7 @@ export const productFields = {
   sizes: field<DraftSize[], { availableSizes: DraftSize[] }>({
     label: 'Sizes',
     empty: [...olderSizes],
-    held: z.array(heldSize),
-    checked: z.array(z.object(checkedOption)).check(z.maxLength(20)),
+    checked: z.array(checkedSize).check(z.maxLength(20)),
     read: ({ availableSizes }) => withOthers(readSizeOptions(availableSizes), olderSizes),
     write: (availableSizes) => ({ availableSizes }),
     say: (sizes) => listed(sizes, ({ name }) => name),
@@ -180,7 +170,6 @@ export const productFields = {
   colors: field<DraftColor[], { availableColors: object[]; colorImages: Record<string, string[]> }>({
     label: 'Colours',
     empty: [...olderColors],
-    held: z.array(heldColor),
     checked: z.array(checkedColor).check(z.maxLength(40)),
     read({ availableColors, colorImages }) {
       const images = readColorImages(colorImages);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
+import { changedFields } from '../edit/edit.rules.ts';
 import { revisionOf } from '../edit/edits.ts';
 import { createCategory, deleteCategory } from './categories.ts';
 import { findEditedProduct } from './edited-product.ts';
@@ -10,11 +11,11 @@ import { parseListingQuery } from './listing.schema.ts';
 import { deleteProducts } from './product-actions.ts';
 import {
   type ProductDraft,
-  changedKeys,
   describeChanges,
   draftKeys,
   emptyDraft,
   productDraftSchema,
+  productLabels,
 } from './product-draft.rules.ts';
 import { listProducts } from './product-listings.ts';
 import { createProduct, updateProduct } from './save-product.ts';
@@ -62,7 +63,7 @@ async function stored(id: string): Promise<ProductDraft> {
 }
 
 const update = (id: string, base: ProductDraft, change: Partial<ProductDraft>) =>
-  updateProduct(fixture.shop, { actor, id, base, draft: { ...base, ...change } });
+  updateProduct(fixture.shop, { actor, id, revision: revisionOf(base), draft: { ...base, ...change } });
 
 /** Differs from an empty dialog in every field. */
 const everyField = (): ProductDraft => ({
@@ -95,7 +96,7 @@ const everyField = (): ProductDraft => ({
 describe('every field of the dialog', () => {
   test('is saved and read again, with the others or alone', async () => {
     const all = everyField();
-    expect(changedKeys(emptyDraft, all)).toEqual(draftKeys);
+    expect(changedFields(productLabels, emptyDraft, all)).toEqual(draftKeys);
     const created = await createProduct(fixture.shop, { actor, draft: all, force: false });
     if (!created.ok) throw new Error(created.reason);
     expect(await stored(created.id)).toEqual(all);
@@ -106,7 +107,7 @@ describe('every field of the dialog', () => {
       expect(await stored(id), key).toEqual({ ...before, [key]: all[key] });
     }
     expect(await stored(id)).toEqual(all);
-    expect(changedKeys(base, all)).not.toEqual([]);
+    expect(changedFields(productLabels, base, all)).not.toEqual([]);
   });
 
   test('is named where somebody else changes it meanwhile', () => {
@@ -122,9 +123,9 @@ describe('every field of the dialog', () => {
     for (const key of draftKeys) {
       const { [key]: _new, ...base } = await stored(id);
       const name = `Saved without ${key}`;
-      const draft = { ...emptyDraft, ...base, name };
+      const edit = { revision: revisionOf(base), draft: { ...base, name } };
       if (key === 'name') continue;
-      expect(await updateProduct(fixture.shop, { actor, id, base, draft }), key).toEqual({ ok: true });
+      expect(await updateProduct(fixture.shop, { actor, id, ...edit }), key).toEqual({ ok: true });
       expect(await stored(id), key).toEqual({ ...all, name });
     }
   });
@@ -134,9 +135,11 @@ describe('every field of the dialog', () => {
     const { glance: _glance, ...rest } = base;
     await update(id, base, { glance: 'Tall' });
     const draft = { ...base, glance: 'Small' };
-    expect(await updateProduct(fixture.shop, { actor, id, base: rest, draft })).toMatchObject({
-      reason: 'changed',
-    });
+    expect(await updateProduct(fixture.shop, { actor, id, revision: revisionOf(rest), draft })).toMatchObject(
+      {
+        reason: 'changed',
+      },
+    );
   });
 });
 
@@ -286,7 +289,9 @@ describe('an edit', () => {
     const { shop } = fixture;
     const { id, base } = await add();
     const nobody = { userId: 'nobody' };
-    await expect(updateProduct(shop, { actor: nobody, id, base, draft: base })).rejects.toThrow('Only');
+    await expect(
+      updateProduct(shop, { actor: nobody, id, revision: revisionOf(base), draft: base }),
+    ).rejects.toThrow('Only');
     await expect(createProduct(shop, { actor: nobody, draft: base, force: true })).rejects.toThrow('Only');
     await deleteProducts(shop, { actor, productIds: [id] });
     expect(await update(id, base, { price: '1' })).toEqual({ ok: false, reason: 'gone' });
@@ -327,7 +332,15 @@ describe('what would cost nothing', () => {
     expect(await update(id, base, { colors })).toEqual({ ...free, names: [`${base.name} in Navy`] });
     expect(await stored(id)).toEqual(base);
     const meant = { ...base, price: '0' };
-    expect(await updateProduct(fixture.shop, { actor, id, base, draft: meant, isFreeMeant: true })).toEqual({
+    expect(
+      await updateProduct(fixture.shop, {
+        actor,
+        id,
+        revision: revisionOf(base),
+        draft: meant,
+        isFreeMeant: true,
+      }),
+    ).toEqual({
       ok: true,
     });
     expect(await update(id, await stored(id), { description: 'Free.' })).toEqual({ ok: true });
@@ -347,7 +360,7 @@ test.each<Partial<ProductDraft>>([
   await expect(createProduct(fixture.shop, input)).rejects.toThrow(RangeError);
   const changed = { ...base, ...change };
   await expect(
-    updateProduct(fixture.shop, { actor, id, base, draft: changed, isFreeMeant: true }),
+    updateProduct(fixture.shop, { actor, id, revision: revisionOf(base), draft: changed, isFreeMeant: true }),
   ).rejects.toThrow(RangeError);
   expect(await fixture.db.$count(products, eq(products.name, draft.name))).toBe(0);
   expect(await stored(id)).toEqual(base);

@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
-import { type ChangedMeanwhile, changedSince, judgeEdit, revisionOf } from '../edit/edits.ts';
+import { type ChangedMeanwhile, changedSince, judgeEdit } from '../edit/edits.ts';
 import { discardUnusedMedia } from '../media/delete-media.ts';
 import type { Shop } from '../shop.types.ts';
 import { type SavedVariants, saveVariants } from '../variants/save-variants.ts';
@@ -17,9 +17,7 @@ import { readDraft } from './edited-product.ts';
 import { isListed } from './product-conditions.ts';
 import {
   type DraftKey,
-  type HeldDraft,
   type ProductDraft,
-  changedKeys,
   columnsOf,
   describeChanges,
   emptyDraft,
@@ -118,9 +116,10 @@ export type UpdatedProduct =
 type UpdateInput = {
   actor: Actor;
   id: string;
-  /** As its editor read it; from a dialog of before an update, without the fields that came since. */
-  base: HeldDraft;
-  draft: ProductDraft;
+  /** Of the state that its editor read. */
+  revision: string;
+  /** Without the fields that the editor's dialog does not know, being of before an update: they stay. */
+  draft: Partial<ProductDraft>;
   /** Somebody was asked, and prices of 0 are what they want. */
   isFreeMeant?: boolean | undefined;
   /** Left out: nothing of them was changed. */
@@ -137,32 +136,28 @@ export async function updateProduct(shop: Shop, input: UpdateInput): Promise<Upd
   const categories = await listCategories(shop);
   const updated = await shop.db.transaction((tx) => update(tx, { ...input, categories, now: shop.now() }));
   if (!updated.ok) return updated;
-  const { actor, base, draft } = input;
-  const kept = picturesOf(draft);
-  const removed = picturesOf({ ...emptyDraft, ...base }).filter((address) => !kept.includes(address));
-  await discardUnusedMedia(shop, { actor, addresses: [...removed, ...updated.dropped] });
+  await discardUnusedMedia(shop, { actor: input.actor, addresses: updated.dropped });
   return { ok: true };
 }
 
 type Updating = UpdateInput & { categories: Category[]; now: Date };
 type Updated = Exclude<UpdatedProduct, { ok: true }> | { ok: true; dropped: string[] };
 
-async function update(tx: Database, { actor, id, base, draft, ...more }: Updating): Promise<Updated> {
+async function update(tx: Database, { actor, id, revision, draft, ...more }: Updating): Promise<Updated> {
   const { variants, categories, isFreeMeant = false, now } = more;
   await assertAdministrator(tx, actor);
-  const edit = { revision: revisionOf(base), draft: heldOf(draft, base) };
-  const own = changedSince(edit.revision, edit.draft);
-  const isMoved = own.includes('categoryIds') || own.includes('featuredCategoryId');
-  if (isMoved && !(await areCategories(tx, categoriesOf(draft)))) {
+  const typed = changedSince(revision, draft);
+  const isMoved = typed.includes('categoryIds') || typed.includes('featuredCategoryId');
+  if (isMoved && !(await areCategories(tx, categoriesOf({ ...emptyDraft, ...draft })))) {
     return { ok: false, reason: 'category-gone' };
   }
   if (variants) await lockVariants(tx, id);
   const [row] = await lockProducts(tx, [id]);
   if (!row) return { ok: false, reason: 'gone' };
   const current = await readDraft(tx, row);
-  const judged = judgeEdit(current, edit, { unattended: ['stock'] });
+  const judged = judgeEdit(current, { draft, revision }, { unattended: ['stock'] });
   if (!judged.ok) return judged;
-  const { after } = judged;
+  const { own, after } = judged;
   const wasFree = freeNames({ ...current, name: after.name });
   const free = isFreeMeant ? null : freeNames(after).filter((name) => !wasFree.includes(name));
   if (!variants && free && free.length > 0) return { ok: false, reason: 'free', names: free };
@@ -179,7 +174,7 @@ async function update(tx: Database, { actor, id, base, draft, ...more }: Updatin
     : { ok: true as const, changes: [], dropped: [] };
   if (!saved.ok) return saved;
   const changes = [...describeChanges(current, after, categories), ...saved.changes];
-  if (own.length > 0) await writeFields(tx, { id, draft, keys: own, now });
+  if (own.length > 0) await writeFields(tx, { id, draft: after, keys: own, now });
   if (changes.length > 0) {
     await recordActivity(tx, {
       actor,
@@ -190,14 +185,9 @@ async function update(tx: Database, { actor, id, base, draft, ...more }: Updatin
       now,
     });
   }
-  return { ok: true, dropped: saved.dropped };
-}
-
-/** What the dialog knew of: a field that came with an update, and that it left empty, is not its edit. */
-function heldOf(draft: ProductDraft, base: HeldDraft): Partial<ProductDraft> {
-  const typed = changedKeys(emptyDraft, draft);
-  const held = Object.entries(draft).filter(([key]) => key in base || typed.includes(key as DraftKey));
-  return Object.fromEntries(held);
+  const kept = picturesOf(after);
+  const removed = picturesOf(current).filter((address) => !kept.includes(address));
+  return { ok: true, dropped: [...removed, ...saved.dropped] };
 }
 
 type Written = { id: string; draft: ProductDraft; keys: DraftKey[]; now: Date };

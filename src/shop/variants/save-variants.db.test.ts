@@ -62,10 +62,10 @@ async function save(
   change: (draft: VariantsDraft) => Partial<VariantsDraft>,
   read?: Awaited<ReturnType<typeof edited>>,
 ) {
-  const { draft, variants } = read ?? (await edited(id));
+  const { draft, revision, variants } = read ?? (await edited(id));
   const begun = toVariantsDraft(variants);
   const sent = { version: variants.version, ...begun, ...change(begun) };
-  return updateProduct(fixture.shop, { actor, id, base: draft, draft, variants: sent });
+  return updateProduct(fixture.shop, { actor, id, revision, draft, variants: sent });
 }
 
 const namesOf = async (id: string) =>
@@ -126,7 +126,7 @@ test('what cannot be sold is refused, and the product with it', async () => {
 test('pots that would cost nothing are named, and saved with a yes', async () => {
   const id = await add();
   const ordered = await idOf(id, 'Large', 'Red');
-  const { draft, variants } = await edited(id);
+  const { draft, revision, variants } = await edited(id);
   const sent = {
     version: variants.version,
     ...toVariantsDraft(variants),
@@ -136,7 +136,7 @@ test('pots that would cost nothing are named, and saved with a yes', async () =>
       'temp-small-plastic-blue': { price: '0' },
     },
   };
-  const input = { actor, id, base: draft, draft, variants: sent };
+  const input = { actor, id, revision, draft, variants: sent };
   const names = ['Small · Plastic · Blue', 'Large · Plastic · Red'];
   expect(await updateProduct(fixture.shop, input)).toEqual({ ok: false, reason: 'free', names });
   expect(await namesOf(id)).toHaveLength(4);
@@ -258,9 +258,9 @@ test('an editor who left the variants alone is not held up by them, nor by what 
   const id = await add();
   const read = await edited(id);
   await save(id, (draft) => addValue(draft, 'pot_color', 'Blue'));
-  const { draft } = read;
+  const { draft, revision } = read;
   const renamed = { ...draft, description: 'Greener' };
-  expect(await updateProduct(fixture.shop, { actor, id, base: draft, draft: renamed })).toEqual({ ok: true });
+  expect(await updateProduct(fixture.shop, { actor, id, revision, draft: renamed })).toEqual({ ok: true });
   const again = await edited(id);
   await fixture.db.update(productVariants).set({ stock: 3 }).where(eq(productVariants.productId, id));
   expect(await save(id, (begun) => removeValue(begun, { group: 'pot_color', id: 'blue' }), again)).toEqual({
