@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useUnsaved } from '../../session/held-page.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
@@ -14,8 +14,12 @@ import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAccountForm } from '../auth/account-form.tsx';
+import { type PersonField, nameFields, phoneField, placeFields } from './person-fields.ts';
 
-/** Personal fields and the address. The e-mail is shown, and is not part of what is sent. */
+/**
+ * Personal fields and the address (docs/behaviour/accounts-and-access.md#profile). The e-mail is shown, and is not
+ * part of what is sent.
+ */
 export function ProfileForm({ email, profile }: { email: string; profile: Profile | null }) {
   const [isDirty, setDirty] = useState(false);
   useUnsaved(isDirty);
@@ -25,7 +29,7 @@ export function ProfileForm({ email, profile }: { email: string; profile: Profil
   });
 
   const country = useCountry(profile);
-  const input = (field: (typeof personalFields)[number]) => (
+  const input = (field: PersonField) => (
     <Field
       key={field.name}
       label={field.label}
@@ -70,10 +74,10 @@ export function ProfileForm({ email, profile }: { email: string; profile: Profil
           <Field label="Email" hint={accountMessages.emailFixed} className="sm:col-span-2">
             <TextInput type="email" value={email} readOnly autoComplete="off" />
           </Field>
-          {personalFields.map(input)}
+          {[...nameFields, phoneField].map(input)}
         </div>
         <h2 className="mt-8 mb-4 text-2xl">Address</h2>
-        <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">{addressFields.map(input)}</div>
+        <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">{placeFields.map(input)}</div>
         <div className="mt-7 flex justify-end">
           <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full sm:w-auto">
             Save Changes
@@ -114,41 +118,3 @@ function useCountry(profile: Profile | null) {
     },
   };
 }
-
-type ProfileField = {
-  name: keyof Profile;
-  label: string;
-  input: Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize'>;
-  half?: boolean;
-};
-
-/** docs/behaviour/accounts-and-access.md#profile: personal fields. */
-const personalFields: readonly ProfileField[] = [
-  {
-    name: 'firstName',
-    label: 'First name',
-    input: { autoComplete: 'given-name', autoCapitalize: 'words' },
-    half: true,
-  },
-  {
-    name: 'lastName',
-    label: 'Last name',
-    input: { autoComplete: 'family-name', autoCapitalize: 'words' },
-    half: true,
-  },
-  { name: 'phone', label: 'Phone number', input: { type: 'tel', autoComplete: 'tel' } },
-];
-
-/** And the address. */
-const addressFields: readonly ProfileField[] = [
-  { name: 'address', label: 'Address', input: { autoComplete: 'street-address' } },
-  { name: 'city', label: 'City', input: { autoComplete: 'address-level2' }, half: true },
-  { name: 'state', label: 'State', input: { autoComplete: 'address-level1' }, half: true },
-  {
-    name: 'zipCode',
-    label: 'ZIP code',
-    input: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
-    half: true,
-  },
-  { name: 'country', label: 'Country', input: { autoComplete: 'country-name' }, half: true },
-];

@@ -1,20 +1,11 @@
-import type { ComponentProps } from 'react';
 import { inSentences } from '../../http/form-answer.ts';
 import { type CheckoutForm, type Customer, checkoutFormSchema } from '../../shop/checkout/checkout.schema.ts';
 import { checkoutCountries, deliveryProblem, postalCodeProblem } from '../../shop/countries.rules.ts';
+import { type PersonField, nameFields, phoneField, placeFields } from '../account/person-fields.ts';
 
 export type CheckoutFieldName = keyof Customer;
 
-export type CheckoutField = {
-  name: CheckoutFieldName;
-  label: string;
-  /** What the browser and its keyboard should know. */
-  input: Pick<
-    ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'maxLength'
-  >;
-  half?: boolean;
-};
+export type CheckoutField = PersonField<CheckoutFieldName>;
 
 /**
  * docs/behaviour/checkout-and-payments.md#the-form: the checkout form, in two blocks and in the order in which
@@ -22,33 +13,13 @@ export type CheckoutField = {
  */
 export const contactFields: readonly CheckoutField[] = [
   { name: 'email', label: 'Email', input: { type: 'email', autoComplete: 'email' }, half: true },
-  { name: 'phone', label: 'Phone number', input: { type: 'tel', autoComplete: 'tel' }, half: true },
+  { ...phoneField, half: true },
 ];
 
-export const addressFields: readonly CheckoutField[] = [
-  {
-    name: 'firstName',
-    label: 'First name',
-    input: { autoComplete: 'shipping given-name', autoCapitalize: 'words' },
-    half: true,
-  },
-  {
-    name: 'lastName',
-    label: 'Last name',
-    input: { autoComplete: 'shipping family-name', autoCapitalize: 'words' },
-    half: true,
-  },
-  { name: 'address', label: 'Address', input: { autoComplete: 'shipping street-address' } },
-  { name: 'city', label: 'City', input: { autoComplete: 'shipping address-level2' }, half: true },
-  { name: 'state', label: 'State', input: { autoComplete: 'shipping address-level1' }, half: true },
-  {
-    name: 'zipCode',
-    label: 'ZIP code',
-    input: { autoComplete: 'shipping postal-code', autoCapitalize: 'characters' },
-    half: true,
-  },
-  { name: 'country', label: 'Country', input: { autoComplete: 'shipping country-name' }, half: true },
-];
+export const addressFields: readonly CheckoutField[] = [...nameFields, ...placeFields].map((field) => ({
+  ...field,
+  input: { ...field.input, autoComplete: `shipping ${field.input.autoComplete}` },
+}));
 
 export type FormErrors = { [name in CheckoutFieldName]?: string | undefined };
 export type TypedValues = Record<CheckoutFieldName, string>;

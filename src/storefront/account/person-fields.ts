@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import type { Profile } from '../../shop/accounts/profile.schema.ts';
+
+/** A field about a person, as their profile and the checkout ask for it. */
+export type PersonField<Name extends string = keyof Profile> = {
+  name: Name;
+  label: string;
+  /** What the browser and its keyboard should know. */
+  input: Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize'>;
+  /** Two of them share a line. */
+  half?: boolean;
+};
+
+export const nameFields: readonly PersonField[] = [
+  {
+    name: 'firstName',
+    label: 'First name',
+    input: { autoComplete: 'given-name', autoCapitalize: 'words' },
+    half: true,
+  },
+  {
+    name: 'lastName',
+    label: 'Last name',
+    input: { autoComplete: 'family-name', autoCapitalize: 'words' },
+    half: true,
+  },
+];
+
+export const phoneField: PersonField = {
+  name: 'phone',
+  label: 'Phone number',
+  input: { type: 'tel', autoComplete: 'tel' },
+};
+
+export const placeFields: readonly PersonField[] = [
+  { name: 'address', label: 'Address', input: { autoComplete: 'street-address' } },
+  { name: 'city', label: 'City', input: { autoComplete: 'address-level2' }, half: true },
+  { name: 'state', label: 'State', input: { autoComplete: 'address-level1' }, half: true },
+  {
+    name: 'zipCode',
+    label: 'ZIP code',
+    input: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
+    half: true,
+  },
+  { name: 'country', label: 'Country', input: { autoComplete: 'country-name' }, half: true },
+];
