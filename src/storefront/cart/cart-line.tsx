@@ -19,14 +19,13 @@ type CartLineProps = {
   children?: ReactNode;
   onFollow?: (() => void) | undefined;
   /** How much room its picture takes. */
-  size?: CartLineSize | undefined;
+  size: CartLineSize;
 };
 
 export type CartLineSize = keyof typeof columns;
 
 const columns = {
   sm: 'grid-cols-[4rem_1fr] sm:grid-cols-[5rem_1fr]',
-  md: 'grid-cols-[5rem_1fr]',
   lg: 'grid-cols-[5rem_1fr] sm:grid-cols-[7rem_1fr] sm:gap-x-5',
 } as const;
 
@@ -34,7 +33,7 @@ const columns = {
  * A line of the cart with its quantity and a way to remove it. When it goes, the focus moves to its neighbour, or to
  * the element around the list that carries `data-focus-home`.
  */
-export function CartLine({ item, unitPricePaise, children, onFollow, size = 'md' }: CartLineProps) {
+export function CartLine({ item, unitPricePaise, children, onFollow, size }: CartLineProps) {
   const remove = useRemoval();
   const row = useRef<HTMLLIElement>(null);
   const options = describeCartLine(item);
