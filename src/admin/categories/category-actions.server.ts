@@ -18,6 +18,12 @@ const refuseName = (reason: 'name-taken' | 'reserved') =>
     errors: { name: reason === 'reserved' ? messages.categoryReserved : messages.categoryNameTaken },
   });
 
+const refusals = {
+  gone: messages.categoryGone,
+  protected: messages.categoryProtected,
+  'target-gone': messages.categoryTargetGone,
+};
+
 /** The answer names the new category, for the form that goes on with it. */
 export async function create({ shop, actor, form }: Asked) {
   const parsed = createCategorySchema.safeParse(Object.fromEntries(form), inSentences);
@@ -33,20 +39,10 @@ export async function rename({ shop, actor, form }: Asked) {
   if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
   const renamed = await renameCategory(shop, { actor, ...parsed.data });
   if (renamed.ok) return accept(messages.categoryRenamed);
-  switch (renamed.reason) {
-    case 'name-taken':
-    case 'reserved':
-      return refuseName(renamed.reason);
-    case 'gone':
-      return refuse(messages.categoryGone);
-    case 'protected':
-      return refuse(messages.categoryProtected);
-    case 'changed':
-      return refuse(null, 409, {
-        errors: { name: messages.categoryChanged(renamed.name) },
-        code: renamed.name,
-      });
-  }
+  if (renamed.reason === 'name-taken' || renamed.reason === 'reserved') return refuseName(renamed.reason);
+  if (renamed.reason !== 'changed') return refuse(refusals[renamed.reason]);
+  const errors = { name: messages.categoryChanged(renamed.name) };
+  return refuse(null, 409, { errors, code: renamed.name });
 }
 
 export async function remove({ shop, actor, form }: Asked) {
@@ -54,14 +50,9 @@ export async function remove({ shop, actor, form }: Asked) {
   if (!parsed.success) return refuse('Unknown category', 400);
   const deleted = await deleteCategory(shop, { actor, ...parsed.data });
   if (deleted.ok) return accept(messages.categoryDeleted);
-  switch (deleted.reason) {
-    case 'gone':
-      return refuse(messages.categoryGone);
-    case 'protected':
-      return refuse(messages.categoryProtected);
-    case 'target-gone':
-      return refuse(messages.categoryTargetGone);
-    case 'has-products':
-      return refuse(messages.categoryHasProducts(deleted.products));
-  }
+  return refuse(
+    deleted.reason === 'has-products'
+      ? messages.categoryHasProducts(deleted.products)
+      : refusals[deleted.reason],
+  );
 }
