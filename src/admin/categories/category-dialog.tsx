@@ -64,7 +64,7 @@ function CategoryForm({ id, category, onBusy, onSaved }: CategoryFormProps) {
   const [name, setName] = useState(category?.name ?? '');
   const was = useRef(category?.name ?? '');
   useUnsaved(name !== (category?.name ?? ''));
-  const { fetcher } = useAdminAction((answer) => {
+  const { send } = useAdminAction((answer) => {
     onBusy(false);
     if (answer.ok) return onSaved();
     // Whoever was told of the other name replaces it knowingly.
@@ -81,7 +81,7 @@ function CategoryForm({ id, category, onBusy, onSaved }: CategoryFormProps) {
     const fields = category
       ? { intent: 'rename', id: category.id, name, was: was.current }
       : { intent: 'create', name };
-    void fetcher.submit(fields, { method: 'post', action: '/admin/categories' });
+    send(fields, '/admin/categories');
   }
 
   return (
@@ -115,7 +115,7 @@ export function DeleteCategoryDialog({ category, others, onClose }: DeleteCatego
     setError(undefined);
     onClose();
   };
-  const { fetcher, busy } = useAdminAction(({ ok }) => (ok ? close() : undefined), {
+  const { send, busy } = useAdminAction(({ ok }) => (ok ? close() : undefined), {
     freshAfterRefusal: true,
   });
   useKeptFocus(category !== undefined);
@@ -152,7 +152,7 @@ export function DeleteCategoryDialog({ category, others, onClose }: DeleteCatego
           if (products > 0 && moveTo === '') return setError('Choose a category');
           setError(undefined);
           const fields = { intent: 'delete', id: category?.id ?? '', moveTo };
-          void fetcher.submit(fields, { method: 'post', action: '/admin/categories' });
+          send(fields, '/admin/categories');
         }}
       >
         {products > 0 ? (

@@ -115,14 +115,13 @@ function nothingText(state: OpenEmail['email']['state']): string {
 /** Sends an e-mail once more; asks first where its recipient has it already. */
 function ResendButton({ email: { id, recipient, state, sentAt } }: { email: StoredEmailDetail }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { fetcher, busy } = useAdminAction(() => setIsAsking(false), { freshAfterRefusal: true });
+  const { send, busy } = useAdminAction(() => setIsAsking(false), { freshAfterRefusal: true });
   // One that failed when it was sent again had left before.
   const hasIt = state === 'sent' || (state === 'failed' && sentAt !== null);
-  const send = () =>
-    void fetcher.submit({ intent: 'resend', id }, { method: 'post', action: '/admin/emails' });
+  const resend = () => send({ intent: 'resend', id }, '/admin/emails');
   return (
     <div>
-      <Button variant="outline" size="sm" busy={busy} onClick={() => (hasIt ? setIsAsking(true) : send())}>
+      <Button variant="outline" size="sm" busy={busy} onClick={() => (hasIt ? setIsAsking(true) : resend())}>
         {busy ? null : <Icon icon={Send} size="sm" />}
         {state === 'waiting' ? 'Send now' : 'Send again'}
       </Button>
@@ -133,7 +132,7 @@ function ResendButton({ email: { id, recipient, state, sentAt } }: { email: Stor
         tone="primary"
         busy={busy}
         onCancel={() => setIsAsking(false)}
-        onConfirm={send}
+        onConfirm={resend}
       >
         {recipient} got this e-mail{sentAt ? ` on ${formatOrderMoment(sentAt)}` : ''} already.
       </ConfirmDialog>

@@ -78,11 +78,7 @@ export function EmailAbout({ email: { orderId, orderNumber, userId } }: { email:
 }
 
 /** How far an e-mail is, and after how many tries. */
-export function EmailState({
-  email: { state, attempts },
-}: {
-  email: Pick<StoredEmail, 'state' | 'attempts'>;
-}) {
+export function EmailState({ email: { state, attempts } }: { email: StoredEmail }) {
   const row = emailStates.find(({ value }) => value === state);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -42,16 +42,10 @@ const refusals = {
   failed: { message: messages.failed, status: 502 },
 } as const;
 
+type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
+
 /** Sends a stored e-mail once more. */
-export async function actOnEmails({
-  shop,
-  actor,
-  form,
-}: {
-  shop: Shop;
-  actor: Actor;
-  form: URLSearchParams;
-}) {
+export async function actOnEmails({ shop, actor, form }: Asked) {
   const asked = resendSchema.safeParse(Object.fromEntries(form));
   if (!asked.success) return refuse(messages.unknownForm, 400);
   const resent = await resendEmail(shop, { actor, emailId: asked.data.id });

@@ -15,13 +15,12 @@ export function HoldList({ page, now }: { page: KeyPage<ListedHold>; now: Date }
   const [asked, setAsked] = useState<ListedHold | null>(null);
   // What the dialog says stays in it while it closes.
   const [shown, setShown] = useState<ListedHold | null>(null);
-  const { fetcher, busy } = useAdminAction(() => setAsked(null), { freshAfterRefusal: true });
+  const { send, busy } = useAdminAction(() => setAsked(null), { freshAfterRefusal: true });
   const ask = (hold: ListedHold) => {
     setAsked(hold);
     setShown(hold);
   };
-  const free = () =>
-    void fetcher.submit({ intent: 'free', id: shown?.id ?? '' }, { method: 'post', action: '/admin/holds' });
+  const free = () => send({ intent: 'free', id: shown?.id ?? '' }, '/admin/holds');
   return (
     <>
       <PagedTable

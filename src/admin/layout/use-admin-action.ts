@@ -34,7 +34,11 @@ export function useAdminAction<Answer extends FormAnswer = FormAnswer>(
     if (answer) heard(answer);
   }, [answer]);
 
-  return { fetcher, busy: fetcher.state !== 'idle', answer };
+  /** Sends these fields to the screen at `action`. */
+  const send = (fields: Record<string, string>, action: string) =>
+    void fetcher.submit(fields, { method: 'post', action });
+
+  return { fetcher, send, busy: fetcher.state !== 'idle', answer };
 }
 
 function worded(message: string, title: string | undefined) {

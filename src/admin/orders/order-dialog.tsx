@@ -154,9 +154,8 @@ function OrderNotices({ order }: { order: AdminOrderDetail }) {
 }
 
 function FailureNotice({ order, failure }: { order: AdminOrderDetail; failure: StockFailure }) {
-  const { fetcher, busy } = useAdminAction();
-  const send = (form: Record<string, string>) =>
-    void fetcher.submit({ ...form, orderId: order.id }, { method: 'post', action: '/admin/orders' });
+  const { send, busy } = useAdminAction();
+  const ask = (form: Record<string, string>) => send({ ...form, orderId: order.id }, '/admin/orders');
   return (
     <Alert tone="error" title="Stock not updated" live={false}>
       <p>{failures[failure]}</p>
@@ -165,12 +164,12 @@ function FailureNotice({ order, failure }: { order: AdminOrderDetail; failure: S
           <Button
             size="sm"
             busy={busy}
-            onClick={() => send({ intent: 'status', to: order.orderStatus, ...returning(failure) })}
+            onClick={() => ask({ intent: 'status', to: order.orderStatus, ...returning(failure) })}
           >
             Try again
           </Button>
         )}
-        <Button variant="outline" size="sm" disabled={busy} onClick={() => send({ intent: 'stock-checked' })}>
+        <Button variant="outline" size="sm" disabled={busy} onClick={() => ask({ intent: 'stock-checked' })}>
           I have seen to it
         </Button>
       </div>
@@ -181,16 +180,11 @@ function FailureNotice({ order, failure }: { order: AdminOrderDetail; failure: S
 const returning = (failure: StockFailure) => (failure === 'return' ? { returnStock: 'yes' } : {});
 
 function ReturnNotice({ order }: { order: AdminOrderDetail }) {
-  const { fetcher, busy } = useAdminAction();
+  const { send, busy } = useAdminAction();
   const form = { intent: 'status', orderId: order.id, to: 'cancelled', returnStock: 'yes' };
   return (
     <Alert tone="info" title="Cancelled after its plants were taken from the shelf">
-      <Button
-        size="sm"
-        className="mt-2"
-        busy={busy}
-        onClick={() => void fetcher.submit(form, { method: 'post', action: '/admin/orders' })}
-      >
+      <Button size="sm" className="mt-2" busy={busy} onClick={() => send(form, '/admin/orders')}>
         Return to stock
       </Button>
     </Alert>

@@ -67,7 +67,7 @@ type EmailButtonProps = {
  * docs/behaviour/orders-and-emails.md#e-mails.
  */
 export function EmailButton({ order: { id, orderStatus, email } }: EmailButtonProps) {
-  const { fetcher, busy } = useAdminAction(undefined, { freshAfterRefusal: true });
+  const { send, busy } = useAdminAction(undefined, { freshAfterRefusal: true });
   const { label, email: type } = orderStatusRow(orderStatus);
   const isSent = email !== null && wasSent(email);
   const isLeaving = !isSent && email?.state === 'waiting' && email.attempts === 0;
@@ -79,12 +79,7 @@ export function EmailButton({ order: { id, orderStatus, email } }: EmailButtonPr
       busy={busy}
       className="whitespace-nowrap"
       aria-label={`${text}: order ${orderNumber(id)}, ${label}`}
-      onClick={() =>
-        void fetcher.submit(
-          { intent: 'email', orderId: id, type },
-          { method: 'post', action: '/admin/orders' },
-        )
-      }
+      onClick={() => send({ intent: 'email', orderId: id, type }, '/admin/orders')}
     >
       {busy ? null : <Icon icon={isSent ? Check : Mail} size="sm" />}
       {text}

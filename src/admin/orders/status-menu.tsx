@@ -34,7 +34,7 @@ export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail:
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const chosen = useRef<OrderStatus>(null);
-  const { fetcher, busy } = useAdminAction(({ ok }) => {
+  const { fetcher, send, busy } = useAdminAction(({ ok }) => {
     if (!ok || chosen.current !== 'cancelled' || query.get('order') === order.id) return;
     void navigate(withQuery(query, { order: order.id }), { preventScrollReset: true });
   });
@@ -47,10 +47,8 @@ export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail:
 
   function move(to: OrderStatus) {
     chosen.current = to;
-    void fetcher.submit(
-      { intent: 'status', orderId: order.id, to, withEmail: isMailing ? 'yes' : 'no' },
-      { method: 'post', action: '/admin/orders' },
-    );
+    const withEmails = isMailing ? 'yes' : 'no';
+    send({ intent: 'status', orderId: order.id, to, withEmail: withEmails }, '/admin/orders');
   }
 
   return (
@@ -71,10 +69,7 @@ export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail:
         className="w-full px-3 py-2"
         onKeyDown={moveInMenu}
         onChange={({ currentTarget }) =>
-          void mailing.fetcher.submit(
-            { intent: 'status-emails', on: currentTarget.checked ? 'yes' : 'no' },
-            { method: 'post', action: '/admin/orders' },
-          )
+          mailing.send({ intent: 'status-emails', on: currentTarget.checked ? 'yes' : 'no' }, '/admin/orders')
         }
       />
     </Menu>

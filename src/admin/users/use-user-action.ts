@@ -3,33 +3,31 @@ import { useAdminAction } from '../layout/use-admin-action.ts';
 import { type UserIntent, askBefore } from './user-actions.rules.ts';
 
 type Person = { id: string; email: string };
+type Asked = { intent: UserIntent; person: Person };
 
 /** Does something to a person, after a question where it is hard to undo. */
 export function useUserAction(ownId: string) {
-  const [asked, setAsked] = useState<{ intent: UserIntent; person: Person }>();
-  const { fetcher, busy } = useAdminAction(() => setAsked(undefined), { freshAfterRefusal: true });
+  const [asked, setAsked] = useState<Asked>();
+  const { send, busy } = useAdminAction(() => setAsked(undefined), { freshAfterRefusal: true });
+  const isSelf = ({ person }: Asked) => person.id === ownId;
+  const questionFor = (what: Asked) =>
+    askBefore(what.intent, { email: what.person.email, isSelf: isSelf(what) });
 
-  function send(intent: UserIntent, person: Person) {
-    const fields = {
-      intent,
-      userId: person.id,
-      // The question before it said whose account it is.
-      ...(person.id === ownId ? { meansSelf: 'yes' } : {}),
-    };
-    void fetcher.submit(fields, { method: 'post', action: '/admin/users' });
+  function act(what: Asked) {
+    // The question before it said whose account it is.
+    const meant = isSelf(what) ? { meansSelf: 'yes' } : {};
+    send({ intent: what.intent, userId: what.person.id, ...meant }, '/admin/users');
   }
 
   return {
     busy,
-    question: asked
-      ? askBefore(asked.intent, { email: asked.person.email, isSelf: asked.person.id === ownId })
-      : null,
+    question: asked ? questionFor(asked) : null,
     begin(intent: UserIntent, person: Person) {
-      const needsQuestion = askBefore(intent, { email: person.email, isSelf: person.id === ownId });
-      if (needsQuestion) setAsked({ intent, person });
-      else send(intent, person);
+      const what = { intent, person };
+      if (questionFor(what)) setAsked(what);
+      else act(what);
     },
-    confirm: () => asked && send(asked.intent, asked.person),
+    confirm: () => asked && act(asked),
     cancel: () => setAsked(undefined),
   };
 }
