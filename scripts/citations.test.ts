@@ -32,6 +32,18 @@ test('what is cited is there, down to the heading', () => {
   expect(wrong).toEqual([]);
 });
 
+test('what the docs name is there', () => {
+  const named = tracked
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(/`((?:src|tests|scripts|bench|demo|showcase)\/[\w./-]+)`/g),
+      ].map(([, named = '']) => ({ file, named })),
+    );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((one) => !existsSync(one.named))).toEqual([]);
+});
+
 test('every page about behaviour is cited by the code', () => {
   const cited = new Set(citations.filter(({ file }) => !file.endsWith('.md')).map(({ page }) => page));
   const pages = tracked.filter((file) => /^docs\/behaviour\/(?!README)/.test(file));
