@@ -75,14 +75,18 @@ test('nothing in an information page’s text is obeyed', async () => {
     '',
     '- <img src=x onerror=alert(4)>',
   ].join('\n');
-  const saved = await save('/admin/pages', { intent: 'save', id: 'about', revision }, { ...draft, body });
+  const saved = await save('/admin/pages', { intent: 'save', slug: 'about', revision }, { ...draft, body });
   expect(saved.answer).toContain('Page saved successfully');
   const page = await html('/about');
   expect(page).toContain('Who we are&lt;script&gt;alert(2)&lt;/script&gt;');
   expect(page).not.toMatch(/<script>alert|<img src="?x|href="(javascript|data):/i);
   expect(page).toMatch(/<a[^>]*href="\/shop"[^>]*>Good<\/a>/);
   // Others who began with what stood there before are told.
-  const late = await save('/admin/pages', { intent: 'save', id: 'about', revision }, { ...draft, body: 'x' });
+  const late = await save(
+    '/admin/pages',
+    { intent: 'save', slug: 'about', revision },
+    { ...draft, body: 'x' },
+  );
   expect(late).toMatchObject({ status: 409, answer: expect.stringContaining('CHANGED') });
 });
 
@@ -93,7 +97,7 @@ test.each([
   ['/admin/homepage', { intent: 'save-step' }, { icon: 'Rocket' }, 422],
   ['/admin/plant-care', { intent: 'save' }, emptyPlantCare, 422],
   ['/admin/plant-care', { intent: 'delete' }, {}, 400],
-  ['/admin/pages', { intent: 'save', id: 'constructor' }, {}, 400],
+  ['/admin/pages', { intent: 'save', slug: 'constructor' }, {}, 400],
 ])('%s refuses %j with %j', async (address, fields, draft, status) => {
   expect((await save(address, fields as Record<string, string>, draft)).status).toBe(status);
 });
