@@ -33,15 +33,15 @@ test('what is cited is there, down to the heading', () => {
 });
 
 test('what the docs name is there', () => {
-  const named = tracked
+  const paths = tracked
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) =>
       [
         ...readFileSync(file, 'utf8').matchAll(/`((?:src|tests|scripts|bench|demo|showcase)\/[\w./-]+)`/g),
       ].map(([, named = '']) => ({ file, named })),
     );
-  expect(named.length).toBeGreaterThan(50);
-  expect(named.filter((one) => !existsSync(one.named))).toEqual([]);
+  expect(paths.length).toBeGreaterThan(50);
+  expect(paths.filter((one) => !existsSync(one.named))).toEqual([]);
 });
 
 test('every page about behaviour is cited by the code', () => {
