@@ -113,7 +113,7 @@ test('the newsletter is taken out as a file, and an address is removed', async (
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(toast(page, 'Address removed from the newsletter')).toBeVisible();
   await expect(page.getByText('No address found.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Newsletter' })).toBeFocused();
 });
 
 test("the desk's screens can be read by everybody", async ({ page, consoleErrors }) => {
