@@ -14,13 +14,17 @@ export function createTestLog() {
   return { log, lines };
 }
 
-/** Mail that goes nowhere. `failWith` decides for each message whether the mail server refuses it. */
+/**
+ * Mail that goes nowhere. `failWith` decides for each message whether the mail server refuses it; nobody is answered
+ * until `gate` is done.
+ */
 export function createTestMail() {
   const attempts: MailMessage[] = [];
   const sent: MailMessage[] = [];
-  const control = { failWith: (_message: MailMessage): string | null => null };
+  const control = { failWith: (_message: MailMessage): string | null => null, gate: Promise.resolve() };
   const mail: MailTransport = {
     async send(message) {
+      await control.gate;
       attempts.push(message);
       const failure = control.failWith(message);
       if (failure !== null) throw new Error(failure);
@@ -30,6 +34,21 @@ export function createTestMail() {
     close: () => undefined,
   };
   return { mail, attempts, sent, control };
+}
+
+/** The first try fails; whichever follows is held until `letGo`, so that nobody meets it before its time. */
+export function failFirstTry({
+  control,
+  attempts,
+}: Omit<ReturnType<typeof createTestMail>, 'mail' | 'sent'>) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const before = attempts.length;
+  control.failWith = () => {
+    if (attempts.length > before + 1) return null;
+    control.gate = promise;
+    return '451 try later';
+  };
+  return resolve;
 }
 
 /** A shop whose payments and files must not be touched. */

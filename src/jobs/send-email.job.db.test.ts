@@ -15,7 +15,7 @@ import { aMonsteraOrder, addOrder } from '../../tests/orders.fixtures.ts';
 import { queueEmail } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { type WorkingJobQueue, createJobQueue } from './job-queue.ts';
-import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
+import { createMailShop, createTestLog, createTestMail, failFirstTry } from './jobs.fixtures.ts';
 import { JOB_TRIES } from './queue-table.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -47,6 +47,7 @@ beforeEach(() => {
   sent.length = 0;
   attempts.length = 0;
   control.failWith = () => null;
+  control.gate = Promise.resolve();
 });
 
 async function queueConfirmation(change: Parameters<typeof addOrder>[1] = {}) {
@@ -161,10 +162,11 @@ test('of several admins who send at once, one does', async () => {
 });
 
 test('the send button tells of a failed first attempt; the queue keeps trying', async () => {
-  control.failWith = () => (attempts.length === 1 ? '451 try later' : null);
+  const letGo = failFirstTry({ control, attempts });
   const order = await addOrder(database.db, { ...aMonsteraOrder, orderStatus: 'delivered' });
   const request = { orderId: order.id, type: 'status_update', actor: 'admin' } as const;
   expect(await sendOrderEmailNow(shop, request)).toEqual({ ok: false, reason: 'failed' });
+  letGo();
   await vi.waitFor(async () => expect((await readEmail(order.id))?.state).toBe('sent'), patience);
   expect(sent).toHaveLength(1);
 });

@@ -5,7 +5,6 @@ import { users } from '../database/tables/accounts.ts';
 import { activityLog } from '../database/tables/activity.ts';
 import { emails } from '../database/tables/emails.ts';
 import { orderTimeline } from '../database/tables/orders.ts';
-import type { MailMessage } from '../mail/transport.ts';
 import { wasSent } from '../shop/emails/emails.rules.ts';
 import { resendEmail, sendOrderEmailNow } from '../shop/emails/send-now.ts';
 import { findStoredEmail } from '../shop/emails/stored-emails.ts';
@@ -14,7 +13,7 @@ import { aMonsteraOrder, addOrder } from '../../tests/orders.fixtures.ts';
 import { type AccountEmailRequest, queueEmail } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { type WorkingJobQueue, createJobQueue } from './job-queue.ts';
-import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
+import { createMailShop, createTestLog, createTestMail, failFirstTry } from './jobs.fixtures.ts';
 import { JOB_TRIES } from './queue-table.ts';
 import { sendEmail } from './send-email.job.ts';
 import { startJobs } from './start-jobs.ts';
@@ -22,16 +21,7 @@ import { startJobs } from './start-jobs.ts';
 let database: TestDatabase;
 let queue: WorkingJobQueue;
 let shop: Shop;
-const { mail: open, sent, attempts, control } = createTestMail();
-/** The mail server answers nobody until this is done. */
-let gate = Promise.resolve();
-const mail = {
-  ...open,
-  send: async (message: MailMessage) => {
-    await gate;
-    await open.send(message);
-  },
-};
+const { mail, sent, attempts, control } = createTestMail();
 const links = { confirmEmail: vi.fn(), choosePassword: vi.fn() };
 const settings = {
   appUrl: 'https://plants.example',
@@ -62,7 +52,7 @@ afterAll(async () => {
 beforeEach(() => {
   sent.length = 0;
   attempts.length = 0;
-  gate = Promise.resolve();
+  control.gate = Promise.resolve();
   control.failWith = () => null;
   let made = 0;
   links.choosePassword.mockImplementation(async () => `https://plants.example/reset/${(made += 1)}`);
@@ -206,7 +196,7 @@ test.each([
   const email = await make();
   await until(email, 'sent');
   const { promise, resolve } = Promise.withResolvers<void>();
-  gate = promise;
+  control.gate = promise;
   const asked = both(email.id);
   expect(await Promise.race(asked)).toEqual(onItsWay);
   resolve();
@@ -220,7 +210,7 @@ test.each([
 ])('%s mail that waits for its next try is tried at once, by one of two', async (_, make) => {
   control.failWith = () => (attempts.length === 1 ? '451 try later' : null);
   const held = Promise.withResolvers<void>();
-  gate = held.promise;
+  control.gate = held.promise;
   const email = await make();
   // A real shop's back-off in the place of the test's.
   const { rowCount } = await database.pool.query(
@@ -235,7 +225,7 @@ test.each([
     patience,
   );
   const { promise, resolve } = Promise.withResolvers<void>();
-  gate = promise;
+  control.gate = promise;
   const asked = both(email.id);
   expect(await Promise.race(asked)).toEqual(onItsWay);
   resolve();
@@ -246,7 +236,7 @@ test.each([
 
 test('one whose try the queue has not noted yet is on its way: no second job could be stored', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  gate = promise;
+  control.gate = promise;
   const email = await queueConfirmation();
   await database.db.update(emails).set({ state: 'sent' }).where(eq(emails.id, email.id));
   expect(await resendEmail(shop, { actor: asha, emailId: email.id })).toEqual(onItsWay);
@@ -258,9 +248,10 @@ test('one whose try the queue has not noted yet is on its way: no second job cou
 test('a first try that fails is told; the queue keeps trying', async () => {
   const email = await queueConfirmation();
   await until(email, 'sent');
-  control.failWith = () => (attempts.length === 2 ? '451 try later' : null);
+  const letGo = failFirstTry({ control, attempts });
   const again = resendEmail(shop, { actor: asha, emailId: email.id });
   expect(await again).toEqual({ ok: false, reason: 'failed' });
+  letGo();
   await until(email, 'sent');
   expect(sent).toHaveLength(2);
 });
