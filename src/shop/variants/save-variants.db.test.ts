@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
@@ -252,6 +252,90 @@ test('of two editors at once one saves, the other is told and nothing is lost', 
   const { variants } = await edited(id);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: 'variants-changed', current: variants });
   expect(variants.variants).toHaveLength(6);
+});
+
+describe('a revision that is not of this product’s variants', () => {
+  const blue = (draft: VariantsDraft) => addValue(draft, 'pot_color', 'Blue');
+  const since = async (id: string, version: (own: string) => string) => {
+    const read = await edited(id);
+    return { ...read, variants: { ...read.variants, version: version(read.variants.version) } };
+  };
+  const without = (field: string) => (own: string) =>
+    own
+      .split(' ')
+      .filter((sign) => !sign.startsWith(`${field}:`))
+      .join(' ');
+  const foreign: [string, (own: string) => string][] = [
+    ['none', () => 'none'],
+    ['an empty one', () => ''],
+    ['one of long ago', () => 'Wm9vbQ'],
+    ['names without signs', () => 'attributes rules variants'],
+    ['empty signs', () => 'attributes: rules: variants:'],
+    ['one that does not name the variants', without('variants')],
+  ];
+  const edits: [string, (draft: VariantsDraft, stored: string) => Partial<VariantsDraft>][] = [
+    ['another value', blue],
+    ['a switch', (_, stored) => ({ edits: { [stored]: { isDefault: true } } })],
+    ['a price', (_, stored) => ({ edits: { [stored]: { price: '1' } } })],
+    ['a picture', (_, stored) => ({ images: [image('/media/foreign.webp', stored)] })],
+    ['what cannot be sold', (_, stored) => ({ edits: { [stored]: { price: 'dear' } } })],
+  ];
+  const cases = foreign.flatMap(([name, version]) =>
+    edits.map(([what, edit]) => ({ name, what, version, edit })),
+  );
+
+  test.each(cases)('$name does not take $what', async ({ version, edit }) => {
+    const id = await add();
+    const stored = await idOf(id, 'Small', 'White');
+    const { variants } = await edited(id);
+    const answer = await save(id, (draft) => edit(draft, stored), await since(id, version));
+    expect(answer).toEqual({ ok: false, reason: 'variants-changed', current: variants });
+    expect((await edited(id)).variants).toEqual(variants);
+    expect(await fixture.db.$count(variantImages, eq(variantImages.productId, id))).toBe(0);
+  });
+
+  test.each(foreign.filter(([name]) => name !== 'empty signs'))(
+    '%s takes what is stored already',
+    async (_name, version) => {
+      const id = await add();
+      const read = await since(id, version);
+      expect(await save(id, () => ({}), read)).toEqual({ ok: true });
+      expect((await edited(id)).variants.variants).toEqual(read.variants.variants);
+    },
+  );
+
+  test('variants of a product without any are refused with it, too', async () => {
+    const draft = { ...emptyDraft, name: crypto.randomUUID(), description: 'x', price: '1' };
+    const created = await createProduct(fixture.shop, {
+      actor,
+      draft: { ...draft, categoryIds: [category] },
+      force: false,
+    });
+    const id = created.ok ? created.id : '';
+    const small = (begun: VariantsDraft) => ({ ...begun, ...anOffer(['Small'], ['Plastic'], ['White']) });
+    for (const [, version] of foreign) {
+      const read = await since(id, version);
+      expect(await save(id, small, read)).toMatchObject({ reason: 'variants-changed' });
+    }
+    expect((await edited(id)).variants.variants).toEqual([]);
+  });
+
+  test('of what two read, each kind of change by the first tells the second', async () => {
+    for (const [, edit] of edits.slice(0, 2)) {
+      const id = await add();
+      const [white, red] = [await idOf(id, 'Small', 'White'), await idOf(id, 'Small', 'Red')];
+      const read = await edited(id);
+      expect(await save(id, (draft) => edit(draft, white), read)).toEqual({ ok: true });
+      const { variants: current } = await edited(id);
+      const late = await save(
+        id,
+        () => ({ edits: { [red]: { isDiscounted: true, discountPrice: '9' } } }),
+        read,
+      );
+      expect(late).toEqual({ ok: false, reason: 'variants-changed', current });
+      expect((await edited(id)).variants).toEqual(current);
+    }
+  });
 });
 
 test('an editor who left the variants alone is not held up by them, nor by what was sold', async () => {

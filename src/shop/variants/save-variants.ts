@@ -3,11 +3,12 @@ import type { Database } from '../../database/client.ts';
 import { variantImages } from '../../database/tables/catalogue.ts';
 import type { Actor } from '../access/administrators.ts';
 import type { FieldChange } from '../activity/activity.schema.ts';
+import { judgeEdit } from '../edit/edits.ts';
 import { insertVariantImages } from './add-variant-images.ts';
 import { combinationKey, combinations } from './combinations.rules.ts';
 import { describeOffer, describePlan } from './describe-variants.rules.ts';
-import { readVariantsState } from './stored-variants.ts';
-import { type VariantPlan, givenAway, planVariants } from './variant-plan.rules.ts';
+import { judgedFields, readVariantsState } from './stored-variants.ts';
+import { type VariantPlan, givenAway, isEmptyPlan, planVariants } from './variant-plan.rules.ts';
 import { variantRows, variantsProblem } from './variant-rows.rules.ts';
 import { hasOwnOffer } from './variants-draft.rules.ts';
 import type { SentVariants } from './variants.schema.ts';
@@ -42,18 +43,18 @@ type Saving = {
 
 /**
  * Saves a product's attributes, rules and variants as its editor left them, within the product's own transaction.
- * Refuses when others changed any of these since: the second who saves is told. Variants are matched, added,
- * deleted or disabled as the same rule showed beforehand (planVariants).
+ * Refuses when others changed any of these since (judgeEdit): the second who saves is told. Variants are matched,
+ * added, deleted or disabled as the same rule showed beforehand (planVariants).
  * docs/behaviour/variants.md#what-saving-does.
  */
 export async function saveVariants(tx: Database, saving: Saving): Promise<SavedVariants> {
   const { productId, sent, basePrice, isNew, now } = saving;
   const state = await readVariantsState(tx, productId);
-  if (!isNew && state.version !== sent.version) {
-    return { ok: false, reason: 'variants-changed', current: state };
-  }
   const rows = variantRows({ state, draft: sent, basePrice });
   const problem = variantsProblem(rows);
+  if (!isNew && isChangedMeanwhile(state, { sent, rows, problem })) {
+    return { ok: false, reason: 'variants-changed', current: state };
+  }
   if (problem !== null) return { ok: false, reason: 'variants-refused', problem };
   const plan = planVariants(rows);
   const names = saving.free ? [...saving.free, ...givenAway(plan)] : [];
@@ -76,6 +77,20 @@ export async function saveVariants(tx: Database, saving: Saving): Promise<SavedV
     ],
     dropped: [...lost, ...sent.images.map(({ address }) => address)],
   };
+}
+
+type Made = { sent: SentVariants; rows: readonly VariantRow[]; problem: string | null };
+
+/** With a revision that does not name the variants only what changes nothing of them is taken, pictures included. */
+function isChangedMeanwhile(state: VariantsState, { sent, rows, problem }: Made): boolean {
+  const stored = judgedFields(state);
+  const isIdle = problem === null && sent.images.length === 0 && isEmptyPlan(planVariants(rows));
+  const draft = {
+    attributes: sent.attributes,
+    rules: sent.rules,
+    variants: isIdle ? stored.variants : rows,
+  };
+  return !judgeEdit(stored, { draft, revision: sent.version }).ok;
 }
 
 async function readImageAddresses(tx: Database, { deleted }: VariantPlan): Promise<string[]> {

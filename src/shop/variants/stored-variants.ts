@@ -22,12 +22,8 @@ export async function readVariantsState(db: Database, productId: string): Promis
     .where(eq(products.id, productId));
   const variants = await readVariants(db, productId);
   const rules = readDependencyRules(product?.rules);
-  return {
-    version: versionOf({ attributes, rules, variants }),
-    attributes: completeAttributes(attributes, variants),
-    rules,
-    variants,
-  };
+  const state = { attributes: completeAttributes(attributes, variants), rules, variants };
+  return { version: revisionOf(judgedFields(state)), ...state };
 }
 
 async function readAttributes(db: Database, productId: string): Promise<EditedAttribute[]> {
@@ -88,8 +84,10 @@ async function readVariants(db: Database, productId: string): Promise<StoredVari
   }));
 }
 
-/** Price, stock and pictures are saved by themselves, and orders come in at any time: none of these counts. */
-function versionOf({ attributes, rules, variants }: Omit<VariantsState, 'version'>): string {
+type JudgedFields = Pick<VariantsState, 'attributes' | 'rules'> & { variants: readonly object[] };
+
+/** What two may edit at once: price, stock and pictures are saved by themselves, and orders come in at any time. */
+export function judgedFields({ attributes, rules, variants }: Omit<VariantsState, 'version'>): JudgedFields {
   const kept = variants.map(
     ({
       pricePaise: _price,
@@ -100,7 +98,7 @@ function versionOf({ attributes, rules, variants }: Omit<VariantsState, 'version
       ...rest
     }) => rest,
   );
-  return revisionOf({ attributes, rules, variants: kept });
+  return { attributes, rules, variants: kept };
 }
 
 type Options = Pick<StoredVariant, 'size' | 'potType' | 'potColor'>;

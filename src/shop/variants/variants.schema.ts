@@ -94,7 +94,7 @@ const image = z.object({
 
 /** What the product dialog sends of the variants, and which version of them it began with. Admin §5. */
 export const variantsDraftSchema = z.object({
-  version: z.string().check(z.maxLength(100)),
+  version: z.string().check(z.maxLength(2_000)),
   attributes: z.array(attribute).check(
     z.length(3),
     z.refine((groups) => new Set(groups.map(({ name }) => name)).size === groups.length),

@@ -81,7 +81,7 @@ export type StoredVariant = {
 
 /** What a product is offered in, as it is stored. */
 export type VariantsState = {
-  /** Another one after every change but those of price, stock and pictures, which are saved by themselves. */
+  /** Its revision (decision 0012): of all but price, stock and pictures, which are saved by themselves. */
   version: string;
   attributes: EditedAttribute[];
   rules: DependencyRule[];
