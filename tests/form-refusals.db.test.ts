@@ -324,6 +324,9 @@ const subscribers: Record<keyof typeof subscriberMessages, Cause> = {
   removed: 'done',
   gone: [409, () => send('/admin/newsletter', { intent: 'remove', id: unknown })],
   fetchFailed: 'browser',
+};
+
+const subscribersForm: Record<string, Cause> = {
   unknownForm: [400, () => send('/admin/newsletter', { intent: 'dance' })],
 };
 
@@ -442,6 +445,7 @@ describe.each<[string, Record<string, unknown>, Record<string, Cause>]>([
   ['editing', editMessages, editing],
   ['a promo code that does not count', promoRefusals, promoRefused],
   ['the newsletter', subscriberMessages, subscribers],
+  ['a form of the newsletter', { unknownForm: editMessages.unknownForm }, subscribersForm],
   ['content', contentMessages, content],
   ['accounts', accountMessages, account],
 ])('of %s', (_, messages, causes) => {

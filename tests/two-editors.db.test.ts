@@ -140,7 +140,7 @@ describe.each(Object.entries(edited))('of two who edit %s', (_, { fields, add, r
 describe('a form of a promo code that is older, or not the shop’s own', () => {
   const post = async (fields: Record<string, string>) => {
     const form = new URLSearchParams({ intent: 'save', ...fields });
-    const { data, init } = await actOnPromoCode({ shop: fixture.shop, actor: one, form });
+    const { data, init } = await actOnPromoCode({ shop: fixture.shop, actor: one, form, appUrl: '' });
     return { status: init?.status ?? 200, answer: data };
   };
 

@@ -54,6 +54,14 @@ export async function askShop<Answer>(
   }
 }
 
+/** A client action that asks the shop; `say` words a failure of the form with this `intent`. */
+export function askingShop(say?: (intent: unknown, reason: string) => string) {
+  return async <Answer>(asked: { request: Request; serverAction: () => Promise<Answer> }) => {
+    const intent = say && (await asked.request.clone().formData()).get('intent');
+    return askShop(() => asked.serverAction(), say && ((reason) => say(intent, reason)));
+  };
+}
+
 /** For client loaders of what a screen reads beside itself: `otherwise` where the shop gives no answer. */
 export async function readShop<Answer, Otherwise>(
   serverLoader: () => Promise<Answer>,

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { askShop } from '../../http/ask-shop.ts';
+import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
-import { readForm } from '../../http/read-form.ts';
 import { listActivity } from '../../shop/activity/activity-log.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { type AdminCategory, listAdminCategories } from '../../shop/catalogue/categories.ts';
@@ -11,13 +10,13 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { answerAction, refuse } from '../layout/answer-action.server.ts';
+import { answerForm } from '../layout/answer-action.server.ts';
 import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { RowActions } from '../table/row-actions.tsx';
 import type { Route } from './+types/categories';
-import { create, remove, rename } from './category-actions.server.ts';
+import { changeCategories } from './category-actions.server.ts';
 import { CategoryDialog, DeleteCategoryDialog } from './category-dialog.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -32,27 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { categories, history, edited: dialog === 'new' ? null : dialog === 'edit' ? edited : undefined };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireAdmin({ context, url });
-  const form = await readForm(request);
-  const asked = { shop: context.get(shopContext), actor, form };
-  return answerAction(context, async () => {
-    switch (form.get('intent') ?? '') {
-      case 'create':
-        return create(asked);
-      case 'rename':
-        return rename(asked);
-      case 'delete':
-        return remove(asked);
-      default:
-        return refuse('Unknown form', 400);
-    }
-  });
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, changeCategories);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return askShop(() => serverAction());
-}
+export const clientAction = askingShop();
 
 export function meta() {
   return screenTitle('Categories');

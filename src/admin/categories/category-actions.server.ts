@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
-import type { Actor } from '../../shop/access/administrators.ts';
 import { catalogueMessages as messages } from '../../shop/catalogue/catalogue-messages.ts';
 import { createCategory, deleteCategory, renameCategory } from '../../shop/catalogue/categories.ts';
 import {
@@ -8,10 +7,11 @@ import {
   deleteCategorySchema,
   renameCategorySchema,
 } from '../../shop/catalogue/category.rules.ts';
-import type { Shop } from '../../shop/shop.types.ts';
-import { accept, refuse } from '../layout/answer-action.server.ts';
+import { byIntent } from '../edit/edit-form.server.ts';
+import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 
-type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
+/** Does what one of the screen's forms asks for. */
+export const changeCategories = byIntent({ create, rename, delete: remove });
 
 const refuseName = (reason: 'name-taken' | 'reserved') =>
   refuse(null, 409, {
@@ -25,7 +25,7 @@ const refusals = {
 };
 
 /** The answer names the new category, for the form that goes on with it. */
-export async function create({ shop, actor, form }: Asked) {
+async function create({ shop, actor, form }: Asked) {
   const parsed = createCategorySchema.safeParse(Object.fromEntries(form), inSentences);
   if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
   const created = await createCategory(shop, { actor, ...parsed.data });
@@ -34,7 +34,7 @@ export async function create({ shop, actor, form }: Asked) {
     : refuseName(created.reason);
 }
 
-export async function rename({ shop, actor, form }: Asked) {
+async function rename({ shop, actor, form }: Asked) {
   const parsed = renameCategorySchema.safeParse(Object.fromEntries(form), inSentences);
   if (!parsed.success) return data(refusedFields(parsed.error.issues), { status: 422 });
   const renamed = await renameCategory(shop, { actor, ...parsed.data });
@@ -45,7 +45,7 @@ export async function rename({ shop, actor, form }: Asked) {
   return refuse(null, 409, { errors, code: renamed.name });
 }
 
-export async function remove({ shop, actor, form }: Asked) {
+async function remove({ shop, actor, form }: Asked) {
   const parsed = deleteCategorySchema.safeParse({ id: form.get('id'), moveTo: form.get('moveTo') });
   if (!parsed.success) return refuse('Unknown category', 400);
   const deleted = await deleteCategory(shop, { actor, ...parsed.data });

@@ -2,9 +2,11 @@ import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { inSentences, refusedFields, UNUSABLE } from '../../http/form-answer.ts';
 import { jsonField } from '../../http/json-field.schema.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import { editMessages } from '../../shop/edit/edit.rules.ts';
 import type { SavedEdit } from '../../shop/edit/edits.ts';
-import { accept, refuse } from '../layout/answer-action.server.ts';
+import type { Shop } from '../../shop/shop.types.ts';
+import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 
 const sentSchema = z.object({
   /** Of what is edited; none for what is new. */
@@ -15,6 +17,16 @@ const sentSchema = z.object({
 
 /** How a form that is none of the screen's is answered. */
 export const unknownForm = () => refuse(editMessages.unknownForm, 400);
+
+/** Does what a form asks for by its `intent`. */
+export function byIntent<Answers extends object>(acts: {
+  [Intent in keyof Answers]: (asked: Asked) => Promise<Answers[Intent]>;
+}) {
+  return async (asked: Asked) => {
+    const intent = asked.form.get('intent') ?? '';
+    return Object.hasOwn(acts, intent) ? acts[intent as keyof Answers](asked) : unknownForm();
+  };
+}
 
 /**
  * What a form sent (use-edit-form.ts), its draft checked; or the answer that refuses it: beside the fields, and in a
@@ -54,14 +66,14 @@ export function answerChanged<Told extends object>({ ...now }: Told) {
   return data({ ...now, ...told }, { status: 409 });
 }
 
+type Deletion = (shop: Shop, doomed: { actor: Actor; id: string }) => Promise<{ ok: boolean }>;
+
 /** Deletes what a form names by its id, and says it. */
-export async function answerDeletion(
-  form: URLSearchParams,
-  remove: (id: string) => Promise<{ ok: boolean }>,
-  words: { deleted: string; gone: string },
-) {
-  const id = z.guid().safeParse(form.get('id'));
-  if (!id.success) return unknownForm();
-  const { ok } = await remove(id.data);
-  return ok ? accept(words.deleted) : refuse(words.gone);
+export function deleting(remove: Deletion, words: { deleted: string; gone: string }) {
+  return async ({ shop, actor, form }: Asked) => {
+    const id = z.guid().safeParse(form.get('id'));
+    if (!id.success) return unknownForm();
+    const { ok } = await remove(shop, { actor, id: id.data });
+    return ok ? accept(words.deleted) : refuse(words.gone);
+  };
 }

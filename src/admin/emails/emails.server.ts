@@ -1,14 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import * as z from 'zod/mini';
 import { emailPreviewContext, shopContext } from '../../http/context.ts';
-import type { Actor } from '../../shop/access/administrators.ts';
 import { type StoredEmailDetail, emailMessages as messages } from '../../shop/emails/emails.rules.ts';
 import { emailIdSchema } from '../../shop/emails/emails.schema.ts';
 import { resendEmail } from '../../shop/emails/send-now.ts';
 import { findStoredEmail } from '../../shop/emails/stored-emails.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import type { Shop } from '../../shop/shop.types.ts';
-import { accept, refuse } from '../layout/answer-action.server.ts';
+import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 
 export type OpenEmail = {
   email: StoredEmailDetail;
@@ -41,8 +39,6 @@ const refusals = {
   'nothing-to-say': { message: messages.nothingToSay, status: 409 },
   failed: { message: messages.failed, status: 502 },
 } as const;
-
-type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
 
 /** Sends a stored e-mail once more. */
 export async function actOnEmails({ shop, actor, form }: Asked) {

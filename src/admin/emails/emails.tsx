@@ -1,13 +1,12 @@
 import { data } from 'react-router';
-import { askShop } from '../../http/ask-shop.ts';
+import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
-import { readForm } from '../../http/read-form.ts';
 import { emailKinds, emailMessages, emailStates } from '../../shop/emails/emails.rules.ts';
 import { emailIdSchema, emailsSchema } from '../../shop/emails/emails.schema.ts';
 import { listStoredEmails } from '../../shop/emails/stored-emails.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { answerAction } from '../layout/answer-action.server.ts';
+import { answerForm } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { FilterSelect, SearchField } from '../table/filters.tsx';
@@ -30,16 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ page, open }, { status: page ? 200 : 500 });
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireAdmin({ context, url });
-  const form = await readForm(request);
-  const act = () => actOnEmails({ shop: context.get(shopContext), actor, form });
-  return answerAction(context, act, emailMessages.failed);
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, actOnEmails, { say: () => emailMessages.failed });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return askShop(() => serverAction());
-}
+export const clientAction = askingShop();
 
 export function meta() {
   return screenTitle('E-mails');

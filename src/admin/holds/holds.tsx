@@ -1,12 +1,11 @@
 import { data } from 'react-router';
 import * as z from 'zod/mini';
-import { askShop } from '../../http/ask-shop.ts';
+import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
-import { readForm } from '../../http/read-form.ts';
 import { freeCheckout, holdsSchema, listHolds } from '../../shop/checkout/admin-holds.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { accept, answerAction, refuse } from '../layout/answer-action.server.ts';
+import { type Asked, accept, answerForm, refuse } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { SearchField } from '../table/filters.tsx';
@@ -31,20 +30,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ page, now: shop.now() }, { status: page ? 200 : 500 });
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireAdmin({ context, url });
-  const asked = freeSchema.safeParse(Object.fromEntries(await readForm(request)));
-  const act = async () => {
-    if (!asked.success) return refuse(messages.unknownForm, 400);
-    const freed = await freeCheckout(context.get(shopContext), { actor, checkoutId: asked.data.id });
-    return freed ? accept(messages.freed) : refuse(messages.gone);
-  };
-  return answerAction(context, act, messages.failed);
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, freeHeld, { say: () => messages.failed });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return askShop(() => serverAction());
+async function freeHeld({ shop, actor, form }: Asked) {
+  const asked = freeSchema.safeParse(Object.fromEntries(form));
+  if (!asked.success) return refuse(messages.unknownForm, 400);
+  const freed = await freeCheckout(shop, { actor, checkoutId: asked.data.id });
+  return freed ? accept(messages.freed) : refuse(messages.gone);
 }
+
+export const clientAction = askingShop();
 
 export function meta() {
   return screenTitle('Held stock');

@@ -1,4 +1,3 @@
-import type { Actor } from '../../shop/access/administrators.ts';
 import { contentMessages as messages } from '../../shop/content/content-messages.ts';
 import { stepDraftSchema } from '../../shop/content/how-it-works.schema.ts';
 import { createStep, deleteStep, updateStep } from '../../shop/content/how-it-works.ts';
@@ -7,36 +6,20 @@ import { updateSiteSettings } from '../../shop/content/site-settings.ts';
 import { testimonialDraftSchema } from '../../shop/content/testimonials.schema.ts';
 import { createTestimonial, deleteTestimonial, updateTestimonial } from '../../shop/content/testimonials.ts';
 import { storedPictureAddress } from '../../shop/content/web-address.rules.ts';
-import type { Shop } from '../../shop/shop.types.ts';
-import { answerDeletion, answerEdit, readEdit, unknownForm } from '../edit/edit-form.server.ts';
-import { accept } from '../layout/answer-action.server.ts';
+import { answerEdit, byIntent, deleting, readEdit } from '../edit/edit-form.server.ts';
+import { type Asked, accept } from '../layout/answer-action.server.ts';
 
-type Asked = { shop: Shop; actor: Actor; form: URLSearchParams; appUrl: string };
-
-/** Does what one of the homepage's forms asks for, by its `intent`. */
-export async function changeHomepage(asked: Asked) {
-  const { shop, actor, form } = asked;
-  switch (form.get('intent') ?? '') {
-    case 'save-settings':
-      return saveSettings(asked);
-    case 'save-testimonial':
-      return saveTestimonial(asked);
-    case 'delete-testimonial':
-      return answerDeletion(form, (id) => deleteTestimonial(shop, { actor, id }), {
-        deleted: messages.testimonialDeleted,
-        gone: messages.testimonialGone,
-      });
-    case 'save-step':
-      return saveStep(asked);
-    case 'delete-step':
-      return answerDeletion(form, (id) => deleteStep(shop, { actor, id }), {
-        deleted: messages.stepDeleted,
-        gone: messages.stepGone,
-      });
-    default:
-      return unknownForm();
-  }
-}
+/** Does what one of the homepage's forms asks for. */
+export const changeHomepage = byIntent({
+  'save-settings': saveSettings,
+  'save-testimonial': saveTestimonial,
+  'delete-testimonial': deleting(deleteTestimonial, {
+    deleted: messages.testimonialDeleted,
+    gone: messages.testimonialGone,
+  }),
+  'save-step': saveStep,
+  'delete-step': deleting(deleteStep, { deleted: messages.stepDeleted, gone: messages.stepGone }),
+});
 
 async function saveSettings({ shop, actor, form }: Asked) {
   const sent = readEdit(form, settingsDraftSchema);

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { data, useLocation, useNavigate, useNavigation } from 'react-router';
 import * as z from 'zod/mini';
-import { askShop } from '../../http/ask-shop.ts';
-import { shopContext, siteContext } from '../../http/context.ts';
+import { askingShop } from '../../http/ask-shop.ts';
+import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
-import { readForm } from '../../http/read-form.ts';
 import { listActivity } from '../../shop/activity/activity-log.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import { listAdminSteps } from '../../shop/content/how-it-works.ts';
@@ -14,7 +13,7 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { Spinner } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { answerAction } from '../layout/answer-action.server.ts';
+import { answerForm } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import type { Route } from './+types/homepage';
@@ -30,16 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ ...query, content }, { status: content ? 200 : 500 });
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireAdmin({ context, url });
-  const form = await readForm(request);
-  const { appUrl } = context.get(siteContext);
-  return answerAction(context, () => changeHomepage({ shop: context.get(shopContext), actor, form, appUrl }));
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, changeHomepage);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return askShop(() => serverAction());
-}
+export const clientAction = askingShop();
 
 export function meta() {
   return screenTitle('Homepage');

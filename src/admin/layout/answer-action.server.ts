@@ -1,17 +1,38 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { requestIdContext, shopContext } from '../../http/context.ts';
+import { requestIdContext, shopContext, siteContext } from '../../http/context.ts';
 import type { FormAnswer, FormRefusal } from '../../http/form-answer.ts';
+import { requireAdmin } from '../../http/guards.ts';
+import { readForm } from '../../http/read-form.ts';
 import { refuseUnavailable } from '../../http/unavailable.ts';
+import type { Actor } from '../../shop/access/administrators.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
+import type { Shop } from '../../shop/shop.types.ts';
 
-/** Runs an action of the back office; a failure is logged and answered, so that what was typed stays on the screen. */
-export async function answerAction<Answer>(
-  context: Readonly<RouterContextProvider>,
-  act: () => Promise<Answer>,
-  failed: string = catalogueMessages.failed,
+type ActionArgs = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
+
+/** A form of the back office, and who sent it. */
+export type Asked = { shop: Shop; actor: Actor; form: URLSearchParams; appUrl: string };
+
+type Options = {
+  read?: (request: Request) => Promise<URLSearchParams>;
+  /** What is said when what was asked for could not be done; else the reason. */
+  say?: (intent: unknown, reason: string) => string;
+};
+
+/**
+ * The action of a screen of the back office: does what one of its forms asks for. A failure is logged and answered, so
+ * that what was typed stays on the screen.
+ */
+export async function answerForm<Answer>(
+  { request, context, url }: ActionArgs,
+  act: (asked: Asked) => Promise<Answer>,
+  { read = readForm, say = (_intent, reason) => reason }: Options = {},
 ) {
+  const actor = requireAdmin({ context, url });
+  const form = await read(request);
+  const { appUrl } = context.get(siteContext);
   try {
-    return await act();
+    return await act({ shop: context.get(shopContext), actor, form, appUrl });
   } catch (error) {
     // Redirects, and refusals that were thrown as such.
     if (!(error instanceof Error)) throw error;
@@ -20,7 +41,7 @@ export async function answerAction<Answer>(
     const refusal = refuseUnavailable(error, log, requestId);
     if (refusal) return refuse(refusal.message, refusal.status);
     log.error({ err: error, requestId }, 'Admin action failed');
-    return refuse(failed, 500);
+    return refuse(say(form.get('intent'), catalogueMessages.failed), 500);
   }
 }
 

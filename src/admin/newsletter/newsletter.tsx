@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import * as z from 'zod/mini';
-import { askShop } from '../../http/ask-shop.ts';
+import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
-import { readForm } from '../../http/read-form.ts';
 import { subscriberMessages as messages } from '../../shop/newsletter/newsletter.rules.ts';
 import {
   type Subscriber,
@@ -17,16 +15,15 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
+import { byIntent, deleting } from '../edit/edit-form.server.ts';
 import { DeleteQuestion } from '../edit/edited-list.tsx';
-import { accept, answerAction, refuse } from '../layout/answer-action.server.ts';
+import { answerForm } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
 import { SearchField } from '../table/filters.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { DeleteButton } from '../table/row-actions.tsx';
 import type { Route } from './+types/newsletter';
-
-const removeSchema = z.object({ intent: z.literal('remove'), id: z.guid() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin({ context, url });
@@ -36,20 +33,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ page }, { status: page ? 200 : 500 });
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireAdmin({ context, url });
-  const form = await readForm(request);
-  return answerAction(context, async () => {
-    const asked = removeSchema.safeParse(Object.fromEntries(form));
-    if (!asked.success) return refuse(messages.unknownForm, 400);
-    const removed = await removeSubscriber(context.get(shopContext), { actor, id: asked.data.id });
-    return removed.ok ? accept(messages.removed) : refuse(messages.gone);
-  });
+export function action(args: Route.ActionArgs) {
+  return answerForm(
+    args,
+    byIntent({ remove: deleting(removeSubscriber, { deleted: messages.removed, gone: messages.gone }) }),
+  );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return askShop(() => serverAction());
-}
+export const clientAction = askingShop();
 
 export function meta() {
   return screenTitle('Newsletter');

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
-import type { Actor } from '../../shop/access/administrators.ts';
 import { sendOrderEmailNow } from '../../shop/emails/send-now.ts';
 import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
 import {
@@ -14,15 +13,13 @@ import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { addOrderNote } from '../../shop/orders/order-timeline.ts';
 import { refundAmountProblem } from '../../shop/refunds/refund-amount.rules.ts';
 import { type RefundOutcome, refundOrder } from '../../shop/refunds/refund-order.ts';
-import type { Shop } from '../../shop/shop.types.ts';
-import { accept, refuse } from '../layout/answer-action.server.ts';
+import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 
-type Asked = { shop: Shop; actor: Actor };
 type Intent<Name extends OrderIntent['intent']> = Extract<OrderIntent, { intent: Name }>;
 
 /** Does what one of the screen's forms asks for, and says how it went (docs/behaviour/back-office.md#messages). */
-export async function actOnOrder(asked: Asked, form: URLSearchParams) {
-  const read = orderIntentSchema.safeParse(Object.fromEntries(form), inSentences);
+export async function actOnOrder(asked: Asked) {
+  const read = orderIntentSchema.safeParse(Object.fromEntries(asked.form), inSentences);
   if (!read.success) {
     const { errors } = refusedFields(read.error.issues);
     return errors['text'] ? refuse(null, 422, { errors }) : refuse(messages.unknownForm, 400);

@@ -1,8 +1,7 @@
 import { Link, data, useSearchParams } from 'react-router';
-import { askShop } from '../../http/ask-shop.ts';
+import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
-import { readForm } from '../../http/read-form.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { findAdminOrder } from '../../shop/orders/admin-order.ts';
 import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
@@ -10,7 +9,7 @@ import { listAdminOrders } from '../../shop/orders/list-admin-orders.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
-import { answerAction } from '../layout/answer-action.server.ts';
+import { answerForm } from '../layout/answer-action.server.ts';
 import { firstPage, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
@@ -39,20 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireAdmin({ context, url });
-  const form = await readForm(request);
-  const asked = { shop: context.get(shopContext), actor };
-  return answerAction(context, () => actOnOrder(asked, form), failureMessage(form.get('intent')));
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, actOnOrder, { say: sayFailed });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return askShop(
-    () => serverAction(),
-    (message) => failureMessage(form.get('intent')) ?? message,
-  );
-}
+export const clientAction = askingShop(sayFailed);
 
 export function meta() {
   return screenTitle('Orders');
@@ -124,8 +114,8 @@ const failures: Readonly<Record<OrderIntent['intent'], string>> = {
   'stock-checked': orderMessages.stockCheckedFailed,
 };
 
-/** What is said when what a form asked for could not be done; nothing for a form that this screen does not have. */
-export function failureMessage(intent: unknown): string | undefined {
+/** What is said when what a form asked for could not be done. */
+function sayFailed(intent: unknown, reason: string): string {
   const name = String(intent);
-  return Object.hasOwn(failures, name) ? failures[name as OrderIntent['intent']] : undefined;
+  return Object.hasOwn(failures, name) ? failures[name as OrderIntent['intent']] : reason;
 }

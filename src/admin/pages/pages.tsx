@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Link, data } from 'react-router';
 import * as z from 'zod/mini';
-import { askShop } from '../../http/ask-shop.ts';
+import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { readLongForm } from '../../http/read-form.ts';
@@ -22,7 +22,7 @@ import { Badge } from '../../ui/labels.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { answerEdit, readEdit, unknownForm } from '../edit/edit-form.server.ts';
 import { useOpenDialog } from '../edit/edited-list.tsx';
-import { answerAction } from '../layout/answer-action.server.ts';
+import { type Asked, answerForm } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { RowActions } from '../table/row-actions.tsx';
@@ -49,22 +49,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ pages, edited }, { status: pages ? 200 : 500 });
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireAdmin({ context, url });
-  const form = await readLongForm(request);
-  return answerAction(context, async () => {
-    const slug = informationSlugs.find((name) => name === form.get('slug'));
-    if (form.get('intent') !== 'save' || !slug) return unknownForm();
-    const sent = readEdit(form, pageDraftSchema);
-    if (!sent.ok) return sent.answer;
-    const saved = await updateInformationPage(context.get(shopContext), { actor, slug, ...sent.edit });
-    return answerEdit(saved, { saved: contentMessages.pageSaved, gone: contentMessages.failed });
-  });
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, savePage, { read: readLongForm });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return askShop(() => serverAction());
+async function savePage({ shop, actor, form }: Asked) {
+  const slug = informationSlugs.find((name) => name === form.get('slug'));
+  if (form.get('intent') !== 'save' || !slug) return unknownForm();
+  const sent = readEdit(form, pageDraftSchema);
+  if (!sent.ok) return sent.answer;
+  const saved = await updateInformationPage(shop, { actor, slug, ...sent.edit });
+  return answerEdit(saved, { saved: contentMessages.pageSaved, gone: contentMessages.failed });
 }
+
+export const clientAction = askingShop();
 
 export function meta() {
   return screenTitle('Information Pages');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import { askShop } from '../../http/ask-shop.ts';
-import { shopContext, siteContext } from '../../http/context.ts';
+import { askingShop } from '../../http/ask-shop.ts';
+import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { readLongForm } from '../../http/read-form.ts';
 import { findEditedPlantCare, listAdminPlantCare } from '../../shop/content/admin-care-guides.ts';
@@ -9,7 +9,7 @@ import { contentMessages } from '../../shop/content/content-messages.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { DeleteQuestion, useOpenDialog } from '../edit/edited-list.tsx';
-import { answerAction } from '../layout/answer-action.server.ts';
+import { answerForm } from '../layout/answer-action.server.ts';
 import { readDialogQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
@@ -32,22 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ guides, edited: dialog === 'new' ? null : edited }, { status: guides ? 200 : 500 });
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireAdmin({ context, url });
-  const form = await readLongForm(request);
-  const { appUrl } = context.get(siteContext);
-  const asked = { shop: context.get(shopContext), actor, form, appUrl };
-  return answerAction(
-    context,
-    () => changePlantCare(asked),
-    failureWords(form.get('intent'))(contentMessages.failed),
-  );
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, changePlantCare, { read: readLongForm, say: sayFailed });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return askShop(() => serverAction(), failureWords(form.get('intent')));
-}
+export const clientAction = askingShop(sayFailed);
 
 export function meta() {
   return screenTitle('Plant Care');
@@ -92,6 +81,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** What is said around the reason why a form of this screen failed. docs/behaviour/back-office.md#messages. */
-export function failureWords(intent: unknown): (reason: string) => string {
-  return intent === 'delete' ? contentMessages.plantCareDeleteFailed : contentMessages.plantCareSaveFailed;
+function sayFailed(intent: unknown, reason: string): string {
+  const { plantCareDeleteFailed, plantCareSaveFailed } = contentMessages;
+  return intent === 'delete' ? plantCareDeleteFailed(reason) : plantCareSaveFailed(reason);
 }

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
-import type { Actor } from '../../shop/access/administrators.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { deleteProducts, markProducts, seedCatalog } from '../../shop/catalogue/product-actions.ts';
-import type { Shop } from '../../shop/shop.types.ts';
-import { accept, refuse } from '../layout/answer-action.server.ts';
-
-type Asked = { shop: Shop; actor: Actor };
+import { unknownForm } from '../edit/edit-form.server.ts';
+import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 
 /** Does to these products what a row's menu, its switch or the bar above the table ask for. */
-export async function changeListed(
-  { shop, actor }: Asked,
-  { intent, ids: productIds }: { intent: ProductIntent; ids: string[] },
-) {
+export async function changeListed({ shop, actor, form }: Asked) {
+  const asked = productIntentSchema.safeParse({ intent: form.get('intent'), ids: form.getAll('id') });
+  if (!asked.success) return unknownForm();
+  const { intent, ids: productIds } = asked.data;
   if (intent === 'delete') {
     const { deleted } = await deleteProducts(shop, { actor, productIds });
     if (deleted === 0) return refuse(catalogueMessages.productGone);
@@ -35,7 +32,7 @@ export async function seed({ shop, actor }: Asked) {
 const MOST_AT_ONCE = 200;
 
 /** What can be done to products in the list, to one or to those that are ticked. */
-export const productIntentSchema = z.object({
+const productIntentSchema = z.object({
   intent: z.enum(['feature', 'unfeature', 'publish', 'unpublish', 'delete']),
   ids: z.array(z.guid()).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { askShop } from '../../http/ask-shop.ts';
+import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { readLongForm } from '../../http/read-form.ts';
@@ -12,12 +12,12 @@ import { type EditedProduct, findEditedProduct } from '../../shop/catalogue/edit
 import { orNothing } from '../../shop/or-nothing.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
-import { answerAction, refuse } from '../layout/answer-action.server.ts';
+import { answerForm } from '../layout/answer-action.server.ts';
 import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import type { Route } from './+types/products';
-import { changeListed, productIntentSchema, seed } from './list-actions.server.ts';
+import { changeListed, seed } from './list-actions.server.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductList } from './product-list.tsx';
 import { saveProduct } from './save-product.server.ts';
@@ -39,21 +39,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireAdmin({ context, url });
-  const form = await readLongForm(request);
-  const asked = { shop: context.get(shopContext), actor };
-  return answerAction(context, async () => {
-    if (form.get('intent') === 'seed') return seed(asked);
-    if (form.get('intent') === 'save') return saveProduct({ ...asked, form });
-    const change = productIntentSchema.safeParse({ intent: form.get('intent'), ids: form.getAll('id') });
-    return change.success ? changeListed(asked, change.data) : refuse('Unknown form', 400);
-  });
+export function action(args: Route.ActionArgs) {
+  return answerForm(
+    args,
+    async (asked) => {
+      const intent = asked.form.get('intent');
+      if (intent === 'seed') return seed(asked);
+      return intent === 'save' ? saveProduct(asked) : changeListed(asked);
+    },
+    { read: readLongForm },
+  );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return askShop(() => serverAction());
-}
+export const clientAction = askingShop();
 
 export function meta() {
   return screenTitle('Products');

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
 import { jsonField } from '../../http/json-field.schema.ts';
 import { databaseTrouble } from '../../http/unavailable.ts';
-import type { Actor } from '../../shop/access/administrators.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import {
   type CreatedProduct,
@@ -18,13 +17,10 @@ import {
   productDraftSchema,
 } from '../../shop/catalogue/product-draft.rules.ts';
 import { revisionOf } from '../../shop/edit/edits.ts';
-import type { Shop } from '../../shop/shop.types.ts';
 import { variantsDraftSchema } from '../../shop/variants/variants.schema.ts';
 import { VariantsUnsaved } from '../../shop/variants/write-variants.ts';
 import { answerChanged } from '../edit/edit-form.server.ts';
-import { accept, refuse } from '../layout/answer-action.server.ts';
-
-type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
+import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 
 /** Saves what the product dialog sent; `code` says which question to ask where it is not simply refused. */
 export async function saveProduct({ shop, actor, form }: Asked) {

@@ -1,25 +1,11 @@
-import type { Actor } from '../../shop/access/administrators.ts';
 import { createPromoCode, deletePromoCode, updatePromoCode } from '../../shop/promo/admin-promo-codes.ts';
 import { promoDeskMessages as messages } from '../../shop/promo/promo-desk.rules.ts';
 import { promoDraftSchema } from '../../shop/promo/promo-draft.schema.ts';
-import type { Shop } from '../../shop/shop.types.ts';
-import { answerDeletion, answerEdit, readEdit, unknownForm } from '../edit/edit-form.server.ts';
-import { accept, refuse } from '../layout/answer-action.server.ts';
-
-type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
+import { answerEdit, byIntent, deleting, readEdit } from '../edit/edit-form.server.ts';
+import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 
 /** Does what one of the screen's forms asks for, and says how it went (docs/behaviour/back-office.md#messages). */
-export async function actOnPromoCode(asked: Asked) {
-  const { shop, actor, form } = asked;
-  switch (form.get('intent') ?? '') {
-    case 'save':
-      return save(asked);
-    case 'delete':
-      return answerDeletion(form, (id) => deletePromoCode(shop, { actor, id }), messages);
-    default:
-      return unknownForm();
-  }
-}
+export const actOnPromoCode = byIntent({ save, delete: deleting(deletePromoCode, messages) });
 
 async function save({ shop, actor, form }: Asked) {
   const sent = readEdit(form, promoDraftSchema);

@@ -1,15 +1,14 @@
 import { data, useSearchParams } from 'react-router';
-import { askShop } from '../../http/ask-shop.ts';
+import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
-import { readForm } from '../../http/read-form.ts';
 import { listActivity } from '../../shop/activity/activity-log.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { findEditedPromoCode } from '../../shop/promo/admin-promo-codes.ts';
 import { adminPromoCodesSchema, listAdminPromoCodes } from '../../shop/promo/list-admin-promo-codes.ts';
 import { promoDeskMessages as messages } from '../../shop/promo/promo-desk.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { answerAction } from '../layout/answer-action.server.ts';
+import { answerForm } from '../layout/answer-action.server.ts';
 import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
@@ -41,20 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ page, edited, history }, { status: page ? 200 : 500 });
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireAdmin({ context, url });
-  const form = await readForm(request);
-  const asked = { shop: context.get(shopContext), actor, form };
-  return answerAction(context, () => actOnPromoCode(asked), failureMessage(form.get('intent')));
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, actOnPromoCode, { say: sayFailed });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return askShop(
-    () => serverAction(),
-    () => failureMessage(form.get('intent')),
-  );
-}
+export const clientAction = askingShop(sayFailed);
 
 export function meta() {
   return screenTitle('Promo Codes');
@@ -88,6 +78,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** What is said when what a form asked for could not be done. */
-export function failureMessage(intent: unknown): string {
+function sayFailed(intent: unknown): string {
   return intent === 'delete' ? messages.deleteFailed : messages.saveFailed;
 }

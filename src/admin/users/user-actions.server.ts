@@ -8,7 +8,7 @@ import {
   resendConfirmation,
   unblockUser,
 } from '../../shop/users/change-user.ts';
-import { accept, refuse } from '../layout/answer-action.server.ts';
+import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 import {
   type UserIntent,
   userIntentSchema,
@@ -16,7 +16,6 @@ import {
   userRefusals,
 } from './user-actions.rules.ts';
 
-type Asked = { shop: Shop; actor: Actor; form: URLSearchParams };
 type Input = { actor: Actor; userId: string; meansSelf: boolean };
 
 const doings: Record<

@@ -1,9 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { Link, data, useSearchParams } from 'react-router';
-import { askShop } from '../../http/ask-shop.ts';
+import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
-import { readForm } from '../../http/read-form.ts';
 import { personId } from '../../shop/list-page.schema.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
@@ -19,7 +18,7 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, type MenuTriggerProps } from '../../ui/menu.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
-import { answerAction } from '../layout/answer-action.server.ts';
+import { answerForm } from '../layout/answer-action.server.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
@@ -46,15 +45,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ page, user, ownId }, { status: page ? 200 : 500 });
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = requireAdmin({ context, url });
-  const form = await readForm(request);
-  return answerAction(context, () => actOnUser({ shop: context.get(shopContext), actor, form }));
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, actOnUser);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return askShop(() => serverAction());
-}
+export const clientAction = askingShop();
 
 export function meta() {
   return screenTitle('Users');

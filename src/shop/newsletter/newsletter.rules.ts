@@ -11,5 +11,4 @@ export const subscriberMessages = {
   removed: 'Address removed from the newsletter',
   gone: 'This address has been removed meanwhile.',
   fetchFailed: 'Failed to fetch the newsletter list',
-  unknownForm: 'Unknown form',
 } as const;
