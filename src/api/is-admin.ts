@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { callerContext, shopContext } from '../http/context.ts';
 import { answerJson, postOnly } from '../http/json-endpoint.ts';
+import type { IsAdminAnswer } from '../http/session-answers.schema.ts';
 import { isAdmin } from '../shop/access/administrators.ts';
 
 export const loader = postOnly;
@@ -10,6 +11,7 @@ export function action({ context }: ActionFunctionArgs): Promise<Response> {
   const caller = context.get(callerContext);
   return answerJson(
     context,
-    async () => caller.kind === 'user' && isAdmin(context.get(shopContext), { userId: caller.userId }),
+    async (): Promise<IsAdminAnswer> =>
+      caller.kind === 'user' && isAdmin(context.get(shopContext), { userId: caller.userId }),
   );
 }

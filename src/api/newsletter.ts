@@ -5,14 +5,15 @@ import { clientAddressContext, shopContext, siteContext } from '../http/context.
 import { inSentences } from '../http/form-answer.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { newsletterMessages } from '../shop/newsletter/newsletter.rules.ts';
-import { newsletterSchema, subscribeToNewsletter } from '../shop/newsletter/subscribe-to-newsletter.ts';
+import { type Subscribed, newsletterSchema } from '../shop/newsletter/newsletter.schema.ts';
+import { subscribeToNewsletter } from '../shop/newsletter/subscribe-to-newsletter.ts';
 
 export const loader = postOnly;
 
 /** The footer's form, where scripts run; without them it is sent to the newsletter's own page. */
 export const action = jsonEndpoint({
   body: z.object({ email: z.string() }),
-  async handle({ body, context }) {
+  async handle({ body, context }): Promise<Subscribed> {
     const parsed = newsletterSchema.safeParse(body, inSentences);
     if (!parsed.success) throw new ApiError(422, 'invalid', parsed.error.issues[0]?.message ?? '');
     const kept = await subscribeToNewsletter(context.get(shopContext), {

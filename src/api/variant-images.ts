@@ -12,7 +12,12 @@ import {
   setCoverImage,
 } from '../shop/variants/gallery.ts';
 import { variantsMessages } from '../shop/variants/variants-messages.ts';
-import { galleryQuerySchema, variantImagesSchema } from '../shop/variants/variants.schema.ts';
+import {
+  type GalleryAnswer,
+  type ImagesChanged,
+  galleryQuerySchema,
+  variantImagesSchema,
+} from '../shop/variants/variants.schema.ts';
 
 /** For administrators: the gallery of one variant (`?productId=…&variantId=…`). */
 export function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
@@ -20,7 +25,8 @@ export function loader({ context, url }: LoaderFunctionArgs): Promise<Response> 
     requireApiAdmin(context);
     const asked = galleryQuerySchema.safeParse(Object.fromEntries(url.searchParams));
     if (!asked.success) throw new ApiError(400, 'invalid', variantsMessages.variantsNotFound);
-    return { images: await listVariantImages(context.get(shopContext).db, asked.data) };
+    const images = await listVariantImages(context.get(shopContext).db, asked.data);
+    return { images } satisfies GalleryAnswer;
   });
 }
 
@@ -29,7 +35,7 @@ const gone = new ApiError(404, 'not_found', variantsMessages.imageGone);
 /** For administrators: adds pictures to galleries, and changes galleries. */
 export const action = jsonEndpoint({
   body: variantImagesSchema,
-  async handle({ body, context }) {
+  async handle({ body, context }): Promise<ImagesChanged> {
     const actor = requireApiAdmin(context);
     const shop = context.get(shopContext);
     switch (body.action) {

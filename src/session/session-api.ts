@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mayPass, retryRead } from '../http/retry-read.ts';
+import { isAdminAnswerSchema } from '../http/session-answers.schema.ts';
 import type { SessionAnswer } from './session-store.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -33,7 +34,7 @@ export function fetchSession(signal: AbortSignal): Promise<SessionAnswer | null>
  * same.
  */
 export function fetchIsAdmin(signal: AbortSignal): Promise<boolean> {
-  const read = async () => z.boolean().parse(await call('/api/rpc/is_admin', 'POST', signal));
+  const read = async () => isAdminAnswerSchema.parse(await call('/api/rpc/is_admin', 'POST', signal));
   return retryRead(read, signal, isFinal);
 }
 

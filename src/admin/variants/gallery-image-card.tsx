@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, GripVertical, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type VariantGalleryImage, isPosition } from '../../shop/variants/gallery.rules.ts';
+import { isPosition } from '../../shop/variants/gallery.rules.ts';
+import type { VariantGalleryImage } from '../../shop/variants/variants.schema.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { keyOfAddress } from '../../shop/media/uploads.schema.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
+import { imagesChangedSchema } from '../../shop/variants/variants.schema.ts';
 import type { StagedImage, VariantRow } from '../../shop/variants/variants.types.ts';
 import { uploadFile } from '../media/upload-file.ts';
 import { callShop } from './call-shop.ts';
@@ -19,8 +19,6 @@ export type BulkOutcome =
   /** `staged`: what is to be saved with the product, for variants that are not saved yet. */
   | { ok: true; staged: StagedImage | null; mediaId: string }
   | { ok: false; message: string; isAnswered?: boolean };
-
-const okSchema = z.object({ ok: z.boolean() });
 
 /** Uploads one file and shows it in the galleries of its saved variants. Never throws. */
 export async function sendBulkFile(
@@ -56,7 +54,7 @@ export async function sendBulkFile(
   if (saved.length > 0) {
     const variants = saved.map(({ id }) => id);
     const body = { action: 'add', productId, image: { ...image, variantIds: variants }, together };
-    const added = await callShop('/api/admin/variant-images', { answer: okSchema, body });
+    const added = await callShop('/api/admin/variant-images', { answer: imagesChangedSchema, body });
     if (!added.ok) return added;
   }
   const unsaved = linked.filter(({ stored }) => stored === null).map(({ id }) => id);

@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import * as z from 'zod/mini';
-import { type VariantGalleryImage, moveTo } from '../../shop/variants/gallery.rules.ts';
+import { moveTo } from '../../shop/variants/gallery.rules.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
-import { gallerySchema } from '../../shop/variants/variants.schema.ts';
+import {
+  type GalleryAnswer,
+  type VariantGalleryImage,
+  gallerySchema,
+  imagesChangedSchema,
+} from '../../shop/variants/variants.schema.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type ShopAnswer, callShop } from './call-shop.ts';
 
 type Said = { done: string; failed: (message: string) => { title: string } };
-
-const okSchema = z.object({ ok: z.boolean() });
 
 /** The pictures of one variant and what can be done to them. `version` changes when others may have changed them. */
 export function useGallery({ productId, variantId }: OneVariant, version: unknown) {
@@ -43,7 +45,7 @@ export function useGallery({ productId, variantId }: OneVariant, version: unknow
   async function act(change: object, { done, failed }: Said) {
     setBusy(true);
     const answer = await callShop('/api/admin/variant-images', {
-      answer: okSchema,
+      answer: imagesChangedSchema,
       body: { productId, variantId, ...change },
     });
     if (answer.ok) showToast({ title: done, tone: 'success' });
@@ -106,7 +108,7 @@ export type Gallery = ReturnType<typeof useGallery>;
 /** How long what was read is fresh (docs/behaviour/back-office.md#galleries). */
 const FRESH_MS = 30_000;
 
-type FoundGallery = ShopAnswer<{ images: VariantGalleryImage[] }>;
+type FoundGallery = ShopAnswer<GalleryAnswer>;
 type OneVariant = { productId: string; variantId: string };
 
 const kept = new Map<string, { readAt: number; gallery: Promise<FoundGallery> }>();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
-import type { VariantGalleryImage } from '../../shop/variants/gallery.rules.ts';
+import type { VariantGalleryImage } from '../../shop/variants/variants.schema.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Button } from '../../ui/buttons.tsx';

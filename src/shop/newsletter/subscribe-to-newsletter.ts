@@ -1,13 +1,6 @@
-import * as z from 'zod/mini';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
 import { type CountedAttempt, countAttempt } from '../access/count-attempt.ts';
-import { emailAddress } from '../contact.schema.ts';
 import type { Shop } from '../shop.types.ts';
-
-export const newsletterSchema = z.object({ email: emailAddress });
-
-/** What the form gets back: that the address is kept, or what was entered and what is wrong with it. */
-export type NewsletterAnswer = { ok: true } | { ok: false; email: string; message: string };
 
 type Subscription = {
   email: string;

@@ -55,14 +55,3 @@ export function readPosition(typed: string, count: number): number | null {
 function compare(one: string, other: string): number {
   return Number(one > other) - Number(one < other);
 }
-
-/** A picture of a variant's gallery, as staff see it. */
-export type VariantGalleryImage = {
-  id: string;
-  address: string;
-  altText: string | null;
-  isCover: boolean;
-  sortOrder: number;
-  /** ISO 8601. */
-  createdAt: string;
-};

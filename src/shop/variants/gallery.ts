@@ -7,7 +7,8 @@ import type { FieldChange } from '../activity/activity.schema.ts';
 import { discardUnusedMedia } from '../media/delete-media.ts';
 import type { Shop } from '../shop.types.ts';
 import { combinationName } from './combinations.rules.ts';
-import { type VariantGalleryImage, inGalleryOrder } from './gallery.rules.ts';
+import { inGalleryOrder } from './gallery.rules.ts';
+import type { VariantGalleryImage } from './variants.schema.ts';
 
 type GalleryOf = { actor: Actor; productId: string; variantId: string };
 

@@ -137,8 +137,14 @@ export const variantImagesSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('delete'), ...of, imageId: z.guid() }),
 ]);
 
+/** What each change of a gallery is answered with. */
+export const imagesChangedSchema = z.object({ ok: z.literal(true) });
+
+export type ImagesChanged = z.infer<typeof imagesChangedSchema>;
+
 export const galleryQuerySchema = z.object(of);
 
+/** What the gallery of one variant is answered with. */
 export const gallerySchema = z.object({
   images: z.array(
     z.object({
@@ -147,10 +153,16 @@ export const gallerySchema = z.object({
       altText: z.nullable(z.string()),
       isCover: z.boolean(),
       sortOrder: z.number(),
+      /** ISO 8601. */
       createdAt: z.string(),
     }),
   ),
 });
+
+export type GalleryAnswer = z.infer<typeof gallerySchema>;
+
+/** A picture of a variant's gallery, as staff see it. */
+export type VariantGalleryImage = GalleryAnswer['images'][number];
 
 const numbers = {
   pricePaise: z.optional(

@@ -1,13 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { failureSentence } from '../../http/ask-shop.ts';
 import { newsletterMessages } from '../../shop/newsletter/newsletter.rules.ts';
-import type { NewsletterAnswer } from '../../shop/newsletter/subscribe-to-newsletter.ts';
+import { type NewsletterAnswer, subscribedSchema } from '../../shop/newsletter/newsletter.schema.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { ApiRefusal } from '../cart/shop-api.ts';
-import { callApi } from '../cart/shop-api.ts';
+import { ApiRefusal, callApi } from '../cart/shop-api.ts';
 
 type NewsletterFormProps = {
   /** The answer to a form that was sent without script. */
@@ -60,15 +58,13 @@ export function NewsletterForm({ refused }: NewsletterFormProps) {
   );
 }
 
-const keptSchema = z.object({ subscribed: z.literal(true) });
-
 /**
  * Asks the shop to keep an address. Not by the newsletter page's action: its module may not be loaded, and cannot be
  * without a connection. Never throws: what went wrong is a sentence.
  */
 export async function sendNewsletter(email: string): Promise<NewsletterAnswer> {
   try {
-    await callApi('/api/newsletter', keptSchema, { body: { email } });
+    await callApi('/api/newsletter', subscribedSchema, { body: { email } });
     return { ok: true };
   } catch (error) {
     const said = error instanceof ApiRefusal ? error.message : '';

@@ -4,11 +4,8 @@ import { clientAddressContext, shopContext, siteContext } from '../../http/conte
 import { inSentences } from '../../http/form-answer.ts';
 import { readForm } from '../../http/read-form.ts';
 import { newsletterMessages } from '../../shop/newsletter/newsletter.rules.ts';
-import {
-  type NewsletterAnswer,
-  newsletterSchema,
-  subscribeToNewsletter,
-} from '../../shop/newsletter/subscribe-to-newsletter.ts';
+import { type NewsletterAnswer, newsletterSchema } from '../../shop/newsletter/newsletter.schema.ts';
+import { subscribeToNewsletter } from '../../shop/newsletter/subscribe-to-newsletter.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
