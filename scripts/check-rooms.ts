@@ -6,7 +6,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { leadsTo, pureFile, rooms, shopTopics } from './rooms.ts';
+import { carriedByShop, leadsTo, pureFile, rooms, shopTopics } from './rooms.ts';
 
 const IMPORT = /(?:(?:import|export)\s+(type\s)?[^;'"]*?from\s+|import\s+|import\(\s*)'(\.{1,2}\/[^']+)'/g;
 const TEST = /\.(test|fixtures)\.tsx?$/;
@@ -40,7 +40,9 @@ function problemOf(own: string, target: string, isType: boolean): string | null 
   const room = roomOf(own);
   if (roomOf(target) !== room && !leadsTo(rooms[room] ?? [], target)) return 'its room may not';
   if (room !== 'shop') return null;
-  if (roomOf(target) === 'shop' && placeOf(target) > placeOf(own)) return 'a topic above its own';
+  const isCarried = isType && own === carriedByShop.from && target === carriedByShop.to;
+  if (roomOf(target) === 'shop' && placeOf(target) > placeOf(own) && !isCarried)
+    return 'a topic above its own';
   if (pureFile.test(own) && !isType && !pureFile.test(target))
     return 'the browser may get the one, not the other';
   return null;

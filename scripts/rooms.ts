@@ -4,6 +4,11 @@
  */
 export type Arrow = { to: string; files?: RegExp };
 
+/** What every page knows of the owner's settings. */
+const publicSettings = /^settings\/public-settings\.rules\.ts$/;
+/** What a public page says of itself. */
+const publicPage = /^public-page\.ts$/;
+
 export const rooms: Record<string, Arrow[]> = {
   server: [
     'shop',
@@ -20,20 +25,28 @@ export const rooms: Record<string, Arrow[]> = {
     'demo',
   ].map((to) => ({ to })),
   // The document shell, entries and the table of routes, in src/ itself.
-  '.': [{ to: 'ui' }, { to: 'http' }],
+  '.': [
+    { to: 'ui' },
+    { to: 'http' },
+    { to: 'shop', files: publicSettings },
+    { to: 'public-pages', files: publicPage },
+  ],
   storefront: [
     { to: 'shop' },
     { to: 'ui' },
     { to: 'http' },
     { to: 'session' },
     // What a public page says of itself.
-    { to: 'public-pages', files: /^public-page\.ts$/ },
+    { to: 'public-pages', files: publicPage },
   ],
   admin: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }, { to: 'session' }],
   // Who is signed in, as the browser knows it.
   session: [{ to: 'ui' }, { to: 'http' }],
   api: [{ to: 'shop' }, { to: 'http' }],
-  http: [{ to: 'shop', files: /^shop\.types\.ts$/ }],
+  http: [
+    { to: 'shop', files: /^shop\.types\.ts$/ },
+    { to: 'shop', files: publicSettings },
+  ],
   // The pages that are the same for everybody: rendered, kept, answered.
   'public-pages': [
     { to: 'http' },
@@ -70,6 +83,8 @@ export const shopTopics: readonly string[] = [
   'media',
   // How two people edit one thing.
   'edit',
+  // What the owner has set; all that follow go by it.
+  'settings',
   'pricing',
   'stock',
   // What a product is offered in.
@@ -89,6 +104,9 @@ export const shopTopics: readonly string[] = [
   'users',
   'dashboard',
 ];
+
+/** What Shop itself carries, and who types it: the one arrow that leads up. */
+export const carriedByShop = { from: 'shop/shop.types.ts', to: 'shop/settings/sections.schema.ts' };
 
 /** Files that need neither the server nor the database: the only ones of shop/ whose code the browser gets. */
 export const pureFile = /(^|\/)(money|[\w-]+\.(rules|schema|types)|[\w-]+-messages)\.ts$/;

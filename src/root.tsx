@@ -8,11 +8,15 @@ import {
   isRouteErrorResponse,
   type DataStrategyResult,
   type MiddlewareFunction,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { shopContext } from './http/context.ts';
 import { KEEP_EARLY_TAPS, replayEarlyTaps } from './http/early-taps.ts';
 import { RELEASE_SCRIPTS } from './http/scripts-after-paint.ts';
 import { readBreak } from './http/unavailable.ts';
+import { readsTags } from './public-pages/public-page.ts';
+import { publicSettings } from './shop/settings/public-settings.rules.ts';
 import stylesheet from './ui/app.css?url';
 import { buttonClass } from './ui/buttons.tsx';
 import { fontUrls } from './ui/fonts.ts';
@@ -44,6 +48,21 @@ const redirectInPlace: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   }
   return results;
 };
+
+/** For every page: src/http/public-settings.ts. */
+export function loader({ context }: Route.LoaderArgs) {
+  readsTags(context, ['settings']);
+  return publicSettings(context.get(shopContext).settings());
+}
+
+/** The same on every page: going from one to the next does not ask for it again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [redirectInPlace];
 

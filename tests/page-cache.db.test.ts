@@ -150,7 +150,11 @@ describe('what is kept', () => {
     const part = `/shop.data?_routes=${SHOP}`;
     const foreign = ['admin/layout/layout', 'storefront/account/profile', crypto.randomUUID()].join(',');
     const asked = [part, `/shop.data?_routes=${foreign},${SHOP},${SHOP}`];
-    const whole = ['/shop.data', `/shop.data?_routes=${SHOP},${LAYOUT}`, `/shop.data?_routes=${foreign}`];
+    const whole = [
+      '/shop.data',
+      `/shop.data?_routes=root,${SHOP},${LAYOUT}`,
+      `/shop.data?_routes=${foreign}`,
+    ];
     const misses = await countOf('misses_total', async () => {
       for (const same of [asked, whole]) {
         const bodies = new Set<string>();

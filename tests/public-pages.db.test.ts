@@ -8,18 +8,18 @@ import { createTestFeed } from './test-feed.ts';
 
 /** Which changes each public page listens to. A page that never is kept listens to none: null. */
 const tagsOf: Record<string, string[] | null> = {
-  '/': ['site', 'listing', 'categories', 'steps', 'testimonials'],
-  '/shop': ['site', 'listing', 'categories'],
-  '/product/:id': ['site', 'product:<id>', 'listing', 'categories', 'guides'],
-  '/cart': ['site'],
+  '/': ['settings', 'site', 'listing', 'categories', 'steps', 'testimonials'],
+  '/shop': ['settings', 'site', 'listing', 'categories'],
+  '/product/:id': ['settings', 'site', 'product:<id>', 'listing', 'categories', 'guides'],
+  '/cart': ['settings', 'site'],
   // It says itself that it is not to be stored.
   '/order-success': null,
-  '/auth': ['site'],
-  '/forgot-password': ['site'],
-  '/newsletter': ['site'],
-  '/plant-care': ['site', 'guides'],
-  '/plant-care/:id': ['site', 'guide:<id>', 'listing'],
-  ...Object.fromEntries(informationSlugs.map((slug) => [`/${slug}`, ['site', 'pages']])),
+  '/auth': ['settings', 'site'],
+  '/forgot-password': ['settings', 'site'],
+  '/newsletter': ['settings', 'site'],
+  '/plant-care': ['settings', 'site', 'guides'],
+  '/plant-care/:id': ['settings', 'site', 'guide:<id>', 'listing'],
+  ...Object.fromEntries(informationSlugs.map((slug) => [`/${slug}`, ['settings', 'site', 'pages']])),
   '/sitemap.xml': ['listing', 'guides', 'pages'],
   '/robots.txt': [],
 };

@@ -18,7 +18,6 @@ export async function createTestAccounts(settings: Partial<AuthSettings> = {}) {
   const sent: MailMessage[] = [];
   const email = {
     appUrl,
-    supportPhone: '+91 00000 00000',
     guestOrderUrl: (id: string) => `${appUrl}/track-order/${id}`,
   };
   const mail = {

@@ -9,6 +9,7 @@ import { webhookEventSchema } from '../src/payments/razorpay.schema.ts';
 import { verifyPaymentSignature, verifyWebhookSignature } from '../src/payments/signatures.ts';
 import { handleProviderEvent } from '../src/shop/checkout/handle-provider-event.ts';
 import { uploadLimits } from '../src/shop/media/uploads.schema.ts';
+import { settingsWith } from '../src/shop/settings/settings.fixtures.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import { startTestSandbox } from './test-sandbox.ts';
@@ -45,6 +46,7 @@ export async function createTestShop(
       limits: uploadLimits,
     }),
     jobs: queue,
+    settings: settingsWith(),
     log: { ...silentLog },
   };
   return {

@@ -23,7 +23,7 @@ export type AuthOptionParts = { shop: Shop; appUrl: string; secret: string };
 export function authOptions({ shop, appUrl, secret }: AuthOptionParts) {
   const secure = appUrl.startsWith('https:');
   return {
-    appName: 'Plant Store',
+    appName: shop.settings().shop.name,
     baseURL: appUrl,
     basePath: '/api/auth',
     secret,

@@ -393,6 +393,11 @@ CREATE OR REPLACE TRIGGER site_settings_came_or_went_announce AFTER INSERT OR DE
 CREATE OR REPLACE TRIGGER site_settings_updated_announce AFTER UPDATE ON site_settings
   FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION tag_announce('site');
 
+CREATE OR REPLACE TRIGGER settings_came_or_went_announce AFTER INSERT OR DELETE ON settings
+  FOR EACH ROW EXECUTE FUNCTION tag_announce('settings');
+CREATE OR REPLACE TRIGGER settings_updated_announce AFTER UPDATE ON settings
+  FOR EACH ROW WHEN (OLD.value <> NEW.value) EXECUTE FUNCTION tag_announce('settings');
+
 CREATE OR REPLACE TRIGGER how_it_works_steps_came_or_went_announce AFTER INSERT OR DELETE ON how_it_works_steps
   FOR EACH ROW EXECUTE FUNCTION tag_announce('steps');
 CREATE OR REPLACE TRIGGER how_it_works_steps_updated_announce AFTER UPDATE ON how_it_works_steps

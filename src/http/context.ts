@@ -16,10 +16,11 @@ export type ClientAddress = string;
 /** What pages need to know of the program's settings; nothing secret. */
 export type Site = {
   appUrl: string;
-  supportPhone: string;
   checkoutScriptUrl: string;
   paymentOrigins: PaymentOrigins;
   sandbox: boolean;
+  /** By section and field of the owner's settings: the variable of the environment that settles it. */
+  settingsSetBy: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Names of the countries that the shop delivers to. */
   deliveryCountries: readonly string[];
   /** Multiplies every limit. */

@@ -1,5 +1,6 @@
 import type { RootDatabase } from '../database/client.ts';
 import type { MailMessage, MailTransport } from '../mail/transport.ts';
+import { settingsWith } from '../shop/settings/settings.fixtures.ts';
 import type { Log, Shop } from '../shop/shop.types.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
 
@@ -54,5 +55,5 @@ export function failFirstTry({
 /** A shop whose payments and files must not be touched. */
 export function createMailShop(db: RootDatabase, jobs: WorkingJobQueue, log: Log): Shop {
   const [payments, media] = [{} as Shop['payments'], {} as Shop['media']];
-  return { db, jobs, log, now: () => new Date(), payments, media };
+  return { db, jobs, log, now: () => new Date(), payments, media, settings: settingsWith() };
 }

@@ -143,7 +143,7 @@ test('every old row is carried over as it was, and what waited leaves once by th
   const { mail, sent: left } = createTestMail();
   const { log } = createTestLog();
   queue = createJobQueue({ pool, log, retryDelaySeconds: 0, pollSeconds: 0.5 });
-  const email = { appUrl: 'https://plants.example', supportPhone: '+91 98765 43210' };
+  const email = { appUrl: 'https://plants.example' };
   const links = { confirmEmail: async () => '', choosePassword: async () => 'https://plants.example/reset' };
   await queue.start();
   await startJobs({ shop: createMailShop(db, queue, log), queue, mail, email, links });

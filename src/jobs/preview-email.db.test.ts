@@ -20,7 +20,7 @@ const appUrl = 'https://plants.example';
 beforeAll(async () => {
   database = await createTestDatabase({ connections: 5 });
   shop = createMailShop(database.db, {} as WorkingJobQueue, createTestLog().log);
-  preview = createEmailPreview(shop, () => ({ appUrl, supportPhone: '+91 98765 43210' }));
+  preview = createEmailPreview(shop, () => ({ appUrl }));
   await database.db.insert(users).values({ id: 'asha', email: 'asha@example.com', emailVerified: true });
 });
 afterAll(() => database.close());
@@ -121,7 +121,7 @@ test.each([
       paymentId: payment?.id ?? '',
     });
     const { mail, sent } = createTestMail();
-    const settings = { appUrl, supportPhone: '+91 98765 43210' };
+    const settings = { appUrl };
     await sendEmail({ shop, mail, email: settings, links: {} as AccountLinks }, { emailId: email.id });
     expect(sent).toMatchObject([
       { subject: 'Your payment of ₹1,23,456.00 is on its way back', to: { address: recipient } },

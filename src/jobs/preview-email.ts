@@ -4,7 +4,7 @@ import type { Shop } from '../shop/shop.types.ts';
 import { returnedMatter, writeAccountEmail, writeOrderEmail } from './write-email.ts';
 
 /** Without what makes private links: none can be shown here. */
-type Settings = { appUrl: string; supportPhone: string };
+type Settings = { appUrl: string };
 
 /**
  * A stored e-mail as it reads, made anew from what it is about; null where there is nothing to say. In the place of a
@@ -14,9 +14,9 @@ export function createEmailPreview(shop: Shop, settings: () => Settings) {
   return ({ id }: { id: string }): Promise<RenderedMail | null> => preview(shop, settings(), id);
 }
 
-async function preview(shop: Shop, settings: Settings, emailId: string): Promise<RenderedMail | null> {
+async function preview(shop: Shop, { appUrl }: Settings, emailId: string): Promise<RenderedMail | null> {
+  const settings = { appUrl, details: shop.settings().shop };
   const { email, content } = await getEmailContent(shop, { emailId });
-  const { appUrl } = settings;
   const leftOut = `${appUrl}/private-link-left-out`;
   if (content.about === 'order') {
     return writeOrderEmail(content, { ...settings, guestOrderUrl: () => leftOut }, (address) =>

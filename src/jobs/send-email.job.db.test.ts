@@ -36,7 +36,7 @@ beforeAll(async () => {
     .values(administrators.map((id) => ({ id, email: `${id}@example.com`, role: 'admin' as const })));
   await queue.start();
   const guestOrderUrl = (orderId: string) => `https://plants.example/track/${orderId}`;
-  const email = { appUrl: 'https://plants.example', supportPhone: '+91 98765 43210', guestOrderUrl };
+  const email = { appUrl: 'https://plants.example', guestOrderUrl };
   await startJobs({ shop, queue, mail, email, links: {} as AccountLinks });
 });
 afterAll(async () => {

@@ -56,9 +56,10 @@ type Written = { mail: RenderedMail; about: AccountEmailAbout | null };
 
 /** Null: there is nobody to write to. Links begin to run out now. */
 async function write(content: EmailContent, parts: SendingParts): Promise<Written | null> {
-  if (content.about === 'order') return { mail: writeOrderEmail(content, parts.email), about: null };
+  const settings = { ...parts.email, details: parts.shop.settings().shop };
+  if (content.about === 'order') return { mail: writeOrderEmail(content, settings), about: null };
   const matter = await toMatter(content, parts);
-  return matter && { mail: writeAccountEmail(matter, parts.email), about: matter.about };
+  return matter && { mail: writeAccountEmail(matter, settings), about: matter.about };
 }
 
 async function toMatter(

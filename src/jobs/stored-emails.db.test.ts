@@ -25,7 +25,6 @@ const { mail, sent, attempts, control } = createTestMail();
 const links = { confirmEmail: vi.fn(), choosePassword: vi.fn() };
 const settings = {
   appUrl: 'https://plants.example',
-  supportPhone: '+91 98765 43210',
   guestOrderUrl: (id: string) => `https://plants.example/track-order/${id}`,
 };
 const patience = { timeout: 25_000, interval: 50 };

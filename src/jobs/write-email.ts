@@ -5,16 +5,19 @@ import type { RenderedMail } from '../mail/transport.ts';
 import type { OrderContent, ReturnedPayment } from '../shop/emails/email-content.ts';
 import { formatPaise } from '../shop/money.ts';
 import { formatOrderDate, orderNumber } from '../shop/orders/order-number.rules.ts';
+import type { ShopDetails } from '../shop/settings/shop-details.schema.ts';
 import { orderProgress, orderStatusRow } from '../shop/orders/order-status.rules.ts';
 
-/** What mails need to know of the program's settings. */
+/** What mails need to know of the program. */
 export type EmailSettings = {
   /** Without a slash at its end. */
   appUrl: string;
-  supportPhone: string;
   /** The private address under which a guest can follow an order; left out, there is none. */
   guestOrderUrl?: (orderId: string) => string;
 };
+
+/** Besides, what the owner says of the shop. */
+type Writing = EmailSettings & { details: ShopDetails };
 
 /**
  * An order's e-mail in the words and absolute addresses that the template shows. `picture` may change the address of
@@ -22,7 +25,7 @@ export type EmailSettings = {
  */
 export function writeOrderEmail(
   { order, items, status }: OrderContent,
-  { guestOrderUrl, ...settings }: EmailSettings,
+  { guestOrderUrl, ...settings }: Writing,
   picture: (address: string) => string | null = (address) => address,
 ): RenderedMail {
   const { appUrl } = settings;
@@ -53,8 +56,15 @@ export function writeOrderEmail(
 }
 
 /** What every mail says of the shop. */
-function siteProps({ appUrl, supportPhone }: EmailSettings) {
-  return { shopName: 'Plant Store', shopUrl: appUrl, contactUrl: `${appUrl}/contact`, supportPhone };
+function siteProps({ appUrl, details }: Writing) {
+  const { name, legalName, address } = details;
+  return {
+    shopName: name,
+    shopUrl: appUrl,
+    contactUrl: `${appUrl}/contact`,
+    supportPhone: details.whatsapp || details.phone,
+    imprint: [legalName, ...address.split('\n')].filter((line) => line.trim() !== '').join(', '),
+  };
 }
 
 function itemProps(
@@ -81,14 +91,14 @@ function smallPicture(address: string, appUrl: string): string {
 export type AccountMatter = Pick<AccountEmailProps, 'about' | 'url' | 'orderNumber' | 'returned'>;
 
 /** A mail about an account, a guest's order or a returned payment. */
-export function writeAccountEmail(matter: AccountMatter, settings: EmailSettings): RenderedMail {
+export function writeAccountEmail(matter: AccountMatter, settings: Writing): RenderedMail {
   return renderAccountEmail({ ...siteProps(settings), ...matter });
 }
 
 /** A payment that goes back, in the words of its mail. */
 export function returnedMatter(
   { amountPaise, currency, reason }: ReturnedPayment,
-  { appUrl }: EmailSettings,
+  { appUrl }: Pick<EmailSettings, 'appUrl'>,
 ): AccountMatter {
   const amount =
     currency === 'INR' ? formatPaise(amountPaise) : `${currency} ${(amountPaise / 100).toFixed(2)}`;

@@ -423,6 +423,14 @@ const shown: Record<string, Shown> = {
     },
     values: { logo_height: 'coalesce(logo_height, 16) + 1', handpicked_media_type: `'video'` },
   },
+  settings: {
+    row: made(
+      `insert into settings (section, value) values ('shop', '{}') on conflict do nothing`,
+      'settings',
+    ),
+    columns: { ...identity, section: 'never', value: 'page' },
+    values: { value: `jsonb_build_object('name', gen_random_uuid())` },
+  },
   how_it_works_steps: {
     row: made(
       `insert into how_it_works_steps (id, title, description, icon) values (?, '', '', '')`,

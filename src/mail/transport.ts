@@ -1,31 +1,30 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type MailAddress, oneLine, parseSender, safeAddress } from './mail-address.ts';
+import { type MailAddress, oneLine, safeAddress } from './mail-address.ts';
+
+/** Whom mails come from, and where answers to them go, if not there. */
+export type MailSender = { from: MailAddress; replyTo: string | null };
 
 type Options = {
   smtpUrl?: string | undefined;
-  /** 'Name <address>' or an address. */
-  from: string;
+  /** Asked for each mail: the owner may change it. */
+  sender: () => MailSender;
   dataDir: string;
 };
 
 /**
  * Mail through the server at `smtpUrl`, or, without one, kept as .eml files in the data folder's mail/.
- * Throws when `from` is not an address.
  */
-export function createMailTransport({ smtpUrl, from, dataDir }: Options): MailTransport {
-  const sender = parseSender(from);
-  return smtpUrl === undefined
-    ? createKeptMail({ from: sender, dataDir })
-    : createSmtpMail({ from: sender, smtpUrl });
+export function createMailTransport({ smtpUrl, sender, dataDir }: Options): MailTransport {
+  return smtpUrl === undefined ? createKeptMail({ sender, dataDir }) : createSmtpMail({ sender, smtpUrl });
 }
 
 /** All that one attempt may take; a job that sends mail must be given longer. */
 const SMTP_ATTEMPT_MS = 45_000;
 
 /** Sends through a mail server over a few kept connections. Errors name what the server said, not the recipient. */
-function createSmtpMail({ from, smtpUrl }: { from: MailAddress; smtpUrl: string }): MailTransport {
+function createSmtpMail({ sender, smtpUrl }: Pick<Options, 'sender'> & { smtpUrl: string }): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -44,7 +43,7 @@ function createSmtpMail({ from, smtpUrl }: { from: MailAddress; smtpUrl: string 
     async send(message) {
       try {
         const signal = AbortSignal.timeout(SMTP_ATTEMPT_MS);
-        await transport.sendMail({ ...composeMail(from, message), signal });
+        await transport.sendMail({ ...composeMail(sender(), message), signal });
       } catch (error) {
         const said = error instanceof Error ? error.message : String(error);
         // oxlint-disable-next-line preserve-caught-error -- the cause carries the recipient, and would be logged
@@ -58,18 +57,18 @@ function createSmtpMail({ from, smtpUrl }: { from: MailAddress; smtpUrl: string 
   };
 }
 
-type KeptMailOptions = { from: MailAddress; dataDir: string };
+type KeptMailOptions = Pick<Options, 'sender' | 'dataDir'>;
 
 /**
  * Keeps mails instead of sending them: complete .eml files named by time and message id, readable by mail programs.
  * Their files are for the program's own user only, because they hold names and addresses.
  */
-function createKeptMail({ from, dataDir }: KeptMailOptions): MailTransport {
+function createKeptMail({ sender, dataDir }: KeptMailOptions): MailTransport {
   const folder = path.join(dataDir, 'mail');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(message) {
-      const { message: bytes } = await composer.sendMail(composeMail(from, message));
+      const { message: bytes } = await composer.sendMail(composeMail(sender(), message));
       if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not composed');
       const file = path.join(folder, `${fileTime(new Date())}-${message.messageId}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -87,11 +86,13 @@ function fileTime(moment: Date): string {
 }
 
 /** What nodemailer makes the message from: checked addresses, one-line subject, our own Message-ID. */
-function composeMail(from: MailAddress, { to, subject, html, text, messageId }: MailMessage) {
+function composeMail(sender: MailSender, { to, subject, html, text, messageId }: MailMessage) {
+  const from = safeAddress(sender.from);
   const recipient = safeAddress(to);
   if (!/^[\w.-]+$/.test(messageId)) throw new Error('Not the left part of a Message-ID');
   return {
     from,
+    ...(sender.replyTo !== null && { replyTo: safeAddress({ name: '', address: sender.replyTo }) }),
     to: recipient,
     envelope: { from: from.address, to: [recipient.address] },
     subject: oneLine(subject),

@@ -32,6 +32,7 @@ const pages = createPublicPages({
     return new Response(context.get(callerContext).kind);
   },
   shop: { log: silent } as unknown as Shop,
+  settingsCaughtUp: async () => true,
   site: () => ({ appUrl: 'http://shop.test' }) as Site,
   feed: null,
   cdnMaxAge: undefined,

@@ -13,6 +13,7 @@ type Parts = {
   handle: RequestHandler;
   shop: Shop;
   site: () => Site;
+  settingsCaughtUp: () => Promise<boolean>;
   /** Without it no page is kept. */
   feed: ChangeFeed | null;
   cdnMaxAge: number | undefined;

@@ -14,6 +14,7 @@ import type { Shop } from '../shop/shop.types.ts';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const shop = { log: silent } as unknown as Shop;
 const site = () => ({ appUrl: 'https://shop.example' }) as Site;
+let settingsCaughtUp = async () => true;
 const address = { path: '/shop', search: '?q=fern', isListed: true, isRare: true, loaders: 1 };
 
 type Loader = (request: Request, context: RouterContextProvider) => void;
@@ -24,7 +25,7 @@ function render(loader: Loader, answer: () => Response = () => new Response('pag
     loader(request, context);
     return answer();
   };
-  return createPublicRenderer({ handle, shop, site })(address);
+  return createPublicRenderer({ handle, shop, site, settingsCaughtUp })(address);
 }
 
 const declares: Loader = (_request, context) => readsTags(context, ['listing']);
@@ -41,7 +42,11 @@ test('a path that begins with two slashes stays a path', async () => {
     seen.push(request.url);
     return new Response('');
   };
-  await createPublicRenderer({ handle, shop, site })({ ...address, path: '//evil.example/x', search: '' });
+  await createPublicRenderer({ handle, shop, site, settingsCaughtUp })({
+    ...address,
+    path: '//evil.example/x',
+    search: '',
+  });
   expect(seen).toEqual(['https://shop.example//evil.example/x']);
 });
 

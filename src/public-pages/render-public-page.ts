@@ -6,14 +6,21 @@ import type { Page, RenderedPage } from './page-answers.ts';
 import type { PublicAddress } from './public-routes.ts';
 import { pageReadingContext, startReading } from './public-page.ts';
 
-type Parts = { handle: RequestHandler; shop: Shop; site: () => Site };
+type Parts = {
+  handle: RequestHandler;
+  shop: Shop;
+  site: () => Site;
+  /** Waits for the owner's settings to be as new as the last notice; false: they may not be, and no page is kept. */
+  settingsCaughtUp: () => Promise<boolean>;
+};
 
 /**
  * Renders a public page from its cleaned address alone. Request and context are made here, from nothing: no header, no
  * cookie and no caller of any request exists in this function, so that no loader can answer one person differently.
  */
-export function createPublicRenderer({ handle, shop, site }: Parts) {
+export function createPublicRenderer({ handle, shop, site, settingsCaughtUp }: Parts) {
   return async ({ path, search, loaders }: PublicAddress): Promise<RenderedPage> => {
+    const isCurrent = await settingsCaughtUp();
     const settings = site();
     const reading = startReading();
     const rendering = crypto.randomUUID();
@@ -26,7 +33,7 @@ export function createPublicRenderer({ handle, shop, site }: Parts) {
     url.pathname = path;
     url.search = search;
     const { page, isForEverybody } = await readPage(await handle(new Request(url), context), rendering);
-    const isStorable = page.status === 200 && isForEverybody && !reading.hasFailed();
+    const isStorable = page.status === 200 && isForEverybody && isCurrent && !reading.hasFailed();
     return { page, tags: isStorable ? reading.tags(loaders) : null, isShareable: isForEverybody, isStorable };
   };
 }

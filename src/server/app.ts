@@ -16,6 +16,10 @@ import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { listenForChanges } from '../live/listen-for-changes.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { createPublicPages } from '../public-pages/public-pages.ts';
+import { defaultCheckoutCountry } from '../shop/countries.rules.ts';
+import { variablesOf } from '../shop/settings/sections.schema.ts';
+import { readStoredSettings } from '../shop/settings/settings.ts';
+import { mailSender } from '../shop/settings/shop-details.schema.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { createAccounts, ensureAdministrator } from './accounts.ts';
 import type { Config } from './config.ts';
@@ -27,6 +31,7 @@ import { createPayments } from './payments.ts';
 import { answerPersonally } from './personal-pages.ts';
 import { mountProductEvents } from './product-events.ts';
 import { routesWithBreaks } from './routes-with-breaks.ts';
+import { keepSettings } from './settings-store.ts';
 import { checkServices, warnOfUnknownProxy } from './start-warnings.ts';
 import { mountStaticFiles } from './static-files.ts';
 
@@ -64,31 +69,44 @@ export type App = {
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, log, pool, jobPool } = parts;
   const queue = createJobQueue({ pool: jobPool, log });
-  const mail = createMailTransport({ ...config.mail, dataDir: config.dataDir });
   const payments = await createPayments(config, { log, ownAddress: parts.ownAddress });
   const { storage, media } = await createMedia(config, log);
-  const shop: Shop = {
-    db: createDatabase(pool),
-    now: () => new Date(),
-    payments: payments.gateway,
-    media,
-    jobs: queue,
-    log,
-  };
-  const accounts = createAccounts(shop, { config, appUrl: parts.publicAddress });
+  const db = createDatabase(pool);
   // Its listeners hear of a change in the order of their subscriptions: what is kept before who reads it again.
   const changes = listenForChanges({
     createConnection: () => createConnection(pool, 'changes'),
     announce: (payload) => pool.query(`select pg_notify('shop_changes', $1)`, [payload]),
     log,
   });
+  const settings = keepSettings({
+    read: () => readStoredSettings(db),
+    environment: config.ownerSettings,
+    feed: changes,
+    log,
+  });
+  const shop: Shop = {
+    db,
+    now: () => new Date(),
+    payments: payments.gateway,
+    media,
+    jobs: queue,
+    settings: settings.current,
+    log,
+  };
+  const accounts = createAccounts(shop, { config, appUrl: parts.publicAddress });
+  const mail = createMailTransport({
+    smtpUrl: config.smtpUrl,
+    dataDir: config.dataDir,
+    sender: () => mailSender(shop.settings().shop),
+  });
+  const setBy = variablesOf(config.ownerSettings);
   const site = (): Site => ({
     appUrl: parts.publicAddress(),
-    supportPhone: config.supportPhone,
     checkoutScriptUrl: payments.checkoutScriptUrl,
     paymentOrigins: payments.origins,
     sandbox: payments.sandbox !== null,
-    deliveryCountries: config.deliveryCountries,
+    settingsSetBy: setBy,
+    deliveryCountries: config.deliveryCountries ?? [defaultCheckoutCountry],
     rateLimitFactor: config.rateLimitFactor,
   });
   const built = routesWithBreaks(build as ServerBuild);
@@ -98,6 +116,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     handle,
     shop,
     site,
+    settingsCaughtUp: settings.caughtUp,
     feed: config.development ? null : parts.feed === undefined ? changes : parts.feed,
     cdnMaxAge: config.cdnMaxAge,
   });
@@ -106,6 +125,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     shop,
     auth: accounts.auth,
     site,
+    settingsCaughtUp: settings.caughtUp,
     catchUp: publicPages.catchUp,
     preview: createEmailPreview(shop, site),
   });
@@ -150,11 +170,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     fetch: (request, env) => app.fetch(request, env),
     async start() {
       await changes.start();
+      await settings.caughtUp();
       await queue.start();
       await ensureAdministrator(shop.db, config, log);
       const email = {
         appUrl: parts.publicAddress(),
-        supportPhone: config.supportPhone,
         guestOrderUrl: await accounts.guestOrderUrl(),
       };
       if (parts.runJobs) {
@@ -171,6 +191,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     async stop() {
       stopping = true;
       publicPages.stop();
+      settings.stop();
       productEvents.close();
       await changes.stop();
       await payments.stop();

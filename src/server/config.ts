@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { parseTrustedProxies } from '../http/client-address.ts';
 import { parseSender } from '../mail/mail-address.ts';
+import type { SettingsFromEnvironment } from '../shop/settings/sections.schema.ts';
 import { type CheckoutCountry, checkoutCountries } from '../shop/countries.rules.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -38,10 +39,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .default('Plant Store <orders@plantstore.example>')
-    .refine(isSender, "must be an e-mail address, or 'Name <address>'"),
+  MAIL_FROM: z.string().refine(isSender, "must be an e-mail address, or 'Name <address>'").optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
   GOOGLE_CLIENT_ID: secret.optional(),
@@ -53,11 +51,11 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: secret.optional(),
   S3_SECRET_ACCESS_KEY: secret.optional(),
   TRUST_PROXY: z.string().default('off').transform(readTrustedProxies),
-  DELIVERY_COUNTRIES: z.string().default('India').transform(readCountries),
+  DELIVERY_COUNTRIES: z.string().transform(readCountries).optional(),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+?[0-9 ]{6,20}$/, 'must be a phone number')
-    .default('+91 00000 00000'),
+    .optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   CDN_MAX_AGE: z
     .string()
@@ -102,18 +100,34 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     demo: env.DEMO === 'on',
     razorpay: readRazorpay(env),
     sandboxFaults: env.SANDBOX_FAULTS === 'on',
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    smtpUrl: env.SMTP_URL,
     administrator: readAdministrator(env),
     google: readGoogle(env),
     s3: readS3(env),
     trustedProxies: env.TRUST_PROXY,
     deliveryCountries: env.DELIVERY_COUNTRIES,
-    supportPhone: env.SUPPORT_PHONE,
+    ownerSettings: readOwnerSettings(env),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     cdnMaxAge: env.CDN_MAX_AGE,
     workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+  };
+}
+
+/** What the environment says in the owner's place. docs/behaviour/settings.md#the-environment. */
+function readOwnerSettings({ SUPPORT_PHONE: phone, MAIL_FROM: from }: Environment): SettingsFromEnvironment {
+  const sender = from === undefined ? undefined : parseSender(from);
+  const [byPhone, byFrom] = [{ variable: 'SUPPORT_PHONE' }, { variable: 'MAIL_FROM' }];
+  return {
+    shop: {
+      ...(phone && { phone: { ...byPhone, value: phone }, whatsapp: { ...byPhone, value: phone } }),
+      ...(sender && {
+        // An address alone goes with the name that the owner gave, or the shop's.
+        ...(sender.name !== '' && { senderName: { ...byFrom, value: sender.name } }),
+        senderAddress: { ...byFrom, value: sender.address },
+      }),
+    },
   };
 }
 

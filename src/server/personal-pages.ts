@@ -25,6 +25,7 @@ type Parts = {
   shop: Shop;
   auth: () => Promise<Auth>;
   site: () => Site;
+  settingsCaughtUp: () => Promise<unknown>;
   /** Waits until the kept pages show what was saved until now. */
   catchUp: () => Promise<void>;
   preview: EmailPreview;
@@ -36,7 +37,7 @@ type Asked = { request: Request; address: string; requestId: string };
  * Answers pages that are about who asks, the API, and every form, from a context that says who that is. Public pages are
  * rendered elsewhere (src/public-pages), from nothing of the request but its address.
  */
-export function answerPersonally({ handle, shop, auth, site, catchUp, preview }: Parts) {
+export function answerPersonally({ handle, shop, auth, site, settingsCaughtUp, catchUp, preview }: Parts) {
   return async (asked: Asked): Promise<Response> => {
     const request = withOwnOrigin(withReadablePath(asked.request));
     const caller = auth().then(({ readCaller }) => readCaller(request.headers));
@@ -45,6 +46,7 @@ export function answerPersonally({ handle, shop, auth, site, catchUp, preview }:
     context.set(accountCallContext, accountCall(auth, request, asked.address));
     context.set(callerContext, await caller.catch(unknownCaller));
     context.set(sentByScriptContext, request.method !== 'GET' && !wantsDocument(request));
+    await settingsCaughtUp();
     context.set(shopContext, shop);
     context.set(siteContext, site());
     context.set(emailPreviewContext, preview);

@@ -1,6 +1,7 @@
 import type { Database, RootDatabase } from '../database/client.ts';
 import type { Media } from '../media/media.types.ts';
 import type { PaymentGateway } from '../payments/provider.ts';
+import type { ShopSettings } from './settings/sections.schema.ts';
 
 export type Log = {
   info(detail: object, message?: string): void;
@@ -32,5 +33,7 @@ export type Shop = {
   payments: PaymentGateway;
   media: Media;
   jobs: JobQueue;
+  /** What the owner has set, defaults and environment applied (docs/behaviour/settings.md); costs nothing to ask. */
+  settings: () => ShopSettings;
   log: Log;
 };

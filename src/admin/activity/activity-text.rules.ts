@@ -29,6 +29,7 @@ const subjects: Readonly<Record<ActivitySubject, SubjectText>> = {
     label: 'How It Works step',
     href: (id) => `/admin/homepage?tab=how-it-works&dialog=edit&id=${id}`,
   },
+  settings: { label: 'Settings', href: (id) => `/admin/settings/${id}` },
   'site-settings': { label: 'Homepage settings', href: () => '/admin/homepage' },
   'information-page': { label: 'Information page', href: (slug) => `/admin/pages?dialog=edit&id=${slug}` },
 };

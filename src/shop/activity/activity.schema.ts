@@ -19,6 +19,7 @@ export const activitySubjects = [
   'testimonial',
   'how-it-works-step',
   'site-settings',
+  'settings',
   'information-page',
 ] as const;
 export type ActivitySubject = (typeof activitySubjects)[number];

@@ -9,6 +9,6 @@ export function chatGreeting(subject: ChatSubject): string {
 }
 
 /** Opens the messaging app on a message to the shop's plant expert. docs/behaviour/storefront.md#chat. */
-export function chatLink(supportPhone: string, message: string): string {
-  return `https://wa.me/${supportPhone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+export function chatLink(phone: string, message: string): string {
+  return `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 }

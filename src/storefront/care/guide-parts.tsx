@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import type { GuideSection, PlantCareGuide } from '../../shop/content/care-guides.ts';
+import { usePublicSettings } from '../../http/public-settings.ts';
 import { chatLink } from '../../shop/content/chat.rules.ts';
 import { guideBlocks } from '../../shop/content/text-blocks.rules.ts';
 import { Accordion } from '../../ui/accordion.tsx';
@@ -108,10 +109,9 @@ export function GuideText({ text }: { text: string }) {
   return <TextBlocks blocks={guideBlocks(text)} />;
 }
 
-type GuideAsideProps = { guide: PlantCareGuide; supportPhone: string };
-
 /** The plant itself, and somebody to ask about it. */
-export function GuideAside({ guide: { name, product }, supportPhone }: GuideAsideProps) {
+export function GuideAside({ guide: { name, product } }: { guide: PlantCareGuide }) {
+  const { chatPhone } = usePublicSettings();
   return (
     <aside
       aria-label="More about this plant"
@@ -127,24 +127,26 @@ export function GuideAside({ guide: { name, product }, supportPhone }: GuideAsid
           </div>
         </section>
       ) : null}
-      <section aria-labelledby="guide-help" className="self-start rounded-xl bg-leaf-100 p-6">
-        <h2 id="guide-help" className="text-2xl">
-          Still unsure?
-        </h2>
-        <p className="mt-2 text-ink-soft">
-          Send our experts a photo, and they will tell you what to do next.
-        </p>
-        <a
-          href={chatLink(supportPhone, `Hello! I have a question about caring for my ${name}.`)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ variant: 'outline', className: 'mt-4' })}
-        >
-          <MessageCircle aria-hidden="true" size={18} />
-          Ask an expert
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      </section>
+      {chatPhone === null ? null : (
+        <section aria-labelledby="guide-help" className="self-start rounded-xl bg-leaf-100 p-6">
+          <h2 id="guide-help" className="text-2xl">
+            Still unsure?
+          </h2>
+          <p className="mt-2 text-ink-soft">
+            Send our experts a photo, and they will tell you what to do next.
+          </p>
+          <a
+            href={chatLink(chatPhone, `Hello! I have a question about caring for my ${name}.`)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ variant: 'outline', className: 'mt-4' })}
+          >
+            <MessageCircle aria-hidden="true" size={18} />
+            Ask an expert
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </section>
+      )}
     </aside>
   );
 }

@@ -25,8 +25,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!guide) throw data(null, { status: 404 });
   // Its card of the plant itself is what listings show.
   readsTags(context, [`guide:${guide.id}`, 'listing']);
-  const { appUrl, supportPhone } = context.get(siteContext);
-  return { guide, appUrl, supportPhone, preview };
+  const { appUrl } = context.get(siteContext);
+  return { guide, appUrl, preview };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return unlistedMeta('Plant care guide not found');
 }
 
-export default function Guide({ loaderData: { guide, supportPhone, preview } }: Route.ComponentProps) {
+export default function Guide({ loaderData: { guide, preview } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-5 pb-section md:pt-7">
       {preview ? <BackToAdmin list="plant-care" /> : <GuideBreadcrumb name={guide.name} />}
@@ -51,7 +51,7 @@ export default function Guide({ loaderData: { guide, supportPhone, preview } }: 
               <p className="pt-4 text-lg text-ink-soft">We are still writing this guide.</p>
             ) : null}
           </div>
-          <GuideAside guide={guide} supportPhone={supportPhone} />
+          <GuideAside guide={guide} />
         </div>
       </article>
     </div>

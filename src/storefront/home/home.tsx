@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orNothing(shop, 'How-it-works steps could not be read', listHowItWorksSteps(shop)),
     orNothing(shop, 'Testimonials could not be read', listTestimonials(shop)),
   ]);
-  const { appUrl, supportPhone } = context.get(siteContext);
+  const { appUrl } = context.get(siteContext);
   return {
     settings,
     featured,
@@ -42,7 +42,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     steps: steps ?? [],
     testimonials: testimonials ?? [],
     appUrl,
-    supportPhone,
   };
 }
 
@@ -51,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { settings, featured, categories, steps, testimonials, supportPhone } = loaderData;
+  const { settings, featured, categories, steps, testimonials } = loaderData;
   return (
     <>
       <Hero settings={settings} />
@@ -59,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CategoryDirectory categories={categories} />
       <HowItWorks steps={steps} />
       <HandPicked settings={settings} />
-      <PlantExpert supportPhone={supportPhone} />
+      <PlantExpert />
       <Testimonials testimonials={testimonials} />
     </>
   );

@@ -1,4 +1,5 @@
 import { Check, MessageCircle } from 'lucide-react';
+import { usePublicSettings } from '../../http/public-settings.ts';
 import { chatLink } from '../../shop/content/chat.rules.ts';
 import { ButtonLink, buttonClass } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
@@ -12,7 +13,9 @@ const occasions = [
 ];
 
 /** Somebody to ask, by chat with the first words already written. docs/behaviour/storefront.md#chat. */
-export function PlantExpert({ supportPhone }: { supportPhone: string }) {
+export function PlantExpert() {
+  const { chatPhone } = usePublicSettings();
+  if (chatPhone === null) return null;
   return (
     <section aria-labelledby="plant-expert" className="page-width pb-section">
       <div className="on-dark grid overflow-hidden rounded-2xl bg-leaf-900 md:grid-cols-[7fr_5fr]">
@@ -34,7 +37,7 @@ export function PlantExpert({ supportPhone }: { supportPhone: string }) {
           </ul>
           <div className="mt-9 flex flex-wrap gap-3">
             <a
-              href={chatLink(supportPhone, GREETING)}
+              href={chatLink(chatPhone, GREETING)}
               target="_blank"
               rel="noopener noreferrer"
               className={buttonClass({ variant: 'outline', size: 'lg', className: 'border-transparent' })}

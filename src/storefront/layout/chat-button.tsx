@@ -10,11 +10,11 @@ import { cx } from '../../ui/cx.ts';
  * floats beside the page where the window is wide enough to leave room there, and stands in the header, which
  * always stays in sight, where it would cover something. docs/behaviour/storefront.md#chat.
  */
-export function ChatButton({ supportPhone, place }: { supportPhone: string; place: 'beside' | 'header' }) {
+export function ChatButton({ phone, place }: { phone: string; place: 'beside' | 'header' }) {
   const subject = chatSubject(useMatches().at(-1)?.loaderData);
   const link = (
     <a
-      href={chatLink(supportPhone, chatGreeting(subject))}
+      href={chatLink(phone, chatGreeting(subject))}
       target="_blank"
       rel="noopener noreferrer"
       aria-label="Chat with a plant expert (opens in a new tab)"

@@ -13,7 +13,7 @@ test.each([
   expect(showsNewsletter(pathname)).toBe(has);
 });
 
-const rest = { supportPhone: '+91 98765 43210', sandbox: true };
+const rest = { sandbox: true };
 
 test('a shop without settings has the default logo and no announcement', () => {
   expect(toFrameSite(withSiteDefaults(undefined), rest)).toEqual({

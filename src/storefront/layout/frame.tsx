@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { offlineWords } from '../../http/ask-shop.ts';
+import { usePublicSettings } from '../../http/public-settings.ts';
 import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
 import type { LogoProps } from '../../ui/logo.tsx';
 import { NavigationProgress, SkipLink, usePageChange } from '../../ui/page-change.tsx';
@@ -16,13 +17,13 @@ import { Header } from './header.tsx';
 type FrameSite = {
   logo: LogoProps;
   announcement: Announcement | null;
-  supportPhone: string | null;
   sandbox: boolean;
 };
 
 /** Everything around a page. */
 export function Frame({ site, children }: { site: FrameSite; children: ReactNode }) {
   const { pathname } = useLocation();
+  const { chatPhone } = usePublicSettings();
   const loading = useNavigation().state === 'loading';
   const main = useRef<HTMLElement>(null);
   const title = usePageChange(() => {
@@ -41,7 +42,7 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
       <SkipLink />
       <NavigationProgress />
       {pathname === '/' && site.announcement ? <AnnouncementBar {...site.announcement} /> : null}
-      <Header logo={site.logo} supportPhone={site.supportPhone} />
+      <Header logo={site.logo} />
       {/* The footer begins below the window: what loads above it pushes nothing that is in sight. */}
       <main
         ref={main}
@@ -53,7 +54,7 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
         {children}
       </main>
       <Footer sandbox={site.sandbox} newsletter={showsNewsletter(pathname)} />
-      {site.supportPhone ? <ChatButton supportPhone={site.supportPhone} place="beside" /> : null}
+      {chatPhone === null ? null : <ChatButton phone={chatPhone} place="beside" />}
       <CartDrawer />
       <Toaster />
       <output className="sr-only">{title}</output>
@@ -106,10 +107,7 @@ export function showsNewsletter(pathname: string): boolean {
 }
 
 /** The part of the shop's settings that every page shows. */
-export function toFrameSite(
-  settings: SiteSettings,
-  rest: Pick<FrameSite, 'supportPhone' | 'sandbox'>,
-): FrameSite {
+export function toFrameSite(settings: SiteSettings, rest: Pick<FrameSite, 'sandbox'>): FrameSite {
   const { announcementText: text, announcementLinkText: linkText, announcementLinkHref: linkHref } = settings;
   return {
     ...rest,

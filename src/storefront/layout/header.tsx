@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { NavLink, useLocation, useSearchParams } from 'react-router';
+import { usePublicSettings } from '../../http/public-settings.ts';
 import { useIsAdmin } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Logo, type LogoProps } from '../../ui/logo.tsx';
@@ -9,7 +10,8 @@ import { type NavigationItem, adminLink, mainLinks } from './navigation.ts';
 import { AccountMenu, SiteMenu } from './site-menus.tsx';
 
 /** Stays at the top of the window. Below 768 px its links are in a menu. */
-export function Header({ logo, supportPhone }: { logo: LogoProps; supportPhone: string | null }) {
+export function Header({ logo }: { logo: LogoProps }) {
+  const { chatPhone } = usePublicSettings();
   const links = mainLinks(useShopCategory());
   return (
     <header
@@ -36,7 +38,7 @@ export function Header({ logo, supportPhone }: { logo: LogoProps; supportPhone: 
           <div className="hidden items-center gap-1.5 md:flex">
             <AccountMenu />
           </div>
-          {supportPhone ? <ChatButton supportPhone={supportPhone} place="header" /> : null}
+          {chatPhone === null ? null : <ChatButton phone={chatPhone} place="header" />}
           <CartButton />
         </div>
       </div>

@@ -9,8 +9,8 @@ import { Frame, toFrameSite } from './frame.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   readsTags(context, ['site']);
-  const { supportPhone, sandbox } = context.get(siteContext);
-  return toFrameSite(await getSiteSettings(context.get(shopContext)), { supportPhone, sandbox });
+  const { sandbox } = context.get(siteContext);
+  return toFrameSite(await getSiteSettings(context.get(shopContext)), { sandbox });
 }
 
 /** Header and footer are the same on every page: going from one to the next does not ask for them again. */
@@ -32,7 +32,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 
 /** A page that failed, inside the shop. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const site = loaderData ?? toFrameSite(withSiteDefaults(undefined), { supportPhone: null, sandbox: false });
+  const site = loaderData ?? toFrameSite(withSiteDefaults(undefined), { sandbox: false });
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return <Frame site={site}>{isMissing ? <NotFoundView /> : <ErrorView error={error} />}</Frame>;
 }

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { DraftLabels } from '../edit/edit.rules.ts';
+import { isPlainText, prose } from '../text.schema.ts';
+
+/**
+ * A section of the owner's settings: a tab of /admin/settings, and a row of the table. What its form edits is what is
+ * stored. Its keys come and go: what is stored under another, or is not what the schema accepts, counts as never set
+ * (docs/behaviour/settings.md#what-is-stored).
+ */
+export type SettingsSection<Schema extends z.ZodMiniObject = z.ZodMiniObject> = {
+  /** On the tab, and in the activity log. */
+  label: string;
+  schema: Schema;
+  labels: DraftLabels<z.infer<Schema>>;
+  /** What counts where the owner set nothing: the shop as it comes. Passes the schema. */
+  defaults: z.infer<Schema>;
+};
+
+export function defineSection<Schema extends z.ZodMiniObject>(
+  section: SettingsSection<Schema>,
+): SettingsSection<Schema> {
+  return section;
+}
+
+/** A section as it counts, of what is stored of it: never throws, whatever that is. */
+export function readSection<Schema extends z.ZodMiniObject>(
+  { schema, defaults }: SettingsSection<Schema>,
+  stored: unknown,
+): z.infer<Schema> {
+  const given = isObject(stored) ? stored : {};
+  const entries = Object.entries(defaults as Record<string, unknown>).map(([key, fallback]) => {
+    if (!Object.hasOwn(given, key)) return [key, fallback];
+    const field = schema.shape[key] as z.ZodMiniType | undefined;
+    const read = field?.safeParse(given[key]);
+    return [key, read?.success ? read.data : fallback];
+  });
+  return Object.fromEntries(entries) as z.infer<Schema>;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A line that may be empty: trimmed, at most `max` characters, no control characters. */
+export function optionalLine(max: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, { error: `Please keep this under ${max} characters`, abort: true }),
+      z.refine(isPlainText, 'Contains characters that cannot be used'),
+    );
+}
+
+/** Like it, with lines. */
+export const optionalText = prose;
+
+const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@(?!-)[\p{L}\p{N}.-]{1,253}$/u;
+
+/** As `src/mail/mail-address.ts` accepts it: safe in a header and in an envelope. */
+export function isEmailAddress(text: string): boolean {
+  return EMAIL.test(text) && z.email().safeParse(text).success;
+}
+
+export const optionalEmail = optionalLine(254).check(
+  z.refine((text) => text === '' || isEmailAddress(text), 'Please enter a valid email address'),
+);
+
+const PHONE = /^\+?[0-9 ]{6,20}$/;
+export const PHONE_SENTENCE = 'Please enter a phone number, like +91 98450 12345';
+export const phoneNumber = z.string().check(
+  z.trim(),
+  z.refine((text) => PHONE.test(text), PHONE_SENTENCE),
+);
+export const optionalPhone = z.string().check(
+  z.trim(),
+  z.refine((text) => text === '' || PHONE.test(text), PHONE_SENTENCE),
+);
+
+/** A whole address on the web. */
+export function isHttpsAddress(text: string): boolean {
+  return /^https:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text) && new URL(text).username === '';
+}
+
+export const optionalLink = optionalLine(300).check(
+  z.refine(
+    (text) => text === '' || isHttpsAddress(text),
+    'Please enter an address that begins with https://',
+  ),
+);

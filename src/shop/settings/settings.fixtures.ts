@@ -1,0 +1,13 @@
+import { type SectionKey, type ShopSettings, defaultSettings } from './sections.schema.ts';
+
+type Changes = { [Key in SectionKey]?: Partial<ShopSettings[Key]> };
+
+/** The settings of a shop whose owner set no more than this, for `settings` of a test's shop. */
+export function settingsWith(changes: Changes = {}): () => ShopSettings {
+  const entries = Object.entries(defaultSettings).map(([key, section]) => [
+    key,
+    { ...section, ...changes[key as SectionKey] },
+  ]);
+  const settings = Object.fromEntries(entries) as ShopSettings;
+  return () => settings;
+}
