@@ -7,6 +7,8 @@ type ConfirmDialogProps = {
   open: boolean;
   title: string;
   children: ReactNode;
+  /** What stands below the question. */
+  details?: ReactNode;
   /** What the button says that does it. */
   action: string;
   tone?: 'danger' | 'primary';
@@ -17,7 +19,8 @@ type ConfirmDialogProps = {
 
 /** Asks before something is done that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, action, tone = 'danger', busy = false, onConfirm, onCancel } = props;
+  const { open, title, children, details, action, tone = 'danger', busy = false } = props;
+  const { onConfirm, onCancel } = props;
   useKeptFocus(open);
   return (
     <Dialog
@@ -37,6 +40,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {details}
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { ActivityEntry, FieldChange } from '../../shop/activity/activity.schema.ts';
-import { indianWallClock } from '../../shop/indian-time.rules.ts';
-import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
+import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import {
   activityChanges,
   activityDetail,
@@ -36,18 +35,13 @@ function Entry({ entry }: { entry: ActivityEntry }) {
           <span className="font-semibold">{activityText(entry)}</span> by {activityWho(entry)}
         </span>
         <time dateTime={entry.at} className="text-muted figures">
-          {formatOrderDate(new Date(entry.at))}, {clock(entry.at)}
+          {formatOrderMoment(new Date(entry.at))}
         </time>
       </p>
       {told === null ? null : <p className="mt-1 wrap-anywhere">{told}</p>}
       <FieldChanges changes={activityChanges(entry)} />
     </li>
   );
-}
-
-/** '14:05', in India. */
-function clock(at: string): string {
-  return indianWallClock(new Date(at)).toISOString().slice(11, 16);
 }
 
 /** Fields before and after a change. */

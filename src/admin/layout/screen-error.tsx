@@ -21,10 +21,12 @@ export function ScreenError({ error, line = plainLine }: ScreenErrorProps) {
 }
 
 /** One line in place of what could not be read, and the way to try again where one stands. */
-export function Unread({ children }: { children: ReactNode }) {
+type UnreadProps = { children: ReactNode; className?: string };
+
+export function Unread({ children, className = 'max-w-copy' }: UnreadProps) {
   const { revalidate, state } = useRevalidator();
   return (
-    <Alert tone="error" title={children} className="max-w-copy">
+    <Alert tone="error" title={children} className={className}>
       <Button
         variant="outline"
         size="sm"

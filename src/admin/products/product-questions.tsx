@@ -45,37 +45,28 @@ type DiscardQuestionProps = {
 /** Before the dialog closes on what is not saved: names it, and what is saved already and stays. */
 export function DiscardQuestion({ open, unsaved, saved, rows, onStay, onDiscard }: DiscardQuestionProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onStay}
-      closeOnBackdrop={false}
-      size="sm"
       title="Discard your changes?"
-      description={
-        saved.length === 0
-          ? 'What you changed of this product has not been saved.'
-          : 'Some of what you changed of this product has not been saved.'
-      }
-      footer={
+      action="Discard"
+      onCancel={onStay}
+      onConfirm={onDiscard}
+      details={
         <>
-          <Button variant="outline" onClick={onStay}>
-            Cancel
-          </Button>
-          <Button variant="danger" onClick={onDiscard}>
-            Discard
-          </Button>
+          <Listed title="Not saved, and discarded" lines={unsaved} />
+          <Listed
+            title="Saved already, and stays"
+            lines={saved.map(
+              ({ id, field, from, to }) =>
+                `${numberName(rows, id, field)}: ${numberText(field, from)} → ${numberText(field, to)}`,
+            )}
+          />
         </>
       }
     >
-      <Listed title="Not saved, and discarded" lines={unsaved} />
-      <Listed
-        title="Saved already, and stays"
-        lines={saved.map(
-          ({ id, field, from, to }) =>
-            `${numberName(rows, id, field)}: ${numberText(field, from)} → ${numberText(field, to)}`,
-        )}
-      />
-    </Dialog>
+      {saved.length === 0 ? 'What you changed' : 'Some of what you changed'} of this product has not been
+      saved.
+    </ConfirmDialog>
   );
 }
 

@@ -1,9 +1,8 @@
-import { useRevalidator } from 'react-router';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
-import { Button } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Unread } from '../layout/screen-error.tsx';
 import { AttributesTab } from '../variants/attributes-tab.tsx';
 import { ImagesTab } from '../variants/images-tab.tsx';
 import type { BulkUploads } from '../variants/use-bulk-upload.ts';
@@ -30,7 +29,7 @@ type VariantsTabProps = {
 /** What a product is offered in. docs/behaviour/back-office.md#product-dialog. */
 export function VariantsTab(props: VariantsTabProps) {
   const { productId, uploads, form, variants, inPlace, rows, problem, isUnreadable, part, onPart } = props;
-  if (isUnreadable) return <Unreadable />;
+  if (isUnreadable) return <Unread className="">{variantsMessages.loadFailed}</Unread>;
   return (
     <div className="grid gap-4">
       {problem === null ? null : <Alert tone="error">{problem}</Alert>}
@@ -82,22 +81,5 @@ export function VariantsTab(props: VariantsTabProps) {
         ]}
       />
     </div>
-  );
-}
-
-function Unreadable() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Alert tone="error" title={variantsMessages.loadFailed}>
-      <Button
-        variant="outline"
-        size="sm"
-        busy={state === 'loading'}
-        className="mt-2"
-        onClick={() => void revalidate()}
-      >
-        Try again
-      </Button>
-    </Alert>
   );
 }
