@@ -1,5 +1,4 @@
 import { type LucideIcon, MailWarning, PackageOpen, PackageX, WalletCards } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Attention } from '../../shop/dashboard/attention.ts';
 import { emailKindLabel } from '../../shop/emails/emails.rules.ts';
@@ -19,102 +18,89 @@ const reasons = {
 
 /** What somebody should look at: orders that lack something or wait, money without an order, mails that did not leave. */
 export function AttentionSection({ attention }: { attention: Attention | null }) {
-  const { shortOrders = [], unmatchedPayments = [], failedEmails = [] } = attention ?? {};
-  const { failedRefunds = [], toRefund = [], waitingEmails = [], unpackedOrders = [] } = attention ?? {};
-  const isQuiet = attention !== null && Object.values(attention).every(({ length }) => length === 0);
+  const items = attention === null ? [] : itemsOf(attention);
   return (
     <Card as="section" padding="sm" aria-label="Needs attention">
       <h3 className="px-2 pt-1 pb-2 text-xl">Needs attention</h3>
       {attention === null ? <p className="px-2 pb-2 text-muted">Not to be had right now.</p> : null}
-      {isQuiet ? <p className="px-2 pb-2 text-ink-soft">Nothing. All is in order.</p> : null}
+      {attention !== null && items.length === 0 ? (
+        <p className="px-2 pb-2 text-ink-soft">Nothing. All is in order.</p>
+      ) : null}
       <ul className="divide-y divide-line">
-        {waitingEmails.map(({ count, lastError, at }) => (
-          <Item
-            key={at}
-            icon={MailWarning}
-            title="E-mails do not get out"
-            to="/admin/emails?state=waiting"
-            at={at}
-          >
-            {count === 1 ? 'One has waited' : `${count} have waited`} for more than ten minutes
-            {lastError === null ? '' : ` · ‘${lastError}’`}
-          </Item>
-        ))}
-        {unpackedOrders.map(({ count, at }) => (
-          <Item
-            key={at}
-            icon={PackageOpen}
-            title={count === 1 ? 'One order waits to be packed' : `${count} orders wait to be packed`}
-            to="/admin/orders?status=order_placed"
-            at={at}
-          >
-            Placed more than a day ago, the oldest at this date
-          </Item>
-        ))}
-        {shortOrders.map((order) => (
-          <Item
-            key={order.id}
-            icon={PackageX}
-            title={`Order ${orderNumber(order.id)}`}
-            to={orderHref(order.id)}
-            at={order.at}
-          >
-            {lacks(order)} · {order.customerName} · {formatPaise(order.totalPaise)}
-          </Item>
-        ))}
-        {unmatchedPayments.map((payment) => (
-          <Item
-            key={payment.id}
-            icon={WalletCards}
-            title={`Payment ${orderNumber(payment.razorpayPaymentId)}`}
-            at={payment.at}
-          >
-            No order: {reasons[payment.reason]} ·{' '}
-            {payment.currency === 'INR' ? formatPaise(payment.amountPaise) : payment.currency} ·{' '}
-            {payment.refunded ? 'refunded' : 'refund under way'}
-          </Item>
-        ))}
-        {failedEmails.map((email) => (
-          <Item
-            key={email.id}
-            icon={MailWarning}
-            title={
-              email.orderNumber === null ? 'E-mail about an account' : `E-mail for order ${email.orderNumber}`
-            }
-            to={`/admin/emails?email=${email.id}`}
-            at={email.at}
-          >
-            ‘{emailKindLabel(email.kind)}’ did not reach {email.recipient}
-          </Item>
-        ))}
-        {toRefund.map((order) => (
-          <Item
-            key={order.id}
-            icon={WalletCards}
-            title={`Order ${orderNumber(order.id)}`}
-            to={orderHref(order.id)}
-            at={order.at}
-          >
-            Cancelled, {order.isPartlyRefunded ? 'only a part refunded' : 'not refunded'} ·{' '}
-            {order.customerName} · {formatPaise(order.totalPaise)}
-          </Item>
-        ))}
-        {failedRefunds.map((refund) => (
-          <Item
-            key={refund.id}
-            icon={WalletCards}
-            title={`Refund for order ${orderNumber(refund.orderId)}`}
-            to={orderHref(refund.orderId)}
-            at={refund.at}
-          >
-            {formatPaise(refund.amountPaise)} ·{' '}
-            {refund.isRefused ? 'refused by the payment provider' : 'no answer so far, it is tried again'}
-          </Item>
+        {items.map(({ id, ...item }) => (
+          <Item key={id} {...item} />
         ))}
       </ul>
     </Card>
   );
 }
+
+function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
+  return [
+    ...attention.waitingEmails.map(({ count, lastError, at }) => ({
+      id: at,
+      icon: MailWarning,
+      title: 'E-mails do not get out',
+      to: '/admin/emails?state=waiting',
+      at,
+      text:
+        `${count === 1 ? 'One has waited' : `${count} have waited`} for more than ten minutes` +
+        (lastError === null ? '' : ` · ‘${lastError}’`),
+    })),
+    ...attention.unpackedOrders.map(({ count, at }) => ({
+      id: at,
+      icon: PackageOpen,
+      title: count === 1 ? 'One order waits to be packed' : `${count} orders wait to be packed`,
+      to: '/admin/orders?status=order_placed',
+      at,
+      text: 'Placed more than a day ago, the oldest at this date',
+    })),
+    ...attention.shortOrders.map((order) => ({
+      ...ofOrder(order),
+      icon: PackageX,
+      text: `${lacks(order)} · ${order.customerName} · ${formatPaise(order.totalPaise)}`,
+    })),
+    ...attention.unmatchedPayments.map(({ id, at, ...payment }) => ({
+      id,
+      icon: WalletCards,
+      title: `Payment ${orderNumber(payment.razorpayPaymentId)}`,
+      at,
+      text: [
+        `No order: ${reasons[payment.reason]}`,
+        payment.currency === 'INR' ? formatPaise(payment.amountPaise) : payment.currency,
+        payment.refunded ? 'refunded' : 'refund under way',
+      ].join(' · '),
+    })),
+    ...attention.failedEmails.map((email) => ({
+      id: email.id,
+      icon: MailWarning,
+      title: email.orderNumber === null ? 'E-mail about an account' : `E-mail for order ${email.orderNumber}`,
+      to: `/admin/emails?email=${email.id}`,
+      at: email.at,
+      text: `‘${emailKindLabel(email.kind)}’ did not reach ${email.recipient}`,
+    })),
+    ...attention.toRefund.map((order) => ({
+      ...ofOrder(order),
+      icon: WalletCards,
+      text: `Cancelled, ${order.isPartlyRefunded ? 'only a part refunded' : 'not refunded'} · ${order.customerName} · ${formatPaise(order.totalPaise)}`,
+    })),
+    ...attention.failedRefunds.map((refund) => ({
+      id: refund.id,
+      icon: WalletCards,
+      title: `Refund for order ${orderNumber(refund.orderId)}`,
+      to: orderHref(refund.orderId),
+      at: refund.at,
+      text: `${formatPaise(refund.amountPaise)} · ${refund.isRefused ? 'refused by the payment provider' : 'no answer so far, it is tried again'}`,
+    })),
+  ];
+}
+
+const ofOrder = ({ id, at }: { id: string; at: string }) => ({
+  id,
+  title: `Order ${orderNumber(id)}`,
+  to: orderHref(id),
+  at,
+});
 
 function lacks({ shortOfStock, shortOfPromo, stockUpdateFailed }: Attention['shortOrders'][number]): string {
   const lacking = [
@@ -127,9 +113,9 @@ function lacks({ shortOfStock, shortOfPromo, stockUpdateFailed }: Attention['sho
 
 const orderHref = (id: string) => `/admin/orders?order=${id}`;
 
-type ItemProps = { icon: LucideIcon; title: string; to?: string; at: string; children: ReactNode };
+type ItemProps = { icon: LucideIcon; title: string; to?: string; at: string; text: string };
 
-function Item({ icon, title, to, at, children }: ItemProps) {
+function Item({ icon, title, to, at, text }: ItemProps) {
   return (
     <li className="flex gap-3 px-2 py-2.5">
       <Icon icon={icon} className="mt-0.5 shrink-0 text-clay-600" />
@@ -146,7 +132,7 @@ function Item({ icon, title, to, at, children }: ItemProps) {
             {formatOrderDate(new Date(at))}
           </time>
         </p>
-        <p className="wrap-anywhere text-ink-soft">{children}</p>
+        <p className="wrap-anywhere text-ink-soft">{text}</p>
       </div>
     </li>
   );
