@@ -17,7 +17,7 @@ type Options = {
   pollSeconds?: number;
 };
 
-type Handler<Data> = (data: Data) => Promise<void>;
+type Handler<Data> = (data: Data) => Promise<unknown>;
 
 export type WorkingJobQueue = JobQueue & {
   /** Makes or upgrades the queue's tables; several copies of the program may do so at once. */
@@ -28,11 +28,11 @@ export type WorkingJobQueue = JobQueue & {
   /** Gets the data of jobs whose last try has failed. */
   workGivenUp<Name extends JobName>(name: Name, handler: Handler<Jobs[Name]>): Promise<void>;
   /** Once a minute, by one copy of the program; a minute is skipped while the one before it is still busy. */
-  workEveryMinute(name: ScheduledJobName, handler: () => Promise<void>): Promise<void>;
+  workEveryMinute(name: ScheduledJobName, handler: () => Promise<unknown>): Promise<void>;
   /** Every few seconds, by every copy of the program at once: `handler` knows itself whose turn it is. */
   workAgainAndAgain(handler: () => Promise<void>): Promise<void>;
   /** Likewise once a day, at night. */
-  workEveryNight(name: ScheduledJobName, handler: () => Promise<void>): Promise<void>;
+  workEveryNight(name: ScheduledJobName, handler: () => Promise<unknown>): Promise<void>;
 };
 
 const STOP_MS = 10_000;
@@ -123,7 +123,7 @@ export function createJobQueue({
 async function runJob<Data extends object>(
   log: Log,
   job: JobWithMetadata<Data>,
-  handler: (data: Data) => Promise<void>,
+  handler: Handler<Data>,
 ): Promise<JobResult> {
   try {
     await handler(job.data);

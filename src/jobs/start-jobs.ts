@@ -36,12 +36,10 @@ export async function startJobs({
     const done = await retryRefunds(shop, { limit: REFUNDS_A_MINUTE });
     if (done > 0) shop.log.info({ done }, 'Refunds were made after all');
   });
-  await queue.workEveryMinute('end-expired-holds', async () => {
-    await endExpiredHolds(shop);
-  });
-  await queue.workEveryMinute('forget-unpaid-checkouts', async () => {
-    await forgetUnpaidCheckouts(shop, { limit: FORGOTTEN_A_MINUTE });
-  });
+  await queue.workEveryMinute('end-expired-holds', () => endExpiredHolds(shop));
+  await queue.workEveryMinute('forget-unpaid-checkouts', () =>
+    forgetUnpaidCheckouts(shop, { limit: FORGOTTEN_A_MINUTE }),
+  );
   await queue.workEveryMinute('clean-up-accounts', () => cleanUpAccounts(shop));
   await queue.work('make-media-sizes', (data) => makeMediaSizes(shop, data));
   await queue.workEveryNight('sweep-orphaned-media', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { endSession, fetchIsAdmin, fetchSession } from './session-api.ts';
-import { createSessionStore, unknownSession } from './session-store.ts';
+import { type Session, createSessionStore, unknownSession } from './session-store.ts';
 
 const CHECK_AGAIN_MS = 60_000;
 
@@ -38,25 +38,19 @@ const store = createSessionStore({
 });
 
 /** Who is shopping; loading on the server and until the browser has asked. */
-export function useSession() {
-  return useSyncExternalStore(store.subscribe, store.current, () => unknownSession);
-}
+export const useSession = () => usePart((session) => session);
 
 /** Who is signed in, null while that is unknown; whoever shows only this is rendered anew only when it changes. */
-export function useUser() {
-  return useSyncExternalStore(
-    store.subscribe,
-    () => store.current().user,
-    () => null,
-  );
-}
+export const useUser = () => usePart(({ user }) => user);
 
 /** Likewise whether they may use the back office. */
-export function useIsAdmin() {
+export const useIsAdmin = () => usePart(({ isAdmin }) => isAdmin);
+
+function usePart<Part>(pick: (session: Session) => Part): Part {
   return useSyncExternalStore(
     store.subscribe,
-    () => store.current().isAdmin,
-    () => false,
+    () => pick(store.current()),
+    () => pick(unknownSession),
   );
 }
 
