@@ -52,6 +52,18 @@ export function Image({ src, alt, width, height, sizes, widths, priority = false
   );
 }
 
+type ThumbnailProps = Omit<ImageProps, 'alt' | 'width' | 'height' | 'sizes'> & {
+  /** In px. */
+  side: number;
+  /** Missing where the words beside it say what it shows. */
+  alt?: string;
+};
+
+/** A small square picture. */
+export function Thumbnail({ side, alt = '', ...rest }: ThumbnailProps) {
+  return <Image {...rest} alt={alt} width={side} height={side} sizes={`${side}px`} />;
+}
+
 /** Widths in px at which the shop keeps every uploaded picture. */
 const madeWidths = [320, 640, 960];
 

@@ -14,7 +14,7 @@ import { answerForm } from '../layout/answer-action.server.ts';
 import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { RowActions } from '../table/row-actions.tsx';
+import { RowActions, actionsColumn } from '../table/row-actions.tsx';
 import type { Route } from './+types/categories';
 import { changeCategories } from './category-actions.server.ts';
 import { CategoryDialog, DeleteCategoryDialog } from './category-dialog.tsx';
@@ -127,13 +127,8 @@ function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<Admi
         </Link>
       ),
     },
-    {
-      id: 'actions',
-      card: 'corner',
-      header: 'Actions',
-      align: 'end',
-      className: 'w-32',
-      cell: (category) =>
+    actionsColumn(
+      (category) =>
         category.isProtected ? (
           <span className="flex min-h-10 items-center justify-end whitespace-nowrap text-muted">
             Kept by the shop
@@ -146,7 +141,8 @@ function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<Admi
             onDelete={() => onDelete(category)}
           />
         ),
-    },
+      { className: 'w-32' },
+    ),
   ];
 }
 

@@ -14,7 +14,7 @@ import {
   Tags,
 } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
@@ -31,7 +31,7 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { withQuery } from '../layout/screen-address.ts';
+import { useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { screenTitle } from '../layout/screen-head.tsx';
 import type { Route } from './+types/dashboard';
@@ -181,12 +181,11 @@ type LowStockDialogProps = {
 
 /** What runs out soon. Its address is the dashboard's with ?dialog=low-stock. */
 function LowStockDialog({ items, total }: LowStockDialogProps) {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const changeQuery = useQueryChange();
   return (
     <Dialog
       open={items !== undefined}
-      onClose={() => void navigate(withQuery(query, { dialog: null }), { preventScrollReset: true })}
+      onClose={() => changeQuery({ dialog: null })}
       title="Low Stock Items"
       description="Pots on sale with 1 to 5 left on the shelf, each by itself"
     >

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Badge } from '../../ui/labels.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
-import { withQuery } from '../layout/screen-address.ts';
+import { useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 
 /** The addresses of a screen's dialogs, `?dialog=new` and `?dialog=edit&id=…`, and the way back to the screen alone. */
 export function useOpenDialog() {
-  const navigate = useNavigate();
+  const changeQuery = useQueryChange();
   const [query] = useSearchParams();
   return {
     newHref: withQuery(query, { dialog: 'new', id: null }),
     editHref: (id: string) => withQuery(query, { dialog: 'edit', id }),
-    close: () => void navigate(withQuery(query, { dialog: null, id: null }), { preventScrollReset: true }),
+    close: () => changeQuery({ dialog: null, id: null }),
   };
 }
 
@@ -39,7 +39,7 @@ type DeleteQuestionProps = {
 export function DeleteQuestion(props: DeleteQuestionProps) {
   const { id, title = 'Are you absolutely sure?', verb = 'Delete', children } = props;
   const { action, intent, successTitle, onClose } = props;
-  const { fetcher, busy } = useAdminAction(() => onClose(), { successTitle, freshAfterRefusal: true });
+  const { send, busy } = useAdminAction(() => onClose(), { successTitle, freshAfterRefusal: true });
   return (
     <ConfirmDialog
       open={id !== undefined}
@@ -47,7 +47,7 @@ export function DeleteQuestion(props: DeleteQuestionProps) {
       action={verb}
       busy={busy}
       onCancel={onClose}
-      onConfirm={() => void fetcher.submit({ intent, id: id ?? '' }, { method: 'post', action })}
+      onConfirm={() => send({ intent, id: id ?? '' }, action)}
     >
       {children}
     </ConfirmDialog>

@@ -1,6 +1,5 @@
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { type StoredEmailDetail, emailKindLabel, emailMessages } from '../../shop/emails/emails.rules.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -9,19 +8,18 @@ import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
-import { withQuery } from '../layout/screen-address.ts';
+import { useQueryChange } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { EmailAbout, EmailState } from './email-list.tsx';
 import type { OpenEmail } from './emails.server.ts';
 
 /** One e-mail: what is known of it, how it reads, and a way to send it again. Its address is the list's with `?email=`. */
 export function EmailDialog({ open }: { open: OpenEmail | null | undefined }) {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const changeQuery = useQueryChange();
   return (
     <Dialog
       open={open !== undefined}
-      onClose={() => void navigate(withQuery(query, { email: null }), { preventScrollReset: true })}
+      onClose={() => changeQuery({ email: null })}
       size="xl"
       title={open ? emailKindLabel(open.email.kind) : 'E-mail'}
       description={open ? `To ${open.email.recipient}` : undefined}

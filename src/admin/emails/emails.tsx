@@ -62,8 +62,8 @@ export function EmailsToolbar() {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <SearchField label="Search recipient or order number" />
-      <FilterSelect label="State" name="state" all="Any state" options={[...emailStates]} />
-      <FilterSelect label="Kind" name="kind" all="Any e-mail" options={[...emailKinds]} />
+      <FilterSelect label="State" name="state" all="Any state" options={emailStates} />
+      <FilterSelect label="Kind" name="kind" all="Any e-mail" options={emailKinds} />
     </div>
   );
 }

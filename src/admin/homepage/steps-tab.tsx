@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { useEditDialog } from '../edit/use-edit-form.ts';
-import { RowActions } from '../table/row-actions.tsx';
+import { RowActions, actionsColumn } from '../table/row-actions.tsx';
 import { type Editing, HomepageList, type OpenRow, type RowLinks } from './homepage-list.tsx';
 
 /** The steps of 'how it works', as visitors see them ordered. */
@@ -57,16 +57,12 @@ function columns({ editHref, onDelete }: RowLinks): TableColumn<AdminStep>[] {
       className: 'min-w-64 text-ink-soft',
       cell: ({ draft }) => draft.description,
     },
-    {
-      id: 'actions',
-      card: 'corner',
-      header: 'Actions',
-      align: 'end',
-      className: 'w-28',
-      cell: ({ id, draft }) => (
+    actionsColumn(
+      ({ id, draft }) => (
         <RowActions name={draft.title} editHref={editHref(id)} onDelete={() => onDelete(id)} />
       ),
-    },
+      { className: 'w-28' },
+    ),
   ];
 }
 

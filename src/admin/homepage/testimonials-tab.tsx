@@ -1,5 +1,3 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import {
   emptyTestimonial,
@@ -7,16 +5,14 @@ import {
   testimonialLabels,
 } from '../../shop/content/testimonials.schema.ts';
 import type { AdminTestimonial } from '../../shop/content/testimonials.ts';
-import { IconButton } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { TextField, TextareaField } from '../../ui/fields.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { PublicationBadge } from '../edit/edited-list.tsx';
 import { PictureOrAddress } from '../edit/media-picker.tsx';
 import { useEditDialog } from '../edit/use-edit-form.ts';
+import { RowLink, RowMenu, actionsColumn } from '../table/row-actions.tsx';
 import { type Editing, HomepageList, type OpenRow, type RowLinks } from './homepage-list.tsx';
 
 /** What customers said, the newest first. */
@@ -40,11 +36,7 @@ function columns({ editHref, onDelete }: RowLinks): TableColumn<AdminTestimonial
       header: 'Name',
       rowHeader: true,
       className: 'min-w-44',
-      cell: ({ id, draft }) => (
-        <Link to={editHref(id)} preventScrollReset className="hover:underline">
-          {draft.name}
-        </Link>
-      ),
+      cell: ({ id, draft }) => <RowLink to={editHref(id)}>{draft.name}</RowLink>,
     },
     {
       id: 'quote',
@@ -61,27 +53,9 @@ function columns({ editHref, onDelete }: RowLinks): TableColumn<AdminTestimonial
       header: 'Status',
       cell: ({ draft }) => <PublicationBadge isPublished={draft.isPublished} />,
     },
-    {
-      id: 'actions',
-      card: 'corner',
-      header: 'Actions',
-      align: 'end',
-      cell: ({ id, draft }) => (
-        <Menu
-          label="Actions"
-          trigger={(props) => (
-            <IconButton {...props} label={`Actions for ${draft.name}`} icon={<Icon icon={Ellipsis} />} />
-          )}
-        >
-          <MenuLink to={editHref(id)} preventScrollReset icon={<Icon icon={Pencil} size="sm" />}>
-            Edit
-          </MenuLink>
-          <MenuButton tone="danger" icon={<Icon icon={Trash2} size="sm" />} onClick={() => onDelete(id)}>
-            Delete
-          </MenuButton>
-        </Menu>
-      ),
-    },
+    actionsColumn(({ id, draft }) => (
+      <RowMenu name={draft.name} editHref={editHref(id)} onDelete={() => onDelete(id)} />
+    )),
   ];
 }
 

@@ -14,6 +14,13 @@ export function withQuery(query: URLSearchParams, change: Change): string {
   return `?${next}`;
 }
 
+/** Leads to the same screen with these parts of its query changed, without scrolling. */
+export function useQueryChange(): (change: Change) => void {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  return (change) => void navigate(withQuery(query, change), { preventScrollReset: true });
+}
+
 /** A change of what is listed begins at its first page again. */
 export const firstPage = { after: null, before: null } as const;
 
@@ -43,7 +50,7 @@ export function readDialogQuery(query: URLSearchParams): z.infer<typeof dialogSc
 /** How a column orders the rows, kept in the address: upwards, then downwards, then not at all. */
 export function useColumnSort(): (column: string) => ColumnSort {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const changeQuery = useQueryChange();
   return (column) => {
     const isSorted = query.get('sort') === column;
     const isDown = query.get('order') === 'desc';
@@ -52,7 +59,7 @@ export function useColumnSort(): (column: string) => ColumnSort {
       : { sort: isDown ? null : column, order: isDown ? null : 'desc' };
     return {
       direction: !isSorted ? null : isDown ? 'descending' : 'ascending',
-      onSort: () => void navigate(withQuery(query, { ...firstPage, ...next }), { preventScrollReset: true }),
+      onSort: () => changeQuery({ ...firstPage, ...next }),
     };
   };
 }

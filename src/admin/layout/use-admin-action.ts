@@ -35,7 +35,7 @@ export function useAdminAction<Answer extends FormAnswer = FormAnswer>(
   }, [answer]);
 
   /** Sends these fields to the screen at `action`. */
-  const send = (fields: Record<string, string>, action: string) =>
+  const send = (fields: Record<string, string> | URLSearchParams, action: string) =>
     void fetcher.submit(fields, { method: 'post', action });
 
   return { fetcher, send, busy: fetcher.state !== 'idle', answer };

@@ -22,7 +22,7 @@ import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
 import { SearchField } from '../table/filters.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
-import { DeleteButton } from '../table/row-actions.tsx';
+import { DeleteButton, actionsColumn } from '../table/row-actions.tsx';
 import type { Route } from './+types/newsletter';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -111,16 +111,12 @@ function subscriberColumns(onRemove: (subscriber: Subscriber) => void): TableCol
       className: 'min-w-28 figures sm:whitespace-nowrap',
       cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>,
     },
-    {
-      id: 'actions',
-      card: 'corner',
-      header: 'Actions',
-      align: 'end',
-      className: 'w-20',
-      cell: (subscriber) => (
+    actionsColumn(
+      (subscriber) => (
         <DeleteButton label={`Remove ${subscriber.email}`} onClick={() => onRemove(subscriber)} />
       ),
-    },
+      { className: 'w-20' },
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
@@ -6,7 +6,7 @@ import type { StockFailure } from '../../shop/orders/stock-effect.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Alert } from '../../ui/notices.tsx';
-import { withQuery } from '../layout/screen-address.ts';
+import { useQueryChange } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { readOpenOrder } from './open-order.ts';
 import { EmailsSection } from './order-emails.tsx';
@@ -26,15 +26,13 @@ type OrderDialogProps = {
 
 /** One order with everything about it. Its address is the list's with `?order=`, its refund form's `&dialog=refund`. */
 export function OrderDialog({ order, refundKey, withEmail }: OrderDialogProps) {
-  const navigate = useNavigate();
   const [query] = useSearchParams();
-  const leave = (change: Record<string, null>) =>
-    void navigate(withQuery(query, change), { preventScrollReset: true });
+  const changeQuery = useQueryChange();
   return (
     <>
       <Dialog
         open={order !== undefined}
-        onClose={() => leave({ order: null, dialog: null })}
+        onClose={() => changeQuery({ order: null, dialog: null })}
         size="xl"
         title={order ? `Order ${orderNumber(order.id)}` : 'Order'}
         description={
@@ -53,7 +51,7 @@ export function OrderDialog({ order, refundKey, withEmail }: OrderDialogProps) {
           order={order}
           open={readOpenOrder(query).dialog === 'refund'}
           idempotencyKey={refundKey}
-          onClose={() => leave({ dialog: null })}
+          onClose={() => changeQuery({ dialog: null })}
         />
       ) : null}
     </>

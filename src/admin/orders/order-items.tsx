@@ -1,7 +1,7 @@
 import { formatPaise } from '../../shop/money.ts';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
 import type { OwnOrderItem } from '../../shop/orders/own-orders.ts';
-import { Image } from '../../ui/image.tsx';
+import { Thumbnail } from '../../ui/image.tsx';
 import { Section } from './section.tsx';
 
 /** What was bought, as it was then, and what it cost. */
@@ -22,12 +22,9 @@ function Item({ item }: { item: OwnOrderItem }) {
   const options = [item.selectedPotType, item.selectedSize, item.selectedPotColor].filter(Boolean);
   return (
     <li className="flex items-center gap-4 py-2.5 first:pt-0">
-      <Image
+      <Thumbnail
         src={item.productImageUrl ?? '/images/placeholder.svg'}
-        alt=""
-        width={56}
-        height={56}
-        sizes="56px"
+        side={56}
         className="size-14 shrink-0 rounded-md bg-sand object-cover"
       />
       <div className="min-w-0 flex-1">

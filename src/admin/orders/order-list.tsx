@@ -6,7 +6,7 @@ import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import type { OwnOrderItem } from '../../shop/orders/own-orders.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Image } from '../../ui/image.tsx';
+import { Thumbnail } from '../../ui/image.tsx';
 import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
 import { useColumnSort, withQuery } from '../layout/screen-address.ts';
 import { PagedTable } from '../table/paged-table.tsx';
@@ -152,13 +152,10 @@ function ItemPictures({ items }: { items: readonly OwnOrderItem[] }) {
     <div className="flex items-center gap-2.5">
       <span className="flex shrink-0 -space-x-3">
         {shown.map((item) => (
-          <Image
+          <Thumbnail
             key={item.id}
             src={item.productImageUrl ?? '/images/placeholder.svg'}
-            alt=""
-            width={40}
-            height={40}
-            sizes="40px"
+            side={40}
             className="size-10 max-w-none rounded-sm border-2 border-surface bg-sand object-cover"
           />
         ))}

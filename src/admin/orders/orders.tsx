@@ -78,12 +78,7 @@ export function OrdersToolbar() {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <SearchField label="Search number, name, e-mail, phone or payment" />
-      <FilterSelect
-        label="Status"
-        name="status"
-        all="Any status"
-        options={orderStatuses.map(({ value, label }) => ({ value, label }))}
-      />
+      <FilterSelect label="Status" name="status" all="Any status" options={orderStatuses} />
       <DateFilter label="From" name="from" />
       <DateFilter label="To" name="to" />
     </div>

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import {
@@ -14,7 +14,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuSeparator, type MenuTriggerProps, moveInMenu } from '../../ui/menu.tsx';
-import { withQuery } from '../layout/screen-address.ts';
+import { useQueryChange } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 
 const dots: Record<StatusTone, string> = {
@@ -32,11 +32,11 @@ const dots: Record<StatusTone, string> = {
  */
 export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail: boolean }) {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const changeQuery = useQueryChange();
   const chosen = useRef<OrderStatus>(null);
   const { fetcher, send, busy } = useAdminAction(({ ok }) => {
     if (!ok || chosen.current !== 'cancelled' || query.get('order') === order.id) return;
-    void navigate(withQuery(query, { order: order.id }), { preventScrollReset: true });
+    changeQuery({ order: order.id });
   });
   const mailing = useAdminAction();
   const asked = fetcher.formData?.get('to');

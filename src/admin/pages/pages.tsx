@@ -25,7 +25,7 @@ import { useOpenDialog } from '../edit/edited-list.tsx';
 import { type Asked, answerForm } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { RowActions } from '../table/row-actions.tsx';
+import { RowActions, RowLink, actionsColumn } from '../table/row-actions.tsx';
 import type { Route } from './+types/pages';
 import { PageDialog } from './page-dialog.tsx';
 
@@ -111,11 +111,7 @@ function columns(editHref: (id: string) => string): TableColumn<AdminPage>[] {
       header: 'Heading',
       rowHeader: true,
       className: 'min-w-44',
-      cell: ({ slug, heading }) => (
-        <Link to={editHref(slug)} preventScrollReset className="hover:underline">
-          {heading}
-        </Link>
-      ),
+      cell: ({ slug, heading }) => <RowLink to={editHref(slug)}>{heading}</RowLink>,
     },
     { id: 'address', header: 'Address', className: 'text-ink-soft', cell: ({ slug }) => `/${slug}` },
     {
@@ -130,19 +126,15 @@ function columns(editHref: (id: string) => string): TableColumn<AdminPage>[] {
       cell: ({ changedAt }) =>
         changedAt ? <time dateTime={changedAt.toISOString()}>{formatOrderDate(changedAt)}</time> : 'Never',
     },
-    {
-      id: 'actions',
-      card: 'corner',
-      header: 'Actions',
-      align: 'end',
-      className: 'w-28',
-      cell: ({ slug, heading }) => (
+    actionsColumn(
+      ({ slug, heading }) => (
         <RowActions name={heading} editHref={editHref(slug)}>
           <Link to={`/${slug}`} reloadDocument aria-label={`See ${heading}`} className={iconButtonClass()}>
             <Icon icon={ExternalLink} size="sm" />
           </Link>
         </RowActions>
       ),
-    },
+      { className: 'w-28' },
+    ),
   ];
 }

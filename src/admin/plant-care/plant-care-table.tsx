@@ -5,11 +5,11 @@ import { shownTags } from '../../shop/content/care-guides.schema.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Image } from '../../ui/image.tsx';
+import { Thumbnail } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
-import { RowActions } from '../table/row-actions.tsx';
+import { RowActions, RowLink, actionsColumn } from '../table/row-actions.tsx';
 
 type PlantCareTableProps = { guides: AdminPlantCare[]; onDelete: (id: string) => void };
 
@@ -50,11 +50,7 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminPlantCa
       header: 'Name',
       rowHeader: true,
       className: 'min-w-40',
-      cell: ({ id, name }) => (
-        <Link to={editHref(id)} preventScrollReset className="hover:underline">
-          {name}
-        </Link>
-      ),
+      cell: ({ id, name }) => <RowLink to={editHref(id)}>{name}</RowLink>,
     },
     { id: 'tags', header: 'Tags', className: 'min-w-56', cell: ({ tags }) => <Tags tags={tags} /> },
     {
@@ -66,15 +62,10 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminPlantCa
       id: 'created',
       header: 'Created',
       className: 'whitespace-nowrap figures text-ink-soft',
-      cell: ({ createdAt }) => <Created at={createdAt} />,
+      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderDate(createdAt)}</time>,
     },
-    {
-      id: 'actions',
-      card: 'corner',
-      header: 'Actions',
-      align: 'end',
-      className: 'w-36',
-      cell: ({ id, name }) => (
+    actionsColumn(
+      ({ id, name }) => (
         <RowActions name={name} editHref={editHref(id)} onDelete={() => onDelete(id)}>
           <Link
             to={`/plant-care/${id}?from=admin`}
@@ -86,22 +77,14 @@ function columns({ editHref, onDelete }: ColumnsInput): TableColumn<AdminPlantCa
           </Link>
         </RowActions>
       ),
-    },
+      { className: 'w-36' },
+    ),
   ];
 }
 
 function Picture({ url }: { url: string | null }) {
   if (url === null) return <span className="text-xs text-muted">No image</span>;
-  return (
-    <Image
-      src={url}
-      alt=""
-      width={44}
-      height={44}
-      sizes="44px"
-      className="size-11 max-w-none rounded-sm bg-sand object-cover"
-    />
-  );
+  return <Thumbnail src={url} side={44} className="size-11 max-w-none rounded-sm bg-sand object-cover" />;
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
@@ -114,9 +97,4 @@ function Tags({ tags }: { tags: readonly string[] }) {
       {more > 0 ? <Badge>+{more}</Badge> : null}
     </span>
   );
-}
-
-/** The day as the shop counts days, so that server and browser agree. */
-function Created({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{formatOrderDate(at)}</time>;
 }

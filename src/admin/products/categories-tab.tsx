@@ -16,12 +16,11 @@ type CategoriesTabProps = { form: ProductFormState; categories: Category[] };
 export function CategoriesTab({ form, categories }: CategoriesTabProps) {
   const { draft, errors, set } = form;
   const [words, setWords] = useState('');
-  const { fetcher, busy } = useAdminAction<FormAnswer & { category?: Category }>((answer) => {
-    if (!answer.ok || !answer.category) return;
-    choose(answer.category.id, true);
+  const { send, busy, answer } = useAdminAction<FormAnswer & { category?: Category }>((given) => {
+    if (!given.ok || !given.category) return;
+    choose(given.category.id, true);
     setWords('');
   });
-  const refusal = fetcher.data && !fetcher.data.ok;
   const shown = categories.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
   const chosen = categories.filter(({ id }) => draft.categoryIds.includes(id));
 
@@ -50,18 +49,13 @@ export function CategoriesTab({ form, categories }: CategoriesTabProps) {
           <Button
             variant="outline"
             busy={busy}
-            onClick={() =>
-              void fetcher.submit(
-                { intent: 'create', name: words.trim() },
-                { method: 'post', action: '/admin/categories' },
-              )
-            }
+            onClick={() => send({ intent: 'create', name: words.trim() }, '/admin/categories')}
           >
             Create ‘{words.trim()}’
           </Button>
         ) : null}
       </div>
-      {refusal ? <Alert tone="error">{catalogueMessages.categoryFailed}</Alert> : null}
+      {answer?.ok === false ? <Alert tone="error">{catalogueMessages.categoryFailed}</Alert> : null}
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">Categories</legend>
         <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">

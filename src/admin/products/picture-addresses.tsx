@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/buttons.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FileDropZone } from '../../ui/file-drop-zone.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Image } from '../../ui/image.tsx';
+import { Thumbnail } from '../../ui/image.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { uploadFile } from '../media/upload-file.ts';
 import { PicturePicker } from './picture-picker.tsx';
@@ -58,12 +58,10 @@ export function PictureAddresses({ label, kind, addresses, onChange, error }: Pi
       <ul className="mb-2 flex flex-wrap gap-2">
         {addresses.map((address, at) => (
           <li key={address} className="relative rounded-md bg-sand">
-            <Image
+            <Thumbnail
               src={address}
               alt={`Picture ${at + 1}`}
-              width={96}
-              height={96}
-              sizes="96px"
+              side={96}
               className="size-24 rounded-md object-cover"
             />
             <span className="absolute right-1 bottom-1 flex gap-1">

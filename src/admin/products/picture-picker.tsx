@@ -4,7 +4,7 @@ import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
-import { Image } from '../../ui/image.tsx';
+import { Thumbnail } from '../../ui/image.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import type { loader } from '../media/image-upload.tsx';
@@ -62,14 +62,7 @@ function Library({ onChoose }: Pick<PicturePickerProps, 'onChoose'>) {
               onClick={() => onChoose(address)}
               className="block w-full overflow-hidden rounded-md bg-sand hover:outline-2 hover:outline-leaf-700"
             >
-              <Image
-                src={address}
-                alt=""
-                width={160}
-                height={160}
-                sizes="160px"
-                className="aspect-square w-full object-cover"
-              />
+              <Thumbnail src={address} side={160} className="aspect-square w-full object-cover" />
             </button>
           </li>
         ))}

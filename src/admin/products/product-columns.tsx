@@ -1,26 +1,25 @@
-import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import type { AdminProduct } from '../../shop/catalogue/admin-products.ts';
 import { adminStockBadge } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { IconButton } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Image } from '../../ui/image.tsx';
+import { Thumbnail } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
-import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
+import { MenuLink } from '../../ui/menu.tsx';
 import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
-import { withQuery } from '../layout/screen-address.ts';
+import { PublicationBadge } from '../edit/edited-list.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { RowLink, RowMenu, actionsColumn } from '../table/row-actions.tsx';
 
 type ColumnsInput = {
   sortOf: (column: string) => ColumnSort;
   editHref: (id: string) => string;
-  onDelete: (product: AdminProduct) => void;
+  onDelete: (id: string) => void;
 };
 
-/** The products table. docs/behaviour/back-office.md#products. */
+/** The products table, and what can be done to one. docs/behaviour/back-office.md#products. */
 export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): TableColumn<AdminProduct>[] {
   return [
     {
@@ -29,14 +28,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       header: 'Image',
       className: 'w-16',
       cell: ({ imageUrl }) => (
-        <Image
-          src={imageUrl}
-          alt=""
-          width={44}
-          height={44}
-          sizes="44px"
-          className="size-11 max-w-none rounded-sm bg-sand object-cover"
-        />
+        <Thumbnail src={imageUrl} side={44} className="size-11 max-w-none rounded-sm bg-sand object-cover" />
       ),
     },
     {
@@ -45,11 +37,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
       rowHeader: true,
       className: 'min-w-44 wrap-anywhere',
       sort: sortOf('name'),
-      cell: ({ id, name }) => (
-        <Link to={editHref(id)} preventScrollReset className="hover:underline">
-          {name}
-        </Link>
-      ),
+      cell: ({ id, name }) => <RowLink to={editHref(id)}>{name}</RowLink>,
     },
     {
       id: 'category',
@@ -73,13 +61,16 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
     { id: 'stock', header: 'Stock', align: 'end', sort: sortOf('stock'), cell: ({ stock }) => stock },
     { id: 'status', header: 'Status', cell: (product) => <StatusBadges product={product} /> },
     { id: 'featured', header: 'Featured', cell: (product) => <FeaturedSwitch {...product} /> },
-    {
-      id: 'actions',
-      card: 'corner',
-      header: 'Actions',
-      className: 'w-16',
-      cell: (product) => <ProductMenu product={product} onDelete={() => onDelete(product)} />,
-    },
+    actionsColumn(
+      ({ id, name }) => (
+        <RowMenu name={name} editHref={editHref(id)} onDelete={() => onDelete(id)}>
+          <MenuLink to={`/product/${id}?from=admin`} reloadDocument icon={<Icon icon={Eye} size="sm" />}>
+            Preview
+          </MenuLink>
+        </RowMenu>
+      ),
+      { className: 'w-16', align: 'start' },
+    ),
   ];
 }
 
@@ -88,7 +79,7 @@ function StatusBadges({ product }: { product: AdminProduct }) {
   const notice = adminStockBadge(stock, lowPots);
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+      <PublicationBadge isPublished={isPublished} />
       {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
       {includeInDeals ? <Badge tone="neutral">In Deals</Badge> : null}
     </span>
@@ -101,7 +92,7 @@ type FeaturedSwitchProps = { id: string; name: string; isFeatured: boolean };
 function FeaturedSwitch({ id, name, isFeatured }: FeaturedSwitchProps) {
   const [isTurned, setIsTurned] = useState(false);
   const [known, setKnown] = useState(isFeatured);
-  const { fetcher } = useAdminAction((answer) => {
+  const { send } = useAdminAction((answer) => {
     if (!answer.ok) setIsTurned(false);
   });
   if (known !== isFeatured) {
@@ -115,39 +106,8 @@ function FeaturedSwitch({ id, name, isFeatured }: FeaturedSwitchProps) {
       checked={isTurned !== isFeatured}
       onChange={({ currentTarget: { checked } }) => {
         setIsTurned(checked !== isFeatured);
-        void fetcher.submit(
-          { intent: checked ? 'feature' : 'unfeature', id },
-          { method: 'post', action: '/admin/products' },
-        );
+        send({ intent: checked ? 'feature' : 'unfeature', id }, '/admin/products');
       }}
     />
   );
-}
-
-type ProductMenuProps = { product: { id: string; name: string }; onDelete: () => void };
-
-/** What can be done to one product. docs/behaviour/back-office.md#products. */
-function ProductMenu({ product, onDelete }: ProductMenuProps) {
-  const [query] = useSearchParams();
-  return (
-    <Menu label="Actions" trigger={menuButton(`Actions for ${product.name}`)}>
-      <MenuLink to={`/product/${product.id}?from=admin`} reloadDocument icon={<Icon icon={Eye} size="sm" />}>
-        Preview
-      </MenuLink>
-      <MenuLink
-        to={withQuery(query, { dialog: 'edit', id: product.id })}
-        preventScrollReset
-        icon={<Icon icon={Pencil} size="sm" />}
-      >
-        Edit
-      </MenuLink>
-      <MenuButton tone="danger" icon={<Icon icon={Trash2} size="sm" />} onClick={onDelete}>
-        Delete
-      </MenuButton>
-    </Menu>
-  );
-}
-
-function menuButton(label: string) {
-  return (props: MenuTriggerProps) => <IconButton {...props} label={label} icon={<Icon icon={Ellipsis} />} />;
 }

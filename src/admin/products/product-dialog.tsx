@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import type { EditedProduct } from '../../shop/catalogue/edited-product.ts';
@@ -10,7 +9,7 @@ import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Alert } from '../../ui/notices.tsx';
 import { EditFrame } from '../edit/edit-dialog.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
-import { withQuery } from '../layout/screen-address.ts';
+import { useQueryChange } from '../layout/screen-address.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { SavePreview } from '../variants/save-preview.tsx';
 import { useBulkUpload } from '../variants/use-bulk-upload.ts';
@@ -39,13 +38,9 @@ type ProductDialogProps = {
 
 /** Adds or edits a product. Its address is the list's with ?dialog=new or ?dialog=edit&id=…, and &tab=…&part=…. */
 export function ProductDialog({ product, categories, isGone }: ProductDialogProps) {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const changeQuery = useQueryChange();
   const { tab, part, openTab, openPart } = useDialogTabs();
-  const close = () =>
-    void navigate(withQuery(query, { dialog: null, id: null, tab: null, part: null }), {
-      preventScrollReset: true,
-    });
+  const close = () => changeQuery({ dialog: null, id: null, tab: null, part: null });
   const variants = useVariantsForm(product ? product.variants : noVariants);
   const inPlace = useInPlaceEdits(product?.id);
   const form = useProductForm({

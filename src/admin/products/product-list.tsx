@@ -8,14 +8,13 @@ import { EmptyState } from '../../ui/notices.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useColumnSort, withQuery } from '../layout/screen-address.ts';
+import { Total } from '../layout/screen-head.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { FilterSelect, SearchField } from '../table/filters.tsx';
 import { KeyPager } from '../table/paged-table.tsx';
 import { type RowSelection, selectionColumn, useRowSelection } from '../table/row-selection.tsx';
 import type { ProductIntent } from './list-actions.server.ts';
 import { productColumns } from './product-columns.tsx';
-
-const whole = new Intl.NumberFormat('en-IN');
 
 /** The table with what stands above and below it. */
 export function ProductList({ page, categories }: { page: AdminProductPage; categories: Category[] }) {
@@ -26,9 +25,8 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
   const columns = productColumns({
     sortOf,
     editHref: (id) => withQuery(query, { dialog: 'edit', id }),
-    onDelete: ({ id }) => setDoomed([id]),
+    onDelete: (id) => setDoomed([id]),
   });
-  const { total, hasMoreThanTotal } = page;
   return (
     <>
       <ProductsToolbar categories={categories} />
@@ -44,10 +42,9 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
         empty={<NoProducts isShopEmpty={page.isShopEmpty} />}
         className="max-h-[max(24rem,calc(100dvh-17rem))]"
       />
-      <output className="mt-3 block text-sm text-muted figures">
-        {whole.format(total)}
-        {hasMoreThanTotal ? '+' : ''} {total === 1 ? 'product' : 'products'}
-      </output>
+      <p className="mt-3 text-sm text-muted">
+        <Total page={page} one="product" many="products" />
+      </p>
       <KeyPager previous={page.previous} next={page.next} label="Pages of products" />
       <DeleteProductsDialog ids={doomed} onClose={() => setDoomed([])} />
     </>
@@ -79,15 +76,10 @@ type BulkBarProps = { selection: RowSelection; onDelete: (ids: string[]) => void
 
 /** What can be done to all ticked products at once. */
 function BulkBar({ selection, onDelete }: BulkBarProps) {
-  const { fetcher, busy } = useAdminAction((answer) => {
-    if (answer.ok) selection.clear();
-  });
+  const { send, busy } = useAdminAction(({ ok }) => (ok ? selection.clear() : undefined));
   const { selected } = selection;
   if (selected.length === 0) return null;
-
-  function send(intent: 'publish' | 'unpublish') {
-    void fetcher.submit(idsForm(intent, selected), { method: 'post', action: '/admin/products' });
-  }
+  const mark = (intent: ProductIntent) => send(idsForm(intent, selected), '/admin/products');
 
   return (
     <section
@@ -98,10 +90,10 @@ function BulkBar({ selection, onDelete }: BulkBarProps) {
       <Button variant="ghost" size="sm" onClick={selection.toggleAll}>
         {selection.isAll ? 'Select none' : 'Select all on this page'}
       </Button>
-      <Button variant="outline" size="sm" disabled={busy} onClick={() => send('publish')}>
+      <Button variant="outline" size="sm" disabled={busy} onClick={() => mark('publish')}>
         Publish
       </Button>
-      <Button variant="outline" size="sm" disabled={busy} onClick={() => send('unpublish')}>
+      <Button variant="outline" size="sm" disabled={busy} onClick={() => mark('unpublish')}>
         Move to drafts
       </Button>
       <Button variant="danger" size="sm" disabled={busy} onClick={() => onDelete(selected)}>
@@ -124,7 +116,7 @@ type DeleteProductsDialogProps = {
 
 /** Asks before products are deleted. Its words are the docs/behaviour/back-office.md#products). */
 function DeleteProductsDialog({ ids, onClose }: DeleteProductsDialogProps) {
-  const { fetcher, busy } = useAdminAction(onClose);
+  const { send, busy } = useAdminAction(onClose);
   return (
     <ConfirmDialog
       open={ids.length > 0}
@@ -132,9 +124,7 @@ function DeleteProductsDialog({ ids, onClose }: DeleteProductsDialogProps) {
       action="Delete"
       busy={busy}
       onCancel={onClose}
-      onConfirm={() =>
-        void fetcher.submit(idsForm('delete', ids), { method: 'post', action: '/admin/products' })
-      }
+      onConfirm={() => send(idsForm('delete', ids), '/admin/products')}
     >
       {ids.length > 1
         ? `This action cannot be undone. This will permanently delete ${ids.length} products and remove their data from our servers.`
@@ -145,7 +135,7 @@ function DeleteProductsDialog({ ids, onClose }: DeleteProductsDialogProps) {
 
 /** In place of the rows: a shop without products can be filled, a search without results taken back. */
 function NoProducts({ isShopEmpty }: { isShopEmpty: boolean }) {
-  const { fetcher, busy } = useAdminAction();
+  const { send, busy } = useAdminAction();
   return (
     <EmptyState
       headingLevel={3}
@@ -157,12 +147,7 @@ function NoProducts({ isShopEmpty }: { isShopEmpty: boolean }) {
       }
       action={
         isShopEmpty ? (
-          <Button
-            busy={busy}
-            onClick={() =>
-              void fetcher.submit({ intent: 'seed' }, { method: 'post', action: '/admin/products' })
-            }
-          >
+          <Button busy={busy} onClick={() => send({ intent: 'seed' }, '/admin/products')}>
             Seed Catalog Products
           </Button>
         ) : (

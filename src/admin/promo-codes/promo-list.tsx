@@ -10,7 +10,7 @@ import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { FilterSelect, SearchField } from '../table/filters.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
-import { RowActions } from '../table/row-actions.tsx';
+import { RowActions, actionsColumn } from '../table/row-actions.tsx';
 
 /** The table of promo codes with its pages, and the question before one is deleted. */
 export function PromoList({ page }: { page: AdminPromoCodesPage }) {
@@ -126,16 +126,12 @@ function promoColumns({ hrefOf, onDelete }: ColumnsInput): TableColumn<AdminProm
         </>
       ),
     },
-    {
-      id: 'actions',
-      card: 'corner',
-      header: 'Actions',
-      align: 'end',
-      className: 'w-32',
-      cell: (promo) => (
+    actionsColumn(
+      (promo) => (
         <RowActions name={promo.code} editHref={hrefOf(promo.id)} onDelete={() => onDelete(promo)} />
       ),
-    },
+      { className: 'w-32' },
+    ),
   ];
 }
 
@@ -159,12 +155,7 @@ export function PromoToolbar() {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <SearchField label="Search code or description" />
-      <FilterSelect
-        label="State"
-        name="state"
-        all="Any state"
-        options={promoStates.map(({ value, label }) => ({ value, label }))}
-      />
+      <FilterSelect label="State" name="state" all="Any state" options={promoStates} />
     </div>
   );
 }

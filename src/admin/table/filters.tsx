@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { Field, Select, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { firstPage, withQuery } from '../layout/screen-address.ts';
+import { firstPage, useQueryChange, withQuery } from '../layout/screen-address.ts';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -98,22 +98,18 @@ type FilterSelectProps = {
   name: string;
   /** What is shown while nothing is chosen. */
   all: string;
-  options: { value: string; label: string }[];
+  options: readonly { value: string; label: string }[];
 };
 
 /** Lists only what is chosen here; the choice stands in the address. */
 export function FilterSelect({ label, name, all, options }: FilterSelectProps) {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const changeQuery = useQueryChange();
   return (
     <Field label={label} hideLabel className="min-w-36 flex-1 sm:max-w-56 sm:flex-none">
       <Select
         value={query.get(name) ?? ''}
-        onChange={({ currentTarget }) =>
-          void navigate(withQuery(query, { ...firstPage, [name]: currentTarget.value }), {
-            preventScrollReset: true,
-          })
-        }
+        onChange={({ currentTarget }) => changeQuery({ ...firstPage, [name]: currentTarget.value })}
       >
         <option value="">{all}</option>
         {options.map((option) => (
@@ -132,7 +128,7 @@ const isWhole = (day: string) => day === '' || day >= '2000';
 /** Lists only what is from or up to a day, which stands in the address. */
 export function DateFilter({ label, name }: { label: string; name: 'from' | 'to' }) {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const changeQuery = useQueryChange();
   const input = useRef<HTMLInputElement>(null);
   const shown = query.get(name) ?? '';
 
@@ -156,7 +152,7 @@ export function DateFilter({ label, name }: { label: string; name: 'from' | 'to'
           defaultValue={shown}
           onChange={({ currentTarget: { value } }) => {
             if (value === shown || !isWhole(value)) return;
-            void navigate(withQuery(query, { ...firstPage, [name]: value }), { preventScrollReset: true });
+            changeQuery({ ...firstPage, [name]: value });
           }}
         />
       </Field>

@@ -1,8 +1,51 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
+
+/** The column at the end of a table's rows, with what can be done to each. */
+export function actionsColumn<Row>(
+  cell: (row: Row) => ReactNode,
+  look: Pick<TableColumn<Row>, 'className' | 'align'> = {},
+): TableColumn<Row> {
+  return { id: 'actions', card: 'corner', header: 'Actions', align: 'end', ...look, cell };
+}
+
+/** A row's name, which opens what stands in it. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} preventScrollReset className="hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+type RowMenuProps = Required<Pick<RowActionsProps, 'name' | 'editHref' | 'onDelete'>> & {
+  /** What else there is to do, before these. */
+  children?: ReactNode;
+};
+
+/** What can be done to a row, in a menu. */
+export function RowMenu({ name, editHref, onDelete, children }: RowMenuProps) {
+  return (
+    <Menu label="Actions" trigger={menuButton(`Actions for ${name}`)}>
+      {children}
+      <MenuLink to={editHref} preventScrollReset icon={<Icon icon={Pencil} size="sm" />}>
+        Edit
+      </MenuLink>
+      <MenuButton tone="danger" icon={<Icon icon={Trash2} size="sm" />} onClick={onDelete}>
+        Delete
+      </MenuButton>
+    </Menu>
+  );
+}
+
+function menuButton(label: string) {
+  return (props: MenuTriggerProps) => <IconButton {...props} label={label} icon={<Icon icon={Ellipsis} />} />;
+}
 
 type RowActionsProps = {
   /** Of what stands in the row. */

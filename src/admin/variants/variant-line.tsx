@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Checkbox, Switch } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Image } from '../../ui/image.tsx';
+import { Thumbnail } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import type { LiveField, LiveStates } from './live-edits.rules.ts';
 import { type FieldMark, Mark, NumberInput, liveMark } from './number-input.tsx';
@@ -199,16 +199,7 @@ const lineClass = cx(
 
 function Picture({ url }: { url: string | null }) {
   if (url === null) return <span aria-hidden="true" className="size-11 rounded-sm bg-sand" />;
-  return (
-    <Image
-      src={url}
-      alt=""
-      width={44}
-      height={44}
-      sizes="44px"
-      className="size-11 rounded-sm bg-sand object-cover"
-    />
-  );
+  return <Thumbnail src={url} side={44} className="size-11 rounded-sm bg-sand object-cover" />;
 }
 
 /** What the row's state is, where its fields do not say it. */
