@@ -148,6 +148,21 @@ async function addUser(change: Partial<typeof users.$inferInsert> = {}): Promise
   return userId;
 }
 
+/** Whoever has the code has not committed it yet, and took no turn. */
+async function toTakenCode(sku: string): Promise<Response> {
+  const other = await app.pool.connect();
+  await other.query('begin');
+  await other.query(`insert into products (id, name, price_paise, sku)
+    values (gen_random_uuid(), 'Other', 1, '${sku}')`);
+  const answer = toProducts(aProductForm({ sku }));
+  const waiting = () =>
+    app.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`);
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+  await other.query('commit');
+  other.release();
+  return answer;
+}
+
 async function twice(call: () => Promise<Response>): Promise<Response> {
   await call();
   return call();
@@ -174,6 +189,7 @@ const catalogue: Record<keyof typeof catalogueMessages, Cause> = {
   ],
   productGone: [409, () => toProducts({ intent: 'publish', id: unknown })],
   productCategoryGone: [409, () => toProducts(aProductForm({ categoryIds: [unknown] }))],
+  codesTaken: [409, () => toTakenCode('RACE-1')],
   categoryCreated: 'done',
   categoryFailed: 'browser',
   categoryRenamed: 'done',

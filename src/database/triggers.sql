@@ -285,7 +285,8 @@ DECLARE
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     SELECT array_agg(n.product_id), array_agg(n.product_id) FILTER (WHERE
-        to_jsonb(n) - '{stock,is_default,updated_at}'::text[] <> to_jsonb(o) - '{stock,is_default,updated_at}'::text[]
+        to_jsonb(n) - '{stock,is_default,sku,barcode,updated_at}'::text[]
+          <> to_jsonb(o) - '{stock,is_default,sku,barcode,updated_at}'::text[]
         OR sells_out_or_returns(o.stock, n.stock, n.product_id, n.id))
       INTO changed, in_listings
       FROM after_change n JOIN before_change o USING (id)

@@ -57,6 +57,7 @@ describe('products', () => {
     expect(await update(`glance_info = '["Tall"]', light_instruction_text = 'Shade'`)).toEqual([
       product(plain),
     ]);
+    expect(await update(`sku = 'FERN', barcode = '1'`)).toEqual([product(plain)]);
     expect(await update(`dependency_rules = '[{"pot_size": "S"}]'`)).toEqual([product(plain)]);
   });
 
@@ -111,6 +112,7 @@ describe('parts of a product', () => {
     expect(await variant('stock = 4')).toEqual([product(fern.productId)]);
     expect(await variant('price_paise = 1')).toEqual(['listing', product(fern.productId)]);
     expect(await variant('is_default = true')).toEqual([product(fern.productId)]);
+    expect(await variant(`sku = 'FERN-S', barcode = '2'`)).toEqual([product(fern.productId)]);
     expect(await variant('stock = 0')).toEqual(['listing', product(fern.productId)]);
     expect(await variant('enabled = false')).toEqual(['listing', product(fern.productId)]);
   });
@@ -317,6 +319,7 @@ const ofFern = (where: string) => ({
   page: [product(fern.productId)],
   listing: ['listing', product(fern.productId)],
 });
+const anyCodes = { sku: 'gen_random_uuid()', barcode: 'gen_random_uuid()' };
 /** The row that a statement makes, all of which goes by one tag. */
 const made = (insert: string, tag: string) => async () => {
   const id = crypto.randomUUID();
@@ -343,9 +346,9 @@ const shown: Record<string, Shown> = {
       ...all('listing', 'include_in_deals', 'is_featured', 'is_published', 'deleted_at', 'created_at'),
       ...all('page', 'available_sizes', 'default_size', 'dependency_rules', 'featured_category_id'),
       ...all('page', 'glance_info', 'glance_info_structured'),
-      ...all('page', 'light_instruction_text', 'light_instruction_image_url'),
+      ...all('page', 'light_instruction_text', 'light_instruction_image_url', 'sku', 'barcode'),
     },
-    values: { stock: '0', featured_category_id: '(select id from categories limit 1)' },
+    values: { stock: '0', featured_category_id: '(select id from categories limit 1)', ...anyCodes },
   },
   product_variants: {
     row: async () => ofFern(`id = '${fern.variantId}'`),
@@ -353,9 +356,9 @@ const shown: Record<string, Shown> = {
       ...identity,
       ...all('listing', 'pot_type', 'size', 'pot_color', 'image_url', 'enabled', 'stock', 'created_at'),
       ...all('listing', 'price_paise', 'discount_price_paise', 'is_discounted'),
-      is_default: 'page',
+      ...all('page', 'is_default', 'sku', 'barcode'),
     },
-    values: { stock: '0' },
+    values: { stock: '0', ...anyCodes },
   },
   product_attributes: {
     row: async () => {

@@ -1,6 +1,6 @@
 import { formatPaise } from '../../shop/money.ts';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
-import type { OwnOrderItem } from '../../shop/orders/own-orders.ts';
+import type { OrderItem } from '../../shop/orders/read-order-items.ts';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Section } from './section.tsx';
 
@@ -18,7 +18,7 @@ export function ItemsSection({ order }: { order: AdminOrderDetail }) {
   );
 }
 
-function Item({ item }: { item: OwnOrderItem }) {
+function Item({ item }: { item: OrderItem }) {
   const options = [item.selectedPotType, item.selectedSize, item.selectedPotColor].filter(Boolean);
   return (
     <li className="flex items-center gap-4 py-2.5 first:pt-0">
@@ -30,6 +30,11 @@ function Item({ item }: { item: OwnOrderItem }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{item.productName}</p>
         <p className="text-sm text-muted">{options.join(' · ')}</p>
+        {item.sku === null ? null : (
+          <p className="text-sm wrap-anywhere text-muted">
+            SKU <span className="figures">{item.sku}</span>
+          </p>
+        )}
       </div>
       <p className="text-right figures">
         {formatPaise(item.productPricePaise * item.quantity)}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { summariseVariants } from '../../shop/variants/variant-rows.rules.ts';
+import { gtinOf } from '../../shop/variants/product-codes.schema.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { TextareaField, TextField } from '../../ui/fields.tsx';
 import { controlsOf } from '../edit/use-edit-form.ts';
@@ -42,6 +43,30 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
         value={hasVariants ? String(stock) : draft.stock}
         readOnly={hasVariants}
         onChange={({ currentTarget }) => set({ stock: currentTarget.value })}
+      />
+    ),
+    sku: (
+      <TextField
+        label="SKU"
+        {...text('sku')}
+        optional
+        hint={hasVariants ? 'The variants have their own.' : 'Your own number of it, once in the shop'}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    ),
+    barcode: (
+      <TextField
+        label="Barcode"
+        {...text('barcode')}
+        optional
+        hint={
+          gtinOf(draft.barcode.trim()) === null
+            ? 'What a scanner reads: a GTIN, or one of your own'
+            : 'A GTIN: search engines are told'
+        }
+        autoComplete="off"
+        spellCheck={false}
       />
     ),
     images: (

@@ -3,6 +3,7 @@ import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import type { EditedProduct } from '../../shop/catalogue/edited-product.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
+import type { TakenCode } from '../../shop/variants/product-codes.schema.ts';
 import { variantRows } from '../../shop/variants/variant-rows.rules.ts';
 import { noVariants, withTyped } from '../../shop/variants/variants-draft.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
@@ -11,6 +12,7 @@ import { EditFrame } from '../edit/edit-dialog.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useQueryChange } from '../layout/screen-address.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
+import { hasTakenCode } from '../variants/code-inputs.tsx';
 import { SavePreview } from '../variants/save-preview.tsx';
 import { useBulkUpload } from '../variants/use-bulk-upload.ts';
 import { useInPlaceEdits } from '../variants/use-in-place-edits.ts';
@@ -72,6 +74,13 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
   const guard = useUnsavedGuard(unsaved.length > 0);
   const holdWhile = useEffectEvent((isAsking: boolean) => (isAsking ? inPlace.hold() : inPlace.resume()));
   useEffect(() => holdWhile(guard.isAsking), [guard.isAsking]);
+  const goToTaken = useEffectEvent((taken: readonly TakenCode[]) => {
+    if (taken.length === 0) return;
+    if (!hasTakenCode(rows, taken)) return openTab('basic');
+    openTab('variants');
+    openPart('list');
+  });
+  useEffect(() => goToTaken(form.taken), [form.taken]);
   const saving = useProductSaving({
     form,
     variants,
@@ -115,7 +124,7 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
           product={product}
           categories={categories}
           rows={shown}
-          hasVariantsProblem={saving.problem !== null}
+          hasVariantsProblem={saving.problem !== null || hasTakenCode(shown, form.taken)}
           refusals={saving.refusals}
           tab={tab}
           onTab={openTab}

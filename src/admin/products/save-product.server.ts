@@ -17,6 +17,12 @@ import {
   productDraftSchema,
 } from '../../shop/catalogue/product-draft.rules.ts';
 import { revisionOf } from '../../shop/edit/edits.ts';
+import {
+  ITSELF,
+  type TakenCode,
+  codeFields,
+  takenSentence,
+} from '../../shop/variants/product-codes.schema.ts';
 import { variantsDraftSchema } from '../../shop/variants/variants.schema.ts';
 import { VariantsUnsaved } from '../../shop/variants/write-variants.ts';
 import { answerChanged } from '../edit/edit-form.server.ts';
@@ -34,12 +40,12 @@ export async function saveProduct({ shop, actor, form }: Asked) {
   if (!variants.success) return refuse(variants.error.issues[0]?.message ?? 'Unknown form', 422);
   try {
     const input = { actor, isFreeMeant, variants: variants.data };
-    if (id === undefined) return answer(await createProduct(shop, { ...input, draft, force }));
+    if (id === undefined) return answer(await createProduct(shop, { ...input, draft, force }), draft);
     // What a dialog of before an update does not know stays as it was.
     const known = draftKeys.filter((key) => key in sent.data.draft).map((key) => [key, draft[key]]);
     const edit: Partial<ProductDraft> = Object.fromEntries(known);
     const revision = sent.data.revision ?? revisionOf(base);
-    return answer(await updateProduct(shop, { ...input, id, draft: edit, revision }));
+    return answer(await updateProduct(shop, { ...input, id, draft: edit, revision }), draft);
   } catch (error) {
     if (!(error instanceof VariantsUnsaved) || databaseTrouble(error)) throw error;
     shop.log.error({ err: error }, error.message);
@@ -47,7 +53,7 @@ export async function saveProduct({ shop, actor, form }: Asked) {
   }
 }
 
-function answer(saved: CreatedProduct | UpdatedProduct) {
+function answer(saved: CreatedProduct | UpdatedProduct, draft: ProductDraft) {
   if (saved.ok) return accept(catalogueMessages.productSaved);
   switch (saved.reason) {
     case 'duplicate':
@@ -64,11 +70,26 @@ function answer(saved: CreatedProduct | UpdatedProduct) {
         { ok: false as const, message: null, errors: {}, code: 'FREE', free: saved.names },
         { status: 409 },
       );
+    case 'codes-taken':
+      return refuseCodes(saved.taken, draft);
     case 'changed':
       return answerChanged({ current: saved.current, revision: saved.revision });
     case 'variants-changed':
       return answerChanged({ currentVariants: saved.current });
   }
+}
+
+/** Beside the product's own fields; the variants' list says it beside those of a variant. */
+function refuseCodes(taken: TakenCode[], draft: ProductDraft) {
+  const others = taken.filter(({ owner }) => owner !== ITSELF);
+  const errors = Object.fromEntries(
+    codeFields.flatMap((field) => {
+      const sentence = takenSentence(others, { field, code: draft[field] });
+      return sentence === null ? [] : [[field, sentence]];
+    }),
+  );
+  const message = taken.length === 0 ? catalogueMessages.codesTaken : null;
+  return data({ ok: false as const, message, errors, code: 'CODES_TAKEN', taken }, { status: 409 });
 }
 
 const flag = z.pipe(

@@ -8,11 +8,16 @@ import {
   productDraftSchema,
   productLabels,
 } from '../../shop/catalogue/product-draft.rules.ts';
+import type { TakenCode } from '../../shop/variants/product-codes.schema.ts';
 import type { VariantsState } from '../../shop/variants/variants.types.ts';
 import { type SaveAnswer, useEditForm } from '../edit/use-edit-form.ts';
 import type { VariantsForm } from '../variants/use-variants-form.ts';
 
-type ProductAnswer = SaveAnswer<ProductDraft> & { currentVariants?: VariantsState; free?: string[] };
+type ProductAnswer = SaveAnswer<ProductDraft> & {
+  currentVariants?: VariantsState;
+  free?: string[];
+  taken?: TakenCode[];
+};
 /** What somebody was asked and said yes to. */
 type Yes = { force?: 'true'; isFreeMeant?: 'true' };
 type FormInput = {
@@ -30,6 +35,7 @@ const MOST_BYTES = 4 * 1024 * 1024;
 export function useProductForm({ product, categories, variants, onSaved }: FormInput) {
   const [isDuplicate, setIsDuplicate] = useState(false);
   const [free, setFree] = useState<string[]>([]);
+  const [taken, setTaken] = useState<readonly TakenCode[]>(none);
   const agreed = useRef<Yes>({});
 
   const form = useEditForm<ProductDraft, ProductAnswer>({
@@ -44,6 +50,7 @@ export function useProductForm({ product, categories, variants, onSaved }: FormI
       if (answer.ok) return onSaved();
       setIsDuplicate(answer.code === 'DUPLICATE_PRODUCT');
       setFree(answer.free ?? []);
+      setTaken(answer.taken ?? none);
       if (answer.currentVariants) variants.told(answer.currentVariants);
     },
   });
@@ -64,6 +71,8 @@ export function useProductForm({ product, categories, variants, onSaved }: FormI
     isDuplicate,
     /** What shoppers would get for nothing: somebody is to say whether that is meant. */
     free,
+    /** SKUs and barcodes that something else has. */
+    taken,
     send() {
       agreed.current = {};
       submit();
@@ -76,5 +85,7 @@ export function useProductForm({ product, categories, variants, onSaved }: FormI
     dismiss,
   };
 }
+
+const none: readonly TakenCode[] = [];
 
 export type ProductFormState = ReturnType<typeof useProductForm>;

@@ -62,6 +62,7 @@ export function VariantsTab(props: VariantsTabProps) {
                 inPlace={inPlace}
                 basePrice={form.draft.price}
                 isChecked={problem !== null}
+                taken={form.taken}
               />
             ),
           },

@@ -26,6 +26,8 @@ const row: VariantRow = {
   isDiscounted: false,
   discountPrice: '',
   isDefault: false,
+  sku: '',
+  barcode: '',
 };
 
 test('what is typed travels field by field; a refused one holds nothing else up', () => {

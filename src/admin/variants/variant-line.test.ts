@@ -17,6 +17,8 @@ const row: VariantRow = {
   isDiscounted: false,
   discountPrice: '',
   isDefault: false,
+  sku: '',
+  barcode: '',
 };
 
 test('a row that was worked out anew is the same until one of its fields differs', () => {

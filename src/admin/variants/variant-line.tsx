@@ -4,6 +4,7 @@ import { rupeesToPaise } from '../../shop/money.ts';
 import { priceProblem } from '../../shop/typed-numbers.schema.ts';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
 import { lossText } from '../../shop/variants/describe-variants.rules.ts';
+import type { TakenCode } from '../../shop/variants/product-codes.schema.ts';
 import { isDoomed } from '../../shop/variants/variant-plan.rules.ts';
 import { rowProblems } from '../../shop/variants/variant-rows.rules.ts';
 import type { VariantEdit, VariantRow } from '../../shop/variants/variants.types.ts';
@@ -13,6 +14,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
+import { CodeInputs } from './code-inputs.tsx';
 import type { LiveField, LiveStates } from './live-edits.rules.ts';
 import { type FieldMark, Mark, NumberInput, liveMark } from './number-input.tsx';
 import { DeletionNotice } from './what-save-deletes.tsx';
@@ -24,6 +26,9 @@ type VariantLineProps = {
   /** Save was refused: what is missing is said, too. */
   isChecked: boolean;
   isTicked: boolean;
+  /** With the fields for SKU and barcode below. */
+  hasCodes: boolean;
+  taken: readonly TakenCode[];
   on: LineHandlers;
 };
 
@@ -43,10 +48,12 @@ export const VariantLine = memo(
     one.isTicked === other.isTicked &&
     one.isChecked === other.isChecked &&
     one.live === other.live &&
+    one.hasCodes === other.hasCodes &&
+    one.taken === other.taken &&
     isSameRow(one.row, other.row),
 );
 
-function Line({ row, live, isChecked, isTicked, on }: VariantLineProps) {
+function Line({ row, live, isChecked, isTicked, hasCodes, taken, on }: VariantLineProps) {
   const { id, stored, enabled, fits } = row;
   const name = combinationName(row);
   return (
@@ -78,6 +85,7 @@ function Line({ row, live, isChecked, isTicked, on }: VariantLineProps) {
         <Discount row={row} isChecked={isChecked} on={on} />
         <DefaultStar row={row} on={on} />
       </div>
+      {hasCodes ? <CodeInputs row={row} taken={taken} onEdit={on.onEdit} /> : null}
       {isDoomed(row) ? (
         <DeletionNotice
           rows={[row]}

@@ -1,16 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatPaise } from '../../shop/money.ts';
+import type { TakenCode } from '../../shop/variants/product-codes.schema.ts';
 import { isDoomed } from '../../shop/variants/variant-plan.rules.ts';
 import { summariseVariants } from '../../shop/variants/variant-rows.rules.ts';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import type { StagedImage, VariantEdit, VariantRow } from '../../shop/variants/variants.types.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox, Switch } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useRowSelection } from '../table/row-selection.tsx';
 import { BulkEdit, BulkQuestion, BulkUndoBar } from './bulk-edit.tsx';
 import { type LiveEdits, type LiveField, type NumberChange, bulkChanges } from './live-edits.rules.ts';
+import { hasTakenCode } from './code-inputs.tsx';
 import type { InPlaceEdits } from './use-in-place-edits.ts';
 import type { VariantsForm } from './use-variants-form.ts';
 import { type LineHandlers, VariantLine, lineColumns } from './variant-line.tsx';
@@ -24,14 +26,20 @@ type VariantListTabProps = {
   basePrice: string;
   /** Save was refused: what is missing is said, too. */
   isChecked: boolean;
+  /** SKUs and barcodes that something else has, as the shop said when it was saved. */
+  taken: readonly TakenCode[];
 };
 
 /** Every variant with its price, stock and discount. Those of saved ones are saved by themselves. */
 export function VariantListTab(props: VariantListTabProps) {
-  const { rows, staged, form, inPlace, basePrice, isChecked } = props;
+  const { rows, staged, form, inPlace, basePrice, isChecked, taken } = props;
   const selection = useRowSelection(rows.map(({ id }) => id));
   const bulk = useBulkNumbers({ form, inPlace });
   const [lost, setLost] = useState<VariantRow[]>([]);
+  const [wantsCodes, setWantsCodes] = useState(() =>
+    rows.some(({ sku, barcode }) => sku !== '' || barcode !== ''),
+  );
+  const hasCodes = wantsCodes || hasTakenCode(rows, taken);
   const reached = rows.filter(({ id }) => selection.isSelected(id));
 
   if (rows.length === 0) {
@@ -81,13 +89,24 @@ export function VariantListTab(props: VariantListTabProps) {
       {inPlace.bulk ? (
         <BulkUndoBar bulk={inPlace.bulk} rows={rows} onUndo={() => void inPlace.undoAll()} />
       ) : null}
-      <p className="text-sm text-ink-soft">
-        Price and stock of saved variants are saved as you type. What else you change waits for Save Product.
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p className="text-sm text-ink-soft">
+          Price and stock of saved variants are saved as you type. What else you change waits for Save
+          Product.
+        </p>
+        <Switch
+          label="SKU and barcode"
+          className="text-sm"
+          checked={hasCodes}
+          onChange={({ currentTarget }) => setWantsCodes(currentTarget.checked)}
+        />
+      </div>
       <VariantLines
         rows={rows}
         live={inPlace.edits}
         isChecked={isChecked}
+        hasCodes={hasCodes}
+        taken={taken}
         selection={selection}
         on={{ onTick: selection.toggle, onEdit: edit, onDefault: makeDefault, onSettle: inPlace.settle }}
       />
@@ -154,11 +173,13 @@ type VariantLinesProps = {
   rows: VariantRow[];
   live: LiveEdits;
   isChecked: boolean;
+  hasCodes: boolean;
+  taken: readonly TakenCode[];
   selection: ReturnType<typeof useRowSelection>;
   on: LineHandlers;
 };
 
-function VariantLines({ rows, live, isChecked, selection, on }: VariantLinesProps) {
+function VariantLines({ rows, live, isChecked, hasCodes, taken, selection, on }: VariantLinesProps) {
   const steady = useSteady(on);
   return (
     <section
@@ -191,6 +212,8 @@ function VariantLines({ rows, live, isChecked, selection, on }: VariantLinesProp
             live={live[row.id]}
             isChecked={isChecked}
             isTicked={selection.isSelected(row.id)}
+            hasCodes={hasCodes}
+            taken={taken}
             on={steady}
           />
         ))}

@@ -55,6 +55,9 @@ export const products = pgTable(
     glanceInfoStructured: jsonb('glance_info_structured').$type<{ text: string }[]>().notNull().default([]),
     lightInstructionText: text('light_instruction_text'),
     lightInstructionImageUrl: text('light_instruction_image_url'),
+    /** The shop's own number of it, and what a scanner reads; a deleted product gives them back. */
+    sku: text('sku'),
+    barcode: text('barcode'),
     /** A deleted product leaves every list at once; orders keep referring to it. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
@@ -102,6 +105,12 @@ export const products = pgTable(
       .on(t.createdAt, t.id)
       .where(sql`is_featured and deleted_at is null`),
     index('products_featured_category').on(t.featuredCategoryId),
+    uniqueIndex('products_sku')
+      .on(sql`lower(${t.sku})`)
+      .where(sql`sku is not null`),
+    uniqueIndex('products_barcode')
+      .on(sql`lower(${t.barcode})`)
+      .where(sql`barcode is not null`),
     index('products_name_trigrams').using('gin', sql`${t.name} gin_trgm_ops`),
   ],
 );
@@ -152,6 +161,8 @@ export const productVariants = pgTable(
     /** On the shelf; what shoppers may buy is this minus the holds. */
     stock: integer('stock').notNull().default(0),
     imageUrl: text('image_url'),
+    sku: text('sku'),
+    barcode: text('barcode'),
     isDefault: boolean('is_default').notNull().default(false),
     enabled: boolean('enabled').notNull().default(true),
     createdAt: createdAt(),
@@ -165,6 +176,12 @@ export const productVariants = pgTable(
     check('product_variants_stock_not_negative', sql`${t.stock} >= 0`),
     check('product_variants_price_not_negative', sql`${t.pricePaise} >= 0`),
     check('product_variants_discount_price_not_negative', sql`${t.discountPricePaise} >= 0`),
+    uniqueIndex('product_variants_sku')
+      .on(sql`lower(${t.sku})`)
+      .where(sql`sku is not null`),
+    uniqueIndex('product_variants_barcode')
+      .on(sql`lower(${t.barcode})`)
+      .where(sql`barcode is not null`),
     index('product_variants_product').on(t.productId, t.createdAt),
     index('product_variants_low_stock')
       .on(t.stock)

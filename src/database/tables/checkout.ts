@@ -115,6 +115,7 @@ export const checkoutLines = pgTable(
     selectedSize: text('selected_size'),
     selectedPotType: text('selected_pot_type'),
     selectedPotColor: text('selected_pot_color'),
+    sku: text('sku'),
   },
   (t) => [
     check('checkout_lines_quantity', sql`${t.quantity} >= 1`),

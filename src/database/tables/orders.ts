@@ -117,6 +117,7 @@ export const orderItems = pgTable(
     selectedSize: text('selected_size'),
     selectedPotType: text('selected_pot_type'),
     selectedPotColor: text('selected_pot_color'),
+    sku: text('sku'),
     /** Units that processing took from the shelf: fewer than ordered where it had fewer. */
     stockTaken: integer('stock_taken').notNull().default(0),
   },

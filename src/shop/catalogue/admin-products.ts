@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
 import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
+import { normaliseCode } from '../variants/product-codes.schema.ts';
 import type { AdminListingQuery, ProductSort, ProductStatus } from './admin-listing.schema.ts';
 import { readProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
@@ -64,7 +65,7 @@ const STATUS_FILTERS: Record<ProductStatus, SQL | undefined> = {
  */
 export async function listAdminProducts(shop: Shop, query: AdminListingQuery): Promise<AdminProductPage> {
   const { q, ...rest } = query;
-  const found = await readPage(shop, rest, containing(q));
+  const found = await readPage(shop, rest, await containing(shop.db, q));
   // Only where nothing holds the words as they were typed are mistyped letters forgiven: that costs more.
   const meant = found.total === 0 && q ? await searchForgiving(shop.db, { text: q }) : null;
   const { rows, ...page } = meant ? await readPage(shop, rest, meant.condition) : found;
@@ -138,8 +139,18 @@ export async function hasProducts(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-function containing(text: string | undefined): SQL | undefined {
-  return text ? sql`products.name ilike ${likePattern(text)}` : undefined;
+/** In the name, or the whole SKU or barcode of the product or one of its variants. */
+async function containing(db: Database, text: string | undefined): Promise<SQL | undefined> {
+  if (!text) return undefined;
+  const named = sql`products.name ilike ${likePattern(text)}`;
+  const code = sql`lower(${normaliseCode(text)})`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from products where lower(sku) = ${code} union
+    select id from products where lower(barcode) = ${code} union
+    select product_id from product_variants where lower(sku) = ${code} union
+    select product_id from product_variants where lower(barcode) = ${code}`);
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? named : sql`(${named} or products.id = any(${sql.param(ids)}::uuid[]))`;
 }
 
 async function readCategoryNames(db: Database, rows: { id: string }[]): Promise<Map<string, string[]>> {

@@ -10,6 +10,7 @@ export const catalogueMessages = {
   seeded: (count: number) => `${count} products added`,
   notEmpty: 'The catalogue is no longer empty.',
   productGone: 'This product has been deleted meanwhile.',
+  codesTaken: 'Somebody else has just given a SKU or barcode of yours to another product. Please save again.',
   productCategoryGone: 'One of the categories has been deleted meanwhile. Choose again.',
   categoryCreated: 'Category created',
   categoryFailed: 'Category creation failed.',

@@ -1,4 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
 import { loadCatalogProducts } from '../../database/demo/demo-products.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertAdministrator } from '../access/administrators.ts';
@@ -50,10 +51,14 @@ export async function deleteProducts(
 ): Promise<{ deleted: number }> {
   return shop.db.transaction(async (tx) => {
     await assertAdministrator(tx, actor);
+    await giveBackCodes(tx, productIds);
     const found = await lockProducts(tx, productIds);
     const now = shop.now();
     const ids = found.map(({ id }) => id);
-    await tx.update(products).set({ deletedAt: now, updatedAt: now }).where(inArray(products.id, ids));
+    await tx
+      .update(products)
+      .set({ deletedAt: now, updatedAt: now, sku: null, barcode: null })
+      .where(inArray(products.id, ids));
     for (const { id, name } of found) {
       await recordActivity(tx, {
         actor,
@@ -66,6 +71,24 @@ export async function deleteProducts(
     }
     return { deleted: found.length };
   });
+}
+
+/** A deleted product's SKUs and barcodes may be given anew. Variants are locked by id, and before their products. */
+async function giveBackCodes(tx: Database, productIds: string[]): Promise<void> {
+  const coded = await tx
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(
+      and(
+        inArray(productVariants.productId, productIds),
+        or(isNotNull(productVariants.sku), isNotNull(productVariants.barcode)),
+      ),
+    )
+    .orderBy(asc(productVariants.id))
+    .for('update');
+  const ids = coded.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.update(productVariants).set({ sku: null, barcode: null }).where(inArray(productVariants.id, ids));
 }
 
 type SeededCatalog = { ok: true; products: number } | { ok: false; reason: 'not-empty' };

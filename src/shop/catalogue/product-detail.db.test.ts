@@ -40,6 +40,8 @@ const columns: Record<keyof typeof products.$inferSelect, [seen: Seen, other?: u
   glanceInfoStructured: ['page', [{ text: 'Other' }]],
   lightInstructionText: ['page', 'Other'],
   lightInstructionImageUrl: ['page', '/media/other.webp'],
+  sku: ['page', 'FERN-1'],
+  barcode: ['page', '4006381333931'],
   deletedAt: ['nowhere'],
   createdAt: ['nowhere', new Date('2020-01-01')],
   updatedAt: ['nowhere', new Date('2020-01-01')],

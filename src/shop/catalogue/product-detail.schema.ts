@@ -24,6 +24,8 @@ const variant: z.ZodMiniType<Variant> = z.object({
   isDiscounted: z.boolean(),
   stock: z.number(),
   imageUrl: text,
+  sku: text,
+  barcode: text,
   isDefault: z.boolean(),
   createdAt: z.string(),
 });
@@ -82,6 +84,8 @@ const pageColumns = {
   defaultColor: text,
   defaultSize: text,
   featuredCategoryId: text,
+  sku: text,
+  barcode: text,
 } satisfies { [Column in keyof ProductRow]?: z.ZodMiniType<ProductRow[Column]> };
 
 /** Those of them that cards show, too. */

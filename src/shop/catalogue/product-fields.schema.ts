@@ -10,6 +10,7 @@ import {
   typedStock,
   typedText,
 } from '../typed-numbers.schema.ts';
+import { codeLabels, typedCode } from '../variants/product-codes.schema.ts';
 import {
   readColorImages,
   readColorOptions,
@@ -104,6 +105,8 @@ export const productFields = {
     }),
     empty: '0',
   },
+  sku: text({ label: codeLabels.sku, checked: typedCode('sku'), ...columnOrNull('sku') }),
+  barcode: text({ label: codeLabels.barcode, checked: typedCode('barcode'), ...columnOrNull('barcode') }),
   images: field<string[], { imageUrls: string[] }>({
     label: 'Images',
     empty: [],

@@ -62,6 +62,8 @@ function toVariant(row: typeof productVariants.$inferSelect): Variant {
     isDiscounted: row.isDiscounted,
     stock: row.stock,
     imageUrl: row.imageUrl,
+    sku: row.sku,
+    barcode: row.barcode,
     isDefault: row.isDefault,
     createdAt: row.createdAt.toISOString(),
   };

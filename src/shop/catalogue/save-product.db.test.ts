@@ -65,12 +65,20 @@ async function stored(id: string): Promise<ProductDraft> {
 const update = (id: string, base: ProductDraft, change: Partial<ProductDraft>) =>
   updateProduct(fixture.shop, { actor, id, revision: revisionOf(base), draft: { ...base, ...change } });
 
+let codes = 0;
+const code = () => {
+  codes += 1;
+  return `FERN ${codes}`;
+};
+
 /** Differs from an empty dialog in every field. */
 const everyField = (): ProductDraft => ({
   name: 'Monstera',
   description: 'Green.',
   price: '499.50',
   stock: '12',
+  sku: code(),
+  barcode: code(),
   images: ['/media/demo/monstera.webp'],
   glance: 'Easy\nFast',
   lightText: 'Bright',
@@ -100,6 +108,7 @@ describe('every field of the dialog', () => {
     const created = await createProduct(fixture.shop, { actor, draft: all, force: false });
     if (!created.ok) throw new Error(created.reason);
     expect(await stored(created.id)).toEqual(all);
+    await deleteProducts(fixture.shop, { actor, productIds: [created.id] });
     const { id, base } = await add({ categoryIds: [await addCategory('Alone')] });
     for (const key of draftKeys) {
       const before = await stored(id);
@@ -155,7 +164,7 @@ test('what is written of a product freely is found by shoppers, or not, as it is
   }
   expect(places).toEqual({
     searched: ['name', 'description'],
-    'not searched': ['glance', 'lightText', 'defaultSize', 'defaultColor'],
+    'not searched': ['sku', 'barcode', 'glance', 'lightText', 'defaultSize', 'defaultColor'],
   });
 });
 

@@ -6,8 +6,10 @@ import { recordActivity } from '../activity/activity-log.ts';
 import { type ChangedMeanwhile, changedSince, judgeEdit } from '../edit/edits.ts';
 import { discardUnusedMedia } from '../media/delete-media.ts';
 import type { Shop } from '../shop.types.ts';
+import { codeFields } from '../variants/product-codes.schema.ts';
 import { type SavedVariants, saveVariants } from '../variants/save-variants.ts';
 import { lockProducts, lockVariants } from '../variants/stored-variants.ts';
+import { type CodesTaken, findTakenCodes, lockCodes, orCodesTaken } from '../variants/taken-codes.ts';
 import { givenAway, planVariants } from '../variants/variant-plan.rules.ts';
 import { variantRows, variantsProblem } from '../variants/variant-rows.rules.ts';
 import { noVariants } from '../variants/variants-draft.rules.ts';
@@ -31,7 +33,8 @@ export type CreatedProduct =
   | { ok: false; reason: 'duplicate' | 'category-gone' }
   /** These would cost nothing, and nobody said that this is meant. */
   | { ok: false; reason: 'free'; names: string[] }
-  | { ok: false; reason: 'variants-refused'; problem: string };
+  | { ok: false; reason: 'variants-refused'; problem: string }
+  | CodesTaken;
 
 type CreateInput = {
   actor: Actor;
@@ -48,7 +51,7 @@ type CreateInput = {
  * the case (docs/behaviour/back-office.md#product-dialog). What was sent has passed its schemas.
  */
 export async function createProduct(shop: Shop, input: CreateInput): Promise<CreatedProduct> {
-  const created = await create(shop, input);
+  const created = await orCodesTaken(create(shop, input));
   if (created.ok && input.variants) {
     // Of pictures for variants that were switched off again.
     const addresses = input.variants.images.map(({ address }) => address);
@@ -66,6 +69,9 @@ async function create(shop: Shop, input: CreateInput): Promise<CreatedProduct> {
   if (names.length > 0 && !isFreeMeant) return { ok: false, reason: 'free', names };
   return shop.db.transaction(async (tx) => {
     await assertAdministrator(tx, actor);
+    if (changesCodes(draft, variants)) await lockCodes(tx);
+    const taken = await findTakenCodes(tx, { product: draft, rows });
+    if (taken.length > 0) return { ok: false, reason: 'codes-taken', taken };
     if (!(await areCategories(tx, categoriesOf(draft)))) return { ok: false, reason: 'category-gone' };
     if (!force && (await isNameTaken(tx, draft.name))) return { ok: false, reason: 'duplicate' };
     const id = crypto.randomUUID();
@@ -78,6 +84,7 @@ async function create(shop: Shop, input: CreateInput): Promise<CreatedProduct> {
           productId: id,
           sent: variants,
           basePrice: draft.price,
+          codes: draft,
           isNew: true,
           free: null,
           now,
@@ -111,6 +118,7 @@ export type UpdatedProduct =
   | { ok: true }
   | { ok: false; reason: 'gone' | 'category-gone' }
   | ChangedMeanwhile<ProductDraft>
+  | CodesTaken
   | Exclude<SavedVariants, { ok: true }>;
 
 type UpdateInput = {
@@ -134,7 +142,9 @@ type UpdateInput = {
  */
 export async function updateProduct(shop: Shop, input: UpdateInput): Promise<UpdatedProduct> {
   const categories = await listCategories(shop);
-  const updated = await shop.db.transaction((tx) => update(tx, { ...input, categories, now: shop.now() }));
+  const updated = await orCodesTaken(
+    shop.db.transaction((tx) => update(tx, { ...input, categories, now: shop.now() })),
+  );
   if (!updated.ok) return updated;
   await discardUnusedMedia(shop, { actor: input.actor, addresses: updated.dropped });
   return { ok: true };
@@ -147,6 +157,8 @@ async function update(tx: Database, { actor, id, revision, draft, ...more }: Upd
   const { variants, categories, isFreeMeant = false, now } = more;
   await assertAdministrator(tx, actor);
   const typed = changedSince(revision, draft);
+  const isCoded = changesCodes(Object.fromEntries(typed.map((key) => [key, draft[key]])), variants);
+  if (isCoded) await lockCodes(tx);
   const isMoved = typed.includes('categoryIds') || typed.includes('featuredCategoryId');
   if (isMoved && !(await areCategories(tx, categoriesOf({ ...emptyDraft, ...draft })))) {
     return { ok: false, reason: 'category-gone' };
@@ -158,6 +170,10 @@ async function update(tx: Database, { actor, id, revision, draft, ...more }: Upd
   const judged = judgeEdit(current, { draft, revision }, { unattended: ['stock'] });
   if (!judged.ok) return judged;
   const { own, after } = judged;
+  if (isCoded && !variants) {
+    const taken = await findTakenCodes(tx, { id, product: after });
+    if (taken.length > 0) return { ok: false, reason: 'codes-taken', taken };
+  }
   const wasFree = freeNames({ ...current, name: after.name });
   const free = isFreeMeant ? null : freeNames(after).filter((name) => !wasFree.includes(name));
   if (!variants && free && free.length > 0) return { ok: false, reason: 'free', names: free };
@@ -167,6 +183,7 @@ async function update(tx: Database, { actor, id, revision, draft, ...more }: Upd
         productId: id,
         sent: variants,
         basePrice: after.price,
+        codes: after,
         isNew: false,
         free,
         now,
@@ -188,6 +205,14 @@ async function update(tx: Database, { actor, id, revision, draft, ...more }: Upd
   const kept = picturesOf(after);
   const removed = picturesOf(current).filter((address) => !kept.includes(address));
   return { ok: true, dropped: [...removed, ...saved.dropped] };
+}
+
+/** Whether saving this may give something another SKU or barcode: two who do take turns. */
+function changesCodes(draft: Partial<ProductDraft>, variants: SentVariants | undefined): boolean {
+  return codeFields.some(
+    (field) =>
+      Boolean(draft[field]) || Object.values(variants?.edits ?? {}).some((edit) => edit[field] !== undefined),
+  );
 }
 
 type Written = { id: string; draft: ProductDraft; keys: DraftKey[]; now: Date };

@@ -136,6 +136,7 @@ function toOrderItem(
     selectedSize: line.selectedSize,
     selectedPotType: line.selectedPotType,
     selectedPotColor: line.selectedPotColor,
+    sku: line.sku,
   };
 }
 

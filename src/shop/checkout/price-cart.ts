@@ -72,6 +72,7 @@ export type PricedLine = {
   selectedSize: string | null;
   selectedPotType: string | null;
   selectedPotColor: string | null;
+  sku: string | null;
 };
 
 type LineResult = { ok: true; line: PricedLine } | { ok: false; problem: LineProblem };
@@ -129,7 +130,15 @@ function priceLine(context: PricingContext, line: RequestLine): LineResult {
   });
   return {
     ok: true,
-    line: { productId: row.id, productName: row.name, productImageUrl, quantity: line.quantity, ...chosen },
+    line: {
+      productId: row.id,
+      productName: row.name,
+      productImageUrl,
+      quantity: line.quantity,
+      ...chosen,
+      // Of a variant without one: whoever packs it finds its product by that.
+      sku: variant?.sku ?? row.sku,
+    },
   };
 }
 

@@ -31,6 +31,7 @@ test('a checkout is a snapshot of prices, totals and customer, with its stock he
     pricePaise: 250_00,
     discountPricePaise: 200_00,
     isDiscounted: true,
+    sku: 'FERN-S',
   });
   const started = await start(anOrderBody([fern.line(2)]));
   if (!started.ok) throw new Error(started.reason);
@@ -51,6 +52,7 @@ test('a checkout is a snapshot of prices, totals and customer, with its stock he
     quantity: 2,
     variantId: fern.variantId,
     selectedPotType: 'Plastic',
+    sku: 'FERN-S',
   });
   const holds = await setting.db
     .select()

@@ -8,7 +8,7 @@ import type { EmailState } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import { type OrderStatus, isOrderStatus, orderStatuses } from './order-status.rules.ts';
 import { type OwnOrderDetail, readOrderRow } from './own-orders.ts';
-import { readOrderItems } from './read-order-items.ts';
+import { type OrderItem, readOrderItems } from './read-order-items.ts';
 import { findOrderPayment, leftToRefund } from './refundable-payment.ts';
 import { actorText, staffTimelineText } from './staff-timeline.rules.ts';
 import type { StockFailure } from './stock-effect.rules.ts';
@@ -24,7 +24,8 @@ export type OrderEmail = {
 };
 
 /** An order as staff see it, in the list of the back office too. */
-export type AdminOrder = Omit<OwnOrderDetail, 'timeline'> & {
+export type AdminOrder = Omit<OwnOrderDetail, 'timeline' | 'items'> & {
+  items: OrderItem[];
   isGuest: boolean;
   razorpayPaymentId: string | null;
   shortOfStock: boolean;

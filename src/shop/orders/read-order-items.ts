@@ -3,12 +3,15 @@ import type { Database } from '../../database/client.ts';
 import { orderItems } from '../../database/tables/orders.ts';
 import type { OwnOrderItem } from './own-orders.ts';
 
+/** With what staff find it by: the SKU of the variant or the product, as it was then. */
+export type OrderItem = OwnOrderItem & { sku: string | null };
+
 /** The items of several orders in one query, in their order's order. */
 export async function readOrderItems(
   db: Database,
   orderIds: readonly string[],
-): Promise<Map<string, OwnOrderItem[]>> {
-  const byOrder = new Map<string, OwnOrderItem[]>(orderIds.map((id) => [id, []]));
+): Promise<Map<string, OrderItem[]>> {
+  const byOrder = new Map<string, OrderItem[]>(orderIds.map((id) => [id, []]));
   if (orderIds.length === 0) return byOrder;
   const rows = await db
     .select({
@@ -21,6 +24,7 @@ export async function readOrderItems(
       selectedSize: orderItems.selectedSize,
       selectedPotType: orderItems.selectedPotType,
       selectedPotColor: orderItems.selectedPotColor,
+      sku: orderItems.sku,
     })
     .from(orderItems)
     .where(inArray(orderItems.orderId, [...orderIds]))

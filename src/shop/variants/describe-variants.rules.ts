@@ -122,6 +122,8 @@ const labels: Readonly<Record<keyof VariantColumns, string>> = {
   isDiscounted: 'Discounted',
   discountPricePaise: 'Discount price',
   isDefault: 'Default',
+  sku: 'SKU',
+  barcode: 'Barcode',
 };
 
 function columnText(columns: VariantColumns, key: keyof VariantColumns): string {

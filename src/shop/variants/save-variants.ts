@@ -7,7 +7,9 @@ import { judgeEdit } from '../edit/edits.ts';
 import { insertVariantImages } from './add-variant-images.ts';
 import { combinationKey, combinations } from './combinations.rules.ts';
 import { describeOffer, describePlan } from './describe-variants.rules.ts';
+import type { Codes } from './product-codes.schema.ts';
 import { judgedFields, readVariantsState } from './stored-variants.ts';
+import { type CodesTaken, findTakenCodes } from './taken-codes.ts';
 import { type VariantPlan, givenAway, isEmptyPlan, planVariants } from './variant-plan.rules.ts';
 import { variantRows, variantsProblem } from './variant-rows.rules.ts';
 import { hasOwnOffer } from './variants-draft.rules.ts';
@@ -24,6 +26,7 @@ export type SavedVariants =
     }
   | { ok: false; reason: 'variants-changed'; current: VariantsState }
   | { ok: false; reason: 'variants-refused'; problem: string }
+  | CodesTaken
   /** These would cost nothing, and nobody said that this is meant. */
   | { ok: false; reason: 'free'; names: string[] };
 
@@ -34,6 +37,8 @@ type Saving = {
   sent: SentVariants;
   /** Of new variants, in rupees as typed. */
   basePrice: string;
+  /** The product's own, as they are saved with it. */
+  codes: Codes;
   /** A product that was just made: whatever version its editor began with. */
   isNew: boolean;
   /** What else of the product would cost nothing; null where prices of 0 are meant. */
@@ -56,6 +61,8 @@ export async function saveVariants(tx: Database, saving: Saving): Promise<SavedV
     return { ok: false, reason: 'variants-changed', current: state };
   }
   if (problem !== null) return { ok: false, reason: 'variants-refused', problem };
+  const taken = await findTakenCodes(tx, { id: productId, product: saving.codes, rows });
+  if (taken.length > 0) return { ok: false, reason: 'codes-taken', taken };
   const plan = planVariants(rows);
   const names = saving.free ? [...saving.free, ...givenAway(plan)] : [];
   if (names.length > 0) return { ok: false, reason: 'free', names };

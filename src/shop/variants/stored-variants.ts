@@ -79,6 +79,8 @@ async function readVariants(db: Database, productId: string): Promise<StoredVari
     isDiscounted: variant.isDiscounted,
     discountPricePaise: variant.discountPricePaise,
     isDefault: variant.isDefault,
+    sku: variant.sku,
+    barcode: variant.barcode,
     imageUrl: cover ?? variant.imageUrl,
     ...counted,
   }));

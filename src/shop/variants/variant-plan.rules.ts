@@ -2,6 +2,7 @@ import { rupeesToPaise } from '../money.ts';
 import { effectivePricePaise } from '../pricing/prices.rules.ts';
 import { typedPaise, typedStock } from '../typed-numbers.schema.ts';
 import { combinationName } from './combinations.rules.ts';
+import { codeColumns } from './product-codes.schema.ts';
 import { rowProblems } from './variant-rows.rules.ts';
 import type { StoredVariant, VariantRow } from './variants.types.ts';
 
@@ -17,6 +18,8 @@ export type VariantColumns = Pick<
   | 'isDiscounted'
   | 'discountPricePaise'
   | 'isDefault'
+  | 'sku'
+  | 'barcode'
 >;
 
 export type PlannedChange = { stored: StoredVariant; columns: VariantColumns };
@@ -87,6 +90,8 @@ const keys = [
   'isDiscounted',
   'discountPricePaise',
   'isDefault',
+  'sku',
+  'barcode',
 ] as const satisfies (keyof VariantColumns)[];
 
 /** The columns in which a planned change differs from what is stored. */
@@ -102,6 +107,7 @@ function toColumns(row: VariantRow): VariantColumns {
   const { stored, enabled, isDiscounted, discountPrice } = row;
   // What is not offered any more may hold what is no number: it keeps those that it had.
   const isLeftAlone = stored !== null && !enabled && Object.keys(rowProblems(row)).length > 0;
+  const codes = isLeftAlone ? { sku: stored.sku, barcode: stored.barcode } : codeColumns(row);
   const { pricePaise, stock, discountPricePaise } = isLeftAlone
     ? stored
     : {
@@ -121,5 +127,6 @@ function toColumns(row: VariantRow): VariantColumns {
     discountPricePaise,
     // What is not offered cannot be shown first.
     isDefault: enabled && row.isDefault,
+    ...codes,
   };
 }

@@ -2,6 +2,7 @@ import { rupeesToPaise } from '../money.ts';
 import { priceProblem, rupeesText, stockProblem } from '../typed-numbers.schema.ts';
 import { valuesOf } from './attributes.rules.ts';
 import { type Combination, combinationKey, combinationName, combinations } from './combinations.rules.ts';
+import { type Codes, codeProblem } from './product-codes.schema.ts';
 import type {
   AttributeName,
   Selection,
@@ -70,6 +71,8 @@ function newRow({ id, ...options }: Combination, { draft, basePrice, isOn }: New
     discountPrice: edit.discountPrice ?? '',
     // The first variants of a product are not made default by themselves (docs/behaviour/variants.md#default-variant).
     isDefault: false,
+    sku: edit.sku ?? '',
+    barcode: edit.barcode ?? '',
   };
 }
 
@@ -90,6 +93,8 @@ function storedRow(stored: StoredVariant, options: Selection, draft: Draft, fits
     isDiscounted: edit.isDiscounted ?? stored.isDiscounted,
     discountPrice: edit.discountPrice ?? (discountPricePaise === null ? '' : rupeesText(discountPricePaise)),
     isDefault: edit.isDefault ?? stored.isDefault,
+    sku: edit.sku ?? stored.sku ?? '',
+    barcode: edit.barcode ?? stored.barcode ?? '',
   };
 }
 
@@ -108,7 +113,7 @@ export function variantsProblem(rows: readonly VariantRow[]): string | null {
   for (const row of offered) {
     const [sentence] = Object.values(rowProblems(row));
     if (sentence !== undefined) {
-      return `${combinationName(row)}: the ${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}.`;
+      return `${combinationName(row)}: the ${lowered(sentence)}.`;
     }
   }
   const keys = new Set<string>();
@@ -120,14 +125,37 @@ export function variantsProblem(rows: readonly VariantRow[]): string | null {
   return null;
 }
 
-type RowProblems = { price?: string; stock?: string; discountPrice?: string };
+/** 'price must be …'; an abbreviation stays as it is. */
+function lowered(sentence: string): string {
+  return /^\p{Lu}{2}/u.test(sentence)
+    ? sentence
+    : `${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}`;
+}
 
-/** What is wrong with the numbers of a row, a sentence for each field; a discount that is none, too. */
-export function rowProblems({ price, stock, isDiscounted, discountPrice }: VariantRow): RowProblems {
+/** The codes of the rows that stay, with what each is called; what Save deletes gives its own back. */
+export function codesOf(rows: readonly VariantRow[]): (Codes & { owner: string })[] {
+  return rows
+    .filter(({ stored, enabled, isKept }) => enabled || (stored !== null && (isKept || stored.isOrdered)))
+    .map(({ sku, barcode, ...row }) => ({ sku, barcode, owner: combinationName(row) }));
+}
+
+type RowProblems = {
+  price?: string;
+  stock?: string;
+  discountPrice?: string;
+  sku?: string;
+  barcode?: string;
+};
+
+/** What is wrong with what was typed of a row, a sentence for each field; a discount that is none, too. */
+export function rowProblems(row: VariantRow): RowProblems {
+  const { price, stock, isDiscounted, discountPrice, sku, barcode } = row;
   const found = {
     price: priceProblem(price),
     stock: stockProblem(stock),
     discountPrice: isDiscounted ? discountProblem(discountPrice, price) : null,
+    sku: codeProblem('sku', sku),
+    barcode: codeProblem('barcode', barcode),
   };
   return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence !== null));
 }

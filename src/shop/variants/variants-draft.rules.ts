@@ -35,6 +35,8 @@ export function collides({ base, draft, theirs }: Parties): boolean {
       ((edit.enabled ?? edit.isKept) !== undefined && was.enabled !== is.enabled) ||
       (edit.isDefault !== undefined && was.isDefault !== is.isDefault) ||
       (edit.isDiscounted !== undefined && was.isDiscounted !== is.isDiscounted) ||
+      (edit.sku !== undefined && was.sku !== is.sku) ||
+      (edit.barcode !== undefined && was.barcode !== is.barcode) ||
       (edit.discountPrice !== undefined && was.discountPricePaise !== is.discountPricePaise)
     );
   });

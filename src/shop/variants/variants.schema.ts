@@ -11,6 +11,7 @@ import {
 } from '../typed-numbers.schema.ts';
 import { isNameTaken } from './attributes.rules.ts';
 import { LAST_POSITION, isPosition } from './gallery.rules.ts';
+import { typedCode } from './product-codes.schema.ts';
 import { variantsMessages } from './variants-messages.ts';
 
 const MOST_VALUES = 60;
@@ -52,6 +53,8 @@ const edit = z.object({
   isDiscounted: z.optional(z.boolean()),
   discountPrice: z.optional(typedText((text) => (text === '' ? null : priceProblem(text, 'Discount price')))),
   isDefault: z.optional(z.boolean()),
+  sku: z.optional(typedCode('sku')),
+  barcode: z.optional(typedCode('barcode')),
 });
 
 /** A picture's description; what people type is kept as it is. */

@@ -9,6 +9,8 @@ export type Variant = {
   /** What a shopper may buy now: shelf minus holds. */
   stock: number;
   imageUrl: string | null;
+  sku: string | null;
+  barcode: string | null;
   isDefault: boolean;
   /** ISO 8601. */
   createdAt: string;
@@ -72,6 +74,8 @@ export type StoredVariant = {
   isDiscounted: boolean;
   discountPricePaise: number | null;
   isDefault: boolean;
+  sku: string | null;
+  barcode: string | null;
   /** Of its cover or, without one, its own picture. */
   imageUrl: string | null;
   imageCount: number;
@@ -98,6 +102,8 @@ export type VariantEdit = {
   isDiscounted?: boolean | undefined;
   discountPrice?: string | undefined;
   isDefault?: boolean | undefined;
+  sku?: string | undefined;
+  barcode?: string | undefined;
 };
 
 /** What is known of an uploaded file. docs/behaviour/pictures.md#uploads. */
@@ -142,4 +148,6 @@ export type VariantRow = {
   isDiscounted: boolean;
   discountPrice: string;
   isDefault: boolean;
+  sku: string;
+  barcode: string;
 };

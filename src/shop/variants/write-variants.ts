@@ -74,6 +74,7 @@ export async function writePlan(
   }
   const rewritten = [...plan.changed, ...plan.disabled, ...plan.kept];
   await rename(tx, rewritten.filter(isRenamed));
+  await giveBackCodes(tx, rewritten.filter(isRecoded));
   await rewrite(tx, rewritten);
   // Of equal ones, shoppers see the lowest id first (defaultVariant): the first in the order of the attributes.
   const ids = orderedIds(plan.added.length, now);
@@ -97,6 +98,17 @@ function isRenamed({ stored, columns }: PlannedChange): boolean {
   return (
     stored.size !== columns.size || stored.potType !== columns.potType || stored.potColor !== columns.potColor
   );
+}
+
+function isRecoded({ stored, columns }: PlannedChange): boolean {
+  return stored.sku !== columns.sku || stored.barcode !== columns.barcode;
+}
+
+/** Two variants may swap their codes, too. */
+async function giveBackCodes(tx: Database, changes: readonly PlannedChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ stored }) => stored.id);
+  await tx.update(productVariants).set({ sku: null, barcode: null }).where(inArray(productVariants.id, ids));
 }
 
 /** Two variants may swap their options: all that change step aside first. Their pictures name them, too. */
@@ -124,13 +136,15 @@ async function rewrite(tx: Database, changes: readonly PlannedChange[]): Promise
   const column = (pick: (change: PlannedChange) => unknown) => sql.param(changes.map(pick));
   await tx.execute(sql`update ${productVariants} variant
     set price_paise = next.price, stock = next.stock, enabled = next.enabled, is_discounted = next.is_discounted,
-        discount_price_paise = next.discount_price, is_default = next.is_default, updated_at = now()
+        discount_price_paise = next.discount_price, is_default = next.is_default, sku = next.sku,
+        barcode = next.barcode, updated_at = now()
     from unnest(${column(({ stored }) => stored.id)}::uuid[],
       ${column(({ columns }) => columns.pricePaise)}::bigint[], ${column(({ columns }) => columns.stock)}::int[],
       ${column(({ columns }) => columns.enabled)}::boolean[], ${column(({ columns }) => columns.isDiscounted)}::boolean[],
       ${column(({ columns }) => columns.discountPricePaise)}::bigint[],
-      ${column(({ columns }) => columns.isDefault)}::boolean[])
-      next (id, price, stock, enabled, is_discounted, discount_price, is_default)
+      ${column(({ columns }) => columns.isDefault)}::boolean[], ${column(({ columns }) => columns.sku)}::text[],
+      ${column(({ columns }) => columns.barcode)}::text[])
+      next (id, price, stock, enabled, is_discounted, discount_price, is_default, sku, barcode)
     where variant.id = next.id`);
 }
 

@@ -37,6 +37,19 @@ test('without variants the product itself is the offer, at what it costs now', (
   });
 });
 
+test('a SKU and a GTIN are told as they are; a barcode of the shop’s own is not', () => {
+  const [first, ...others] = aVariantProduct().variants;
+  if (!first) throw new Error('No variant');
+  const coded = { ...first, sku: 'FERN-S', barcode: '96385074' };
+  const product = aVariantProduct({ sku: 'FERN', barcode: 'MINE-1', variants: [coded, ...others] });
+  const told = metaOf(product).facts['Product'] as { offers: object[] };
+  expect(told).toMatchObject({
+    sku: 'FERN',
+    offers: [{ sku: 'FERN-S', gtin: '96385074' }, { sku: 'b' }, {}, {}, {}],
+  });
+  expect(JSON.stringify(told)).not.toContain('MINE-1');
+});
+
 test('its place in the shop is told with its category, if it has one', () => {
   const names = (of: typeof category | undefined) =>
     (metaOf(aProduct(), of).facts['BreadcrumbList'] as { itemListElement: { name: string; item: string }[] })

@@ -5,6 +5,7 @@ import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { paiseToRupees } from '../../shop/money.ts';
 import { effectivePricePaise } from '../../shop/pricing/prices.rules.ts';
+import { gtinOf } from '../../shop/variants/product-codes.schema.ts';
 import type { Variant } from '../../shop/variants/variants.types.ts';
 import { pageMeta, shortText } from '../found/page-meta.ts';
 import { breadcrumbData, structuredData } from '../found/structured-data.ts';
@@ -31,6 +32,8 @@ export function productMeta({ product, category, appUrl }: Shown): MetaDescripto
       description,
       address: `${appUrl}${path}`,
       imageUrl: normaliseImageAddress(imageUrl, appUrl),
+      sku: product.sku,
+      barcode: product.barcode,
       variants,
       pricePaise: goods.pricePaise,
       stock: goods.stock,
@@ -59,6 +62,8 @@ type ProductFacts = {
   /** Absolute, as all addresses here. */
   address: string;
   imageUrl: string | null;
+  sku: string | null;
+  barcode: string | null;
   variants: readonly Variant[];
   /** What it costs, and what is left of it, where it has no variants. */
   pricePaise: number;
@@ -67,21 +72,27 @@ type ProductFacts = {
 
 /** A product with an offer for each variant that can be chosen, or one for itself. */
 function productData(facts: ProductFacts): MetaDescriptor {
-  const { id, name, description, address, imageUrl, variants, pricePaise, stock } = facts;
+  const { name, description, address, imageUrl, variants, pricePaise, stock } = facts;
   const offers = variants.map((variant) => ({
     ...offer(address, effectivePricePaise(variant), variant.stock),
-    sku: variant.id,
+    ...codes(variant),
     name: [name, variant.potType, variant.size, variant.potColor].filter(Boolean).join(', '),
   }));
   return structuredData({
     '@type': 'Product',
     name,
     description,
-    sku: id,
+    ...codes(facts),
     url: address,
     ...(imageUrl === null ? {} : { image: imageUrl }),
     offers: offers.length > 0 ? offers : offer(address, pricePaise, stock),
   });
+}
+
+/** What it is known by elsewhere; without a SKU of its own, by its id. */
+function codes({ id, sku, barcode }: Pick<ProductFacts, 'id' | 'sku' | 'barcode'>) {
+  const gtin = gtinOf(barcode);
+  return { sku: sku ?? id, ...(gtin === null ? {} : { gtin }) };
 }
 
 function offer(url: string, pricePaise: number, stock: number) {

@@ -27,6 +27,8 @@ export function aProduct(change: Partial<ProductDetail> = {}): ProductDetail {
     variantImages: [],
     categories: [],
     featuredCategoryId: null,
+    sku: null,
+    barcode: null,
     ...change,
   };
 }

@@ -19,6 +19,9 @@ const places: Record<Text, readonly Place[]> = {
   description: ['page', 'search engines'],
   lightInstructionText: ['page'],
   lightInstructionImageUrl: ['page'],
+  sku: ['search engines'],
+  // They are told a GTIN alone (product-meta.test.ts).
+  barcode: [],
   // Chosen by, not read.
   defaultColor: [],
   defaultSize: [],
