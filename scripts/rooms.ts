@@ -90,6 +90,8 @@ export const shopTopics: readonly string[] = [
   // What a product is offered in.
   'variants',
   'catalogue',
+  // Every shelf in one table.
+  'stock-sheet',
   'cart',
   'promo',
   'orders',

@@ -63,6 +63,7 @@ const matrix: Record<string, Access> = {
   '/admin': { page: adminOnly, data: adminOnlyData, post: [302, 405, 405, 405] },
   '/admin/image-upload': { page: adminOnly, data: adminOnlyData, post: [302, 405, 405, 405] },
   '/admin/products': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
+  '/admin/stock': { page: adminOnly, data: adminOnlyData, post: [302, 405, 405, 405] },
   '/admin/categories': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/newsletter': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
   '/admin/newsletter/export': { page: adminOnly, post: all(405) },
@@ -98,6 +99,7 @@ const matrix: Record<string, Access> = {
     post: [401, 403, 403, 404],
     body: { productId: crypto.randomUUID(), updates: [{ id: crypto.randomUUID(), stock: 1 }] },
   },
+  '/api/admin/stock': { page: all(405), post: [401, 403, 403, 200], body: { changes: [] } },
   '/api/admin/variant-images': {
     page: [401, 403, 403, 400],
     post: [401, 403, 403, 404],

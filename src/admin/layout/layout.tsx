@@ -11,6 +11,7 @@ import {
   Tags,
   TicketPercent,
   Users,
+  Warehouse,
   X,
 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -100,7 +101,7 @@ function AdminHeader({ logo, email }: { logo: LogoProps; email: string }) {
   );
 }
 
-/** The ten ways through the back office; the one whose path is open is highlighted. */
+/** The ten ways through the back office, and those that came later; the one whose path is open is highlighted. */
 function SidebarNav({ onFollow }: { onFollow?: () => void }) {
   return (
     <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto px-3 pb-6">
@@ -111,23 +112,37 @@ function SidebarNav({ onFollow }: { onFollow?: () => void }) {
       >
         Admin Panel
       </p>
-      <ul className="grid gap-0.5">
-        {sidebarEntries.map((entry) => (
-          <li key={entry.to}>
-            <NavLink
-              to={entry.to}
-              end
-              prefetch="intent"
-              onClick={onFollow}
-              className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-leaf-100 transition-colors hover:bg-paper/8 hover:text-paper aria-[current=page]:bg-leaf-700 aria-[current=page]:text-paper"
-            >
-              <Icon icon={entry.icon} className="shrink-0 opacity-80" />
-              {entry.label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <SidebarList entries={sidebarEntries} onFollow={onFollow} />
+      <h3 className="px-3 pt-5 pb-1.5 font-sans text-sm font-medium text-leaf-100/80">More</h3>
+      <SidebarList entries={moreEntries} onFollow={onFollow} />
     </nav>
+  );
+}
+
+function SidebarList({
+  entries,
+  onFollow,
+}: {
+  entries: readonly SidebarEntry[];
+  onFollow?: (() => void) | undefined;
+}) {
+  return (
+    <ul className="grid gap-0.5">
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <NavLink
+            to={entry.to}
+            end
+            prefetch="intent"
+            onClick={onFollow}
+            className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-leaf-100 transition-colors hover:bg-paper/8 hover:text-paper aria-[current=page]:bg-leaf-700 aria-[current=page]:text-paper"
+          >
+            <Icon icon={entry.icon} className="shrink-0 opacity-80" />
+            {entry.label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -184,6 +199,9 @@ const sidebarEntries: readonly SidebarEntry[] = [
   { label: 'Homepage', to: '/admin/homepage', icon: House },
   { label: 'Image Upload', to: '/admin/image-upload', icon: ImageUp },
 ];
+
+/** Below the specified ones, under a heading of their own. */
+const moreEntries: readonly SidebarEntry[] = [{ label: 'Stock', to: '/admin/stock', icon: Warehouse }];
 
 /**
  * The screen; a spinner in its place once the next one takes its time

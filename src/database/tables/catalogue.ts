@@ -186,6 +186,9 @@ export const productVariants = pgTable(
     index('product_variants_low_stock')
       .on(t.stock)
       .where(sql`enabled and stock between 1 and 5`),
+    index('product_variants_sold_out')
+      .on(t.productId)
+      .where(sql`enabled and stock = 0`),
   ],
 );
 

@@ -97,7 +97,7 @@ export async function readOrderedStock(
  * change of a variant writes to as well) and gives the units on the shelf, by SKU key. A SKU without a shelf is
  * missing: it is gone, or a product whose variants came after it was bought.
  */
-async function lockShelf(tx: Database, items: readonly StockItem[]): Promise<Map<string, number>> {
+export async function lockShelf(tx: Database, items: readonly StockItem[]): Promise<Map<string, number>> {
   const variantIds = items.flatMap(({ variantId }) => variantId ?? []);
   const productIds = [...new Set(items.map(({ productId }) => productId))];
   const variants =
@@ -116,7 +116,8 @@ async function lockShelf(tx: Database, items: readonly StockItem[]): Promise<Map
           .select({
             id: products.id,
             stock: products.stock,
-            hasVariants: sql<boolean>`exists (select 1 from product_variants v where v.product_id = ${products.id})`,
+            // Written out: in a query of one table drizzle leaves the tables' names away.
+            hasVariants: sql<boolean>`exists (select 1 from product_variants v where v.product_id = products.id)`,
           })
           .from(products)
           .where(inArray(products.id, productIds))
@@ -135,7 +136,7 @@ async function lockShelf(tx: Database, items: readonly StockItem[]): Promise<Map
 type Level = StockItem & { stock: number };
 
 /** Writes what is on the shelf of SKUs that `lockShelf` has locked; a product's sum over its variants follows. */
-async function setShelf(tx: Database, levels: readonly Level[]): Promise<void> {
+export async function setShelf(tx: Database, levels: readonly Level[]): Promise<void> {
   const variants = levels.filter(({ variantId }) => variantId !== null);
   const plain = levels.filter(({ variantId }) => variantId === null);
   for (const [table, some] of [

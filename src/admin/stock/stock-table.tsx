@@ -1,0 +1,200 @@
+import type { KeyboardEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { StockPage } from '../../shop/stock-sheet/list-stock.ts';
+import { isRelativeText, readStockEntry } from '../../shop/stock-sheet/stock-entry.rules.ts';
+import type { StockRow } from '../../shop/stock-sheet/stock-sheet.schema.ts';
+import { adminStockBadge } from '../../shop/catalogue/stock-notice.rules.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { TextInput } from '../../ui/fields.tsx';
+import { Badge } from '../../ui/labels.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
+import { KeyPager } from '../table/paged-table.tsx';
+import { type FieldMark, Mark } from '../variants/number-input.tsx';
+import { type StockCell, type StockSheet, useStockSheet } from './use-stock-sheet.ts';
+
+/** The table of shelves, edited in its place. docs/behaviour/stock-sheet.md#typing. */
+export function StockTable({ page }: { page: StockPage }) {
+  const sheet = useStockSheet(page.rows);
+  const guard = useUnsavedGuard(sheet.isUnsaved);
+  return (
+    <>
+      <Table
+        caption="Stock"
+        hideCaption
+        dense
+        columns={stockColumns(sheet)}
+        rows={sheet.rows}
+        rowKey={({ id }) => id}
+        empty={<NothingFound />}
+        className="max-h-[max(24rem,calc(100dvh-17rem))]"
+      />
+      <KeyPager previous={page.previous} next={page.next} label="Pages of stock" />
+      <ConfirmDialog
+        open={guard.isAsking}
+        title="Leave without saving?"
+        action="Leave"
+        onCancel={guard.stay}
+        onConfirm={guard.leave}
+      >
+        A number that was typed is not saved. The sentence beside it says why.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function NothingFound() {
+  const [query] = useSearchParams();
+  const isFiltered = ['q', 'category', 'show'].some((name) => query.has(name));
+  if (!isFiltered) return <EmptyState headingLevel={3} title="No products found." />;
+  const all = (
+    <Link to="/admin/stock" className="text-link">
+      Show all
+    </Link>
+  );
+  return <EmptyState headingLevel={3} title="Nothing found." action={all} />;
+}
+
+/** How a row is called where its cells are not seen. */
+export function stockRowName({ product, size, potType, potColor }: StockRow): string {
+  const options = [size, potType, potColor].filter(Boolean).join(' · ');
+  return options === '' ? product : `${product}, ${options}`;
+}
+
+function stockColumns(sheet: StockSheet): TableColumn<StockRow>[] {
+  return [
+    {
+      id: 'product',
+      header: 'Product',
+      rowHeader: true,
+      className: 'min-w-40 wrap-anywhere',
+      cell: ({ product, productId }) => (
+        <Link to={`/admin/products?dialog=edit&id=${productId}`} className="hover:underline">
+          {product}
+        </Link>
+      ),
+    },
+    { id: 'pot', header: 'Pot', cell: ({ potType }) => potType ?? nothing },
+    { id: 'size', header: 'Size', className: 'whitespace-nowrap', cell: ({ size }) => size ?? nothing },
+    { id: 'color', header: 'Colour', cell: ({ potColor }) => potColor ?? nothing },
+    {
+      id: 'shelf',
+      header: 'On the shelf',
+      className: '@4xl:w-96 @4xl:min-w-88',
+      cell: (row) => <ShelfField row={row} sheet={sheet} />,
+    },
+    {
+      id: 'held',
+      header: 'Held',
+      align: 'end',
+      cell: (row) => <Held row={row} />,
+    },
+    { id: 'available', header: 'May be bought', align: 'end', cell: ({ available }) => available },
+    { id: 'status', header: 'Status', cell: (row) => <Status row={row} isGone={sheet.isGone(row.id)} /> },
+  ];
+}
+
+const nothing = <span className="text-muted">–</span>;
+
+function Held({ row: { held, yielding, product } }: { row: StockRow }) {
+  if (held + yielding === 0) return <span className="text-muted">0</span>;
+  return (
+    <Link to={`/admin/holds?${new URLSearchParams({ q: product })}`} className="text-link">
+      {held}
+      {yielding > 0 ? <span className="block text-xs whitespace-nowrap">+{yielding} yielding</span> : null}
+    </Link>
+  );
+}
+
+function Status({ row, isGone }: { row: StockRow; isGone: boolean }) {
+  if (isGone) return <Badge tone="danger">Deleted</Badge>;
+  const notice = row.isSold ? adminStockBadge(row.shelf) : null;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
+      {row.isSold ? null : <Badge>Not sold</Badge>}
+      {row.isPublished ? null : <Badge>Draft</Badge>}
+    </span>
+  );
+}
+
+function ShelfField({ row, sheet }: { row: StockRow; sheet: StockSheet }) {
+  const cell = sheet.cells.get(row.id);
+  const name = stockRowName(row);
+  const mark = cellMark(cell, row);
+  const isGone = sheet.isGone(row.id);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = steps[event.key];
+    if (event.key === 'Escape') sheet.giveBack(row.id);
+    else if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      if (sheet.save(row.id)) moveFocus(event.currentTarget, event.shiftKey ? -step : step);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @4xl:flex-nowrap">
+      <TextInput
+        data-shelf
+        aria-label={`On the shelf: ${name}`}
+        aria-invalid={mark?.is === 'wrong' || undefined}
+        aria-describedby={mark ? `mark-${row.id}` : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={10}
+        readOnly={isGone}
+        className="w-24 shrink-0 [&_input]:figures [&_input]:pointer-fine:h-9"
+        value={cell && 'text' in cell ? cell.text : String(row.shelf)}
+        onFocus={({ currentTarget }) => {
+          sheet.enter(row.id);
+          currentTarget.select();
+        }}
+        onChange={({ currentTarget }) => sheet.type(row.id, currentTarget.value)}
+        onBlur={() => sheet.leave(row.id)}
+        onKeyDown={onKeyDown}
+      />
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={isGone}
+        aria-label={`Add 10 to ${name}`}
+        onClick={() => sheet.add(row.id, 10)}
+      >
+        +10
+      </Button>
+      {mark?.is === 'hint' ? (
+        <p id={`mark-${row.id}`} className="text-xs font-medium text-clay-700">
+          {mark.sentence}
+        </p>
+      ) : mark ? (
+        <Mark id={`mark-${row.id}`} mark={mark} className="mt-0! min-w-0" />
+      ) : null}
+    </div>
+  );
+}
+
+const steps: Partial<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** Down or up the column. */
+function moveFocus(from: HTMLElement, step: number) {
+  const fields = [...(from.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-shelf]') ?? [])];
+  fields[fields.findIndex((field) => field === from) + step]?.focus();
+}
+
+type CellMark = FieldMark | { is: 'hint'; sentence: string };
+
+/** What stands below a field. */
+function cellMark(cell: StockCell | undefined, row: StockRow): CellMark | null {
+  if (!cell) return null;
+  if (cell.is === 'saved') return { is: 'saved' };
+  if ('sentence' in cell) return { is: 'wrong', sentence: cell.sentence };
+  if (cell.is === 'typed' && isRelativeText(cell.text)) {
+    const read = readStockEntry(cell.text, row.shelf);
+    if (!read.ok) return { is: 'hint', sentence: 'Units that come (+) or go (−)' };
+    const by = read.entry.kind === 'relative' ? read.entry.by : 0;
+    return { is: 'hint', sentence: `Enter makes it ${row.shelf + by}` };
+  }
+  return { is: 'saving' };
+}

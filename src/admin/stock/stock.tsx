@@ -1,0 +1,67 @@
+import { data, useSearchParams } from 'react-router';
+import { shopContext } from '../../http/context.ts';
+import { requireAdmin } from '../../http/guards.ts';
+import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { listStock } from '../../shop/stock-sheet/list-stock.ts';
+import {
+  STOCK_FILTERS,
+  stockFilterLabels,
+  stockSheetSchema,
+} from '../../shop/stock-sheet/stock-sheet.schema.ts';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
+import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
+import { FilterSelect, SearchField } from '../table/filters.tsx';
+import type { Route } from './+types/stock';
+import { StockTable } from './stock-table.tsx';
+
+const FETCH_FAILED = 'Failed to fetch the stock';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin({ context, url });
+  const shop = context.get(shopContext);
+  const query = stockSheetSchema.parse(Object.fromEntries(url.searchParams));
+  const read = Promise.all([listStock(shop, query), listCategories(shop)]);
+  const found = await orNothing(shop, 'Error fetching stock:', read);
+  const list = found && { page: found[0], categories: found[1] };
+  return data({ list }, { status: list ? 200 : 500 });
+}
+
+export function meta() {
+  return screenTitle('Stock');
+}
+
+export default function Stock({ loaderData: { list } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return (
+    <>
+      <ScreenHead title="Stock" text={list ? <Total page={list.page} one="line" many="lines" /> : null} />
+      {list ? <StockToolbar categories={list.categories} /> : null}
+      {list ? <StockTable key={query.toString()} page={list.page} /> : <Unread>{FETCH_FAILED}</Unread>}
+    </>
+  );
+}
+
+function StockToolbar({ categories }: { categories: Category[] }) {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchField label="Search product, pot, size or colour" />
+      <FilterSelect
+        label="Category"
+        name="category"
+        all="All categories"
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <FilterSelect
+        label="Stock"
+        name="show"
+        all="Any stock"
+        options={STOCK_FILTERS.map((filter) => ({ value: filter, label: stockFilterLabels[filter] }))}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} />;
+}

@@ -1,0 +1,231 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  isRelativeText,
+  readStockEntry,
+  stockSheetSentences,
+} from '../../shop/stock-sheet/stock-entry.rules.ts';
+import {
+  type RefusedStock,
+  type StockChange,
+  type StockRow,
+  stockChangedSchema,
+} from '../../shop/stock-sheet/stock-sheet.schema.ts';
+import { numberSentences } from '../../shop/typed-numbers.schema.ts';
+import { SAVE_AFTER_MS } from '../variants/use-in-place-edits.ts';
+import { callShop } from '../variants/call-shop.ts';
+
+/** What became of a shelf's number that somebody typed; a field of which nothing is known shows what is stored. */
+export type StockCell =
+  | { is: 'typed' | 'saving'; text: string; madeOf: number }
+  | { is: 'saved' }
+  /** It cannot be saved, and stays as it was typed. */
+  | { is: 'wrong'; text: string; madeOf: number; sentence: string }
+  /** Others changed it since it was read: Enter writes over theirs, Escape takes it. */
+  | { is: 'changed'; text: string; madeOf: number; sentence: string }
+  /** Nobody knows whether it was saved; the number that is stored stands there. */
+  | { is: 'failed'; sentence: string };
+
+/** Holds and orders change shelves at any time, and drafts announce nothing: the rows are looked at so often. */
+const LOOK_EVERY_MS = 15_000;
+
+type Cells = ReadonlyMap<string, StockCell>;
+
+/**
+ * The rows of one page of the stock sheet while they are edited: they stay where they are, also those that the filter
+ * would not find any more. docs/behaviour/stock-sheet.md#typing.
+ */
+export function useStockSheet(page: readonly StockRow[]) {
+  const [read, setRead] = useState(page);
+  const [fresh, setFresh] = useState<ReadonlyMap<string, StockRow>>(new Map());
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [cells, setCells] = useState<Cells>(new Map());
+  const latest = useRef({ cells, shelves: new Map(page.map(({ id, shelf }) => [id, shelf])) });
+  // What stood in a field when it was entered, and what was saved from there since.
+  const visit = useRef<{ id: string; stood: number; saved: number | null } | null>(null);
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  // One after the other: what was typed last is written last.
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  if (read !== page) {
+    setRead(page);
+    setFresh(new Map());
+    setGone(new Set());
+  }
+  useEffect(() => {
+    latest.current.shelves = new Map(page.map(({ id, shelf }) => [id, shelf]));
+  }, [page]);
+  const rows = page.map((row) => fresh.get(row.id) ?? row);
+
+  const shelfOf = (id: string) => latest.current.shelves.get(id) ?? 0;
+
+  function put(id: string, cell: StockCell | undefined) {
+    const next = new Map(latest.current.cells);
+    if (cell) next.set(id, cell);
+    else next.delete(id);
+    latest.current.cells = next;
+    setCells(next);
+  }
+
+  function take(asked: readonly string[], answered: readonly StockRow[]) {
+    for (const { id, shelf } of answered) {
+      if (shelf !== shelfOf(id) && latest.current.cells.get(id)?.is === 'saved') put(id, undefined);
+      latest.current.shelves.set(id, shelf);
+    }
+    const known = new Set(answered.map(({ id }) => id));
+    setFresh((all) => new Map([...all, ...answered.map((row) => [row.id, row] as const)]));
+    setGone((all) => new Set([...all, ...asked.filter((id) => !known.has(id))]));
+  }
+
+  async function call(changes: StockChange[], ids: string[] = []) {
+    const answer = await callShop('/api/admin/stock', {
+      answer: stockChangedSchema,
+      body: { changes, read: ids },
+    });
+    if (answer.ok) take([...changes.map(({ id }) => id), ...ids], answer.data.rows);
+    return answer;
+  }
+
+  async function send(id: string, change: StockChange, state: StockCell | undefined) {
+    const answer = await call([change]);
+    const isStill = latest.current.cells.get(id) === state;
+    if (!isStill) return;
+    if (answer.ok) {
+      const [refusal] = answer.data.refused;
+      if (refusal) return put(id, refusedCell(refusal, change, textOf(state)));
+      if (visit.current?.id === id) visit.current.saved = shelfOf(id);
+      return put(id, { is: 'saved' });
+    }
+    const isKnown = 'to' in change || answer.isAnswered;
+    if (!isKnown)
+      return put(id, { is: 'failed', sentence: 'Not known whether this was saved: see the number first' });
+    const text = textOf(state);
+    if (text === null) return put(id, { is: 'failed', sentence: answer.message });
+    put(id, {
+      is: 'wrong',
+      text,
+      madeOf: 'was' in change ? change.was : shelfOf(id),
+      sentence: answer.message,
+    });
+  }
+
+  function queue(step: () => Promise<unknown> | undefined) {
+    sending.current = sending.current.then(step);
+    return sending.current;
+  }
+
+  /** Sends what was typed, now. False if it cannot be saved. */
+  function save(id: string): boolean {
+    clearTimeout(timers.current.get(id));
+    const cell = latest.current.cells.get(id);
+    if (!cell || !('text' in cell) || cell.is === 'saving') return true;
+    const entry = readStockEntry(cell.text, shelfOf(id));
+    if (!entry.ok) {
+      put(id, { ...cell, is: 'wrong', sentence: entry.sentence });
+      return false;
+    }
+    const { madeOf, text } = cell;
+    const was = cell.is === 'changed' ? shelfOf(id) : madeOf;
+    const state: StockCell = { is: 'saving', text, madeOf: was };
+    put(id, state);
+    const change: StockChange =
+      entry.entry.kind === 'exact' ? { id, to: entry.entry.to, was } : { id, by: entry.entry.by };
+    void queue(() => send(id, change, state));
+    return true;
+  }
+
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') return;
+    void queue(() =>
+      call(
+        [],
+        page.map(({ id }) => id),
+      ),
+    );
+  });
+  useEffect(() => {
+    const timer = setInterval(() => look(), LOOK_EVERY_MS);
+    const onFocus = () => look();
+    document.addEventListener('visibilitychange', onFocus);
+    window.addEventListener('focus', onFocus);
+    const waiting = timers.current;
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onFocus);
+      window.removeEventListener('focus', onFocus);
+      for (const one of waiting.values()) clearTimeout(one);
+    };
+  }, []);
+
+  return {
+    rows,
+    cells,
+    isGone: (id: string) => gone.has(id),
+    /** Something that was typed is not stored. */
+    isUnsaved: [...cells.values()].some((cell) => 'text' in cell),
+    save,
+    enter(id: string) {
+      visit.current = { id, stood: shelfOf(id), saved: null };
+    },
+    type(id: string, text: string) {
+      clearTimeout(timers.current.get(id));
+      const cell = latest.current.cells.get(id);
+      const madeOf = cell && 'madeOf' in cell ? cell.madeOf : shelfOf(id);
+      if (text === String(shelfOf(id)) && cell?.is !== 'saving') return put(id, undefined);
+      put(id, { is: 'typed', text, madeOf });
+      if (!isRelativeText(text))
+        timers.current.set(
+          id,
+          setTimeout(() => void save(id), SAVE_AFTER_MS),
+        );
+    },
+    /** A field is left: what stands in it is saved, but nothing is written over others' changes unasked. */
+    leave(id: string) {
+      if (latest.current.cells.get(id)?.is === 'typed') save(id);
+    },
+    /** Gives back what stood there when the field was entered, also if it is saved already. */
+    giveBack(id: string) {
+      clearTimeout(timers.current.get(id));
+      const { stood } = visit.current ?? { stood: shelfOf(id) };
+      const cell = latest.current.cells.get(id);
+      if (cell && cell.is !== 'saving') put(id, undefined);
+      void queue(() => {
+        const { current } = visit;
+        if (current?.id !== id || current.saved === null || current.saved === stood) return;
+        const change = { id, to: stood, was: current.saved };
+        current.saved = null;
+        const state: StockCell = { is: 'saving', text: String(stood), madeOf: change.was };
+        put(id, state);
+        return send(id, change, state);
+      });
+    },
+    /** Units that come on top of whatever stands there. */
+    add(id: string, by: number) {
+      save(id);
+      void queue(() => {
+        const text = latest.current.cells.get(id);
+        // What could not be saved stays: it is dealt with first.
+        if (text && 'text' in text) return;
+        const state: StockCell = { is: 'saving', text: `+${by}`, madeOf: shelfOf(id) };
+        put(id, state);
+        return send(id, { id, by }, state);
+      });
+    },
+  };
+}
+
+export type StockSheet = ReturnType<typeof useStockSheet>;
+
+function textOf(cell: StockCell | undefined): string | null {
+  return cell && 'text' in cell ? cell.text : null;
+}
+
+function refusedCell({ reason, shelf }: RefusedStock, change: StockChange, text: string | null): StockCell {
+  if (reason === 'gone') return { is: 'failed', sentence: stockSheetSentences.gone };
+  const was = 'was' in change ? change.was : shelf;
+  const typed = { text: text ?? '', madeOf: shelf };
+  if (reason === 'changed') {
+    const sentence = `${stockSheetSentences.changed(was, shelf)}. Enter: yours. Escape: ${shelf}.`;
+    return { is: 'changed', ...typed, sentence };
+  }
+  const sentence = reason === 'too-few' ? stockSheetSentences.tooFew : numberSentences.tooMany;
+  return { is: 'wrong', ...typed, sentence };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "product_variants_sold_out" ON "product_variants" USING btree ("product_id") WHERE enabled and stock = 0;

@@ -1,0 +1,180 @@
+import { type SQL, and, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { products } from '../../database/tables/catalogue.ts';
+import { inCategory } from '../catalogue/product-conditions.ts';
+import { wordsOf } from '../catalogue/search-words.rules.ts';
+import { lowStock } from '../catalogue/stock-notice.rules.ts';
+import { type KeyPage, likePattern } from '../list-page.ts';
+import type { Shop } from '../shop.types.ts';
+import { sumHolds } from '../stock/held-units.ts';
+import { STOCK_PAGE, type StockFilter, type StockRow, type StockSheetQuery } from './stock-sheet.schema.ts';
+
+export type StockPage = KeyPage<StockRow> & {
+  /** Of all pages, up to 10,000. */
+  total: number;
+  hasMoreThanTotal: boolean;
+};
+
+/** Beyond it nobody needs to know how many. */
+const COUNT_LIMIT = 10_000;
+
+/** `products` beside `v`, the variant of a row; null where the product has none. */
+const ROWS = sql`products left join product_variants v on v.product_id = products.id`;
+const KEY = sql`lower(products.name), products.id, coalesce(v.created_at, 'epoch'), coalesce(v.id, products.id)`;
+
+/**
+ * One page of everything that has a shelf: each variant, and each product without any, by name. Paged by key; what is
+ * rare is looked up in an index first and ordered then. docs/behaviour/stock-sheet.md#rows.
+ */
+export async function listStock(shop: Shop, query: StockSheetQuery, size = STOCK_PAGE): Promise<StockPage> {
+  const backwards = query.before !== undefined && query.after === undefined;
+  const cursor = await findPlace(shop.db, query.after ?? query.before);
+  const found = stockRows(await stockScope(shop, query));
+  const direction = sql.raw(backwards ? 'desc' : 'asc');
+  const order = sql.join(
+    ['name', 'product_id', 'made', 'id'].map((column) => sql`${sql.raw(column)} ${direction}`),
+    sql`, `,
+  );
+  const beyond = cursor ? placed(cursor, backwards ? '<' : '>') : undefined;
+  const branches = found.map(
+    (from) => sql`(select coalesce(v.id, products.id) id, lower(products.name) name, products.id product_id,
+        coalesce(v.created_at, 'epoch') made ${from} ${beyond ? sql`and ${beyond}` : sql``}
+      order by ${order} limit ${size + 1})`,
+  );
+  const [{ rows: ids }, counted] = await Promise.all([
+    shop.db.execute<{ id: string }>(
+      sql`select id from (${sql.join(branches, sql` union all `)}) page order by ${order} limit ${size + 1}`,
+    ),
+    countRows(shop.db, found),
+  ]);
+  const more = ids.length > size;
+  const page = ids.slice(0, size).map(({ id }) => id);
+  if (backwards) page.reverse();
+  return {
+    rows: await readStockRows(shop, page),
+    next: (backwards ? cursor !== null : more) ? (page.at(-1) ?? null) : null,
+    previous: (backwards ? more : cursor !== null) ? (page[0] ?? null) : null,
+    ...counted,
+  };
+}
+
+type StockScope = {
+  /** Of products, before their variants are looked at. */
+  matching: SQL | undefined;
+  /** Of each row. */
+  words: SQL | undefined;
+  show: StockFilter | undefined;
+  now: Date;
+};
+
+/** What the sheet's query asks for, as conditions. */
+async function stockScope(shop: Shop, query: StockSheetQuery): Promise<StockScope> {
+  const words = wordsOf(query.q ?? '');
+  return {
+    matching: and(await inCategory(shop, query.category), ...words.map(mayHave)),
+    words: and(...words.map(isIn)),
+    show: query.show,
+    now: shop.now(),
+  };
+}
+
+/**
+ * From-clauses with their conditions, which together find every row that is asked for once. Variants that are low or
+ * sold out have an index, and so have products: one search could use neither.
+ */
+function stockRows({ matching, words, show, now }: StockScope): SQL[] {
+  const kept = isNull(products.deletedAt);
+  // Few products are found first and ordered then: walking all in their order to find them can take long.
+  const among = matching
+    ? sql`products.id in (select products.id from products where ${and(kept, matching)} offset 0)`
+    : kept;
+  if (show === 'held') {
+    const held = sql`coalesce(v.id, products.id) in (select coalesce(variant_id, product_id) from stock_holds
+      where yielded_at is null and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz))`;
+    const theirs = sql`products.id in (select product_id from stock_holds)`;
+    return [sql`from ${ROWS} where ${and(among, words, theirs, held)}`];
+  }
+  if (show === undefined) return [sql`from ${ROWS} where ${and(among, words)}`];
+  const level = show === 'low' ? sql`between ${sql.raw(`${lowStock.from} and ${lowStock.to}`)}` : sql`= 0`;
+  return [
+    sql`from product_variants v join products on products.id = v.product_id
+      where ${and(kept, among, words, sql`v.enabled and v.stock ${level}`)}`,
+    sql`from products left join product_variants v on false where ${and(
+      kept,
+      among,
+      words,
+      sql`products.stock ${level}`,
+      sql`not exists (select 1 from product_variants own where own.product_id = products.id)`,
+    )}`,
+  ];
+}
+
+/** Products of which the name or an option has the word: both are looked up in an index. */
+function mayHave(word: string): SQL {
+  return sql`products.id in (
+    select id from products named where named.name ilike ${likePattern(word)}
+    union all
+    select product_id from product_search where document @@ ${`'v:${word.replaceAll("'", '')}':*`}::tsquery)`;
+}
+
+/** The row itself has the word, in its name or options. */
+function isIn(word: string): SQL {
+  return sql`concat_ws(' ', products.name, v.size, v.pot_type, v.pot_color) ilike ${likePattern(word)}`;
+}
+
+type Place = { name: string; productId: string; made: string; id: string };
+
+/** Where a row stands in the sheet's order; null if it is gone: the list begins anew. */
+async function findPlace(db: Database, id: string | undefined): Promise<Place | null> {
+  if (id === undefined) return null;
+  const { rows } = await db.execute<Place>(
+    sql`select lower(products.name) name, products.id "productId", coalesce(v.created_at, 'epoch')::text made,
+          coalesce(v.id, products.id) id
+        from products left join product_variants v on v.product_id = products.id and v.id = ${id}
+       where products.id = coalesce((select product_id from product_variants where id = ${id}), ${id})`,
+  );
+  return rows[0] ?? null;
+}
+
+/** The first condition is the index's, the second the row's. */
+function placed({ name, productId, made, id }: Place, side: '<' | '>'): SQL {
+  const beside = sql.raw(side);
+  return sql`(lower(products.name), products.id) ${beside}= (${name}, ${productId}::uuid)
+    and (${KEY}) ${beside} (${name}, ${productId}::uuid, ${made}::timestamptz, ${id}::uuid)`;
+}
+
+async function countRows(db: Database, found: SQL[]) {
+  const each = found.map((from) => sql`(select 1 ${from} limit ${COUNT_LIMIT + 1})`);
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int total from (${sql.join(each, sql` union all `)}) counted`,
+  );
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, COUNT_LIMIT), hasMoreThanTotal: total > COUNT_LIMIT };
+}
+
+type Stored = Omit<StockRow, 'held' | 'yielding' | 'available'>;
+
+/** These rows as they are now, in the order of the ids; those that are gone are missing. */
+export async function readStockRows(
+  shop: Pick<Shop, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<StockRow[]> {
+  if (ids.length === 0) return [];
+  const wanted = sql`unnest(${sql.param([...ids])}::uuid[]) with ordinality wanted (id, place)`;
+  const { rows } = await shop.db.execute<Stored>(
+    sql`select wanted.id, products.id "productId", v.id "variantId", products.name product, v.pot_type "potType",
+          v.size, v.pot_color "potColor", coalesce(v.stock, products.stock) shelf,
+          coalesce(v.enabled, true) "isSold", products.is_published "isPublished"
+        from ${wanted} left join product_variants v on v.id = wanted.id
+        join products on products.id = coalesce(v.product_id, wanted.id)
+       where products.deleted_at is null
+         and (v.id is not null or not exists (select 1 from product_variants own where own.product_id = products.id))
+       order by wanted.place`,
+  );
+  const productIds = [...new Set(rows.map(({ productId }) => productId))];
+  const held = await sumHolds(shop.db, { productIds, now: shop.now() });
+  return rows.map((row) => {
+    const { kept, yielding } = held.get(row.id) ?? { kept: 0, yielding: 0 };
+    return { ...row, held: kept, yielding, available: Math.max(0, row.shelf - kept) };
+  });
+}

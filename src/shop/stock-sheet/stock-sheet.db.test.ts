@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aCustomer,
+  addPlainProduct,
+  addVariantProduct,
+  anOrderBody,
+} from '../../../tests/catalogue.fixtures.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
+import { listActivity } from '../activity/activity-log.ts';
+import { startCheckout } from '../checkout/start-checkout.ts';
+import { changeStock } from './change-stock.ts';
+import { listStock, readStockRows } from './list-stock.ts';
+import { STOCK_PAGE, type StockChange, stockSheetSchema } from './stock-sheet.schema.ts';
+
+let fixture: TestShop;
+let actor: { userId: string };
+beforeAll(async () => {
+  fixture = await createTestShop();
+  actor = await addAdministrator(fixture.db);
+});
+afterAll(() => fixture.close());
+
+const change = (...changes: StockChange[]) => changeStock(fixture.shop, { actor, changes });
+const list = (query: Record<string, string>, size?: number) =>
+  listStock(fixture.shop, stockSheetSchema.parse(query), size);
+const shelfOf = async (id: string) => (await readStockRows(fixture.shop, [id]))[0]?.shelf;
+
+async function addTwoPots(name: string, stocks: [number, number]) {
+  const { productId, variantId } = await addVariantProduct(fixture.db, stocks[0]);
+  await fixture.db.update(products).set({ name }).where(eq(products.id, productId));
+  const [other] = await fixture.db
+    .insert(productVariants)
+    .values({ productId, potType: 'Krish', size: 'Large (8")', pricePaise: 900_00, stock: stocks[1] })
+    .returning();
+  return { productId, variantId, otherId: other?.id ?? '' };
+}
+
+describe('a change', () => {
+  test('is exact or relative, moves the product’s sum and stands in the history', async () => {
+    const { productId, variantId, otherId } = await addTwoPots('Aloe', [4, 7]);
+    const done = await change({ id: variantId, to: 30, was: 4 }, { id: otherId, by: -2 });
+    expect(done).toEqual({ changed: 2, refused: [] });
+    const [product] = await fixture.db.select().from(products).where(eq(products.id, productId));
+    expect(product?.stock).toBe(35);
+    const [entry] = await listActivity(fixture.shop, { subjectType: 'product', subjectId: productId });
+    expect(entry?.detail['changes']).toEqual([
+      { field: 'Small (4") · Plastic · White, stock', from: '4', to: '30' },
+      { field: 'Large (8") · Krish, stock', from: '7', to: '5' },
+    ]);
+    // The same number twice is no second change: an answer that was lost may be asked for again.
+    expect(await change({ id: variantId, to: 30, was: 4 })).toEqual({ changed: 0, refused: [] });
+  });
+
+  test('that was made of another number is refused, and nothing is overwritten', async () => {
+    const { productId } = await addPlainProduct(fixture.db, { stock: 9 });
+    expect(await change({ id: productId, to: 20, was: 10 })).toEqual({
+      changed: 0,
+      refused: [{ id: productId, reason: 'changed', shelf: 9 }],
+    });
+    expect(await shelfOf(productId)).toBe(9);
+  });
+
+  test('never leaves less than nothing, more than the limit, or one of what is gone', async () => {
+    const plain = await addPlainProduct(fixture.db, { stock: 9 });
+    const deleted = await addPlainProduct(fixture.db, { stock: 9, deletedAt: new Date() });
+    const pots = await addTwoPots('Basil', [1, 1]);
+    const { refused } = await change(
+      { id: plain.productId, by: -10 },
+      { id: plain.productId, by: 1_000_000 },
+      { id: deleted.productId, by: 1 },
+      // A product with variants has no shelf of its own.
+      { id: pots.productId, by: 1 },
+      { id: crypto.randomUUID(), to: 1, was: 0 },
+    );
+    expect(refused.map(({ reason }) => reason)).toEqual(['too-few', 'too-many', 'gone', 'gone', 'gone']);
+    expect(await shelfOf(plain.productId)).toBe(9);
+  });
+
+  test('is made by administrators alone', async () => {
+    const { productId } = await addPlainProduct(fixture.db);
+    const nobody = { userId: crypto.randomUUID() };
+    await expect(
+      changeStock(fixture.shop, { actor: nobody, changes: [{ id: productId, by: 1 }] }),
+    ).rejects.toThrow(/may|administrators/);
+  });
+});
+
+describe('at the same moment', () => {
+  test('twenty additions all count', async () => {
+    const { variantId } = await addVariantProduct(fixture.db, 0);
+    await Promise.all(Array.from({ length: 20 }, () => change({ id: variantId, by: 10 })));
+    expect(await shelfOf(variantId)).toBe(200);
+  });
+
+  test('of two exact numbers made of one, one is written', async () => {
+    const { variantId } = await addVariantProduct(fixture.db, 5);
+    const done = await Promise.all([
+      change({ id: variantId, to: 8, was: 5 }),
+      change({ id: variantId, to: 12, was: 5 }),
+    ]);
+    expect(done.map(({ changed }) => changed).toSorted()).toEqual([0, 1]);
+    const [refusal] = done.flatMap(({ refused }) => refused);
+    expect(refusal).toEqual({ id: variantId, reason: 'changed', shelf: await shelfOf(variantId) });
+  });
+
+  test('checkouts and additions lose neither a hold nor a unit, and nothing is oversold', async () => {
+    const fern = await addVariantProduct(fixture.db, 5);
+    const buy = (at: number) =>
+      startCheckout(fixture.shop, {
+        idempotencyKey: crypto.randomUUID(),
+        userId: null,
+        body: anOrderBody([fern.line(1)], { customer: { ...aCustomer, email: `racer${at}@example.com` } }),
+      });
+    const additions = Array.from({ length: 3 }, () => change({ id: fern.variantId, by: 1 }));
+    await Promise.all([...additions, ...Array.from({ length: 12 }, (_, at) => buy(at))]);
+    const [row] = await readStockRows(fixture.shop, [fern.variantId]);
+    expect(row?.shelf).toBe(8);
+    expect(row?.held).toBeLessThanOrEqual(8);
+    expect(row?.held).toBeGreaterThanOrEqual(5);
+    expect(row?.available).toBe(8 - (row?.held ?? 0));
+  });
+});
+
+describe('the list', () => {
+  test('has a row per variant and per product without any, and pages both ways without a gap', async () => {
+    await fixture.db.update(products).set({ deletedAt: new Date() });
+    const [category] = await fixture.db.insert(categories).values({ name: 'Sheet' }).returning();
+    const ids: string[] = [];
+    for (const name of ['zamia', 'Areca', 'areca', 'Monstera']) {
+      const pots = await addTwoPots(name, [3, 0]);
+      ids.push(pots.variantId, pots.otherId);
+      await fixture.db
+        .insert(productCategories)
+        .values({ productId: pots.productId, categoryId: category?.id ?? '' });
+    }
+    const plain = await addPlainProduct(fixture.db, { name: 'Moss', stock: 2, isPublished: false });
+    ids.push(plain.productId);
+    const all = await list({});
+    expect(all.rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(all.rows.map(({ product }) => product.toLowerCase())).toEqual(
+      'areca areca areca areca monstera monstera moss zamia zamia'.split(' '),
+    );
+    expect(all).toMatchObject({ total: 9, hasMoreThanTotal: false, next: null, previous: null });
+
+    const walked: string[] = [];
+    let page = await list({}, 2);
+    for (;;) {
+      walked.push(...page.rows.map(({ id }) => id));
+      if (page.next === null) break;
+      page = await list({ after: page.next }, 2);
+    }
+    expect(walked).toEqual(all.rows.map(({ id }) => id));
+    const back: string[] = [];
+    while (page.previous !== null) {
+      page = await list({ before: page.previous }, 2);
+      back.unshift(...page.rows.map(({ id }) => id));
+    }
+    expect(back).toEqual(walked.slice(0, 8));
+
+    const names = async (query: Record<string, string>) =>
+      (await list(query)).rows.map(({ product, size }) => `${product} ${size ?? ''}`.trim());
+    expect(await names({ show: 'low', q: 'm' })).toEqual(['Monstera Small (4")', 'Moss', 'zamia Small (4")']);
+    expect(await names({ show: 'sold-out', q: 'monst' })).toEqual(['Monstera Large (8")']);
+    expect(await names({ q: 'large monstera' })).toEqual(['Monstera Large (8")']);
+    expect(await names({ q: `krish o'hara` })).toEqual([]);
+    expect(await names({ q: '%' })).toHaveLength(9);
+    expect(await names({ category: category?.id ?? '', show: 'low' })).toHaveLength(4);
+    expect(await names({ after: crypto.randomUUID() })).toHaveLength(9);
+    expect(await names({ show: 'low', after: plain.productId })).toEqual(['zamia Small (4")']);
+    expect(STOCK_PAGE).toBe(100);
+  });
+
+  test('a variant that is not sold is neither low nor sold out', async () => {
+    const pots = await addTwoPots('Hidden', [0, 3]);
+    await fixture.db
+      .update(productVariants)
+      .set({ enabled: false })
+      .where(eq(productVariants.productId, pots.productId));
+    expect((await list({ show: 'sold-out', q: 'hidden' })).rows).toEqual([]);
+    expect((await list({ show: 'low', q: 'hidden' })).rows).toEqual([]);
+    expect((await list({ q: 'hidden' })).rows).toHaveLength(2);
+  });
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { optionalId, searchWords } from '../list-page.schema.ts';
+import { MOST_IN_STOCK, numberSentences as say, sentNumber } from '../typed-numbers.schema.ts';
+
+/** Which rows of the sheet are listed: by the variant, whatever its product has together. */
+export const STOCK_FILTERS = ['low', 'sold-out', 'held'] as const;
+export type StockFilter = (typeof STOCK_FILTERS)[number];
+
+export const stockFilterLabels: Readonly<Record<StockFilter, string>> = {
+  low: 'Low Stock',
+  'sold-out': 'Out of Stock',
+  held: 'Held by shoppers',
+};
+
+/** The query of /admin/stock; what makes no sense is left out. `after` and `before` are rows' ids. */
+export const stockSheetSchema = z.object({
+  q: z.catch(z.optional(searchWords), undefined),
+  category: optionalId,
+  show: z.catch(z.optional(z.enum(STOCK_FILTERS)), undefined),
+  after: optionalId,
+  before: optionalId,
+});
+
+export type StockSheetQuery = z.infer<typeof stockSheetSchema>;
+
+/** A variant, or a product that has none. */
+export type StockRow = {
+  /** The variant's id, or the product's. */
+  id: string;
+  productId: string;
+  variantId: string | null;
+  product: string;
+  potType: string | null;
+  size: string | null;
+  potColor: string | null;
+  /** On the shelf. */
+  shelf: number;
+  /** Kept from others by checkouts and orders. */
+  held: number;
+  /** Held as well, and anybody's who pays first. */
+  yielding: number;
+  /** What may be bought. */
+  available: number;
+  /** Whether shoppers can choose it, once its product is published. */
+  isSold: boolean;
+  isPublished: boolean;
+};
+
+export const STOCK_PAGE = 100;
+
+const units = sentNumber(MOST_IN_STOCK, {
+  notWhole: say.notWhole,
+  tooHigh: say.tooMany,
+  negative: say.negative('Stock'),
+});
+
+const change = z.union([
+  z.strictObject({ id: z.guid(), to: units, was: units }),
+  z.strictObject({
+    id: z.guid(),
+    by: z.int(say.notWhole).check(z.minimum(-MOST_IN_STOCK), z.maximum(MOST_IN_STOCK, say.tooMany)),
+  }),
+]);
+
+/** An exact number names the one that it was made of; `by` is added to whatever stands there. */
+export type StockChange = z.infer<typeof change>;
+
+/** What the sheet sends: changes, and the rows that it wants to read again. */
+export const stockChangesSchema = z.object({
+  changes: z.array(change).check(z.maxLength(STOCK_PAGE)),
+  read: z._default(z.array(z.guid()).check(z.maxLength(STOCK_PAGE)), []),
+});
+
+/** Why a change was not made. */
+export const refusedStockSchema = z.object({
+  id: z.string(),
+  reason: z.enum(['gone', 'changed', 'too-few', 'too-many']),
+  /** What stands there. */
+  shelf: z.number(),
+});
+export type RefusedStock = z.infer<typeof refusedStockSchema>;
+
+const text = z.nullable(z.string());
+
+/** What POST /api/admin/stock answers: the rows as they are now, and what was refused. */
+export const stockChangedSchema = z.object({
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      productId: z.string(),
+      variantId: text,
+      product: z.string(),
+      potType: text,
+      size: text,
+      potColor: text,
+      shelf: z.number(),
+      held: z.number(),
+      yielding: z.number(),
+      available: z.number(),
+      isSold: z.boolean(),
+      isPublished: z.boolean(),
+    }),
+  ),
+  refused: z.array(refusedStockSchema),
+});

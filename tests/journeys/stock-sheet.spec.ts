@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { createDatabase } from '../../src/database/client.ts';
+import { productVariants, products } from '../../src/database/tables/catalogue.ts';
+import { addVariantProduct } from '../catalogue.fixtures.ts';
+import { signInAsAdmin } from './admin-steps.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
+import { expect, test } from './shop-test.ts';
+
+test('staff go down the column of shelves by keyboard, and two of them overwrite nothing unseen', async ({
+  page,
+  context,
+  database,
+  shop,
+  consoleErrors,
+}) => {
+  await signInAsAdmin({ context, database, shop });
+  const db = createDatabase(database.pool);
+  const fern = await addVariantProduct(db, 4);
+  await db.update(products).set({ name: 'Sheet Fern' }).where(eq(products.id, fern.productId));
+  await db.insert(productVariants).values({
+    productId: fern.productId,
+    potType: 'Krish',
+    size: 'Large (8")',
+    pricePaise: 900_00,
+    stock: 0,
+  });
+  const shelf = async () => {
+    const rows = await db.select().from(productVariants).where(eq(productVariants.productId, fern.productId));
+    return rows.map(({ stock }) => stock).toSorted((a, b) => a - b);
+  };
+
+  await page.goto('/admin');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Stock' }).click();
+  await page.getByRole('searchbox').fill('sheet fern');
+  await expect(page).toHaveURL(/q=sheet/);
+  const small = page.getByRole('textbox', { name: /On the shelf: Sheet Fern, Small/ });
+  const large = page.getByRole('textbox', { name: /On the shelf: Sheet Fern, Large/ });
+  await expect(page.getByRole('row', { name: /Sheet Fern/ })).toHaveCount(2);
+
+  // Exact, then on with Enter; units that come; Escape gives back what stood there.
+  await small.fill('25');
+  await small.press('Enter');
+  await expect(large).toBeFocused();
+  await expect(page.getByRole('row', { name: /Small/ })).toContainText('Saved');
+  await large.fill('+12');
+  await expect(page.getByText('Enter makes it 12')).toBeVisible();
+  await large.press('ArrowUp');
+  await expect(small).toBeFocused();
+  await expect.poll(shelf).toEqual([12, 25]);
+  await small.fill('7');
+  await expect.poll(shelf).toEqual([7, 12]);
+  await small.press('Escape');
+  await expect(small).toHaveValue('25');
+  await expect.poll(shelf).toEqual([12, 25]);
+  await page.getByRole('button', { name: /Add 10 to Sheet Fern, Large/ }).click();
+  await expect(large).toHaveValue('22');
+  await expect.poll(shelf).toEqual([22, 25]);
+
+  // What is no stock stays beside its sentence, and nobody leaves it behind unasked.
+  await small.fill('-30');
+  await small.press('Enter');
+  await expect(page.getByText('So many are not on the shelf')).toBeVisible();
+  await expect(small).toBeFocused();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await small.press('Escape');
+  await expect(small).toHaveValue('25');
+
+  // Somebody else was faster.
+  await small.focus();
+  await db.update(productVariants).set({ stock: 24 }).where(eq(productVariants.id, fern.variantId));
+  await small.fill('40');
+  await small.press('Enter');
+  await expect(page.getByText('Changed from 25 to 24 meanwhile')).toBeVisible();
+  expect(await shelf()).toEqual([22, 24]);
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await small.press('Enter');
+  await expect.poll(shelf).toEqual([22, 40]);
+
+  // By the variant: its product has plenty.
+  await db.update(productVariants).set({ stock: 3 }).where(eq(productVariants.id, fern.variantId));
+  await page.goto('/admin/stock?show=low&q=sheet+fern');
+  await expect(page.getByRole('row', { name: /Sheet Fern/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /Sheet Fern/ })).toContainText('Low Stock');
+  await page.goto('/admin/stock?show=sold-out&q=sheet+fern');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
