@@ -9,7 +9,8 @@ export function usePublicSettings(): PublicSettings {
   return useRouteLoaderData<PublicSettings>(ROOT) ?? unknownSettings;
 }
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+/** What `meta` is given of the routes that a page stands in. */
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** The same in a route's `meta`, which is given `matches`. */
 export function settingsOf(matches: Matches): PublicSettings {

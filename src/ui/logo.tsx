@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 export type LogoProps = { imageUrl: string | null; /** In px. */ height: number };
+type NamedLogoProps = LogoProps & { /** Of the shop. */ name: string };
 
 /** The way home: the shop's own picture at its height, or leaf and name. docs/behaviour/storefront.md#header. */
-export function Logo({ imageUrl, height }: LogoProps) {
+export function Logo({ imageUrl, height, name }: NamedLogoProps) {
   const picture = useRef<HTMLImageElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
@@ -17,7 +18,7 @@ export function Logo({ imageUrl, height }: LogoProps) {
     <Link
       to="/"
       className="flex min-h-11 shrink-0 items-center gap-2 rounded-sm text-leaf-800"
-      aria-label="Plant Store"
+      aria-label={name || 'Home'}
     >
       {imageUrl !== null && imageUrl !== brokenUrl ? (
         <img
@@ -32,7 +33,7 @@ export function Logo({ imageUrl, height }: LogoProps) {
       ) : (
         <>
           <LogoMark size={30} />
-          <span className="font-serif text-xl font-semibold tracking-tight text-ink">Plant Store</span>
+          <span className="font-serif text-xl font-semibold tracking-tight text-ink">{name}</span>
         </>
       )}
     </Link>

@@ -37,8 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ page, people }, { status: page ? 200 : 500 });
 }
 
-export function meta() {
-  return screenTitle('Activity');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Activity');
 }
 
 export default function Activity({ loaderData: { page, people } }: Route.ComponentProps) {

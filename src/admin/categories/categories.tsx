@@ -37,8 +37,8 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta() {
-  return screenTitle('Categories');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Categories');
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {

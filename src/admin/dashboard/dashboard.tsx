@@ -60,8 +60,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { figures, sales, attention, lowStock, days };
 }
 
-export function meta() {
-  return screenTitle('Dashboard');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Dashboard');
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -35,8 +35,8 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta() {
-  return screenTitle('E-mails');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'E-mails');
 }
 
 export default function Emails({ loaderData: { page, open } }: Route.ComponentProps) {

@@ -43,8 +43,8 @@ async function freeHeld({ shop, actor, form }: Asked) {
 
 export const clientAction = askingShop();
 
-export function meta() {
-  return screenTitle('Held stock');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Held stock');
 }
 
 export default function Holds({ loaderData: { page, now } }: Route.ComponentProps) {

@@ -35,8 +35,8 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta() {
-  return screenTitle('Homepage');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Homepage');
 }
 
 const labels: Record<HomepageTab, string> = {

@@ -18,12 +18,13 @@ import { useRef, useState } from 'react';
 import { NavLink, Outlet, isRouteErrorResponse, useLocation, useNavigation } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
+import { pageTitle, usePublicSettings } from '../../http/public-settings.ts';
 import { Guarded } from '../../session/guarded.tsx';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/loading.tsx';
-import { Logo, type LogoProps } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { useModalDialog } from '../../ui/modal.ts';
 import { NavigationProgress, SkipLink, usePageChange } from '../../ui/page-change.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
@@ -40,8 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
-export function meta() {
-  return [{ title: 'Admin · Plant Store' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, 'Admin') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -81,12 +82,13 @@ function AdminFrame({ email, logo }: Route.ComponentProps['loaderData']) {
 }
 
 /** Above every screen. docs/behaviour/back-office.md#frame. */
-function AdminHeader({ logo, email }: { logo: LogoProps; email: string }) {
+function AdminHeader({ logo, email }: Route.ComponentProps['loaderData']) {
+  const { name } = usePublicSettings();
   return (
     <header className="border-b border-line bg-surface px-gutter no-print">
       <div className="flex min-h-header flex-wrap items-center gap-x-3 gap-y-1 py-2.5 md:gap-x-4">
         <SidebarMenu />
-        <Logo {...logo} />
+        <Logo {...logo} name={name} />
         {/* Phones: menu and logo above, title and the way back below. */}
         <span className="w-full md:hidden" />
         <div className="min-w-0 flex-1 md:border-l md:border-line md:pl-4">

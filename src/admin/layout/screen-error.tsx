@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { failureSentence, isUnanswered } from '../../http/ask-shop.ts';
+import { titled, usePublicSettings } from '../../http/public-settings.ts';
 import { readBreak } from '../../http/unavailable.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
@@ -66,9 +67,10 @@ export function AdminError({ error }: { error: unknown }) {
  * (docs/behaviour/accounts-and-access.md#who-may-see-what).
  */
 export function NoAccess() {
+  const settings = usePublicSettings();
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-gutter py-section text-center">
-      <title>No access · Plant Store</title>
+      <title>{titled(settings, 'No access')}</title>
       <meta name="robots" content="noindex" />
       <span className="mb-6 flex size-20 items-center justify-center rounded-full bg-leaf-100 text-leaf-700">
         <Lock aria-hidden="true" size={34} strokeWidth={1.75} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageTitle, type Matches } from '../../http/public-settings.ts';
 
 type ScreenHeadProps = {
   title: string;
@@ -35,6 +36,6 @@ export function Total({ page: { total, hasMoreThanTotal }, one, many }: TotalPro
 }
 
 /** The meta tags of a screen of the back office. */
-export function screenTitle(name: string) {
-  return [{ title: `${name} · Admin · Plant Store` }, { name: 'robots', content: 'noindex' }];
+export function screenTitle(matches: Matches, name: string) {
+  return [{ title: pageTitle(matches, `${name} · Admin`) }, { name: 'robots', content: 'noindex' }];
 }

@@ -37,8 +37,8 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return readShop(() => serverLoader(), { page: null, search: '' });
 }
 
-export function meta() {
-  return screenTitle('Image Upload');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Image Upload');
 }
 
 export default function ImageUpload({ loaderData: { page, search } }: Route.ComponentProps) {

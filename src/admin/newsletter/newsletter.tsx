@@ -42,8 +42,8 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta() {
-  return screenTitle('Newsletter');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Newsletter');
 }
 
 export default function Newsletter({ loaderData: { page } }: Route.ComponentProps) {

@@ -44,8 +44,8 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop(sayFailed);
 
-export function meta() {
-  return screenTitle('Orders');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Orders');
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

@@ -64,8 +64,8 @@ async function savePage({ shop, actor, form }: Asked) {
 
 export const clientAction = askingShop();
 
-export function meta() {
-  return screenTitle('Information Pages');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Information Pages');
 }
 
 export default function Pages({ loaderData: { pages, edited } }: Route.ComponentProps) {

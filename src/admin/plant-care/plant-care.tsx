@@ -38,8 +38,8 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop(sayFailed);
 
-export function meta() {
-  return screenTitle('Plant Care');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Plant Care');
 }
 
 export default function PlantCare({ loaderData: { guides, edited } }: Route.ComponentProps) {

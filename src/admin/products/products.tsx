@@ -53,8 +53,8 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta() {
-  return screenTitle('Products');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Products');
 }
 
 export default function Products({ loaderData: { list, edited } }: Route.ComponentProps) {

@@ -46,8 +46,8 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop(sayFailed);
 
-export function meta() {
-  return screenTitle('Promo Codes');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Promo Codes');
 }
 
 export default function PromoCodes({ loaderData: { page, edited, history } }: Route.ComponentProps) {

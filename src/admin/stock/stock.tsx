@@ -27,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ list }, { status: list ? 200 : 500 });
 }
 
-export function meta() {
-  return screenTitle('Stock');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Stock');
 }
 
 export default function Stock({ loaderData: { list } }: Route.ComponentProps) {

@@ -51,8 +51,8 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta() {
-  return screenTitle('Users');
+export function meta({ matches }: Route.MetaArgs) {
+  return screenTitle(matches, 'Users');
 }
 
 export default function Users({ loaderData: { page, user, ownId } }: Route.ComponentProps) {

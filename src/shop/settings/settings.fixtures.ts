@@ -1,3 +1,4 @@
+import { type PublicSettings, publicSettings } from './public-settings.rules.ts';
 import { type SectionKey, type ShopSettings, defaultSettings } from './sections.schema.ts';
 
 type Changes = { [Key in SectionKey]?: Partial<ShopSettings[Key]> };
@@ -11,3 +12,6 @@ export function settingsWith(changes: Changes = {}): () => ShopSettings {
   const settings = Object.fromEntries(entries) as ShopSettings;
   return () => settings;
 }
+
+/** What pages know of a shop whose owner set nothing. */
+export const untouched: PublicSettings = publicSettings(defaultSettings);

@@ -5,6 +5,7 @@ import { Guarded } from '../../session/guarded.tsx';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { findOwnOrder } from '../../shop/orders/own-orders.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/order';
 import { OrderView } from './order-view.tsx';
 
@@ -15,9 +16,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { order };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? `Order #${orderNumber(loaderData.order.id)}` : 'Order';
-  return [{ title: `${title} · Plant Store` }, { name: 'robots', content: 'noindex' }];
+  return unlistedMeta(matches, title);
 }
 
 export default function Order({ loaderData: { order } }: Route.ComponentProps) {

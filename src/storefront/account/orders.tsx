@@ -8,6 +8,7 @@ import { type OwnOrder, type OwnOrdersPage, listOwnOrders } from '../../shop/ord
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
+import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/orders';
 import { AccountFrame } from './account-frame.tsx';
 import { OrderItems, OrderProgress } from './order-view.tsx';
@@ -28,8 +29,8 @@ export async function loader({
   }
 }
 
-export function meta() {
-  return [{ title: 'My Orders · Plant Store' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, 'My Orders');
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

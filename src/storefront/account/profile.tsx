@@ -9,6 +9,7 @@ import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { findProfile } from '../../shop/accounts/own-account.ts';
 import { findOwnSignIn } from '../../shop/accounts/sign-in-ways.ts';
 import type { accept } from '../auth/call-account.server.ts';
+import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/profile';
 import { DevicesCard, OwnDataCard, PasswordCard } from './account-cards.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -60,8 +61,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export { answerHeaders as headers } from '../../http/form-answer.ts';
 
-export function meta() {
-  return [{ title: 'Profile · Plant Store' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, 'Profile');
 }
 
 export default function Profile({ loaderData: { email, profile, signIn } }: Route.ComponentProps) {

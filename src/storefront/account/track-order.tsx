@@ -11,6 +11,7 @@ import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { AccountForm, useAccountForm } from '../auth/account-form.tsx';
 import { accept, checkForm, refuse } from '../auth/call-account.server.ts';
+import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/track-order';
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,8 +35,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export { answerHeaders as headers } from '../../http/form-answer.ts';
 
-export function meta() {
-  return [{ title: 'Track your order · Plant Store' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, 'Track your order');
 }
 
 export default function TrackOrder({ actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { findLinkedOrder, revokeOrderLinks } from '../../shop/orders/order-links
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { unlistedMeta } from '../found/page-meta.ts';
 import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/tracked-order';
 import { OrderView } from './order-view.tsx';
@@ -24,9 +25,9 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? `Order #${orderNumber(loaderData.order.id)}` : 'Order';
-  return [{ title: `${title} · Plant Store` }, { name: 'robots', content: 'noindex' }];
+  return unlistedMeta(matches, title);
 }
 
 export default function TrackedOrder({ loaderData: { order } }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import type { PublicPage } from '../../public-pages/public-page.ts';
 import { ownReturnPath } from '../../http/return-path.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { emailSchema, signInSchema, signUpSchema } from '../../shop/accounts/account.schema.ts';
+import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/auth';
 import { askShop } from '../../http/ask-shop.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -47,12 +48,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export { answerHeaders as headers } from '../../http/form-answer.ts';
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const isSignUp = new URLSearchParams(location.search).get('tab') === 'sign-up';
-  return [
-    { title: `${isSignUp ? 'Sign up' : 'Sign in'} · Plant Store` },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return unlistedMeta(matches, isSignUp ? 'Sign up' : 'Sign in');
 }
 
 export default function Auth({ actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { emailSchema } from '../../shop/accounts/account.schema.ts';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
+import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/forgot-password';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { authAddress, forgotPasswordAddress } from './auth-addresses.ts';
@@ -35,8 +36,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export { answerHeaders as headers } from '../../http/form-answer.ts';
 
-export function meta() {
-  return [{ title: 'Forgotten password · Plant Store' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, 'Forgotten password');
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

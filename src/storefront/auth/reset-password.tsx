@@ -8,6 +8,7 @@ import { linkToken, resetPasswordSchema } from '../../shop/accounts/account.sche
 import { isPasswordLinkGood } from '../../shop/accounts/sign-in-ways.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
+import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/reset-password';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { forgotPasswordAddress } from './auth-addresses.ts';
@@ -47,8 +48,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export { answerHeaders as headers } from '../../http/form-answer.ts';
 
-export function meta() {
-  return [{ title: 'New password · Plant Store' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, 'New password');
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

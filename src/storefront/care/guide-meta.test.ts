@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlantCareGuide } from '../../shop/content/care-guides.ts';
+import { untouched } from '../../shop/settings/settings.fixtures.ts';
 import { guideMeta } from './guide-meta.ts';
 
 const guide: PlantCareGuide = {
@@ -11,11 +12,13 @@ const guide: PlantCareGuide = {
   sections: [{ id: 'about', title: 'About', text: 'A herb\n\nof the courtyard.' }],
 };
 
+const site = { appUrl: 'https://shop.example', settings: untouched };
+
 const types = (meta: ReturnType<typeof guideMeta>) =>
   Array.from(JSON.stringify(meta).matchAll(/"@type":"(BreadcrumbList|FAQPage)"/g), ([, type]) => type);
 
 test('a guide is described by what it is about', () => {
-  const meta = guideMeta(guide, 'https://shop.example');
+  const meta = guideMeta(guide, site);
   expect(meta).toContainEqual({ title: 'How to Care for Tulsi · Plant Store' });
   expect(meta).toContainEqual({ name: 'description', content: 'A herb of the courtyard.' });
   expect(meta).toContainEqual({
@@ -28,10 +31,7 @@ test('a guide is described by what it is about', () => {
 
 test('questions are told where there are any', () => {
   const questions = [{ question: 'Sun?', answer: 'Plenty.' }];
-  const meta = guideMeta(
-    { ...guide, sections: [{ id: 'faq', title: 'FAQ', questions }] },
-    'https://shop.example',
-  );
+  const meta = guideMeta({ ...guide, sections: [{ id: 'faq', title: 'FAQ', questions }] }, site);
   expect(types(meta)).toEqual(['BreadcrumbList', 'FAQPage']);
   expect(meta).toContainEqual({
     name: 'description',

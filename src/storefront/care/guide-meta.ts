@@ -1,16 +1,16 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PlantCareGuide } from '../../shop/content/care-guides.ts';
-import { pageMeta } from '../found/page-meta.ts';
+import { type MetaSite, pageMeta } from '../found/page-meta.ts';
 import { breadcrumbData, questionsData } from '../found/structured-data.ts';
 
 /** What search engines and link previews are told of a guide; addresses absolute on `appUrl`. */
-export function guideMeta(guide: PlantCareGuide, appUrl: string): MetaDescriptor[] {
+export function guideMeta(guide: PlantCareGuide, site: MetaSite): MetaDescriptor[] {
   const path = `/plant-care/${guide.id}`;
   const title = guideTitle(guide.name);
   const about = guide.sections.find((section) => section.id === 'about');
   const faq = guide.sections.find((section) => section.id === 'faq');
   return [
-    ...pageMeta(appUrl, {
+    ...pageMeta(site, {
       title,
       description:
         about && 'text' in about ? about.text : `${title}: water, light, feeding and help when it ails.`,
@@ -18,7 +18,7 @@ export function guideMeta(guide: PlantCareGuide, appUrl: string): MetaDescriptor
       imageUrl: guide.imageUrl,
       kind: 'article',
     }),
-    breadcrumbData(appUrl, [
+    breadcrumbData(site.appUrl, [
       { label: 'Home', to: '/' },
       { label: 'Plant Care', to: '/plant-care' },
       { label: guide.name, to: path },

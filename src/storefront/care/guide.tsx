@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import * as z from 'zod/mini';
 import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { isAdministrator } from '../../http/guards.ts';
+import { settingsOf } from '../../http/public-settings.ts';
 import { isAdminPreview, type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import { findPlantCare } from '../../shop/content/care-guides.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -29,10 +30,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { guide, appUrl, preview };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData?.preview) return unlistedMeta(loaderData.guide.name);
-  if (loaderData) return guideMeta(loaderData.guide, loaderData.appUrl);
-  return unlistedMeta('Plant care guide not found');
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (loaderData?.preview) return unlistedMeta(matches, loaderData.guide.name);
+  if (loaderData)
+    return guideMeta(loaderData.guide, { appUrl: loaderData.appUrl, settings: settingsOf(matches) });
+  return unlistedMeta(matches, 'Plant care guide not found');
 }
 
 export default function Guide({ loaderData: { guide, preview } }: Route.ComponentProps) {

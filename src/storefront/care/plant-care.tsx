@@ -1,5 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
+import { settingsOf } from '../../http/public-settings.ts';
 import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import { type PlantCareCard, listPlantCare } from '../../shop/content/care-guides.ts';
@@ -26,16 +27,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, guides, appUrl: context.get(siteContext).appUrl };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return unlistedMeta('Plant Care');
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return unlistedMeta(matches, 'Plant Care');
+  const { appUrl } = loaderData;
   return [
-    ...pageMeta(loaderData.appUrl, {
-      title: 'Plant Care',
-      description:
-        'Care guides for plants in Indian homes: how to water, light, feed and heal them through summer, monsoon and winter.',
-      path: '/plant-care',
-    }),
-    breadcrumbData(loaderData.appUrl, [
+    ...pageMeta(
+      { appUrl, settings: settingsOf(matches) },
+      {
+        title: 'Plant Care',
+        description:
+          'Care guides for plants in Indian homes: how to water, light, feed and heal them through summer, monsoon and winter.',
+        path: '/plant-care',
+      },
+    ),
+    breadcrumbData(appUrl, [
       { label: 'Home', to: '/' },
       { label: 'Plant Care', to: '/plant-care' },
     ]),

@@ -4,6 +4,8 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Alert, EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
+import { unlistedMeta } from '../found/page-meta.ts';
+import type { Route } from './+types/cart';
 import { type AttemptsState, isInDoubt } from './attempt.rules.ts';
 import { checkoutBlock, lineChanges } from './cart-notices.rules.ts';
 import { CartSummary } from './cart-summary.tsx';
@@ -18,8 +20,8 @@ const PATIENCE_MS = 600;
 /** And what became of an earlier attempt to pay. */
 const ATTEMPT_PATIENCE_MS = 2000;
 
-export function meta() {
-  return [{ title: 'Shopping Cart · Plant Store' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, 'Shopping Cart');
 }
 
 export default function CartPage() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { untouched } from '../../shop/settings/settings.fixtures.ts';
 import { pagePosition, resultCount, shopMeta } from './shop.tsx';
 
 test('counts in words', () => {
@@ -19,10 +20,11 @@ test.each([
   expect(pagePosition({ ahead, total, size: 24 })).toBe(words);
 });
 
+const matches = [{ id: 'root', loaderData: untouched }];
 const shown = { query: {}, categories: [{ id: 'c1', name: 'Foliage' }], appUrl: 'https://shop.example' };
 
 test('a category is named, but the address that counts is the shop’s', () => {
-  const meta = shopMeta({ ...shown, query: { category: 'c1', q: 'fern' } });
+  const meta = shopMeta({ ...shown, query: { category: 'c1', q: 'fern' } }, matches);
   expect(meta).toContainEqual({ title: 'Foliage · Plant Store' });
   for (const tag of [
     { tagName: 'link', rel: 'canonical', href: 'https://shop.example/shop' },
@@ -34,5 +36,5 @@ test('a category is named, but the address that counts is the shop’s', () => {
 });
 
 test('a list that could not be read is not for search engines', () => {
-  expect(shopMeta(undefined)).toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(shopMeta(undefined, matches)).toContainEqual({ name: 'robots', content: 'noindex' });
 });

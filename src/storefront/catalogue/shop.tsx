@@ -1,5 +1,6 @@
 import { Link, type MetaDescriptor, redirect, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
+import { type Matches, settingsOf } from '../../http/public-settings.ts';
 import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
 import { type ListingQuery, parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
@@ -37,8 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, categories, page, appUrl: context.get(siteContext).appUrl };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return shopMeta(loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return shopMeta(loaderData, matches);
 }
 
 export default function Shop({ loaderData: { query, categories, page } }: Route.ComponentProps) {
@@ -147,17 +148,20 @@ export function pagePosition({ ahead, total, size }: { ahead: number; total: num
 type Shown = { query: ListingQuery; categories: readonly Category[]; appUrl: string };
 
 /** What search engines and link previews are told of the shop's list; one address counts, whatever is filtered. */
-export function shopMeta(shown: Shown | undefined): MetaDescriptor[] {
-  if (!shown) return unlistedMeta('Shop');
+export function shopMeta(shown: Shown | undefined, matches: Matches): MetaDescriptor[] {
+  if (!shown) return unlistedMeta(matches, 'Shop');
   const { query, categories, appUrl } = shown;
   const category = categories.find(({ id }) => id === query.category);
   return [
-    ...pageMeta(appUrl, {
-      title: category?.name ?? 'Shop',
-      description:
-        'Shop indoor and outdoor plants, succulents and pots, sent all over India. Free shipping above ₹499.',
-      path: '/shop',
-    }),
+    ...pageMeta(
+      { appUrl, settings: settingsOf(matches) },
+      {
+        title: category?.name ?? 'Shop',
+        description:
+          'Shop indoor and outdoor plants, succulents and pots, sent all over India. Free shipping above ₹499.',
+        path: '/shop',
+      },
+    ),
     breadcrumbData(appUrl, [
       { label: 'Home', to: '/' },
       { label: 'Shop', to: '/shop' },

@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { isInDoubt } from '../cart/attempt.rules.ts';
 import { useAttempts, useLate, useNewOrder } from '../cart/use-attempts.ts';
 import { useCart } from '../cart/use-cart.ts';
+import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/checkout';
 import { CheckoutPage } from './checkout-page.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -38,8 +39,8 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' };
 }
 
-export function meta() {
-  return [{ title: 'Checkout · Plant Store' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, 'Checkout');
 }
 
 /** How long the form waits for what became of an earlier attempt; a press on Pay asks again. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { titled, usePublicSettings } from '../../http/public-settings.ts';
 import { retryRead } from '../../http/retry-read.ts';
 import { type PlacedOrderAnswer, placedOrderSchema } from '../../shop/checkout/checkout-answers.schema.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
@@ -11,6 +12,8 @@ import { showToast } from '../../ui/toast-store.ts';
 import { OrderAddress, OrderItems, OrderTotals } from '../account/order-view.tsx';
 import { callApi, isFinalRefusal } from '../cart/shop-api.ts';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
+import { unlistedMeta } from '../found/page-meta.ts';
+import type { Route } from './+types/order-success';
 import { forgetCheckout } from './checkout-records.ts';
 import picture from './order-success.svg';
 
@@ -18,8 +21,8 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' };
 }
 
-export function meta() {
-  return [{ title: 'Order Successful! · Plant Store' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, 'Order Successful!');
 }
 
 /**
@@ -119,9 +122,10 @@ function Details({ details }: { details: PlacedOrderAnswer | undefined }) {
 }
 
 function NoOrder() {
+  const settings = usePublicSettings();
   return (
     <>
-      <title>Your orders · Plant Store</title>
+      <title>{titled(settings, 'Your orders')}</title>
       <EmptyState
         headingLevel={1}
         image="/images/empty-cart.svg"

@@ -21,6 +21,7 @@ export type PaymentStart = {
   items: readonly CartItem[];
   promoCode: string | null;
   customer: Customer;
+  shopName: string;
   /** Who is signed in, or null: the same body of somebody else is another order. */
   signedInAs: string | null;
   shownTotalPaise: number;
@@ -65,7 +66,8 @@ async function payOnce(start: PaymentStart): Promise<PayOutcome> {
         if (!created.placed) paymentAttempts.learnOrder(attempt.key, { orderId: order.id, heldMinutes });
         return created;
       },
-      openWindow: (opened) => openPaymentWindow({ ...opened, customer, onFailure: start.onFailure }),
+      openWindow: (opened) =>
+        openPaymentWindow({ ...opened, customer, shopName: start.shopName, onFailure: start.onFailure }),
       keepPayment: (payment) => paymentAttempts.keepPayment(attempt.key, payment),
       verify: verifyPayment,
     },

@@ -30,6 +30,8 @@ type PaymentRequest = {
   key: string;
   order: { id: string; amount: number; currency: string };
   customer: Customer;
+  /** Who is paid, as the window says it. */
+  shopName: string;
   /** A try in the window failed; the shopper may try again there. */
   onFailure: () => void;
 };
@@ -42,6 +44,7 @@ export async function openPaymentWindow({
   key,
   order,
   customer,
+  shopName,
   onFailure,
 }: PaymentRequest): Promise<Payment | null> {
   const Provider = window.Razorpay;
@@ -52,7 +55,7 @@ export async function openPaymentWindow({
       amount: order.amount,
       currency: order.currency,
       order_id: order.id,
-      name: 'Plant Store',
+      name: shopName,
       description: 'Plant Purchase',
       prefill: {
         name: `${customer.firstName} ${customer.lastName}`,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePublicSettings } from '../../http/public-settings.ts';
 import { type CartItem, lacksPotColor } from '../../shop/cart/cart-line.rules.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { promoMessages } from '../../shop/promo/promo.rules.ts';
@@ -23,6 +24,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Everything the checkout of a cart does: its form, promo code, prices and payment, and what one means for another. */
 export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
+  const { name: shopName } = usePublicSettings();
   const form = useCheckoutForm(site.session, site.deliveryCountries);
   const promo = usePromo(items);
   const order = useOrderQuote(items, promo);
@@ -64,6 +66,7 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
       items,
       promoCode: promo.code,
       customer,
+      shopName,
       scriptUrl: site.scriptUrl,
       signedInAs: site.session?.email ?? null,
       shownTotalPaise: order.quote.totals.totalPaise,

@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { untouched } from '../../shop/settings/settings.fixtures.ts';
 import { pageMeta, shortText } from './page-meta.ts';
 
 const appUrl = 'http://localhost:3000';
 
 test('addresses are absolute on the shop, the picture of the preview too', () => {
-  const meta = pageMeta(appUrl, {
-    title: 'Care',
-    description: 'How.',
-    path: '/plant-care',
-    imageUrl: '/media/a.webp',
-  });
+  const meta = pageMeta(
+    { appUrl, settings: untouched },
+    {
+      title: 'Care',
+      description: 'How.',
+      path: '/plant-care',
+      imageUrl: '/media/a.webp',
+    },
+  );
   expect(meta).toContainEqual({ title: 'Care · Plant Store' });
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${appUrl}/plant-care` });
   expect(meta).toContainEqual({ property: 'og:url', content: `${appUrl}/plant-care` });
@@ -21,7 +25,9 @@ test('addresses are absolute on the shop, the picture of the preview too', () =>
 test.each([null, undefined, '', 'javascript:alert(1)'])(
   '%j as a picture gives way to the shop’s',
   (imageUrl) => {
-    expect(pageMeta(appUrl, { title: 'Care', description: '', path: '/', imageUrl })).toContainEqual({
+    expect(
+      pageMeta({ appUrl, settings: untouched }, { title: 'Care', description: '', path: '/', imageUrl }),
+    ).toContainEqual({
       property: 'og:image',
       content: `${appUrl}/media/demo/hero.webp`,
     });

@@ -1,9 +1,16 @@
 import type { MetaDescriptor } from 'react-router';
+import { type Matches, pageTitle, titled } from '../../http/public-settings.ts';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
+import type { PublicSettings } from '../../shop/settings/public-settings.rules.ts';
+
+/** Whose page it is. */
+export type MetaSite = { appUrl: string; settings: PublicSettings };
 
 export type PageFacts = {
-  /** Of the browser's tab; link previews show it without the shop's name. */
+  /** Of the browser's tab, behind it the shop's name; link previews show it without. */
   title: string;
+  /** The title is whole, with all that stands in the tab. */
+  isWholeTitle?: boolean | undefined;
   description: string;
   /** Site-relative. */
   path: string;
@@ -12,22 +19,21 @@ export type PageFacts = {
   kind?: 'website' | 'article' | 'product' | undefined;
 };
 
-const SHOP_NAME = 'Plant Store';
 const SHOP_PICTURE = '/media/demo/hero.webp';
 const LONGEST_DESCRIPTION = 160;
 
 /** Title, description, canonical address and link preview of a page; addresses absolute on `appUrl`. */
-export function pageMeta(appUrl: string, facts: PageFacts): MetaDescriptor[] {
+export function pageMeta({ appUrl, settings }: MetaSite, facts: PageFacts): MetaDescriptor[] {
   const { title, path, imageUrl, kind = 'website' } = facts;
   const description = shortText(facts.description);
   const address = `${appUrl}${path}`;
   const image = normaliseImageAddress(imageUrl, appUrl) ?? `${appUrl}${SHOP_PICTURE}`;
   return [
-    { title: title.includes(SHOP_NAME) ? title : `${title} · ${SHOP_NAME}` },
+    { title: facts.isWholeTitle ? title : titled(settings, title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: kind },
-    { property: 'og:site_name', content: SHOP_NAME },
+    { property: 'og:site_name', content: settings.name },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -41,8 +47,8 @@ export function pageMeta(appUrl: string, facts: PageFacts): MetaDescriptor[] {
 }
 
 /** A page that search engines leave alone. */
-export function unlistedMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} · ${SHOP_NAME}` }, { name: 'robots', content: 'noindex' }];
+export function unlistedMeta(matches: Matches, title: string): MetaDescriptor[] {
+  return [{ title: pageTitle(matches, title) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** One line of a text, as far as results show it: up to a word's end. */

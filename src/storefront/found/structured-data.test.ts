@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { untouched } from '../../shop/settings/settings.fixtures.ts';
 import { breadcrumbData, organizationData, questionsData } from './structured-data.ts';
 
 test('breadcrumbs are numbered and absolute', () => {
@@ -31,11 +32,24 @@ test('questions have their accepted answers', () => {
 });
 
 test('the shop has a name, an address and a logo', () => {
-  expect(organizationData('https://shop.example', 'https://shop.example/logo.png')).toMatchObject({
+  const site = { appUrl: 'https://shop.example', settings: untouched };
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Plant Store',
+    url: 'https://shop.example/',
+    logo: 'https://shop.example/logo.png',
+  };
+  expect(organizationData(site, facts.logo)).toEqual({ 'script:ld+json': facts });
+  const social = [{ label: 'Instagram', href: 'https://instagram.com/ferns' }];
+  const settings = { ...untouched, name: 'Ferns', address: '1 Lane\nPune', email: 'a@b.in', social };
+  expect(organizationData({ ...site, settings }, facts.logo)).toEqual({
     'script:ld+json': {
-      '@type': 'Organization',
-      url: 'https://shop.example/',
-      logo: 'https://shop.example/logo.png',
+      ...facts,
+      name: 'Ferns',
+      address: '1 Lane, Pune',
+      email: 'a@b.in',
+      sameAs: ['https://instagram.com/ferns'],
     },
   });
 });

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { MetaSite } from './page-meta.ts';
 
 /** Facts for search engines, in the words of schema.org. React Router escapes '<' and its kin in them. */
 export function structuredData(facts: { '@type': string } & Record<string, unknown>): MetaDescriptor {
@@ -32,12 +33,17 @@ export function questionsData(questions: readonly { question: string; answer: st
   });
 }
 
-/** The shop itself. `logoUrl` and `appUrl` are absolute. */
-export function organizationData(appUrl: string, logoUrl: string): MetaDescriptor {
+/** The shop itself, as far as its owner tells of it. `logoUrl` and `appUrl` are absolute. */
+export function organizationData({ appUrl, settings }: MetaSite, logoUrl: string): MetaDescriptor {
+  const { name, legalName, address, email, social } = settings;
   return structuredData({
     '@type': 'Organization',
-    name: 'Plant Store',
+    name,
     url: `${appUrl}/`,
     logo: logoUrl,
+    ...(legalName && { legalName }),
+    ...(address && { address: address.replaceAll(/\s*\n\s*/g, ', ') }),
+    ...(email && { email }),
+    ...(social.length > 0 && { sameAs: social.map(({ href }) => href) }),
   });
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link, type MetaDescriptor } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
+import { settingsOf } from '../../http/public-settings.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
 import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
@@ -11,6 +12,7 @@ import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { listTestimonials } from '../../shop/content/testimonials.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
+import type { PublicSettings } from '../../shop/settings/public-settings.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
@@ -45,8 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return homeMeta(loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return homeMeta(loaderData, settingsOf(matches));
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -64,23 +66,30 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const TITLE = 'Plant Store · Plants and pots for Indian homes';
 /** Search engines want a picture made of dots. */
 const OWN_LOGO = '/apple-touch-icon.png';
 
 /** What search engines and link previews are told of the shop itself. */
-function homeMeta(data: { settings: SiteSettings; appUrl: string } | undefined): MetaDescriptor[] {
-  if (!data) return [{ title: TITLE }];
+function homeMeta(
+  data: { settings: SiteSettings; appUrl: string } | undefined,
+  owner: PublicSettings,
+): MetaDescriptor[] {
+  const title = [owner.name, owner.tagline].filter(Boolean).join(' · ');
+  if (!data) return [{ title }];
   const { settings, appUrl } = data;
   const logo = normaliseImageAddress(settings.logoImageUrl, appUrl) ?? `${appUrl}${OWN_LOGO}`;
   return [
-    ...pageMeta(appUrl, {
-      title: TITLE,
-      description: settings.heroSubtitle,
-      path: '/',
-      imageUrl: settings.heroImageUrl,
-    }),
-    organizationData(appUrl, logo),
+    ...pageMeta(
+      { appUrl, settings: owner },
+      {
+        title,
+        isWholeTitle: true,
+        description: settings.heroSubtitle,
+        path: '/',
+        imageUrl: settings.heroImageUrl,
+      },
+    ),
+    organizationData({ appUrl, settings: owner }, logo),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePublicSettings } from '../../http/public-settings.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { footerColumns, placeholderLinks } from './navigation.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -11,6 +12,7 @@ type FooterProps = { sandbox: boolean; newsletter: boolean };
 
 /** The end of every page. */
 export function Footer({ sandbox, newsletter }: FooterProps) {
+  const { name } = usePublicSettings();
   return (
     <footer className="mt-auto no-print">
       {newsletter ? <NewsletterBand /> : null}
@@ -19,7 +21,7 @@ export function Footer({ sandbox, newsletter }: FooterProps) {
           <div className="col-span-2 md:col-span-1">
             <p className="flex items-center gap-2">
               <LogoMark size={30} className="text-leaf-300" />
-              <span className="font-serif text-xl font-semibold">Plant Store</span>
+              <span className="font-serif text-xl font-semibold">{name}</span>
             </p>
             <p className="mt-4 max-w-xs text-leaf-100">
               Healthy plants and honest pots, grown in our own glasshouse and sent all over India.
@@ -46,7 +48,7 @@ export function Footer({ sandbox, newsletter }: FooterProps) {
         </div>
         <div className="page-width">
           <div className="flex flex-wrap gap-x-8 gap-y-1 border-t border-paper/15 pt-6 pr-20 pb-10 text-sm text-leaf-200">
-            <p>Plant Store. Prices in Indian rupees, tax included.</p>
+            <p>{name}. Prices in Indian rupees, tax included.</p>
             {sandbox ? <p>This shop runs with a test payment provider: no money moves.</p> : null}
           </div>
         </div>

@@ -11,7 +11,7 @@ import { AccountMenu, SiteMenu } from './site-menus.tsx';
 
 /** Stays at the top of the window. Below 768 px its links are in a menu. */
 export function Header({ logo }: { logo: LogoProps }) {
-  const { chatPhone } = usePublicSettings();
+  const { name, chatPhone } = usePublicSettings();
   const links = mainLinks(useShopCategory());
   return (
     <header
@@ -22,7 +22,7 @@ export function Header({ logo }: { logo: LogoProps }) {
         <div className="md:hidden">
           <SiteMenu links={links} />
         </div>
-        <Logo {...logo} />
+        <Logo {...logo} name={name} />
         <nav
           aria-label="Main"
           className="ml-auto hidden md:block lg:absolute lg:left-1/2 lg:-translate-x-1/2"

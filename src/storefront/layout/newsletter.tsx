@@ -8,6 +8,8 @@ import { type NewsletterAnswer, newsletterSchema } from '../../shop/newsletter/n
 import { subscribeToNewsletter } from '../../shop/newsletter/subscribe-to-newsletter.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { unlistedMeta } from '../found/page-meta.ts';
+import type { Route } from './+types/newsletter';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -35,8 +37,8 @@ function refuse(entered: string, message: string, answer: ResponseInit) {
 
 export { answerHeaders as headers } from '../../http/form-answer.ts';
 
-export function meta() {
-  return [{ title: 'Newsletter · Plant Store' }, { name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches, 'Newsletter');
 }
 
 /** Browsers without script post here and see the answer as a page; the others stay where they are. */

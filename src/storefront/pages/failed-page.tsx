@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { isLostConnection, offlineWords } from '../../http/ask-shop.ts';
+import { titled, usePublicSettings } from '../../http/public-settings.ts';
 import { readBreak } from '../../http/unavailable.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
@@ -128,9 +129,10 @@ function TryAgain() {
 
 /** There is no such page. docs/behaviour/storefront.md#pages-that-are-not-there. */
 export function NotFoundView() {
+  const settings = usePublicSettings();
   return (
     <>
-      <title>Page not found · Plant Store</title>
+      <title>{titled(settings, 'Page not found')}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         headingLevel={1}

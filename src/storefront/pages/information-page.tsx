@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { NavLink, data } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
+import { settingsOf, titled } from '../../http/public-settings.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
 import { useSession } from '../../session/use-session.ts';
 import {
@@ -30,16 +31,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, appUrl: context.get(siteContext).appUrl };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return unlistedMeta('Page not found');
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return unlistedMeta(matches, 'Page not found');
+  const settings = settingsOf(matches);
   const { page, appUrl } = loaderData;
   const path = `/${page.slug}`;
   return [
-    ...pageMeta(appUrl, {
-      title: page.heading,
-      description: firstWords(page.body) ?? `${page.heading} at the Plant Store.`,
-      path,
-    }),
+    ...pageMeta(
+      { appUrl, settings },
+      {
+        title: page.heading,
+        description: firstWords(page.body) ?? titled(settings, page.heading),
+        path,
+      },
+    ),
     breadcrumbData(appUrl, [
       { label: 'Home', to: '/' },
       { label: page.heading, to: path },

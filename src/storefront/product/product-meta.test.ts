@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { untouched } from '../../shop/settings/settings.fixtures.ts';
 import { aProduct, aVariantProduct } from './product.fixtures.ts';
 import { productMeta } from './product-meta.ts';
 
@@ -6,7 +7,7 @@ const appUrl = 'https://shop.example';
 const category = { id: 'c1', name: 'Foliage' };
 
 function metaOf(product = aVariantProduct(), of: typeof category | undefined = category) {
-  const meta = productMeta({ product, category: of, appUrl });
+  const meta = productMeta({ product, category: of, appUrl, settings: untouched });
   const facts = meta.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []));
   return {
     meta,

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { titled } from '../../http/public-settings.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
 import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
@@ -7,23 +8,23 @@ import { paiseToRupees } from '../../shop/money.ts';
 import { effectivePricePaise } from '../../shop/pricing/prices.rules.ts';
 import { gtinOf } from '../../shop/variants/product-codes.schema.ts';
 import type { Variant } from '../../shop/variants/variants.types.ts';
-import { pageMeta, shortText } from '../found/page-meta.ts';
+import { type MetaSite, pageMeta, shortText } from '../found/page-meta.ts';
 import { breadcrumbData, structuredData } from '../found/structured-data.ts';
 import { chosenGoods, picturesOf } from './chosen-goods.ts';
 import { paragraphs } from './product-accordions.tsx';
 import { initialChoice } from './product-choice.ts';
 
-type Shown = { product: ProductDetail; category: Category | undefined; appUrl: string };
+type Shown = MetaSite & { product: ProductDetail; category: Category | undefined };
 
 /** What search engines and link previews are told; addresses absolute on `appUrl`. */
-export function productMeta({ product, category, appUrl }: Shown): MetaDescriptor[] {
+export function productMeta({ product, category, appUrl, settings }: Shown): MetaDescriptor[] {
   const { id, name, variants } = product;
   const path = `/product/${id}`;
   const goods = chosenGoods(product, initialChoice(product));
   const imageUrl = galleryImages(picturesOf(product, goods))[0]?.url;
-  const description = shortText(paragraphs(product.description)[0] ?? `${name} from the Plant Store.`);
+  const description = shortText(paragraphs(product.description)[0] ?? titled(settings, name));
   return [
-    ...pageMeta(appUrl, { title: name, description, path, imageUrl, kind: 'product' }),
+    ...pageMeta({ appUrl, settings }, { title: name, description, path, imageUrl, kind: 'product' }),
     { property: 'product:price:currency', content: 'INR' },
     { property: 'product:price:amount', content: (goods.pricePaise / 100).toFixed(2) },
     productData({

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { isAdministrator } from '../../http/guards.ts';
+import { settingsOf } from '../../http/public-settings.ts';
 import { type PublicPage, isAdminPreview, readsTags } from '../../public-pages/public-page.ts';
 import { type ProductCard, productIdSchema } from '../../shop/catalogue/product-detail.schema.ts';
 import { findGuideOfProduct } from '../../shop/content/care-guides.ts';
@@ -46,11 +47,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { product, related, guide: guide ?? null, category, appUrl, preview };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (loaderData?.preview) return unlistedMeta(loaderData.product.name);
-  if (loaderData) return productMeta(loaderData);
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  if (loaderData?.preview) return unlistedMeta(matches, loaderData.product.name);
+  if (loaderData) return productMeta({ ...loaderData, settings: settingsOf(matches) });
   const title = isMissing(error) ? 'Product not found' : problemMessage(error);
-  return [{ title: `${title} · Plant Store` }, { name: 'robots', content: 'noindex' }];
+  return unlistedMeta(matches, title);
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {

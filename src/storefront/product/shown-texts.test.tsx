@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
+import { untouched } from '../../shop/settings/settings.fixtures.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { productMeta } from './product-meta.ts';
 import { ProductView } from './product-view.tsx';
@@ -50,7 +51,7 @@ test('the page, the card and search engines are told each text that is theirs', 
     page: draw(<ProductView product={product} guide={null} problem={null} onRetry={() => {}} />),
     card: draw(<ProductCard product={card} />),
     'search engines': JSON.stringify(
-      productMeta({ product, category: undefined, appUrl: 'https://plants.example' }),
+      productMeta({ product, category: undefined, appUrl: 'https://plants.example', settings: untouched }),
     ),
   };
   for (const [key, text] of Object.entries(texts())) {
