@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { mailColors, mailStyleSheet, mailText } from './mail-theme.ts';
 
@@ -58,51 +58,42 @@ function Preheader({ text }: { text: string }) {
 
 function Sheet({ shopName, shopUrl, body, footer }: MailDocument) {
   return (
-    <table
-      role="presentation"
-      align="center"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ maxWidth: 600, margin: '0 auto' }}
-    >
-      <tbody>
-        <tr>
-          <td align="center" style={{ padding: '0 0 22px' }}>
-            <a
-              href={shopUrl}
-              className="m-leaf"
-              style={{
-                ...mailText.subheading,
-                fontSize: 22,
-                lineHeight: '28px',
-                color: mailColors.leaf,
-                textDecoration: 'none',
-              }}
-            >
-              {shopName}
-            </a>
-          </td>
-        </tr>
-        <tr>
-          <td
-            className="m-card"
+    <MailTable align="center" style={{ maxWidth: 600, margin: '0 auto' }}>
+      <tr>
+        <td align="center" style={{ padding: '0 0 22px' }}>
+          <a
+            href={shopUrl}
+            className="m-leaf"
             style={{
-              backgroundColor: mailColors.surface,
-              border: `1px solid ${mailColors.line}`,
-              borderRadius: 20,
+              ...mailText.subheading,
+              fontSize: 22,
+              lineHeight: '28px',
+              color: mailColors.leaf,
+              textDecoration: 'none',
             }}
           >
-            {body}
-          </td>
-        </tr>
-        <tr>
-          <td align="center" className="m-pad" style={{ padding: '24px 24px 8px' }}>
-            {footer}
-          </td>
-        </tr>
-      </tbody>
-    </table>
+            {shopName}
+          </a>
+        </td>
+      </tr>
+      <tr>
+        <td
+          className="m-card"
+          style={{
+            backgroundColor: mailColors.surface,
+            border: `1px solid ${mailColors.line}`,
+            borderRadius: 20,
+          }}
+        >
+          {body}
+        </td>
+      </tr>
+      <tr>
+        <td align="center" className="m-pad" style={{ padding: '24px 24px 8px' }}>
+          {footer}
+        </td>
+      </tr>
+    </MailTable>
   );
 }
 
@@ -134,10 +125,16 @@ export function MailSection({ children, top = 28, bottom = 0, ruled = false }: M
 }
 
 /** A table of full width for layout alone: screen readers do not announce it. */
-export function MailTable({ children, evenColumns = false }: { children: ReactNode; evenColumns?: boolean }) {
-  const style: CSSProperties = evenColumns ? { width: '100%', tableLayout: 'fixed' } : { width: '100%' };
+export function MailTable({ children, style, ...rest }: ComponentProps<'table'>) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      {...rest}
+      style={{ width: '100%', ...style }}
+    >
       <tbody>{children}</tbody>
     </table>
   );

@@ -133,7 +133,7 @@ function cell(strong: boolean) {
 export function OrderEmailProgress({ status, steps }: OrderEmailProps) {
   if (status === 'cancelled') return <CancelledNotice />;
   return (
-    <MailTable evenColumns>
+    <MailTable style={{ tableLayout: 'fixed' }}>
       <tr>
         {steps.map((step, index) => (
           <td

@@ -76,21 +76,12 @@ function headingStyle(cancelled: boolean) {
 
 function OrderFacts({ orderNumber, orderDate }: OrderEmailProps) {
   return (
-    <table
-      role="presentation"
-      className="m-sand"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ backgroundColor: mailColors.paper, borderRadius: 12 }}
-    >
-      <tbody>
-        <tr>
-          <Fact label="Order number" value={`#${orderNumber}`} />
-          <Fact label="Placed on" value={orderDate} />
-        </tr>
-      </tbody>
-    </table>
+    <MailTable className="m-sand" style={{ backgroundColor: mailColors.paper, borderRadius: 12 }}>
+      <tr>
+        <Fact label="Order number" value={`#${orderNumber}`} />
+        <Fact label="Placed on" value={orderDate} />
+      </tr>
+    </MailTable>
   );
 }
 
