@@ -14,10 +14,8 @@ type Figures = object[];
 
 /** Between copies and primary; `id` is the question's. */
 type Message =
-  | { metrics: 'ask'; id: string }
-  | { metrics: 'report'; id: string }
-  | { metrics: 'figures'; id: string; figures: Figures }
-  | { metrics: 'text'; id: string; text: string };
+  | { metrics: 'own' | 'all'; id: string }
+  | { metrics: 'answer'; id: string; said: string | Figures };
 
 const ANSWER_MS = 2000;
 
@@ -62,43 +60,25 @@ export function createMetrics({ pool, countPages }: Parts): Metrics {
   gauge('page_cache_pages', 'Kept pages', () => countPages().pages);
   if (!cluster.isWorker) return { text: () => registry.metrics() };
 
-  process.on('message', (message: Message) => {
-    if (message.metrics !== 'report') return;
-    void registry
-      .getMetricsAsJSON()
-      .then((figures) => send(process, { metrics: 'figures', id: message.id, figures }));
+  process.on('message', ({ metrics, id }: Message) => {
+    if (metrics !== 'own') return;
+    void registry.getMetricsAsJSON().then((said) => send(process, { metrics: 'answer', id, said }));
   });
   return {
-    async text() {
-      const id = crypto.randomUUID();
-      const answer = answerTo(process, id);
-      send(process, { metrics: 'ask', id });
-      const message = await answer;
-      return message?.metrics === 'text' ? message.text : registry.metrics();
-    },
+    text: async () => (await ask<string>(process, 'all')) ?? registry.metrics(),
   };
 }
 
 /** In the primary: answers copies that are asked for the figures of all. One that does not answer in time is left out. */
 export function shareMetrics(): void {
-  cluster.on('message', (asking: Worker, message: Message) => {
-    if (message.metrics !== 'ask') return;
-    const { id } = message;
+  cluster.on('message', (asking: Worker, { metrics, id }: Message) => {
+    if (metrics !== 'all') return;
     const copies = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    void Promise.all(copies.map((worker) => figuresOf(worker, id)))
+    void Promise.all(copies.map((worker) => ask<Figures>(worker, 'own')))
       .then((all) => AggregatorRegistry.aggregate(all.filter((figures) => figures !== undefined)).metrics())
-      .then((text) => send(asking, { metrics: 'text', id, text }));
+      .then((said) => send(asking, { metrics: 'answer', id, said }));
   });
 }
-
-async function figuresOf(worker: Worker, id: string): Promise<Figures | undefined> {
-  const answer = answerTo(worker, id);
-  send(worker, { metrics: 'report', id });
-  const message = await answer;
-  return message?.metrics === 'figures' ? message.figures : undefined;
-}
-
-type Channel = Pick<NodeJS.Process, 'on' | 'off'> | Worker;
 
 /** Whoever ends meanwhile answers nothing: that is no failure of who asks. */
 function send(to: NodeJS.Process | Worker, message: Message): void {
@@ -106,17 +86,21 @@ function send(to: NodeJS.Process | Worker, message: Message): void {
   to.send?.(message, undefined, undefined, () => undefined);
 }
 
-function answerTo(channel: Channel, id: string): Promise<Message | undefined> {
+/** What a process says to a question; nothing where it does not in time. */
+function ask<Said>(other: NodeJS.Process | Worker, metrics: 'own' | 'all'): Promise<Said | undefined> {
+  const channel: Pick<NodeJS.Process, 'on' | 'off'> | Worker = other;
+  const id = crypto.randomUUID();
   return new Promise((resolve) => {
-    const end = (message?: Message) => {
+    const end = (said?: Said) => {
       clearTimeout(patience);
       channel.off('message', hear);
-      resolve(message);
+      resolve(said);
     };
     const hear = (message: Message) => {
-      if (message.id === id && (message.metrics === 'figures' || message.metrics === 'text')) end(message);
+      if (message.metrics === 'answer' && message.id === id) end(message.said as Said);
     };
     const patience = setTimeout(end, ANSWER_MS);
     channel.on('message', hear);
+    send(other, { metrics, id });
   });
 }

@@ -10,14 +10,13 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { checkServer } from '../../database/check-server.ts';
 import { createDatabase, createPool } from '../../database/client.ts';
-import { startEmbeddedPostgres } from '../../database/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../../database/migrate.ts';
 import { accountEmail } from '../../shop/accounts/account.schema.ts';
 import { type MadeAdministrator, makeAdministrator } from '../../shop/accounts/make-administrator.ts';
 import { parseConfig } from '../config.ts';
 import { createLog } from '../log.ts';
+import { openDatabase } from '../start-shop.ts';
 
 const refusals: Record<Extract<MadeAdministrator, { ok: false }>['reason'], string> = {
   'unknown-user': 'There is no account with this address. Add --new-password to make one.',
@@ -57,18 +56,13 @@ async function run(): Promise<string> {
 }
 
 async function onDatabase<T>(act: (db: ReturnType<typeof createDatabase>) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = parseConfig(process.env);
-  const embedded =
-    databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
-      : undefined;
-  if (databaseUrl !== undefined) await checkServer(databaseUrl);
-  const pool = createPool(databaseUrl ?? embedded?.connectionString ?? '', { max: 2, use: 'upkeep' });
+  const database = await openDatabase(parseConfig(process.env), createLog('silent'));
+  const pool = createPool(database.connectionString, { max: 2, use: 'upkeep' });
   try {
     await migrateDatabase(pool);
     return await act(createDatabase(pool));
   } finally {
     await pool.end();
-    await embedded?.stop();
+    await database.close();
   }
 }
