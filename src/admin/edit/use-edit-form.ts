@@ -10,7 +10,7 @@ import {
   rebase,
 } from '../../shop/edit/edit.rules.ts';
 import type { UploadKind, UploadedFile } from '../../shop/media/uploads.schema.ts';
-import { type ToastInput, showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { uploadFile } from '../media/upload-file.ts';
@@ -35,7 +35,8 @@ export type EditFormInput<Draft extends object, Answer extends SaveAnswer<Draft>
   mostBytes?: number;
   /** What a stored file makes of the draft. */
   withFile?: (key: keyof Draft & string, file: UploadedFile) => Partial<Draft>;
-  uploadFailed?: (kind: UploadKind, message: string) => ToastInput;
+  /** What is said of a file that was not taken, for the reason given. */
+  uploadFailed?: (reason: string) => string;
   /** Of the toast that says it is saved; the message alone where there is none. */
   successTitle?: string;
   /** Hears of each answer, before the form makes anything of it. */
@@ -108,7 +109,11 @@ export function useEditForm<Draft extends object, Answer extends SaveAnswer<Draf
       setFiles((chosen) => (chosen[key] === files[key] ? without(chosen, key) : chosen));
     });
     setIsSending(false);
-    if (failure) return showToast(toastOf(failure, input.uploadFailed));
+    if (failure) {
+      const { kind, message } = failure;
+      const title = input.uploadFailed ? 'Error' : editMessages.uploadFailed(kind);
+      return showToast({ title, description: input.uploadFailed?.(message) ?? message, tone: 'error' });
+    }
     const text = {
       ...input.fields,
       ...more,
@@ -232,11 +237,4 @@ function without<Values extends object>(values: Values, key: keyof Values): Valu
   const rest = { ...values };
   delete rest[key];
   return rest;
-}
-
-type Failure = { kind: UploadKind; message: string };
-
-function toastOf({ kind, message }: Failure, toast: EditFormInput<object>['uploadFailed']): ToastInput {
-  if (toast) return toast(kind, message);
-  return { title: editMessages.uploadFailed(kind), description: message, tone: 'error' };
 }

@@ -68,11 +68,7 @@ function TestimonialDialog({ row: testimonial, history, onClose }: Editing<Admin
     action: '/admin/homepage',
     successTitle: 'Success',
     fields: { intent: 'save-testimonial', ...(testimonial ? { id: testimonial.id } : {}) },
-    uploadFailed: (_kind, message) => ({
-      title: 'Error',
-      description: contentMessages.avatarFailed(message),
-      tone: 'error',
-    }),
+    uploadFailed: contentMessages.avatarFailed,
     onClose,
   });
   const { text, toggle, media } = form;

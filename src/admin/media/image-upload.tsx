@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import { readShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
@@ -13,12 +13,11 @@ import {
 } from '../../shop/media/uploads.schema.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { FileDropZone } from '../../ui/file-drop-zone.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { type ToastInput, showToast } from '../../ui/toast-store.ts';
-import { withQuery } from '../layout/screen-address.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { SearchField } from '../table/filters.tsx';
+import { KeyPager } from '../table/paged-table.tsx';
 import type { Route } from './+types/image-upload';
 import { DeleteMediaDialog, type LibraryFile, MediaGrid } from './media-grid.tsx';
 import { UploadList, useUploads } from './upload-list.tsx';
@@ -42,7 +41,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ImageUpload({ loaderData: { page, search } }: Route.ComponentProps) {
-  const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
   const [doomed, setDoomed] = useState<LibraryFile | null>(null);
@@ -71,12 +69,9 @@ export default function ImageUpload({ loaderData: { page, search } }: Route.Comp
         <SearchField label="Search files by name" />
       </div>
       <MediaGrid page={page} search={search} busy={isLoading} onDelete={setDoomed} />
-      <Pager
-        label="Pages of the library"
-        previousTo={page?.previous ? withQuery(query, { before: page.previous, after: null }) : null}
-        nextTo={page?.next ? withQuery(query, { after: page.next, before: null }) : null}
-        className="mt-8"
-      />
+      {page ? (
+        <KeyPager previous={page.previous} next={page.next} label="Pages of the library" className="mt-8" />
+      ) : null}
       <DeleteMediaDialog
         file={doomed}
         onClose={() => setDoomed(null)}

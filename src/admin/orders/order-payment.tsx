@@ -8,7 +8,7 @@ import { type PaymentStatus, paymentStatusLabels } from '../../shop/orders/order
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, TextInput } from '../../ui/fields.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { withQuery } from '../layout/screen-address.ts';
@@ -159,9 +159,15 @@ function RefundForm({ orderId, leftPaise, newKey, onDone }: RefundFormProps) {
       {share === 'full' ? (
         <input type="hidden" name="amount" value={all} />
       ) : (
-        <Field label="Amount in rupees" error={refusal?.errors['amount']} hint={`At most ${all}`}>
-          <TextInput name="amount" inputMode="decimal" autoComplete="off" suffix="₹" />
-        </Field>
+        <TextField
+          label="Amount in rupees"
+          error={refusal?.errors['amount']}
+          hint={`At most ${all}`}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          suffix="₹"
+        />
       )}
       {share === 'full' && refusal?.errors['amount'] ? (
         <Alert tone="error">{refusal.errors['amount']}</Alert>

@@ -35,11 +35,7 @@ export function PlantCareDialog({ guide, onClose }: PlantCareDialogProps) {
     describe: (before, after) => describeDraftChanges(plantCareLabels, { before, after, names }),
     action: '/admin/plant-care',
     fields: { intent: 'save', ...(guide ? { id: guide.id } : {}) },
-    uploadFailed: (_kind, message) => ({
-      title: 'Error',
-      description: contentMessages.plantCareSaveFailed(message),
-      tone: 'error',
-    }),
+    uploadFailed: contentMessages.plantCareSaveFailed,
     onClose,
   });
   const { draft, errors, set, text, toggle, media } = form;

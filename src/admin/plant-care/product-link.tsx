@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { GuideProduct } from '../../shop/content/admin-care-guides.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { Field, TextInput } from '../../ui/fields.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import type { loader } from './guide-products.ts';
 
 type ProductLinkProps = {
@@ -46,20 +46,20 @@ export function ProductLink({ id, name, onChoose, onRemove }: ProductLinkProps) 
           </Button>
         </p>
       )}
-      <Field label="Find a product" hideLabel>
-        <TextInput
-          type="search"
-          placeholder="Find a product by name"
-          value={words}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ currentTarget }) => look(currentTarget.value)}
-          onKeyDown={(event) => {
-            // It finds while one types; the dialog's form is not sent.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-        />
-      </Field>
+      <TextField
+        label="Find a product"
+        hideLabel
+        type="search"
+        placeholder="Find a product by name"
+        value={words}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ currentTarget }) => look(currentTarget.value)}
+        onKeyDown={(event) => {
+          // It finds while one types; the dialog's form is not sent.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
       {words.trim() !== '' && fetcher.data === null ? (
         <p className="text-sm text-danger-600">Products cannot be found right now. Please try again.</p>
       ) : null}

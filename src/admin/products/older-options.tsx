@@ -5,7 +5,7 @@ import { valueId } from '../../shop/variants/attribute-values.rules.ts';
 import { DEFAULT_HEX_COLOR } from '../../shop/variants/attributes.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
-import { Field, Select, TextInput } from '../../ui/fields.tsx';
+import { Field, SelectField, TextField, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PictureAddresses } from './picture-addresses.tsx';
 import type { ProductFormState } from './use-product-form.ts';
@@ -159,16 +159,19 @@ type DefaultSelectProps = {
 function DefaultSelect({ label, value, options, onChange }: DefaultSelectProps) {
   const shown = options.filter(({ id, enabled }) => enabled || id === value);
   return (
-    <Field label={label} optional>
-      <Select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        <option value="">The first one</option>
-        {shown.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectField
+      label={label}
+      optional
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">The first one</option>
+      {shown.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -193,25 +196,22 @@ function NewOption({ label, ids, onAdd }: NewOptionProps) {
 
   return (
     <div className="mt-3 flex max-w-sm items-start gap-2">
-      <Field
+      <TextField
         label={label}
         hideLabel
         className="flex-1"
         error={isTaken ? 'There is one with this name already' : null}
-      >
-        <TextInput
-          value={typed}
-          maxLength={60}
-          placeholder={label}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-      </Field>
+        value={typed}
+        maxLength={60}
+        placeholder={label}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
       <Button variant="outline" aria-label={`Add: ${label}`} onClick={add}>
         <Icon icon={Plus} size="sm" /> Add
       </Button>

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { variantsMessages } from '../../shop/variants/variants-messages.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, TextInput } from '../../ui/fields.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Alert } from '../../ui/notices.tsx';
@@ -38,17 +38,16 @@ function Library({ onChoose }: Pick<PicturePickerProps, 'onChoose'>) {
   const pictures = data?.page?.files.filter(({ contentType }) => contentType.startsWith('image/'));
   return (
     <div className="grid gap-4">
-      <Field label="Search by name">
-        <TextInput
-          type="search"
-          value={words}
-          maxLength={100}
-          onChange={({ currentTarget }) => {
-            setAfter('');
-            setWords(currentTarget.value);
-          }}
-        />
-      </Field>
+      <TextField
+        label="Search by name"
+        type="search"
+        value={words}
+        maxLength={100}
+        onChange={({ currentTarget }) => {
+          setAfter('');
+          setWords(currentTarget.value);
+        }}
+      />
       {data?.page === null ? <Alert tone="error">{variantsMessages.imagesFailed}</Alert> : null}
       {data === undefined ? <Skeleton className="h-40" /> : null}
       {pictures?.length === 0 ? <p className="text-ink-soft">No pictures found.</p> : null}

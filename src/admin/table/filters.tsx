@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { Field, Select, TextInput } from '../../ui/fields.tsx';
+import { Field, SelectField, TextField, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { firstPage, useQueryChange, withQuery } from '../layout/screen-address.ts';
 
@@ -75,18 +75,18 @@ export function SearchField({ label }: { label: string }) {
           find();
         }}
       >
-        <Field label={label} hideLabel>
-          <TextInput
-            ref={input}
-            type="search"
-            defaultValue={shown}
-            placeholder={label}
-            maxLength={100}
-            autoComplete="off"
-            icon={<Icon icon={Search} size="sm" />}
-            onChange={searchLater}
-          />
-        </Field>
+        <TextField
+          label={label}
+          hideLabel
+          ref={input}
+          type="search"
+          defaultValue={shown}
+          placeholder={label}
+          maxLength={100}
+          autoComplete="off"
+          icon={<Icon icon={Search} size="sm" />}
+          onChange={searchLater}
+        />
       </form>
     </search>
   );
@@ -106,19 +106,20 @@ export function FilterSelect({ label, name, all, options }: FilterSelectProps) {
   const [query] = useSearchParams();
   const changeQuery = useQueryChange();
   return (
-    <Field label={label} hideLabel className="min-w-36 flex-1 sm:max-w-56 sm:flex-none">
-      <Select
-        value={query.get(name) ?? ''}
-        onChange={({ currentTarget }) => changeQuery({ ...firstPage, [name]: currentTarget.value })}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectField
+      label={label}
+      hideLabel
+      className="min-w-36 flex-1 sm:max-w-56 sm:flex-none"
+      value={query.get(name) ?? ''}
+      onChange={({ currentTarget }) => changeQuery({ ...firstPage, [name]: currentTarget.value })}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

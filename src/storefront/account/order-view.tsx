@@ -5,7 +5,7 @@ import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { type OrderStatus, orderProgress, orderStatusRow } from '../../shop/orders/order-status.rules.ts';
 import type { OwnOrderDetail, OwnOrderItem, TimelineEntry } from '../../shop/orders/own-orders.ts';
 import { cx } from '../../ui/cx.ts';
-import { Image } from '../../ui/image.tsx';
+import { Thumbnail } from '../../ui/image.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 
 /** Everything about one order: progress, what was bought, totals, where it goes, and what happened so far. */
@@ -112,12 +112,9 @@ export function OrderItems({ items }: { items: readonly OwnOrderItem[] }) {
           key={item.id}
           className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[4rem_1fr_auto]"
         >
-          <Image
+          <Thumbnail
             src={item.productImageUrl ?? '/images/placeholder.svg'}
-            alt=""
-            width={64}
-            height={64}
-            sizes="64px"
+            side={64}
             className="size-16 self-start max-sm:row-span-2 rounded-md bg-sand object-cover"
           />
           <div className="min-w-0">

@@ -1,6 +1,6 @@
 import type { GalleryImage } from '../../shop/catalogue/image-priority.rules.ts';
 import { Carousel } from '../../ui/carousel.tsx';
-import { Image } from '../../ui/image.tsx';
+import { Image, Thumbnail } from '../../ui/image.tsx';
 import { pictureTransitionName } from '../catalogue/product-card.tsx';
 
 export type GalleryProps = {
@@ -22,16 +22,7 @@ export function Gallery({ productId, name, chosen, images, changes }: GalleryPro
       id: image.url,
       label,
       content: <Picture url={image.url} alt={label} priority={at === 0} />,
-      thumbnail: (
-        <Image
-          src={image.url}
-          alt=""
-          width={72}
-          height={72}
-          sizes="72px"
-          className="size-full object-cover"
-        />
-      ),
+      thumbnail: <Thumbnail src={image.url} side={72} className="size-full object-cover" />,
     };
   });
   return (
