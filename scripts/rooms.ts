@@ -92,6 +92,8 @@ export const shopTopics: readonly string[] = [
   'catalogue',
   // Every shelf in one table.
   'stock-sheet',
+  // Catalogues that come from a file.
+  'import',
   'cart',
   'promo',
   'orders',
