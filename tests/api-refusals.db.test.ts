@@ -3,12 +3,29 @@ import { createHmac } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts, sessions } from '../src/database/tables/accounts.ts';
-import { products } from '../src/database/tables/catalogue.ts';
+import {
+  categories,
+  productCategories,
+  products,
+  productVariants,
+} from '../src/database/tables/catalogue.ts';
 import { checkouts, stockHolds } from '../src/database/tables/checkout.ts';
 import { testimonials } from '../src/database/tables/content.ts';
+import { emails } from '../src/database/tables/emails.ts';
 import { type ErrorCode, errorCodes } from '../src/http/api-error.ts';
+import { cartMessages } from '../src/shop/cart/cart-messages.ts';
+import { toDraft } from '../src/shop/catalogue/product-draft.rules.ts';
+import { checkoutMessages } from '../src/shop/checkout/checkout-messages.ts';
+import { holdMessages } from '../src/shop/checkout/hold-bounds.rules.ts';
+import { emailMessages } from '../src/shop/emails/emails.rules.ts';
+import { newsletterMessages } from '../src/shop/newsletter/newsletter.rules.ts';
+import { promoMessages } from '../src/shop/promo/promo.rules.ts';
+import { readVariantsState } from '../src/shop/variants/stored-variants.ts';
+import { toVariantsDraft } from '../src/shop/variants/variants-draft.rules.ts';
+import { variantsMessages } from '../src/shop/variants/variants-messages.ts';
+import type { EditedValue, VariantsDraft, VariantsState } from '../src/shop/variants/variants.types.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { aCustomer, addPlainProduct, addVariantProduct } from './catalogue.fixtures.ts';
 import { addOrder } from './orders.fixtures.ts';
@@ -653,4 +670,287 @@ test.each(errorCodes.flatMap((code) => causes[code].map((cause) => [code, ...cau
 
 test('a code without a cause is none', () => {
   expect(errorCodes.filter((code) => causes[code].length === 0)).toEqual([]);
+});
+
+/** How a sentence comes about: as one of the codes above says it, by a cause of its own, or by none of these. */
+type Said = ErrorCode | [status: number, cause: () => Promise<Response>] | 'done' | 'browser';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const send = (screen: string, fields: Record<string, string>) =>
+  app.post(`${screen}.data`, String(new URLSearchParams(fields)), { ...FORM, cookie: owner });
+
+/** Saves what `change` makes of a new product's variants in the product dialog. */
+async function saveVariants(
+  change: (state: VariantsState, variantId: string) => Partial<VariantsDraft>,
+  prepare = async (_productId: string): Promise<unknown> => null,
+): Promise<Response> {
+  const { productId, variantId } = await addVariantProduct(app.db, 3);
+  const [category] = await app.db.insert(categories).values({ name: productId }).returning();
+  const categoryIds = [category?.id ?? ''];
+  await app.db.insert(productCategories).values({ productId, categoryId: categoryIds[0] ?? '' });
+  await app.db.update(products).set({ description: 'Green.' }).where(eq(products.id, productId));
+  await prepare(productId);
+  const [row] = await app.db.select().from(products).where(eq(products.id, productId));
+  const draft = JSON.stringify(toDraft({ ...row!, categoryIds }));
+  const state = await readVariantsState(app.db, productId);
+  const variants = { version: state.version, ...toVariantsDraft(state), ...change(state, variantId) };
+  const form = { intent: 'save', id: productId, base: draft, draft, variants: JSON.stringify(variants) };
+  return send('/admin/products', form);
+}
+
+/** While a table takes no row of this kind any more. */
+async function whileRefusing(table: string, condition: string, run: () => Promise<Response>) {
+  await app.pool.query(`alter table ${table} add constraint for_a_moment check (${condition}) not valid`);
+  return run().finally(() => app.pool.query(`alter table ${table} drop constraint for_a_moment`));
+}
+
+const namesOf = (names: string[]) =>
+  names.map((name) => ({ id: name.toLowerCase(), name, enabled: true, hexColor: null }));
+/** The groups of values with those of the size replaced. */
+const inSizes = ({ attributes }: VariantsState, values: EditedValue[]) => ({
+  attributes: attributes.map((group) => (group.name === 'pot_size' ? { ...group, values } : group)),
+});
+
+async function storeEmail(change: Partial<typeof emails.$inferInsert> = {}): Promise<string> {
+  const values = { kind: 'password-reset', recipient: 'nobody@example.com', messageId: crypto.randomUUID() };
+  const [stored] = await app.db
+    .insert(emails)
+    .values({ ...values, ...change } as typeof emails.$inferInsert)
+    .returning();
+  return stored?.id ?? '';
+}
+const resend = (id: string) => send('/admin/emails', { intent: 'resend', id });
+
+const variantsSaid: Record<keyof typeof variantsMessages, Said> = {
+  attributesFailed: [
+    500,
+    () =>
+      whileRefusing('product_attributes', 'false', () =>
+        saveVariants((state) => inSizes(state, namesOf(['Tiny', 'Huge']))),
+      ),
+  ],
+  rulesFailed: [
+    500,
+    () =>
+      whileRefusing('products', "dependency_rules::text not like '%Tiny%'", () =>
+        saveVariants(() => ({
+          rules: [{ potSize: 'Tiny', allowedPotTypes: [], allowedPotColors: [] }],
+        })),
+      ),
+  ],
+  loadFailed: 'browser',
+  updateFailed: 'browser',
+  freeNotMeant: 'free',
+  tooMany: [
+    422,
+    () =>
+      saveVariants(({ attributes }) => ({
+        attributes: attributes.map((group) => ({
+          ...group,
+          values: namesOf(Array.from({ length: 8 }, (_, index) => `${group.label} ${index}`)),
+        })),
+      })),
+  ],
+  existsAlready: [
+    422,
+    () =>
+      saveVariants(
+        (state) => {
+          const [first] = state.attributes[0]!.values;
+          return inSizes(state, [{ ...first!, name: 'Kept' }]);
+        },
+        async (productId) => {
+          const kept = { potType: 'Plastic', potColor: 'White', size: 'Kept', enabled: false };
+          const [stored] = await app.db
+            .select()
+            .from(productVariants)
+            .where(eq(productVariants.productId, productId));
+          await app.db.insert(productVariants).values({
+            ...kept,
+            productId,
+            potType: stored!.potType,
+            potColor: stored!.potColor,
+            pricePaise: 1_00,
+          });
+        },
+      ),
+  ],
+  faulty: [
+    422,
+    () =>
+      saveVariants((_, variantId) => ({
+        edits: { [variantId]: { isDiscounted: true, discountPrice: '99999' } },
+      })),
+  ],
+  sameNames: [
+    422,
+    () =>
+      saveVariants((state) =>
+        inSizes(state, [...namesOf(['Tiny']), { ...namesOf(['Tiny'])[0]!, id: 'other' }]),
+      ),
+  ],
+  sameValues: [
+    422,
+    () =>
+      saveVariants((state) =>
+        inSizes(state, [...namesOf(['Tiny']), { ...namesOf(['Tiny'])[0]!, name: 'Other' }]),
+      ),
+  ],
+  numberUnsaved: 'browser',
+  notSaved: 'browser',
+  manySaved: 'done',
+  gone: 'not_found',
+  noVariant: 'no_variant',
+  variantsNotFound: 'not_found',
+  unsavedVariants: 'unsaved',
+  noFilesReady: 'browser',
+  tagsAdded: 'done',
+  uploadSuccessful: 'done',
+  uploadFailed: 'browser',
+  uploadsFailed: 'browser',
+  imagesStaged: 'done',
+  imagesFailed: 'browser',
+  variantImagesFailed: 'browser',
+  galleryFailed: 'browser',
+  coverUpdated: 'done',
+  coverFailed: 'browser',
+  reordered: 'done',
+  positionUpdated: 'done',
+  positionOutside: 'position',
+  reorderFailed: 'browser',
+  someNotReordered: 'missing',
+  altUpdated: 'done',
+  altFailed: 'browser',
+  noAltText: 'browser',
+  imageDeleted: 'done',
+  deleteFailed: 'browser',
+  imageRemoved: 'done',
+  imageGone: 'no_file',
+  criticalUpload: 'browser',
+};
+
+const checkoutSaid: Record<keyof typeof checkoutMessages, Said> = {
+  scriptFailed: 'browser',
+  initiateFailed: 'browser',
+  keyMissing: 'browser',
+  paymentFailed: 'browser',
+  verificationFailed: 'bad_signature',
+  paymentReturned: 'payment_returned',
+  orderFailed: 'provider_failed',
+  success: 'done',
+  placedFree: 'done',
+  potColorsRequired: 'browser',
+  potColorRequired: 'color_missing',
+  sizeRequired: 'size_missing',
+  processing: 'browser',
+  totalRose: 'total_rose',
+};
+
+const cartSaid: Record<keyof typeof cartMessages, Said> = {
+  outOfStock: 'sold_out',
+  selectionRequired: 'variant_missing',
+  potColorRequired: 'browser',
+  sizeRequired: 'browser',
+  unavailable: 'unavailable',
+  variantUnknown: 'variant_unknown',
+  colorUnknown: 'color_unknown',
+  sizeUnknown: 'size_unknown',
+  insufficientStock: 'insufficient_stock',
+  added: 'done',
+  removed: 'done',
+  quantityCapped: 'browser',
+  drawerTitle: 'browser',
+  emptyDrawer: 'browser',
+  emptyPage: 'browser',
+};
+
+const emailSaid: Record<keyof typeof emailMessages, Said> = {
+  sent: 'done',
+  failed: [500, () => withoutTable('emails', () => resend(unknown))],
+  onItsWay: [409, async () => resend(await storeEmail())],
+  nothingToSay: [409, async () => resend(await storeEmail({ state: 'nothing', sentAt: new Date() }))],
+  gone: [404, () => resend(unknown)],
+  fetchFailed: 'browser',
+  unknownForm: [400, () => send('/admin/emails', { intent: 'dance' })],
+};
+
+const holdSaid: Record<keyof typeof holdMessages, Said> = {
+  orderTooLarge: 'order_too_large',
+  networkHoldsTooMuch: [
+    429,
+    async () => {
+      const small = await startBuiltApp({ RATE_LIMIT_FACTOR: '0.05' });
+      const { line } = await addPlainProduct(small.db, { stock: 900, pricePaise: 1_00 });
+      const asSomebody = (time: number) =>
+        order({ cartItems: [line(20)], customer: { ...aCustomer, email: `${time}@example.com` } }, {}, small);
+      return last(3, asSomebody).finally(() => small.stop());
+    },
+  ],
+  holdsTooMuch: 'holds_too_much',
+  fetchFailed: 'browser',
+  failed: [500, () => withoutTable('checkouts', () => send('/admin/holds', { intent: 'free', id: unknown }))],
+  freed: 'done',
+  gone: [409, () => send('/admin/holds', { intent: 'free', id: unknown })],
+  unknownForm: [400, () => send('/admin/holds', { intent: 'dance' })],
+};
+
+const promoSaid: Record<keyof typeof promoMessages, Said> = {
+  required: 'browser',
+  invalid: 'promo_refused',
+  // tests/form-refusals.db.test.ts: a quote says it, and is none the worse for it.
+  expired: 'browser',
+  alreadyApplied: 'browser',
+  applied: 'done',
+  removed: 'done',
+  failed: 'browser',
+};
+
+const newsletterSaid: Record<keyof typeof newsletterMessages, Said> = {
+  subscribed: 'done',
+  tooMany: 'too_many_requests',
+};
+
+type Sentence = string | { description: string } | ((...given: never[]) => unknown);
+
+/** The sentence with the same word for all that it is filled with. */
+function textOf(message: Sentence): string {
+  const said =
+    typeof message === 'function' ? (message as (...given: string[]) => unknown)('7', '7') : message;
+  return typeof said === 'string' ? said : (said as { description: string }).description;
+}
+
+/** What it is recognised by, whatever it is filled with. */
+function wordsOf(text: string): RegExp {
+  const parts = text.split('7').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(parts.join('.+'));
+}
+
+describe.each<[string, Record<string, Sentence>, Record<string, Said>]>([
+  ['variants', variantsMessages, variantsSaid],
+  ['checking out', checkoutMessages, checkoutSaid],
+  ['the cart', cartMessages, cartSaid],
+  ['e-mails', emailMessages, emailSaid],
+  ['holds', holdMessages, holdSaid],
+  ['promo codes', promoMessages, promoSaid],
+  ['the newsletter', newsletterMessages, newsletterSaid],
+])('what refuses something, of %s', (_, messages, said) => {
+  const refused = Object.entries(said).filter(([, how]) => how !== 'done' && how !== 'browser');
+  test.each(refused)('%s', async (name, how) => {
+    const text = textOf(messages[name] ?? '');
+    const words = wordsOf(text);
+    if (!Array.isArray(how)) {
+      // Caused above.
+      const known = causes[how as ErrorCode].map(([, message]) => message);
+      expect(known.some((one) => (typeof one === 'string' ? words.test(one) : one.test(text)))).toBe(true);
+      return;
+    }
+    const [status, cause] = how;
+    const answer = await cause();
+    expect(await answer.text()).toMatch(words);
+    expect(answer.status).toBe(status);
+  });
+
+  test('every sentence has its cause', () => {
+    expect(Object.keys(said).toSorted()).toEqual(Object.keys(messages).toSorted());
+  });
 });

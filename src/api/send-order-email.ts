@@ -3,6 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import { callerContext, shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { sendOrderEmailNow } from '../shop/emails/send-now.ts';
+import { orderMessages } from '../shop/orders/order-messages.ts';
 
 export const loader = postOnly;
 
@@ -31,6 +32,6 @@ export const action = jsonEndpoint({
 
 const refusals = {
   'unknown-order': new ApiError(404, 'not_found', 'There is no such order.'),
-  'already-sent': new ApiError(409, 'already_sent', 'Email for this status has already been sent'),
-  failed: new ApiError(502, 'failed', 'Failed to send email'),
+  'already-sent': new ApiError(409, 'already_sent', orderMessages.emailSentAlready),
+  failed: new ApiError(502, 'failed', orderMessages.emailFailed),
 } as const;

@@ -4,6 +4,7 @@ import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireAdmin } from '../../http/guards.ts';
 import { freeCheckout, holdsSchema, listHolds } from '../../shop/checkout/admin-holds.ts';
+import { holdMessages as messages } from '../../shop/checkout/hold-bounds.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { type Asked, accept, answerForm, refuse } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
@@ -11,14 +12,6 @@ import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { SearchField } from '../table/filters.tsx';
 import type { Route } from './+types/holds';
 import { HoldList } from './hold-list.tsx';
-
-const messages = {
-  fetchFailed: 'Failed to fetch what is held',
-  failed: 'Failed to free it. Please try again.',
-  freed: 'Free for sale again',
-  gone: 'It holds nothing any more: it was paid, replaced or freed, or its time is over.',
-  unknownForm: 'This form is not known',
-};
 
 const freeSchema = z.object({ intent: z.literal('free'), id: z.guid() });
 

@@ -8,6 +8,11 @@ export const cartMessages = {
   selectionRequired: { title: 'Selection Required', description: 'Please select a pot type and size.' },
   potColorRequired: 'Please select pot color',
   sizeRequired: 'Please select size',
+  unavailable: 'This product is no longer available.',
+  variantUnknown: 'This combination of pot and size is no longer available.',
+  colorUnknown: 'This pot color is no longer available.',
+  sizeUnknown: 'This size is no longer available.',
+  insufficientStock: (available: number) => `Only ${available} left of this item.`,
   added: (line: Parameters<typeof cartLineName>[0]) => ({
     title: 'Added to cart',
     description: `${cartLineName(line)} has been added to your cart.`,

@@ -65,6 +65,21 @@ export type Held = {
 
 type Basket = { units: number; valuePaise: number };
 
+/** What shoppers read whose order would hold too much, and staff who free what is held. */
+export const holdMessages = {
+  orderTooLarge: (most: string) =>
+    `One online order may have at most ${most}. Please contact us for a larger one.`,
+  networkHoldsTooMuch: (when: string) =>
+    `Many orders from your network are waiting for payment right now. Please try again ${when}.`,
+  holdsTooMuch: (when: string) =>
+    `You have reserved a lot already without paying. Please pay for that first, or try again ${when}.`,
+  fetchFailed: 'Failed to fetch what is held',
+  failed: 'Failed to free it. Please try again.',
+  freed: 'Free for sale again',
+  gone: 'It holds nothing any more: it was paid, replaced or freed, or its time is over.',
+  unknownForm: 'This form is not known',
+} as const;
+
 export type HoldRefusal =
   /** More than one buyer may ever hold. */
   | { reason: 'order-too-large'; message: string }
@@ -79,8 +94,7 @@ export function refuseHold(
   const alone = scaled(oneBuyer, factor);
   if (exceeds(basket, alone)) {
     const most = `${alone.units} items or ${formatPaise(alone.valuePaise)}`;
-    const message = `One online order may have at most ${most}. Please contact us for a larger one.`;
-    return { reason: 'order-too-large', message };
+    return { reason: 'order-too-large', message: holdMessages.orderTooLarge(most) };
   }
   for (const { kind, units, valuePaise, freeFrom } of held) {
     const together = { units: units + basket.units, valuePaise: valuePaise + basket.valuePaise };
@@ -89,11 +103,8 @@ export function refuseHold(
     const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
     const minutes = Math.ceil(retryAfterSeconds / 60);
     const when = `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-    const message =
-      kind === 'network'
-        ? `Many orders from your network are waiting for payment right now. Please try again ${when}.`
-        : `You have reserved a lot already without paying. Please pay for that first, or try again ${when}.`;
-    return { reason: 'holds-too-much', message, retryAfterSeconds };
+    const refuse = kind === 'network' ? holdMessages.networkHoldsTooMuch : holdMessages.holdsTooMuch;
+    return { reason: 'holds-too-much', message: refuse(when), retryAfterSeconds };
   }
   return null;
 }

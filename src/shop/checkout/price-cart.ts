@@ -203,21 +203,18 @@ export type LineProblem = {
 
 /** Why a line cannot be bought as it is asked for. */
 const lineProblems = {
-  unavailable: { code: 'unavailable', message: 'This product is no longer available.' },
+  unavailable: { code: 'unavailable', message: cartMessages.unavailable },
   variantMissing: { code: 'variant_missing', message: cartMessages.selectionRequired.description },
-  variantUnknown: {
-    code: 'variant_unknown',
-    message: 'This combination of pot and size is no longer available.',
-  },
+  variantUnknown: { code: 'variant_unknown', message: cartMessages.variantUnknown },
   colorMissing: { code: 'color_missing', message: checkoutMessages.potColorRequired },
-  colorUnknown: { code: 'color_unknown', message: 'This pot color is no longer available.' },
+  colorUnknown: { code: 'color_unknown', message: cartMessages.colorUnknown },
   sizeMissing: { code: 'size_missing', message: checkoutMessages.sizeRequired },
-  sizeUnknown: { code: 'size_unknown', message: 'This size is no longer available.' },
+  sizeUnknown: { code: 'size_unknown', message: cartMessages.sizeUnknown },
   soldOut: { code: 'sold_out', message: cartMessages.outOfStock.description },
 } as const satisfies Record<string, LineProblem>;
 
 /** Fewer are left than were asked for; none at all is 'Out of Stock' (docs/behaviour/product-page.md#adding). */
 export function stockProblem(available: number): LineProblem {
   if (available <= 0) return lineProblems.soldOut;
-  return { code: 'insufficient_stock', message: `Only ${available} left of this item.` };
+  return { code: 'insufficient_stock', message: cartMessages.insufficientStock(available) };
 }

@@ -3,6 +3,7 @@ import { priceProblem, rupeesText, stockProblem } from '../typed-numbers.schema.
 import { valuesOf } from './attributes.rules.ts';
 import { type Combination, combinationKey, combinationName, combinations } from './combinations.rules.ts';
 import { type Codes, codeProblem } from './product-codes.schema.ts';
+import { variantsMessages } from './variants-messages.ts';
 import type {
   AttributeName,
   Selection,
@@ -108,18 +109,18 @@ const MOST_VARIANTS = 500;
 export function variantsProblem(rows: readonly VariantRow[]): string | null {
   const offered = rows.filter(({ enabled }) => enabled);
   if (offered.length > MOST_VARIANTS) {
-    return `At most ${MOST_VARIANTS} variants can be offered; these attributes make ${offered.length}.`;
+    return variantsMessages.tooMany(MOST_VARIANTS, offered.length);
   }
   for (const row of offered) {
     const [sentence] = Object.values(rowProblems(row));
     if (sentence !== undefined) {
-      return `${combinationName(row)}: the ${lowered(sentence)}.`;
+      return variantsMessages.faulty(combinationName(row), lowered(sentence));
     }
   }
   const keys = new Set<string>();
   for (const row of rows) {
     const key = combinationKey(row);
-    if (keys.has(key)) return `${combinationName(row)} exists already. Please choose another name.`;
+    if (keys.has(key)) return variantsMessages.existsAlready(combinationName(row));
     keys.add(key);
   }
   return null;

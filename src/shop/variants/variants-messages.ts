@@ -6,6 +6,12 @@ export const variantsMessages = {
   updateFailed: 'Failed to update variant',
   freeNotMeant: (names: readonly string[]) =>
     `${names.length === 1 ? names[0] : `${names.length} variants`} would be free. Say that this is meant.`,
+  tooMany: (most: number, made: number) =>
+    `At most ${most} variants can be offered; these attributes make ${made}.`,
+  existsAlready: (name: string) => `${name} exists already. Please choose another name.`,
+  faulty: (name: string, problem: string) => `${name}: the ${problem}.`,
+  sameNames: 'Two values have the same name',
+  sameValues: 'Two values are one',
   numberUnsaved: 'A price or stock could not be saved. The sentence beside it says why.',
   notSaved: (text: string) => `Not saved: ${text}`,
   manySaved: (label: string, count: number) =>

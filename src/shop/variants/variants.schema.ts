@@ -35,11 +35,11 @@ const attribute = z
   .check(
     z.refine(
       ({ values }) => values.every(({ name, id: own }) => !isNameTaken(values, name, own)),
-      'Two values have the same name',
+      variantsMessages.sameNames,
     ),
     z.refine(
       ({ values }) => new Set(values.map((one) => one.id)).size === values.length,
-      'Two values are one',
+      variantsMessages.sameValues,
     ),
   );
 
