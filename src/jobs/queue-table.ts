@@ -25,23 +25,25 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     heartbeatSeconds: 30,
     deleteAfterSeconds: 3600,
   } as const;
-  return [
-    { name: givenUpQueue('send-email'), retryLimit: 5, retryDelay: 10, retryBackoff: true },
-    { name: givenUpQueue('refund-unmatched-payment'), retentionSeconds: 365 * DAY },
-    { ...patient, name: 'send-email', deadLetter: givenUpQueue('send-email'), expireInSeconds: 120 },
-    {
+  const queues: Record<JobName | ScheduledJobName, Omit<Queue, 'name'>> = {
+    'send-email': { ...patient, deadLetter: givenUpQueue('send-email'), expireInSeconds: 120 },
+    'refund-unmatched-payment': {
       ...patient,
-      name: 'refund-unmatched-payment',
       deadLetter: givenUpQueue('refund-unmatched-payment'),
       expireInSeconds: 120,
       retentionSeconds: 365 * DAY,
     },
-    { ...everyMinute, name: 'retry-refunds' },
-    { ...everyMinute, name: 'end-expired-holds' },
-    { ...everyMinute, name: 'forget-unpaid-checkouts' },
-    { ...everyMinute, name: 'clean-up-accounts' },
-    { ...patient, name: 'make-media-sizes', expireInSeconds: 600 },
-    { ...everyMinute, name: 'sweep-orphaned-media', expireInSeconds: 3600 },
+    'retry-refunds': everyMinute,
+    'end-expired-holds': everyMinute,
+    'forget-unpaid-checkouts': everyMinute,
+    'clean-up-accounts': everyMinute,
+    'make-media-sizes': { ...patient, expireInSeconds: 600 },
+    'sweep-orphaned-media': { ...everyMinute, expireInSeconds: 3600 },
+  };
+  return [
+    { name: givenUpQueue('send-email'), retryLimit: 5, retryDelay: 10, retryBackoff: true },
+    { name: givenUpQueue('refund-unmatched-payment'), retentionSeconds: 365 * DAY },
+    ...Object.entries(queues).map(([name, settings]) => ({ ...settings, name })),
   ];
 }
 

@@ -7,7 +7,9 @@ import { makeMediaSizes } from '../shop/media/store-upload.ts';
 import { giveUpEmail, queueWaitingEmails } from '../shop/outbox.ts';
 import { retryRefunds } from '../shop/refunds/retry-refunds.ts';
 import { endExpiredHolds } from '../shop/stock/stock-holds.ts';
+import type { Jobs, Shop } from '../shop/shop.types.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
+import type { JobName, ScheduledJobName } from './queue-table.ts';
 import { type SendingParts, sendEmail } from './send-email.job.ts';
 
 const CHECKOUTS_A_ROUND = 20;
@@ -16,34 +18,55 @@ const FORGOTTEN_A_MINUTE = 500;
 /** Together they try ten mails: a few that a mail server lets wait hold up no others. */
 const MAIL_WORKERS = 2;
 
+/** Who works on the jobs that others ask for. */
+const workers: { [Name in JobName]: (parts: SendingParts, data: Jobs[Name]) => Promise<void> } = {
+  'send-email': sendEmail,
+  'refund-unmatched-payment': ({ shop }, data) => refundUnmatchedPayment(shop, data),
+  'make-media-sizes': ({ shop }, data) => makeMediaSizes(shop, data),
+};
+
+/** Those that come round by themselves. */
+const rounds: Record<ScheduledJobName, { every: 'minute' | 'night'; run: (shop: Shop) => Promise<unknown> }> =
+  {
+    'retry-refunds': {
+      every: 'minute',
+      async run(shop) {
+        const done = await retryRefunds(shop, { limit: REFUNDS_A_MINUTE });
+        if (done > 0) shop.log.info({ done }, 'Refunds were made after all');
+      },
+    },
+    'end-expired-holds': { every: 'minute', run: endExpiredHolds },
+    'forget-unpaid-checkouts': {
+      every: 'minute',
+      run: (shop) => forgetUnpaidCheckouts(shop, { limit: FORGOTTEN_A_MINUTE }),
+    },
+    'clean-up-accounts': { every: 'minute', run: cleanUpAccounts },
+    'sweep-orphaned-media': {
+      every: 'night',
+      async run(shop) {
+        const removed = await sweepOrphanedMedia(shop);
+        if (removed > 0) shop.log.info({ removed }, 'Files that nothing knows of were removed');
+      },
+    },
+  };
+
 /** Begins to work on the jobs of a started queue, until that is stopped. */
 export async function startJobs({
   queue,
   ...parts
 }: SendingParts & { queue: WorkingJobQueue }): Promise<void> {
   const { shop } = parts;
+  const begin = <Name extends JobName>(name: Name) => queue.work(name, (data) => workers[name](parts, data));
   await queueWaitingEmails(shop);
-  for (let worker = 0; worker < MAIL_WORKERS; worker += 1) {
-    await queue.work('send-email', (data) => sendEmail(parts, data));
-  }
+  for (let worker = 1; worker < MAIL_WORKERS; worker += 1) await begin('send-email');
+  for (const name of Object.keys(workers) as JobName[]) await begin(name);
   await queue.workGivenUp('send-email', (data) => giveUpEmail(shop, data));
-  await queue.work('refund-unmatched-payment', (data) => refundUnmatchedPayment(shop, data));
   await queue.workAgainAndAgain(async () => {
     const result = await runReconciler(shop, { limit: CHECKOUTS_A_ROUND });
     if (result && result.settled + result.confirmed > 0) shop.log.info(result, 'Checkouts were reconciled');
   });
-  await queue.workEveryMinute('retry-refunds', async () => {
-    const done = await retryRefunds(shop, { limit: REFUNDS_A_MINUTE });
-    if (done > 0) shop.log.info({ done }, 'Refunds were made after all');
-  });
-  await queue.workEveryMinute('end-expired-holds', () => endExpiredHolds(shop));
-  await queue.workEveryMinute('forget-unpaid-checkouts', () =>
-    forgetUnpaidCheckouts(shop, { limit: FORGOTTEN_A_MINUTE }),
-  );
-  await queue.workEveryMinute('clean-up-accounts', () => cleanUpAccounts(shop));
-  await queue.work('make-media-sizes', (data) => makeMediaSizes(shop, data));
-  await queue.workEveryNight('sweep-orphaned-media', async () => {
-    const removed = await sweepOrphanedMedia(shop);
-    if (removed > 0) shop.log.info({ removed }, 'Files that nothing knows of were removed');
-  });
+  for (const [name, { every, run }] of Object.entries(rounds)) {
+    const work = every === 'minute' ? queue.workEveryMinute : queue.workEveryNight;
+    await work(name as ScheduledJobName, () => run(shop));
+  }
 }

@@ -344,6 +344,7 @@ const shown: Record<string, Shown> = {
       ),
       ...all('listing', 'price_paise', 'discount_price_paise', 'is_discounted', 'from_price_paise', 'stock'),
       ...all('listing', 'include_in_deals', 'is_featured', 'is_published', 'deleted_at', 'created_at'),
+      // Searches find by sizes and short facts, too: docs/behaviour/live-updates.md#kept-pages.
       ...all('page', 'available_sizes', 'default_size', 'dependency_rules', 'featured_category_id'),
       ...all('page', 'glance_info', 'glance_info_structured'),
       ...all('page', 'light_instruction_text', 'light_instruction_image_url', 'sku', 'barcode'),
