@@ -41,10 +41,10 @@ export const rooms: Record<string, Arrow[]> = {
   ],
   admin: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }, { to: 'session' }],
   // Who is signed in, as the browser knows it.
-  session: [{ to: 'ui' }, { to: 'http' }],
+  session: [{ to: 'ui' }, { to: 'http' }, { to: 'shop', files: /^access\/roles\.rules\.ts$/ }],
   api: [{ to: 'shop' }, { to: 'http' }],
   http: [
-    { to: 'shop', files: /^shop\.types\.ts$/ },
+    { to: 'shop', files: /^(shop\.types|access\/roles\.rules)\.ts$/ },
     { to: 'shop', files: publicSettings },
   ],
   // The pages that are the same for everybody: rendered, kept, answered.

@@ -4,6 +4,7 @@ import { getProgramSecret } from '../src/database/program-secret.ts';
 import { checkouts } from '../src/database/tables/checkout.ts';
 import { plantCare } from '../src/database/tables/content.ts';
 import { emails } from '../src/database/tables/emails.ts';
+import { type Right, type Role, mayRole } from '../src/shop/access/roles.rules.ts';
 import { signOrderLink } from '../src/shop/orders/order-links.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { aCustomer, addPlainProduct } from './catalogue.fixtures.ts';
@@ -11,10 +12,20 @@ import { addOrder } from './orders.fixtures.ts';
 import { aProfile, addPerson } from './people.fixtures.ts';
 import { listRoutes } from './route-table.ts';
 
-const actors = ['anonymous', 'user', 'other', 'admin'] as const;
+const actors = ['anonymous', 'user', 'other', 'owner', 'manager', 'packer', 'writer'] as const;
 type Actor = (typeof actors)[number];
-/** What an anonymous visitor, the owner, another person and an administrator get. */
-type Statuses = [anonymous: number, user: number, other: number, admin: number];
+const roleOf: Record<Actor, Role> = {
+  anonymous: 'user',
+  user: 'user',
+  other: 'user',
+  owner: 'admin',
+  manager: 'manager',
+  packer: 'packer',
+  writer: 'writer',
+};
+
+/** What each actor gets: a visitor, whose own it is, another person, and each role of staff. */
+type Statuses = (actor: Actor) => number;
 type Access = {
   page: Statuses;
   /** What a navigation in the browser fetches; a redirect is 202 there. Left out: there is no such address. */
@@ -24,17 +35,46 @@ type Access = {
   body?: object;
 };
 
-const all = (status: number): Statuses => [status, status, status, status];
+const all =
+  (status: number): Statuses =>
+  () =>
+    status;
+const signedIn =
+  (status: number, visitor: number): Statuses =>
+  (actor) =>
+    actor === 'anonymous' ? visitor : status;
+/** Whoever has this right, 'any' being all staff; 403 for everybody else who is signed in. */
+const staff =
+  (right: Right | 'any', status: number, visitor: number): Statuses =>
+  (actor) => {
+    if (actor === 'anonymous') return visitor;
+    return mayRole(roleOf[actor], right) ? status : 403;
+  };
+
 const forAll = { page: all(200), data: all(200), post: all(405) };
 const formForAll = { page: all(200), data: all(200), post: all(422) };
 const apiPost = (status: number) => ({ page: all(405), post: all(status) });
-const signedIn: Statuses = [302, 200, 200, 200];
-const signedInData: Statuses = [202, 200, 200, 200];
 
-const adminOnly: Statuses = [302, 403, 403, 200];
-const adminOnlyData: Statuses = [202, 403, 403, 200];
+/** A screen of the back office with forms, or without any. */
+const screen = (right: Right | 'any', hasForms: 'with forms' | 'without forms' = 'with forms'): Access => ({
+  page: staff(right, 200, 302),
+  data: staff(right, 200, 202),
+  post: hasForms === 'with forms' ? staff(right, 400, 302) : signedIn(405, 302),
+});
+/** A file that a screen offers. */
+const screenFile = (right: Right): Access => ({ page: staff(right, 200, 302), post: all(405) });
+/** A call of the API that staff make. */
+const staffCall = (right: Right, status: number, body?: object): Access => ({
+  page: all(405),
+  post: staff(right, status, 401),
+  ...(body ? { body } : {}),
+});
+const theirOrder: (missing: number, visitor: number) => Statuses = (missing, visitor) => (actor) =>
+  actor === 'user' ? 200 : actor === 'anonymous' ? visitor : missing;
 
 const informationPages = ['about', 'contact', 'faq', 'privacy', 'terms', 'returns', 'shipping', 'guarantees'];
+
+const anId = () => crypto.randomUUID();
 
 /** Who may do what, for every route of src/routes.ts. */
 const matrix: Record<string, Access> = {
@@ -47,10 +87,10 @@ const matrix: Record<string, Access> = {
   '/auth': formForAll,
   '/forgot-password': formForAll,
   '/reset-password': formForAll,
-  '/profile': { page: signedIn, data: signedInData, post: [302, 400, 400, 400] },
-  '/profile/data': { page: signedIn, post: all(405) },
-  '/orders': { page: signedIn, data: signedInData, post: all(405) },
-  '/orders/:id': { page: [302, 200, 404, 404], data: [202, 200, 404, 404], post: all(405) },
+  '/profile': { page: signedIn(200, 302), data: signedIn(200, 202), post: signedIn(400, 302) },
+  '/profile/data': { page: signedIn(200, 302), post: all(405) },
+  '/orders': { page: signedIn(200, 302), data: signedIn(200, 202), post: all(405) },
+  '/orders/:id': { page: theirOrder(404, 302), data: theirOrder(404, 202), post: all(405) },
   '/track-order': formForAll,
   '/track-order/:token': { page: all(200), data: all(200), post: all(302) },
   '/newsletter': { page: all(200), data: all(200), post: all(422) },
@@ -60,25 +100,33 @@ const matrix: Record<string, Access> = {
   '/sitemap.xml': { page: all(200), post: all(405) },
   '/robots.txt': { page: all(200), post: all(405) },
   '/*': { page: all(404), data: all(404), post: all(405) },
-  '/admin': { page: adminOnly, data: adminOnlyData, post: [302, 405, 405, 405] },
-  '/admin/image-upload': { page: adminOnly, data: adminOnlyData, post: [302, 405, 405, 405] },
-  '/admin/products': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
-  '/admin/stock': { page: adminOnly, data: adminOnlyData, post: [302, 405, 405, 405] },
-  '/admin/categories': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
-  '/admin/newsletter': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
-  '/admin/newsletter/export': { page: adminOnly, post: all(405) },
-  '/admin/emails': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
-  '/admin/emails/:id/preview': { page: adminOnly, post: all(405) },
-  '/admin/activity': { page: adminOnly, data: adminOnlyData, post: [302, 405, 405, 405] },
-  '/admin/users': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
-  '/admin/promo-codes': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
-  '/admin/holds': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
-  '/admin/orders': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
-  '/admin/testimonials': { page: [302, 403, 403, 302], data: [202, 403, 403, 202], post: all(405) },
-  '/admin/plant-care': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
-  '/admin/plant-care/products': { page: adminOnly, data: adminOnlyData, post: all(405) },
-  '/admin/pages': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
-  '/admin/homepage': { page: adminOnly, data: adminOnlyData, post: [302, 403, 403, 400] },
+  '/admin': screen('any', 'without forms'),
+  '/admin/image-upload': screen('media', 'without forms'),
+  '/admin/products': screen('catalogue'),
+  '/admin/stock': screen('stock', 'without forms'),
+  '/admin/categories': screen('catalogue'),
+  '/admin/newsletter': screen('newsletter'),
+  '/admin/newsletter/export': screenFile('newsletter'),
+  '/admin/emails': screen('emails'),
+  '/admin/emails/:id/preview': screenFile('emails'),
+  '/admin/activity': screen('activity', 'without forms'),
+  '/admin/users': screen('people'),
+  '/admin/promo-codes': screen('promo'),
+  '/admin/holds': screen('stock'),
+  '/admin/orders': screen('orders'),
+  '/admin/testimonials': {
+    page: staff('content', 302, 302),
+    data: staff('content', 202, 202),
+    post: all(405),
+  },
+  '/admin/plant-care': screen('content'),
+  '/admin/plant-care/products': {
+    page: staff('content', 200, 302),
+    data: staff('content', 200, 202),
+    post: all(405),
+  },
+  '/admin/pages': screen('content'),
+  '/admin/homepage': screen('content'),
   '/api/create-razorpay-order': apiPost(400),
   '/api/verify-razorpay-payment': apiPost(400),
   '/api/get-razorpay-key': { page: all(200), post: all(405) },
@@ -87,31 +135,25 @@ const matrix: Record<string, Access> = {
   '/api/placed-order': apiPost(400),
   '/api/newsletter': apiPost(400),
   '/api/products/:id': { page: all(200), post: all(405) },
-  '/api/send-order-email': {
-    page: all(405),
-    post: [401, 403, 403, 404],
-    body: { type: 'confirmation', order: { id: crypto.randomUUID() } },
-  },
+  '/api/send-order-email': staffCall('orders', 404, { type: 'confirmation', order: { id: anId() } }),
   '/api/webhooks/razorpay': apiPost(400),
   '/api/rpc/is_admin': apiPost(200),
-  '/api/admin/variants': {
-    page: all(405),
-    post: [401, 403, 403, 404],
-    body: { productId: crypto.randomUUID(), updates: [{ id: crypto.randomUUID(), stock: 1 }] },
-  },
-  '/api/admin/stock': { page: all(405), post: [401, 403, 403, 200], body: { changes: [] } },
+  '/api/admin/variants': staffCall('stock', 404, {
+    productId: anId(),
+    updates: [{ id: anId(), stock: 1 }],
+  }),
+  '/api/admin/stock': staffCall('stock', 200, { changes: [] }),
   '/api/admin/variant-images': {
-    page: [401, 403, 403, 400],
-    post: [401, 403, 403, 404],
-    body: {
+    ...staffCall('catalogue', 404, {
       action: 'cover',
-      productId: crypto.randomUUID(),
-      variantId: crypto.randomUUID(),
-      imageId: crypto.randomUUID(),
-    },
+      productId: anId(),
+      variantId: anId(),
+      imageId: anId(),
+    }),
+    page: staff('catalogue', 400, 401),
   },
-  '/api/admin/media': { page: all(405), post: [401, 403, 403, 400] },
-  '/api/admin/media/:id': { page: all(405), post: [401, 403, 403, 405] },
+  '/api/admin/media': staffCall('media', 400),
+  '/api/admin/media/:id': staffCall('media', 405),
   '/api/*': { page: all(404), post: all(404) },
 };
 
@@ -127,13 +169,13 @@ const calls: Record<string, Statuses> = {
   'POST /reset-password': all(400),
   'POST /send-verification-email': all(400),
   'POST /change-password': all(400),
-  'POST /delete-user': [401, 400, 400, 400],
-  'POST /revoke-sessions': [401, 200, 200, 200],
+  'POST /delete-user': signedIn(400, 401),
+  'POST /revoke-sessions': signedIn(200, 401),
   'POST /sign-out': all(200),
 };
 
 let app: BuiltApp;
-const cookies: Record<Actor, string> = { anonymous: '', user: '', other: '', admin: '' };
+const cookies = Object.fromEntries(actors.map((actor) => [actor, ''])) as Record<Actor, string>;
 const parameters: Record<string, string> = { '*': 'no-such-page' };
 
 beforeAll(async () => {
@@ -157,9 +199,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function signInAll() {
-  for (const actor of ['user', 'other', 'admin'] as const) {
+  for (const actor of actors.slice(1)) {
     const email = `${actor}-${crypto.randomUUID()}@example.com`;
-    cookies[actor] = (await addPerson(app, email, actor === 'admin' ? 'admin' : 'user')).cookie;
+    cookies[actor] = (await addPerson(app, email, roleOf[actor])).cookie;
   }
 }
 
@@ -173,13 +215,16 @@ async function addressOf(pattern: string): Promise<string> {
   return pattern.replace(/:\w+/, () => parameters[pattern] ?? 'missing');
 }
 
-async function askAs(send: (headers: Record<string, string>) => Promise<Response>): Promise<Statuses> {
-  const statuses: number[] = [];
+type Send = (headers: Record<string, string>) => Promise<Response>;
+
+/** Has every actor send it, and compares the answers with what each should get. */
+async function expectFor(expected: Statuses, send: Send) {
+  const answers: Record<string, number> = {};
   for (const actor of actors) {
     const { status } = await send(cookies[actor] === '' ? {} : { cookie: cookies[actor] });
-    statuses.push(status);
+    answers[actor] = status;
   }
-  return statuses as Statuses;
+  expect(answers).toEqual(Object.fromEntries(actors.map((actor) => [actor, expected(actor)])));
 }
 
 test('every route is listed, and nothing else', async () => {
@@ -191,23 +236,22 @@ test('every route is listed, and nothing else', async () => {
 describe.each(Object.entries(matrix))('%s', (pattern, access) => {
   test('page', async () => {
     const address = await addressOf(pattern);
-    expect(await askAs((headers) => app.get(address, headers))).toEqual(access.page);
+    await expectFor(access.page, (headers) => app.get(address, headers));
   });
 
   test('data', async () => {
     if (!access.data) return;
     const address = pattern === '/' ? '/_' : await addressOf(pattern);
-    expect(await askAs((headers) => app.get(`${address}.data`, headers))).toEqual(access.data);
+    await expectFor(access.data, (headers) => app.get(`${address}.data`, headers));
   });
 
   test('post', async () => {
     const type = pattern.startsWith('/api') ? 'application/json' : 'application/x-www-form-urlencoded';
     const body = pattern.startsWith('/api') ? JSON.stringify(access.body ?? {}) : 'a=b';
-    const statuses = await askAs(async (headers) => {
+    await expectFor(access.post, async (headers) => {
       const address = pattern === '/' ? '/?index' : await addressOf(pattern);
       return app.post(address, body, { ...headers, 'content-type': type });
     });
-    expect(statuses).toEqual(access.post);
   });
 });
 
@@ -215,28 +259,29 @@ describe('/api/auth', () => {
   test.each(Object.entries(calls))('%s', async (call, expected) => {
     const [method, path] = call.split(' ');
     const address = `/api/auth${path}`;
-    const statuses = await askAs((headers) =>
+    await expectFor(expected, (headers) =>
       method === 'GET' ? app.get(address, headers) : app.post(address, {}, headers),
     );
-    expect(statuses).toEqual(expected);
   });
 });
 
 describe('what is whose', () => {
   beforeAll(signInAll);
 
-  test('is_admin is true for the administrator alone', async () => {
+  test('is_admin is true for the owner alone', async () => {
     const answers = [];
     for (const actor of actors) {
       const headers = cookies[actor] === '' ? {} : { cookie: cookies[actor] };
       answers.push(await (await app.post('/api/rpc/is_admin', {}, headers)).json());
     }
-    expect(answers).toEqual([false, false, false, true]);
+    expect(answers).toEqual(actors.map((actor) => actor === 'owner'));
   });
 
   test('public pages are the same bytes for everybody', async () => {
     const routes = listRoutes();
-    for (const { pattern } of routes.filter((route) => matrix[route.pattern]?.page.every((s) => s === 200))) {
+    for (const { pattern } of routes.filter((route) =>
+      actors.every((actor) => matrix[route.pattern]?.page(actor) === 200),
+    )) {
       if (/checkout|:token|^\/api/.test(pattern)) continue;
       const address = await addressOf(pattern);
       const bodies = new Set<string>();

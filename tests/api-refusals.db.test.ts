@@ -316,7 +316,7 @@ const causes: Record<ErrorCode, Cause[]> = {
   forbidden: [
     [
       403,
-      'Only administrators may do this.',
+      'Your role does not allow this. Ask an owner of the shop if it should.',
       async () => {
         const { cookie } = await addPerson(app, 'shopper@example.com');
         return app.get('/api/admin/variant-images', { cookie });
@@ -324,7 +324,7 @@ const causes: Record<ErrorCode, Cause[]> = {
     ],
     [
       403,
-      'Only administrators may do this.',
+      'Your role does not allow this. Ask an owner of the shop if it should.',
       async () => {
         const { cookie } = await addPerson(app, 'another@example.com');
         return app.post(

@@ -1,5 +1,6 @@
 import type { Database } from '../src/database/client.ts';
 import { accounts, users } from '../src/database/tables/accounts.ts';
+import type { Role } from '../src/shop/access/roles.rules.ts';
 import { hashPassword } from '../src/shop/accounts/password-hash.ts';
 import type { BuiltApp } from './built-app.ts';
 
@@ -8,11 +9,7 @@ export type Person = { userId: string; email: string; cookie: string };
 const PASSWORD = 'a long enough one';
 
 /** A confirmed person with an open session in the running app. */
-export async function addPerson(
-  app: BuiltApp,
-  email: string,
-  role: 'user' | 'admin' = 'user',
-): Promise<Person> {
+export async function addPerson(app: BuiltApp, email: string, role: Role = 'user'): Promise<Person> {
   const userId = crypto.randomUUID();
   await app.db.insert(users).values({ id: userId, email, emailVerified: true, role });
   const password = await hashPassword(PASSWORD);
@@ -28,11 +25,14 @@ export async function addPerson(
   return { userId, email, cookie };
 }
 
-/** An administrator in whose name a test calls verbs; without a way to sign in. */
-export async function addAdministrator(db: Database): Promise<{ userId: string; email: string }> {
+/** An owner in whose name a test calls verbs, or somebody in another role; without a way to sign in. */
+export async function addAdministrator(
+  db: Database,
+  role: Role = 'admin',
+): Promise<{ userId: string; email: string }> {
   const userId = crypto.randomUUID();
-  const email = `admin-${userId.slice(0, 8)}@example.com`;
-  await db.insert(users).values({ id: userId, email, emailVerified: true, role: 'admin' });
+  const email = `${role}-${userId.slice(0, 8)}@example.com`;
+  await db.insert(users).values({ id: userId, email, emailVerified: true, role });
   return { userId, email };
 }
 

@@ -1,5 +1,5 @@
 import { shopContext } from '../http/context.ts';
-import { requireApiAdmin } from '../http/guards.ts';
+import { requireApiStaff } from '../http/guards.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { changeStock } from '../shop/stock-sheet/change-stock.ts';
 import { readStockRows } from '../shop/stock-sheet/list-stock.ts';
@@ -11,7 +11,7 @@ export const loader = postOnly;
 export const action = jsonEndpoint({
   body: stockChangesSchema,
   async handle({ body: { changes, read }, context }) {
-    const actor = requireApiAdmin(context);
+    const actor = requireApiStaff(context, 'stock');
     const shop = context.get(shopContext);
     const { refused } = changes.length > 0 ? await changeStock(shop, { actor, changes }) : { refused: [] };
     const ids = [...new Set([...changes.map(({ id }) => id), ...read])];

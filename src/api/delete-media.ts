@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError, apiErrorResponse } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
-import { requireApiAdmin } from '../http/guards.ts';
+import { requireApiStaff } from '../http/guards.ts';
 import { answerJson } from '../http/json-endpoint.ts';
 import { deleteUnusedMedia } from '../shop/media/delete-media.ts';
 
@@ -17,7 +17,7 @@ export function loader(): Response {
 /** For administrators: deletes an uploaded file that nothing shows. */
 export function action({ request, context, params }: ActionFunctionArgs): Promise<Response> {
   return answerJson(context, async () => {
-    const actor = requireApiAdmin(context);
+    const actor = requireApiStaff(context, 'media');
     if (request.method !== 'DELETE') throw deleteOnly;
     const id = idSchema.safeParse(params['id']);
     if (!id.success) throw unknown;

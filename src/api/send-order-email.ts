@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
 import { callerContext, shopContext } from '../http/context.ts';
+import { callerMay } from '../http/guards.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
+import { notAllowed } from '../shop/access/roles.rules.ts';
 import { sendOrderEmailNow } from '../shop/emails/send-now.ts';
 import { orderMessages } from '../shop/orders/order-messages.ts';
 
 export const loader = postOnly;
 
 /**
- * For administrators; the recipient is the order's, whatever the body says
+ * For staff; the recipient is the order's, whatever the body says
  * (docs/behaviour/orders-and-emails.md#e-mails).
  */
 export const action = jsonEndpoint({
@@ -19,7 +21,7 @@ export const action = jsonEndpoint({
   async handle({ body, context }) {
     const caller = context.get(callerContext);
     if (caller.kind === 'anonymous') throw new ApiError(401, 'unauthenticated', 'Please sign in.');
-    if (!caller.isAdmin) throw new ApiError(403, 'forbidden', 'Only administrators may do this.');
+    if (!callerMay(caller, 'orders')) throw new ApiError(403, 'forbidden', notAllowed);
     const sent = await sendOrderEmailNow(context.get(shopContext), {
       orderId: body.order.id,
       type: body.type,

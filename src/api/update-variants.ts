@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
-import { requireApiAdmin } from '../http/guards.ts';
+import { requireApiStaff } from '../http/guards.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { updateVariants } from '../shop/variants/update-variants.ts';
 import { variantsMessages } from '../shop/variants/variants-messages.ts';
@@ -12,7 +12,7 @@ export const loader = postOnly;
 export const action = jsonEndpoint({
   body: variantUpdateSchema,
   async handle({ body, context }) {
-    const actor = requireApiAdmin(context);
+    const actor = requireApiStaff(context, 'stock');
     const updated = await updateVariants(context.get(shopContext), { actor, ...body });
     if (updated.ok)
       return { replaced: updated.replaced, untouched: updated.untouched } satisfies VariantsUpdated;

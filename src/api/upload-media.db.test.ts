@@ -15,7 +15,7 @@ beforeAll(async () => {
   const add = () => Promise.reject(new Error('ENOSPC: no space left on device'));
   context = new RouterContextProvider();
   context.set(shopContext, { ...setting.shop, log, media: { ...setting.shop.media, add } });
-  context.set(callerContext, { kind: 'user', userId, email, isAdmin: true });
+  context.set(callerContext, { kind: 'user', userId, email, role: 'admin' });
   context.set(requestIdContext, 'r1');
 });
 afterAll(() => setting.close());

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { ApiError, type ErrorCode } from '../http/api-error.ts';
 import { requestIdContext, shopContext } from '../http/context.ts';
-import { requireApiAdmin } from '../http/guards.ts';
+import { requireApiStaff } from '../http/guards.ts';
 import { answerJson, postOnly } from '../http/json-endpoint.ts';
 import { type StoredUpload, storeUpload } from '../shop/media/store-upload.ts';
 import { type UploadedFile, refusalSentence, uploadSchema } from '../shop/media/uploads.schema.ts';
@@ -14,7 +14,7 @@ export const loader = postOnly;
  */
 export function action({ request, context, url }: ActionFunctionArgs): Promise<Response> {
   const upload = async () => {
-    const actor = requireApiAdmin(context);
+    const actor = requireApiStaff(context, 'media');
     const fields = uploadSchema.safeParse(Object.fromEntries(url.searchParams));
     if (!fields.success)
       throw new ApiError(400, 'invalid', 'Say what the file is for, and how it is called.');

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
-import { requireApiAdmin } from '../http/guards.ts';
+import { requireApiStaff } from '../http/guards.ts';
 import { answerJson, jsonEndpoint } from '../http/json-endpoint.ts';
 import { type AddedImages, addVariantImages } from '../shop/variants/add-variant-images.ts';
 import {
@@ -22,7 +22,7 @@ import {
 /** For administrators: the gallery of one variant (`?productId=…&variantId=…`). */
 export function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
   return answerJson(context, async () => {
-    requireApiAdmin(context);
+    requireApiStaff(context, 'catalogue');
     const asked = galleryQuerySchema.safeParse(Object.fromEntries(url.searchParams));
     if (!asked.success) throw new ApiError(400, 'invalid', variantsMessages.variantsNotFound);
     const images = await listVariantImages(context.get(shopContext).db, asked.data);
@@ -36,7 +36,7 @@ const gone = new ApiError(404, 'not_found', variantsMessages.imageGone);
 export const action = jsonEndpoint({
   body: variantImagesSchema,
   async handle({ body, context }): Promise<ImagesChanged> {
-    const actor = requireApiAdmin(context);
+    const actor = requireApiStaff(context, 'catalogue');
     const shop = context.get(shopContext);
     switch (body.action) {
       case 'add': {

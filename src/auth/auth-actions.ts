@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { accounts, users } from '../database/tables/accounts.ts';
 import { ApiError } from '../http/api-error.ts';
 import { ownPath, ownReturnPath, signInPath } from '../http/return-path.ts';
-import { isAdmin } from '../shop/access/administrators.ts';
+import { isStaff } from '../shop/access/administrators.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
 import { removePerson } from '../shop/accounts/own-account.ts';
 import { hashPassword, verifyPassword } from '../shop/accounts/password-hash.ts';
@@ -103,7 +103,7 @@ async function resetPassword({ shop, plain }: AuthParts, { request, body }: Chec
 }
 
 async function checkLength(shop: AuthParts['shop'], userId: string, password: unknown): Promise<void> {
-  if (isAdministratorPassword(String(password)) || !(await isAdmin(shop, { userId }))) return;
+  if (isAdministratorPassword(String(password)) || !(await isStaff(shop.db, { userId }))) return;
   throw new ApiError(400, 'PASSWORD_TOO_SHORT', accountMessages.administratorPasswordShort);
 }
 

@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { accounts, sessions, users, verifications } from '../database/tables/accounts.ts';
 import type { Caller } from '../http/context.ts';
+import { asRole } from '../shop/access/roles.rules.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
 import { attachGuestOrders } from '../shop/accounts/own-account.ts';
 import { hashPassword, verifyPassword } from '../shop/accounts/password-hash.ts';
@@ -128,5 +129,5 @@ export async function readCaller(auth: BetterAuth, headers: Headers): Promise<Ca
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
   if (!found || found.user.blockedAt) return { kind: 'anonymous' };
   const { id, email, role } = found.user;
-  return { kind: 'user', userId: id, email, isAdmin: role === 'admin' };
+  return { kind: 'user', userId: id, email, role: asRole(role) };
 }

@@ -1,11 +1,10 @@
 import { createContext } from 'react-router';
 import type { PaymentOrigins } from './security-headers.ts';
+import type { Role } from '../shop/access/roles.rules.ts';
 import type { Shop } from '../shop/shop.types.ts';
 
 /** Who is asking. user_id of anything comes from here, never from a body. */
-export type Caller =
-  | { kind: 'anonymous' }
-  | { kind: 'user'; userId: string; email: string; isAdmin: boolean };
+export type Caller = { kind: 'anonymous' } | { kind: 'user'; userId: string; email: string; role: Role };
 
 /** Makes an account call (/api/auth) in the name of the request that is being answered. */
 export type AccountCall = (path: `/${string}`, body: Record<string, unknown>) => Promise<Response>;

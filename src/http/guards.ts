@@ -1,4 +1,5 @@
 import { type RouterContextProvider, data, redirect } from 'react-router';
+import { type Right, mayRole, notAllowed } from '../shop/access/roles.rules.ts';
 import { ApiError } from './api-error.ts';
 import { type Caller, callerContext, sentByScriptContext } from './context.ts';
 import { signInPath } from './return-path.ts';
@@ -23,24 +24,24 @@ export function requireUser({ context, url }: Asked): SignedIn {
 }
 
 /**
- * The administrator who asks, for every loader and action below /admin. A visitor is sent to the sign-in page,
- * anybody else gets 403 (docs/behaviour/accounts-and-access.md#who-may-see-what).
+ * Who asks, of those who work for the shop and may do this, for every loader and action below /admin. A visitor is sent
+ * to the sign-in page, anybody else gets 403 (docs/behaviour/accounts-and-access.md#roles). 'any' is what all staff may.
  */
-export function requireAdmin(asked: { context: Readonly<RouterContextProvider>; url: URL }): SignedIn {
+export function requireStaff(asked: Asked, right: Right | 'any'): SignedIn {
   const user = requireUser(asked);
-  if (user.isAdmin) return user;
+  if (mayRole(user.role, right)) return user;
   throw data(null, { status: 403, statusText: 'Forbidden' });
 }
 
-/** The administrator who calls the API; 401 for nobody, 403 for anybody else. */
-export function requireApiAdmin(context: Readonly<RouterContextProvider>): SignedIn {
+/** Likewise for who calls the API; 401 for nobody, 403 for anybody else. */
+export function requireApiStaff(context: Readonly<RouterContextProvider>, right: Right | 'any'): SignedIn {
   const caller = context.get(callerContext);
   if (caller.kind !== 'user') throw new ApiError(401, 'unauthorized', 'Please sign in first.');
-  if (!caller.isAdmin) throw new ApiError(403, 'forbidden', 'Only administrators may do this.');
+  if (!mayRole(caller.role, right)) throw new ApiError(403, 'forbidden', notAllowed);
   return caller;
 }
 
-/** For pages that everybody may see, and an administrator more of (previews of drafts). */
-export function isAdministrator(caller: Caller): boolean {
-  return caller.kind === 'user' && caller.isAdmin;
+/** Whether who asks may do this: for pages that everybody may see, and some staff more of (previews of drafts). */
+export function callerMay(caller: Caller, right: Right | 'any'): boolean {
+  return caller.kind === 'user' && mayRole(caller.role, right);
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import type * as z from 'zod/mini';
+import { AccessDenied, notAllowed } from '../shop/access/roles.rules.ts';
 import { ApiError, apiErrorResponse } from './api-error.ts';
 import { requestIdContext, shopContext } from './context.ts';
 import { inSentences, UNUSABLE } from './form-answer.ts';
@@ -43,6 +44,7 @@ export async function answerJson(
       : Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (error instanceof ApiError) return apiErrorResponse(error);
+    if (error instanceof AccessDenied) return apiErrorResponse(new ApiError(403, 'forbidden', notAllowed));
     const requestId = context.get(requestIdContext);
     const { log } = context.get(shopContext);
     const refusal = refuseUnavailable(error, log, requestId);

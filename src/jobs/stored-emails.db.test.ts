@@ -175,7 +175,7 @@ test('what was sent stays sent when sending it again fails for good', async () =
   expect(await resendEmail(shop, again)).toEqual({ ok: false, reason: 'failed' });
   await until(email, 'failed');
   expect(await email.read()).toMatchObject({ sentAt, lastError: '550 mailbox gone' });
-  const [order] = await readAdminOrders(shop.db, [email.order.id]);
+  const [order] = await readAdminOrders(shop.db, [email.order.id], { withMoney: true });
   expect(order?.email && wasSent(order.email)).toBe(true);
   // One per status; whoever wants it again asks for this e-mail.
   control.failWith = () => null;
@@ -258,7 +258,7 @@ test('a first try that fails is told; the queue keeps trying', async () => {
 test('only administrators may, and only what there is', async () => {
   const email = await queueConfirmation();
   await expect(resendEmail(shop, { actor: { userId: 'meera' }, emailId: email.id })).rejects.toThrow(
-    /administrator/,
+    /does not allow/,
   );
   const unknown = { actor: asha, emailId: crypto.randomUUID() };
   expect(await resendEmail(shop, unknown)).toEqual({ ok: false, reason: 'gone' });

@@ -14,7 +14,7 @@ import {
   type Site,
   siteContext,
 } from '../http/context.ts';
-import { isAdministrator } from '../http/guards.ts';
+import { callerMay } from '../http/guards.ts';
 import { withOwnOrigin, withReadablePath } from '../http/incoming-request.ts';
 import { wantsDocument } from '../http/read-form.ts';
 import { databaseTrouble } from '../http/unavailable.ts';
@@ -54,7 +54,7 @@ export function answerPersonally({ handle, shop, auth, site, settingsCaughtUp, c
     const answer = await handle(request, context);
     // Before staff hear that it is saved: the database's notices of it come some milliseconds later.
     const isUnanswered = answer.status === 503;
-    if (!isUnanswered && isStaffWrite(request) && isAdministrator(context.get(callerContext)))
+    if (!isUnanswered && isStaffWrite(request) && callerMay(context.get(callerContext), 'any'))
       await catchUp();
     return neverKept(answer);
   };

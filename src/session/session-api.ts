@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 const answerSchema = z.nullable(
   z.object({
     session: z.object({ id: z.string(), expiresAt: z.string() }),
-    user: z.object({ id: z.string(), email: z.string() }),
+    user: z.object({ id: z.string(), email: z.string(), role: z.optional(z.string()) }),
   }),
 );
 const refusalSchema = z.object({ message: z.string() });

@@ -1,7 +1,7 @@
 /** Who is shopping, as the browser knows it. docs/behaviour/accounts-and-access.md#signing-in. */
 export type Session = {
   session: { id: string; expiresAt: string } | null;
-  user: { id: string; email: string } | null;
+  user: { id: string; email: string; role?: string | undefined } | null;
   isAdmin: boolean;
   loading: boolean;
 };

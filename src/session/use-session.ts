@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type Right, asRole, mayRole } from '../shop/access/roles.rules.ts';
 import { endSession, fetchIsAdmin, fetchSession } from './session-api.ts';
 import { type Session, createSessionStore, unknownSession } from './session-store.ts';
 
@@ -43,8 +44,9 @@ export const useSession = () => usePart((session) => session);
 /** Who is signed in, null while that is unknown; whoever shows only this is rendered anew only when it changes. */
 export const useUser = () => usePart(({ user }) => user);
 
-/** Likewise whether they may use the back office. */
-export const useIsAdmin = () => usePart(({ isAdmin }) => isAdmin);
+/** Likewise whether they may do this in the back office, 'any' being to open it. What is shown by it opens nothing. */
+export const useMay = (right: Right | 'any') =>
+  usePart(({ isAdmin, user }) => isAdmin || mayRole(asRole(user?.role), right));
 
 function usePart<Part>(pick: (session: Session) => Part): Part {
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { Link, data, useSearchParams } from 'react-router';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import {
   type LoggedActivity,
   listActivityLog,
@@ -27,7 +27,7 @@ import {
 } from './activity-text.rules.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  requireStaff({ context, url }, 'activity');
   const shop = context.get(shopContext);
   const query = activityLogSchema.parse(Object.fromEntries(url.searchParams));
   const [page, people] = await Promise.all([

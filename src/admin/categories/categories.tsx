@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { listActivity } from '../../shop/activity/activity-log.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { type AdminCategory, listAdminCategories } from '../../shop/catalogue/categories.ts';
@@ -20,7 +20,7 @@ import { changeCategories } from './category-actions.server.ts';
 import { CategoryDialog, DeleteCategoryDialog } from './category-dialog.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  requireStaff({ context, url }, 'catalogue');
   const shop = context.get(shopContext);
   const { dialog, id } = readDialogQuery(url.searchParams);
   const [categories, history] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, changeCategories);
+  return answerForm(args, 'catalogue', changeCategories);
 }
 
 export const clientAction = askingShop();

@@ -58,7 +58,11 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
     ...attention.shortOrders.map((order) => ({
       ...ofOrder(order),
       icon: PackageX,
-      text: `${lacks(order)} · ${order.customerName} · ${formatPaise(order.totalPaise)}`,
+      text: [
+        lacks(order),
+        order.customerName,
+        ...(order.totalPaise === null ? [] : [formatPaise(order.totalPaise)]),
+      ].join(' · '),
     })),
     ...attention.unmatchedPayments.map(({ id, at, ...payment }) => ({
       id,

@@ -2,7 +2,9 @@ import {
   ChevronRight,
   FileText,
   History,
+  House,
   IndianRupee,
+  Leaf,
   type LucideIcon,
   Mails,
   Newspaper,
@@ -12,12 +14,13 @@ import {
   ShoppingBag,
   Sprout,
   Tags,
+  Warehouse,
 } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { listAttention } from '../../shop/dashboard/attention.ts';
 import {
   type DashboardFigures,
@@ -26,14 +29,17 @@ import {
   listDailySales,
   listLowStock,
 } from '../../shop/dashboard/figures.ts';
+import { type Right, mayRole } from '../../shop/access/roles.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
+import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { screenTitle } from '../layout/screen-head.tsx';
+import { useMay } from '../layout/use-may.ts';
 import type { Route } from './+types/dashboard';
 import { AttentionSection } from './attention-section.tsx';
 import { RANGES, SalesSection } from './sales-section.tsx';
@@ -46,14 +52,16 @@ const querySchema = z.object({
 
 /** What cannot be read is only logged (docs/behaviour/back-office.md#dashboard). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  const { role } = requireStaff({ context, url }, 'any');
   const shop = context.get(shopContext);
   const { days, dialog } = querySchema.parse(Object.fromEntries(url.searchParams));
   const [figures, sales, attention, lowStock] = await Promise.all([
-    orNothing(shop, 'Error fetching dashboard figures:', getDashboardFigures(shop)),
-    orNothing(shop, 'Error fetching daily sales:', listDailySales(shop, { days })),
-    orNothing(shop, 'Error fetching what needs attention:', listAttention(shop)),
-    dialog === 'low-stock'
+    orNothing(shop, 'Error fetching dashboard figures:', getDashboardFigures(shop, role)),
+    mayRole(role, 'money')
+      ? orNothing(shop, 'Error fetching daily sales:', listDailySales(shop, { days }))
+      : undefined,
+    orNothing(shop, 'Error fetching what needs attention:', listAttention(shop, role)),
+    dialog === 'low-stock' && mayRole(role, 'stock')
       ? orNothing(shop, 'Error fetching low stock items:', listLowStock(shop))
       : undefined,
   ]);
@@ -66,15 +74,21 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { figures, sales, attention, lowStock, days } = loaderData;
+  const may = useMay();
   return (
     <div className="grid gap-6">
       <h2 className="sr-only">Dashboard</h2>
       <FigureCards figures={figures} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <SalesSection sales={sales} days={days} />
+      <div
+        className={cx(
+          'grid items-start gap-6',
+          sales === undefined ? 'max-w-3xl' : 'xl:grid-cols-[minmax(0,1fr)_22rem]',
+        )}
+      >
+        {sales === undefined ? null : <SalesSection sales={sales} days={days} />}
         <div className="grid gap-6">
           <QuickActions />
-          <AttentionSection attention={attention} />
+          {may('orders') || may('emails') ? <AttentionSection attention={attention} /> : null}
         </div>
       </div>
       <LowStockDialog items={lowStock} total={figures?.lowStock ?? 0} />
@@ -87,25 +101,34 @@ const whole = new Intl.NumberFormat('en-IN');
 /** The four numbers; one that could not be read is a dash. */
 function FigureCards({ figures }: { figures: DashboardFigures | null }) {
   const [query] = useSearchParams();
+  const may = useMay();
   return (
     <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
-      <Figure label="Total Products" icon={Sprout} note="published">
-        {figures && whole.format(figures.products)}
-      </Figure>
-      <Figure label="Total Orders" icon={ShoppingBag} note="since the first day">
-        {figures && whole.format(figures.orders)}
-      </Figure>
-      <Figure label="Revenue" icon={IndianRupee} note="of all orders">
-        {figures && formatPaise(figures.revenuePaise)}
-      </Figure>
-      <Figure
-        label="Low Stock Items"
-        icon={PackageSearch}
-        note="below 5"
-        to={withQuery(query, { dialog: 'low-stock' })}
-      >
-        {figures && whole.format(figures.lowStock)}
-      </Figure>
+      {may('catalogue') ? (
+        <Figure label="Total Products" icon={Sprout} note="published">
+          {figures && whole.format(figures.products ?? 0)}
+        </Figure>
+      ) : null}
+      {may('orders') ? (
+        <Figure label="Total Orders" icon={ShoppingBag} note="since the first day">
+          {figures && whole.format(figures.orders ?? 0)}
+        </Figure>
+      ) : null}
+      {may('money') ? (
+        <Figure label="Revenue" icon={IndianRupee} note="of all orders">
+          {figures && formatPaise(figures.revenuePaise ?? 0)}
+        </Figure>
+      ) : null}
+      {may('stock') ? (
+        <Figure
+          label="Low Stock Items"
+          icon={PackageSearch}
+          note="below 5"
+          to={withQuery(query, { dialog: 'low-stock' })}
+        >
+          {figures && whole.format(figures.lowStock ?? 0)}
+        </Figure>
+      ) : null}
     </ul>
   );
 }
@@ -140,23 +163,41 @@ function Figure({ label, icon, note, to, children }: FigureProps) {
   );
 }
 
-const actions = [
-  { label: 'Add Product', to: '/admin/products?dialog=new', icon: PackagePlus },
-  { label: 'See what is out of stock', to: '/admin/products?status=out-of-stock', icon: PackageX },
-  { label: 'Manage Categories', to: '/admin/categories', icon: Tags },
-  { label: 'Edit information pages', to: '/admin/pages', icon: FileText },
-  { label: 'Stored e-mails', to: '/admin/emails', icon: Mails },
-  { label: 'Newsletter', to: '/admin/newsletter', icon: Newspaper },
-  { label: 'Activity', to: '/admin/activity', icon: History },
+type QuickAction = { label: string; to: string; icon: LucideIcon; right: Right };
+
+const actions: readonly QuickAction[] = [
+  { label: 'Add Product', to: '/admin/products?dialog=new', icon: PackagePlus, right: 'catalogue' },
+  {
+    label: 'See what is out of stock',
+    to: '/admin/products?status=out-of-stock',
+    icon: PackageX,
+    right: 'catalogue',
+  },
+  { label: 'Manage Categories', to: '/admin/categories', icon: Tags, right: 'catalogue' },
+  { label: 'Edit information pages', to: '/admin/pages', icon: FileText, right: 'content' },
+  { label: 'Stored e-mails', to: '/admin/emails', icon: Mails, right: 'emails' },
+  { label: 'Newsletter', to: '/admin/newsletter', icon: Newspaper, right: 'newsletter' },
+  { label: 'Activity', to: '/admin/activity', icon: History, right: 'activity' },
+];
+
+/** For those whose work none of the above is. */
+const mainScreens: readonly QuickAction[] = [
+  { label: 'Orders to pack', to: '/admin/orders?status=order_placed', icon: ShoppingBag, right: 'orders' },
+  { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock' },
+  { label: 'Held stock', to: '/admin/holds', icon: PackageSearch, right: 'stock' },
+  { label: 'Care guides', to: '/admin/plant-care', icon: Leaf, right: 'content' },
+  { label: 'Home page', to: '/admin/homepage', icon: House, right: 'content' },
 ];
 
 /** The things done most. */
 function QuickActions() {
+  const may = useMay();
+  const shown = [...(may('catalogue') ? [] : mainScreens), ...actions].filter(({ right }) => may(right));
   return (
     <Card as="section" padding="sm" aria-label="Quick Actions">
       <h3 className="px-2 pt-1 pb-2 text-xl">Quick Actions</h3>
       <ul>
-        {actions.map((action) => (
+        {shown.map((action) => (
           <li key={action.to}>
             <Link
               to={action.to}
@@ -195,31 +236,42 @@ function LowStockDialog({ items, total }: LowStockDialogProps) {
 }
 
 function LowStockList({ items, total }: { items: LowStockItem[]; total: number }) {
+  const may = useMay();
   if (items.length === 0) return <p className="py-6 text-center text-ink-soft">No low stock items</p>;
   return (
     <>
       <ul className="divide-y divide-line">
         {items.map(({ id, variantId, name, pot, stock }) => (
           <li key={variantId ?? id} className="flex min-h-touch items-center justify-between gap-4 py-2">
-            <Link
-              to={`/admin/products?dialog=edit&id=${id}`}
-              className="group touch-area relative min-w-0 font-medium wrap-anywhere"
-            >
+            <LowStockName to={`/admin/products?dialog=edit&id=${id}`}>
               <span className="group-hover:underline">{name}</span>
               {pot === '' ? null : <span className="block text-sm font-normal text-ink-soft">{pot}</span>}
-            </Link>
+            </LowStockName>
             <span className="shrink-0 rounded-full bg-clay-100 px-2.5 py-0.5 text-sm font-semibold text-clay-700 figures">
               {stock} left
             </span>
           </li>
         ))}
       </ul>
-      {total > items.length ? (
+      {total > items.length && may('catalogue') ? (
         <Link to="/admin/products?status=low-stock" className="mt-4 inline-block text-link">
           See the products of all {total}
         </Link>
       ) : null}
     </>
+  );
+}
+
+/** Leads to the product, for who may change it. */
+function LowStockName({ to, children }: { to: string; children: ReactNode }) {
+  const mayOpen = useMay()('catalogue');
+  const className = 'group touch-area relative min-w-0 font-medium wrap-anywhere';
+  return mayOpen ? (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <span className={className}>{children}</span>
   );
 }
 

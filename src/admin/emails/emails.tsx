@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { emailKinds, emailMessages, emailStates } from '../../shop/emails/emails.rules.ts';
 import { emailIdSchema, emailsSchema } from '../../shop/emails/emails.schema.ts';
 import { listStoredEmails } from '../../shop/emails/stored-emails.ts';
@@ -16,7 +16,7 @@ import { EmailList } from './email-list.tsx';
 import { actOnEmails, loadEmail } from './emails.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  requireStaff({ context, url }, 'emails');
   const shop = context.get(shopContext);
   const emailId = readOpenEmail(url.searchParams);
   const query = emailsSchema.parse(Object.fromEntries(url.searchParams));
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, actOnEmails, { say: () => emailMessages.failed });
+  return answerForm(args, 'emails', actOnEmails, { say: () => emailMessages.failed });
 }
 
 export const clientAction = askingShop();

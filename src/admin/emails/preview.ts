@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { emailPreviewContext, shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { emailIdSchema } from '../../shop/emails/emails.schema.ts';
 import { findStoredEmail } from '../../shop/emails/stored-emails.ts';
 import type { Route } from './+types/preview';
@@ -10,7 +10,7 @@ import type { Route } from './+types/preview';
  * elsewhere than the shop (docs/decisions/0014).
  */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  requireStaff({ context, url }, 'emails');
   const id = emailIdSchema.safeParse(params.id);
   const email = id.success ? await findStoredEmail(context.get(shopContext), { emailId: id.data }) : null;
   const mail = email && (await context.get(emailPreviewContext)(email));

@@ -8,10 +8,12 @@ import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { useMay } from '../layout/use-may.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 
 /** What unpaid checkouts hold, each with a way to put it back on sale. */
 export function HoldList({ page, now }: { page: KeyPage<ListedHold>; now: Date }) {
+  const withMoney = useMay()('money');
   const [asked, setAsked] = useState<ListedHold | null>(null);
   // What the dialog says stays in it while it closes.
   const [shown, setShown] = useState<ListedHold | null>(null);
@@ -27,7 +29,7 @@ export function HoldList({ page, now }: { page: KeyPage<ListedHold>; now: Date }
         caption="Held stock"
         label="Pages of held stock"
         page={page}
-        columns={holdColumns(now, ask)}
+        columns={holdColumns({ now, withMoney, ask })}
         filters={['q', 'after', 'before']}
         none={{
           title: 'Nothing is held',
@@ -49,7 +51,7 @@ export function HoldList({ page, now }: { page: KeyPage<ListedHold>; now: Date }
         onConfirm={free}
       >
         {shown
-          ? `${unitsText(shown.units)} of ${shown.email}, worth ${formatPaise(shown.valuePaise)}, `
+          ? `${unitsText(shown.units)} of ${shown.email}${shown.valuePaise === null ? '' : `, worth ${formatPaise(shown.valuePaise)},`} `
           : null}
         can be bought by everybody again. If they are paid for all the same, the order is made while all of it
         is still there; otherwise the money goes back by itself.
@@ -66,7 +68,16 @@ const paymentStates: Record<NonNullable<ListedHold['paymentSeen']>, { label: str
   failed: { label: 'Failed', tone: 'danger' },
 };
 
-function holdColumns(now: Date, ask: (hold: ListedHold) => void): TableColumn<ListedHold>[] {
+const valueColumn: TableColumn<ListedHold> = {
+  id: 'value',
+  header: 'Value',
+  align: 'end',
+  cell: ({ valuePaise }) => (valuePaise === null ? null : formatPaise(valuePaise)),
+};
+
+type HoldColumns = { now: Date; withMoney: boolean; ask: (hold: ListedHold) => void };
+
+function holdColumns({ now, withMoney, ask }: HoldColumns): TableColumn<ListedHold>[] {
   return [
     {
       id: 'what',
@@ -95,7 +106,7 @@ function holdColumns(now: Date, ask: (hold: ListedHold) => void): TableColumn<Li
       ),
     },
     { id: 'units', header: 'Units', align: 'end', cell: ({ units }) => units },
-    { id: 'value', header: 'Value', align: 'end', cell: ({ valuePaise }) => formatPaise(valuePaise) },
+    ...(withMoney ? [valueColumn] : []),
     {
       id: 'payment',
       header: 'Payment',

@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
+import { mayRole } from '../../shop/access/roles.rules.ts';
 import { freeCheckout, holdsSchema, listHolds } from '../../shop/checkout/admin-holds.ts';
 import { holdMessages as messages } from '../../shop/checkout/hold-bounds.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
@@ -16,15 +17,16 @@ import { HoldList } from './hold-list.tsx';
 const freeSchema = z.object({ intent: z.literal('free'), id: z.guid() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  const { role } = requireStaff({ context, url }, 'stock');
+  const withMoney = mayRole(role, 'money');
   const shop = context.get(shopContext);
   const query = holdsSchema.parse(Object.fromEntries(url.searchParams));
-  const page = await orNothing(shop, 'Error fetching holds:', listHolds(shop, query));
+  const page = await orNothing(shop, 'Error fetching holds:', listHolds(shop, query, { withMoney }));
   return data({ page, now: shop.now() }, { status: page ? 200 : 500 });
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, freeHeld, { say: () => messages.failed });
+  return answerForm(args, 'stock', freeHeld, { say: () => messages.failed });
 }
 
 async function freeHeld({ shop, actor, form }: Asked) {

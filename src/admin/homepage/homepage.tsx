@@ -3,7 +3,7 @@ import { data, useLocation, useNavigate, useNavigation } from 'react-router';
 import * as z from 'zod/mini';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { listActivity } from '../../shop/activity/activity-log.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import { listAdminSteps } from '../../shop/content/how-it-works.ts';
@@ -23,14 +23,14 @@ import { StepsTab } from './steps-tab.tsx';
 import { TestimonialsTab } from './testimonials-tab.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  requireStaff({ context, url }, 'content');
   const query = homepageQuerySchema.parse(Object.fromEntries(url.searchParams));
   const content = await loadHomepage(context.get(shopContext), query);
   return data({ ...query, content }, { status: content ? 200 : 500 });
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, changeHomepage);
+  return answerForm(args, 'content', changeHomepage);
 }
 
 export const clientAction = askingShop();

@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { requestIdContext, shopContext, siteContext } from '../../http/context.ts';
 import type { FormAnswer, FormRefusal } from '../../http/form-answer.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { refuseUnavailable } from '../../http/unavailable.ts';
 import type { Actor } from '../../shop/access/administrators.ts';
+import { AccessDenied, type Right, notAllowed } from '../../shop/access/roles.rules.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 
@@ -20,15 +21,16 @@ type Options = {
 };
 
 /**
- * The action of a screen of the back office: does what one of its forms asks for. A failure is logged and answered, so
- * that what was typed stays on the screen.
+ * The action of a screen of the back office: does what one of its forms asks for, for who has the right to. A failure is
+ * logged and answered, so that what was typed stays on the screen.
  */
 export async function answerForm<Answer>(
   { request, context, url }: ActionArgs,
+  right: Right,
   act: (asked: Asked) => Promise<Answer>,
   { read = readForm, say = (_intent, reason) => reason }: Options = {},
 ) {
-  const actor = requireAdmin({ context, url });
+  const actor = requireStaff({ context, url }, right);
   const form = await read(request);
   const { appUrl } = context.get(siteContext);
   try {
@@ -36,6 +38,7 @@ export async function answerForm<Answer>(
   } catch (error) {
     // Redirects, and refusals that were thrown as such.
     if (!(error instanceof Error)) throw error;
+    if (error instanceof AccessDenied) return refuse(notAllowed, 403);
     const requestId = context.get(requestIdContext);
     const { log } = context.get(shopContext);
     const refusal = refuseUnavailable(error, log, requestId);

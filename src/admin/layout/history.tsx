@@ -7,10 +7,12 @@ import {
   activityText,
   activityWho,
 } from '../activity/activity-text.rules.ts';
+import { useMay } from './use-may.ts';
 
 /** Who changed an object, when and what, the newest first, and the way to the log of all changes. */
 export function HistoryList({ entries }: { entries: ActivityEntry[] }) {
   const [latest] = entries;
+  const maySeeLog = useMay()('activity');
   if (!latest) return <p className="text-muted">Nothing has been changed yet.</p>;
   return (
     <>
@@ -19,9 +21,11 @@ export function HistoryList({ entries }: { entries: ActivityEntry[] }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      <Link to={logHref(latest)} className="mt-1 inline-block text-sm text-link">
-        See it in the activity log
-      </Link>
+      {maySeeLog ? (
+        <Link to={logHref(latest)} className="mt-1 inline-block text-sm text-link">
+          See it in the activity log
+        </Link>
+      ) : null}
     </>
   );
 }

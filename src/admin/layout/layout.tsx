@@ -17,9 +17,10 @@ import {
 import { useRef, useState } from 'react';
 import { NavLink, Outlet, isRouteErrorResponse, useLocation, useNavigation } from 'react-router';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { pageTitle, usePublicSettings } from '../../http/public-settings.ts';
 import { Guarded } from '../../session/guarded.tsx';
+import { type Right, type Role, roleRows } from '../../shop/access/roles.rules.ts';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,12 +32,13 @@ import { Toaster } from '../../ui/toaster.tsx';
 import type { Route } from './+types/layout';
 import { keepScreen, useKeptScreen } from './kept-screen.ts';
 import { AdminError, NoAccess } from './screen-error.tsx';
+import { useMay } from './use-may.ts';
 
 /** Runs at every navigation below /admin; each page's own loaders and actions check for themselves besides. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { email } = requireAdmin({ context, url });
+  const { email, role } = requireStaff({ context, url }, 'any');
   const { logoImageUrl, logoHeight } = await getSiteSettings(context.get(shopContext));
-  return { email, logo: { imageUrl: logoImageUrl, height: logoHeight } };
+  return { email, role, logo: { imageUrl: logoImageUrl, height: logoHeight } };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
@@ -53,7 +55,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function AdminFrame({ email, logo }: Route.ComponentProps['loaderData']) {
+function AdminFrame({ email, role, logo }: Route.ComponentProps['loaderData']) {
   useKeptScreen();
   const loading = useNavigation().state === 'loading';
   const main = useRef<HTMLElement>(null);
@@ -64,7 +66,7 @@ function AdminFrame({ email, logo }: Route.ComponentProps['loaderData']) {
       <NavigationProgress />
       <Sidebar />
       <div className="flex min-w-0 flex-col">
-        <AdminHeader email={email} logo={logo} />
+        <AdminHeader email={email} role={role} logo={logo} />
         <main
           ref={main}
           id="main"
@@ -82,7 +84,7 @@ function AdminFrame({ email, logo }: Route.ComponentProps['loaderData']) {
 }
 
 /** Above every screen. docs/behaviour/back-office.md#frame. */
-function AdminHeader({ logo, email }: Route.ComponentProps['loaderData']) {
+function AdminHeader({ logo, email, role }: Route.ComponentProps['loaderData']) {
   const { name } = usePublicSettings();
   return (
     <header className="border-b border-line bg-surface px-gutter no-print">
@@ -93,7 +95,9 @@ function AdminHeader({ logo, email }: Route.ComponentProps['loaderData']) {
         <span className="w-full md:hidden" />
         <div className="min-w-0 flex-1 md:border-l md:border-line md:pl-4">
           <h1 className="text-lg md:text-xl">Admin Dashboard</h1>
-          <p className="truncate text-sm text-muted">{email}</p>
+          <p className="truncate text-sm text-muted">
+            {role === 'admin' ? email : `${email} · ${roleRows[role].label}`}
+          </p>
         </div>
         <ButtonLink to="/" reloadDocument variant="outline" size="sm" className="px-3.5">
           Go back to website
@@ -103,8 +107,13 @@ function AdminHeader({ logo, email }: Route.ComponentProps['loaderData']) {
   );
 }
 
-/** The ten ways through the back office, and those that came later; the one whose path is open is highlighted. */
+/**
+ * The ten ways through the back office, and those that came later, as far as who works here may go them; the one whose
+ * path is open is highlighted.
+ */
 function SidebarNav({ onFollow }: { onFollow?: () => void }) {
+  const may = useMay();
+  const more = moreEntries.filter(({ right }) => may(right));
   return (
     <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto px-3 pb-6">
       <p
@@ -114,9 +123,13 @@ function SidebarNav({ onFollow }: { onFollow?: () => void }) {
       >
         Admin Panel
       </p>
-      <SidebarList entries={sidebarEntries} onFollow={onFollow} />
-      <h3 className="px-3 pt-5 pb-1.5 font-sans text-sm font-medium text-leaf-100/80">More</h3>
-      <SidebarList entries={moreEntries} onFollow={onFollow} />
+      <SidebarList entries={sidebarEntries.filter(({ right }) => may(right))} onFollow={onFollow} />
+      {more.length > 0 ? (
+        <>
+          <h3 className="px-3 pt-5 pb-1.5 font-sans text-sm font-medium text-leaf-100/80">More</h3>
+          <SidebarList entries={more} onFollow={onFollow} />
+        </>
+      ) : null}
     </nav>
   );
 }
@@ -186,24 +199,32 @@ function SidebarMenu() {
   );
 }
 
-type SidebarEntry = { label: string; to: string; icon: LucideIcon };
+type SidebarEntry = {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  /** Of who is shown it. */
+  right: Right | 'any';
+};
 
 /** The screens that there are, in the sidebar's order. docs/behaviour/back-office.md#frame. */
 const sidebarEntries: readonly SidebarEntry[] = [
-  { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
-  { label: 'Products', to: '/admin/products', icon: Sprout },
-  { label: 'Orders', to: '/admin/orders', icon: ShoppingBag },
-  { label: 'Promo Codes', to: '/admin/promo-codes', icon: TicketPercent },
-  { label: 'Users', to: '/admin/users', icon: Users },
-  { label: 'Testimonials', to: '/admin/testimonials', icon: MessageSquareQuote },
-  { label: 'Plant Care', to: '/admin/plant-care', icon: Leaf },
-  { label: 'Categories', to: '/admin/categories', icon: Tags },
-  { label: 'Homepage', to: '/admin/homepage', icon: House },
-  { label: 'Image Upload', to: '/admin/image-upload', icon: ImageUp },
+  { label: 'Dashboard', to: '/admin', icon: LayoutDashboard, right: 'any' },
+  { label: 'Products', to: '/admin/products', icon: Sprout, right: 'catalogue' },
+  { label: 'Orders', to: '/admin/orders', icon: ShoppingBag, right: 'orders' },
+  { label: 'Promo Codes', to: '/admin/promo-codes', icon: TicketPercent, right: 'promo' },
+  { label: 'Users', to: '/admin/users', icon: Users, right: 'people' },
+  { label: 'Testimonials', to: '/admin/testimonials', icon: MessageSquareQuote, right: 'content' },
+  { label: 'Plant Care', to: '/admin/plant-care', icon: Leaf, right: 'content' },
+  { label: 'Categories', to: '/admin/categories', icon: Tags, right: 'catalogue' },
+  { label: 'Homepage', to: '/admin/homepage', icon: House, right: 'content' },
+  { label: 'Image Upload', to: '/admin/image-upload', icon: ImageUp, right: 'media' },
 ];
 
 /** Below the specified ones, under a heading of their own. */
-const moreEntries: readonly SidebarEntry[] = [{ label: 'Stock', to: '/admin/stock', icon: Warehouse }];
+const moreEntries: readonly SidebarEntry[] = [
+  { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock' },
+];
 
 /**
  * The screen; a spinner in its place once the next one takes its time

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { failureSentence, isUnanswered } from '../../http/ask-shop.ts';
 import { titled, usePublicSettings } from '../../http/public-settings.ts';
 import { readBreak } from '../../http/unavailable.ts';
+import { notAllowed } from '../../shop/access/roles.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 
@@ -18,7 +19,17 @@ const plainLine = (reason: string) => `Error: ${reason}`;
 /** What is shown in place of a screen that failed, beside the sidebar. */
 export function ScreenError({ error, line = plainLine }: ScreenErrorProps) {
   const isRefused = isRouteErrorResponse(error) && !isUnanswered(error);
+  if (isRefused && error.status === 403) return <NotForThisRole />;
   return <Unread>{line(isRefused ? `${error.status} ${error.statusText}` : failureSentence(error))}</Unread>;
+}
+
+/** For who works here in a role that does not have this screen; sent with status 403. */
+function NotForThisRole() {
+  return (
+    <Alert tone="warning" title="This screen is not part of your role" className="max-w-copy">
+      <p>{notAllowed}</p>
+    </Alert>
+  );
 }
 
 /** One line in place of what could not be read, and the way to try again where one stands. */
@@ -63,7 +74,7 @@ export function AdminError({ error }: { error: unknown }) {
 }
 
 /**
- * For somebody who is signed in and no administrator; sent with status 403
+ * For somebody who is signed in and does not work here; sent with status 403
  * (docs/behaviour/accounts-and-access.md#who-may-see-what).
  */
 export function NoAccess() {

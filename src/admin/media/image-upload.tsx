@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { readShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { listMedia } from '../../shop/media/media-files.ts';
 import {
   acceptedFiles,
@@ -24,7 +24,7 @@ import { UploadList, useUploads } from './upload-list.tsx';
 
 /** Uploads go on working while the library cannot be read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  requireStaff({ context, url }, 'media');
   const query = mediaQuerySchema.parse(Object.fromEntries(url.searchParams));
   const shop = context.get(shopContext);
   const page = await orNothing(shop, 'Error fetching media files:', listMedia(shop, query));

@@ -1,12 +1,12 @@
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { indianDay } from '../../shop/indian-time.rules.ts';
 import { exportSubscribers } from '../../shop/newsletter/subscribers.ts';
 import type { Route } from './+types/export-newsletter';
 
 /** The newsletter's addresses as a CSV file to keep. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireAdmin({ context, url });
+  const actor = requireStaff({ context, url }, 'newsletter');
   const shop = context.get(shopContext);
   const lines = await exportSubscribers(shop, { actor });
   const encoder = new TextEncoder();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { data } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { subscriberMessages as messages } from '../../shop/newsletter/newsletter.rules.ts';
 import {
   type Subscriber,
@@ -26,7 +26,7 @@ import { DeleteButton, actionsColumn } from '../table/row-actions.tsx';
 import type { Route } from './+types/newsletter';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  requireStaff({ context, url }, 'newsletter');
   const shop = context.get(shopContext);
   const query = subscribersSchema.parse(Object.fromEntries(url.searchParams));
   const page = await orNothing(shop, 'Error fetching the newsletter list:', listSubscribers(shop, query));
@@ -36,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return answerForm(
     args,
+    'newsletter',
     byIntent({ remove: deleting(removeSubscriber, { deleted: messages.removed, gone: messages.gone }) }),
   );
 }

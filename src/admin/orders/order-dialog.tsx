@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { useQueryChange } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { useMay } from '../layout/use-may.ts';
 import { readOpenOrder } from './open-order.ts';
 import { EmailsSection } from './order-emails.tsx';
 import { ItemsSection } from './order-items.tsx';
@@ -28,6 +29,7 @@ type OrderDialogProps = {
 export function OrderDialog({ order, refundKey, withEmail }: OrderDialogProps) {
   const [query] = useSearchParams();
   const changeQuery = useQueryChange();
+  const mayRefund = useMay()('refunds');
   return (
     <>
       <Dialog
@@ -46,7 +48,7 @@ export function OrderDialog({ order, refundKey, withEmail }: OrderDialogProps) {
           <p className="py-6 text-center text-ink-soft">{orderMessages.noSuchOrder}</p>
         ) : null}
       </Dialog>
-      {order ? (
+      {order && mayRefund ? (
         <RefundDialog
           order={order}
           open={readOpenOrder(query).dialog === 'refund'}

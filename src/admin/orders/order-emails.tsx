@@ -7,6 +7,7 @@ import { type OrderStatus, orderStatusRow, orderStatuses } from '../../shop/orde
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { useMay } from '../layout/use-may.ts';
 import { Section } from './section.tsx';
 
 /**
@@ -14,6 +15,7 @@ import { Section } from './section.tsx';
  * current status; the others are shown if they exist.
  */
 export function EmailsSection({ order }: { order: AdminOrderDetail }) {
+  const maySee = useMay()('emails');
   const rows = orderStatuses
     .map((status) => ({
       ...status,
@@ -29,7 +31,7 @@ export function EmailsSection({ order }: { order: AdminOrderDetail }) {
             <div className="min-w-0">
               <p className="font-semibold">{label}</p>
               <p className="text-sm text-muted wrap-anywhere">{emailText(sent)}</p>
-              {sent ? (
+              {sent && maySee ? (
                 <Link to={`/admin/emails?email=${sent.id}`} className="text-sm text-link">
                   See the e-mail<span className="sr-only">: {label}</span>
                 </Link>

@@ -1,10 +1,9 @@
 import { formatPaise } from '../../shop/money.ts';
-import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
-import type { OrderItem } from '../../shop/orders/read-order-items.ts';
+import type { AdminOrderDetail, AdminOrderItem } from '../../shop/orders/admin-order.ts';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Section } from './section.tsx';
 
-/** What was bought, as it was then, and what it cost. */
+/** What was bought, as it was then, and, for who may see it, what it cost. */
 export function ItemsSection({ order }: { order: AdminOrderDetail }) {
   return (
     <Section title="Items">
@@ -18,7 +17,7 @@ export function ItemsSection({ order }: { order: AdminOrderDetail }) {
   );
 }
 
-function Item({ item }: { item: OrderItem }) {
+function Item({ item }: { item: AdminOrderItem }) {
   const options = [item.selectedPotType, item.selectedSize, item.selectedPotColor].filter(Boolean);
   return (
     <li className="flex items-center gap-4 py-2.5 first:pt-0">
@@ -36,22 +35,28 @@ function Item({ item }: { item: OrderItem }) {
           </p>
         )}
       </div>
-      <p className="text-right figures">
-        {formatPaise(item.productPricePaise * item.quantity)}
-        <span className="block text-sm text-muted">
-          {item.quantity} × {formatPaise(item.productPricePaise)}
-        </span>
-      </p>
+      {item.productPricePaise === null ? (
+        <p className="text-lg font-semibold figures">{item.quantity} ×</p>
+      ) : (
+        <p className="text-right figures">
+          {formatPaise(item.productPricePaise * item.quantity)}
+          <span className="block text-sm text-muted">
+            {item.quantity} × {formatPaise(item.productPricePaise)}
+          </span>
+        </p>
+      )}
     </li>
   );
 }
 
 function Totals({ order }: { order: AdminOrderDetail }) {
+  const { subtotalPaise, shippingPaise, discountPaise, totalAmountPaise } = order;
+  if (subtotalPaise === null || shippingPaise === null || discountPaise === null) return null;
   const discount = order.promoCode ? `Discount (${order.promoCode})` : 'Discount';
   const lines = [
-    ['Subtotal', formatPaise(order.subtotalPaise)],
-    ['Shipping', order.shippingPaise === 0 ? 'Free' : formatPaise(order.shippingPaise)],
-    ...(order.discountPaise > 0 ? [[discount, `−${formatPaise(order.discountPaise)}`]] : []),
+    ['Subtotal', formatPaise(subtotalPaise)],
+    ['Shipping', shippingPaise === 0 ? 'Free' : formatPaise(shippingPaise)],
+    ...(discountPaise > 0 ? [[discount, `−${formatPaise(discountPaise)}`]] : []),
   ];
   return (
     <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 figures">
@@ -63,7 +68,7 @@ function Totals({ order }: { order: AdminOrderDetail }) {
       ))}
       <div className="contents text-lg font-semibold">
         <dt>Total</dt>
-        <dd className="text-right">{formatPaise(order.totalAmountPaise)}</dd>
+        <dd className="text-right">{formatPaise(totalAmountPaise ?? 0)}</dd>
       </div>
     </dl>
   );

@@ -1,14 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { formatPaise } from '../../shop/money.ts';
-import type { AdminOrder } from '../../shop/orders/admin-order.ts';
+import type { AdminOrder, AdminOrderItem } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
-import type { OwnOrderItem } from '../../shop/orders/own-orders.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
 import { useColumnSort, withQuery } from '../layout/screen-address.ts';
+import { useMay } from '../layout/use-may.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { EmailButton } from './order-emails.tsx';
 import { PaymentBadge } from './order-payment.tsx';
@@ -18,12 +18,18 @@ import { StatusMenu } from './status-menu.tsx';
 export function OrderList({ page, withEmail }: { page: AdminOrdersPage; withEmail: boolean }) {
   const [query] = useSearchParams();
   const sortOf = useColumnSort();
+  const withMoney = useMay()('money');
   return (
     <PagedTable
       caption="Orders"
       label="Pages of orders"
       page={{ ...page, rows: page.orders }}
-      columns={orderColumns({ withEmail, sortOf, hrefOf: (id) => withQuery(query, { order: id }) })}
+      columns={orderColumns({
+        withEmail,
+        withMoney,
+        sortOf,
+        hrefOf: (id) => withQuery(query, { order: id }),
+      })}
       className="max-h-[max(24rem,calc(100dvh-17rem))]"
       filters={['q', 'user', 'status', 'from', 'to']}
       none={{
@@ -45,10 +51,11 @@ type ColumnsInput = {
   hrefOf: (id: string) => string;
   /** Setting a status e-mails the customer. */
   withEmail: boolean;
+  withMoney: boolean;
 };
 
 /** The orders table. docs/behaviour/back-office.md#orders. */
-function orderColumns({ sortOf, hrefOf, withEmail }: ColumnsInput): TableColumn<AdminOrder>[] {
+function orderColumns({ sortOf, hrefOf, withEmail, withMoney }: ColumnsInput): TableColumn<AdminOrder>[] {
   return [
     {
       id: 'order',
@@ -91,14 +98,16 @@ function orderColumns({ sortOf, hrefOf, withEmail }: ColumnsInput): TableColumn<
     },
     {
       id: 'total',
-      header: 'Total',
+      header: withMoney ? 'Total' : 'Payment',
       align: 'end',
       className: 'whitespace-nowrap',
-      sort: sortOf('total'),
-      cell: (order) => (
+      ...(withMoney ? { sort: sortOf('total') } : {}),
+      cell: ({ totalAmountPaise, paymentStatus }) => (
         <span className="flex flex-col items-end gap-1">
-          <span className="font-semibold">{formatPaise(order.totalAmountPaise)}</span>
-          <PaymentBadge status={order.paymentStatus} />
+          {totalAmountPaise === null ? null : (
+            <span className="font-semibold">{formatPaise(totalAmountPaise)}</span>
+          )}
+          <PaymentBadge status={paymentStatus} />
         </span>
       ),
     },
@@ -145,7 +154,7 @@ function OrderCell({ order, href }: { order: AdminOrder; href: string }) {
 const SHOWN = 3;
 
 /** The first things of an order in small pictures, with their names. */
-function ItemPictures({ items }: { items: readonly OwnOrderItem[] }) {
+function ItemPictures({ items }: { items: readonly AdminOrderItem[] }) {
   const shown = items.slice(0, SHOWN);
   const rest = items.length - shown.length;
   return (

@@ -13,23 +13,27 @@ import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { useMay } from '../layout/use-may.ts';
 import { Section } from './section.tsx';
 
 /** How an order was paid, what went back, and the way to send back more. */
 export function PaymentSection({ order }: { order: AdminOrderDetail }) {
   const [query] = useSearchParams();
-  const left = order.leftToRefundPaise;
+  const { totalAmountPaise: total, leftToRefundPaise: left } = order;
+  const mayRefund = useMay()('refunds');
   return (
     <Section title="Payment">
       <p className="flex flex-wrap items-center gap-2">
         <PaymentBadge status={order.paymentStatus} />
-        <span className="figures">{formatPaise(order.totalAmountPaise)}</span>
+        {total === null ? null : <span className="figures">{formatPaise(total)}</span>}
       </p>
-      <p className="mt-1 text-sm text-muted figures">
-        {order.razorpayPaymentId
-          ? `Payment ${orderNumber(order.razorpayPaymentId)}`
-          : 'Nothing was to be paid'}
-      </p>
+      {total === null ? null : (
+        <p className="mt-1 text-sm text-muted figures">
+          {order.razorpayPaymentId
+            ? `Payment ${orderNumber(order.razorpayPaymentId)}`
+            : 'Nothing was to be paid'}
+        </p>
+      )}
       {order.refunds.length > 0 ? (
         <ul aria-label="Refunds" className="mt-2 grid gap-1.5 text-sm">
           {order.refunds.map((refund) => (
@@ -43,7 +47,7 @@ export function PaymentSection({ order }: { order: AdminOrderDetail }) {
       {order.paymentStatus === 'authorized' ? (
         <p className="mt-2 text-sm text-muted">{orderMessages.refundNotCaptured}.</p>
       ) : null}
-      {left !== null && left > 0 ? (
+      {mayRefund && left !== null && left > 0 ? (
         <div className="mt-3">
           <ButtonLink
             to={withQuery(query, { dialog: 'refund' })}

@@ -9,12 +9,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { DiscardQuestion } from '../edit/edit-dialog.tsx';
 import { logHref } from '../layout/history.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { useMay } from '../layout/use-may.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { readOpenOrder } from './open-order.ts';
 import { Section } from './section.tsx';
 
 /** What happened to an order, the latest first, and what staff noted. */
 export function TimelineSection({ order }: { order: AdminOrderDetail }) {
+  const maySeeLog = useMay()('activity');
   return (
     <Section title="Timeline">
       <NoteForm orderId={order.id} />
@@ -42,12 +44,14 @@ export function TimelineSection({ order }: { order: AdminOrderDetail }) {
           </li>
         ))}
       </ol>
-      <Link
-        to={logHref({ subjectType: 'order', subjectId: order.id })}
-        className="mt-3 inline-block text-sm text-link"
-      >
-        See it in the activity log
-      </Link>
+      {maySeeLog ? (
+        <Link
+          to={logHref({ subjectType: 'order', subjectId: order.id })}
+          className="mt-3 inline-block text-sm text-link"
+        >
+          See it in the activity log
+        </Link>
+      ) : null}
     </Section>
   );
 }

@@ -1,7 +1,8 @@
 import { Link, data, useSearchParams } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
+import { mayRole } from '../../shop/access/roles.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { findAdminOrder } from '../../shop/orders/admin-order.ts';
 import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
@@ -21,14 +22,19 @@ import { OrderDialog } from './order-dialog.tsx';
 import { OrderList } from './order-list.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  const { role } = requireStaff({ context, url }, 'orders');
+  const withMoney = mayRole(role, 'money');
   const shop = context.get(shopContext);
   const { order: orderId } = readOpenOrder(url.searchParams);
   const [page, order, withEmail] = await Promise.all([
-    orNothing(shop, 'Error fetching orders:', listAdminOrders(shop, parseAdminOrdersQuery(url.searchParams))),
+    orNothing(
+      shop,
+      'Error fetching orders:',
+      listAdminOrders(shop, parseAdminOrdersQuery(url.searchParams), { withMoney }),
+    ),
     orderId === undefined
       ? undefined
-      : orNothing(shop, 'Error fetching an order:', findAdminOrder(shop, { orderId })),
+      : orNothing(shop, 'Error fetching an order:', findAdminOrder(shop, { orderId, withMoney })),
     orNothing(shop, 'Error reading the status e-mails switch:', emailsWithStatus(shop)),
   ]);
   // Of the refund form that this page may open: sent twice, it is one refund.
@@ -39,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, actOnOrder, { say: sayFailed });
+  return answerForm(args, 'orders', actOnOrder, { say: sayFailed });
 }
 
 export const clientAction = askingShop(sayFailed);

@@ -3,7 +3,7 @@ import { Link, data } from 'react-router';
 import * as z from 'zod/mini';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { readLongForm } from '../../http/read-form.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
 import { informationSlugs } from '../../shop/content/information-pages.rules.ts';
@@ -35,7 +35,7 @@ const dialogSchema = z.object({
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  requireStaff({ context, url }, 'content');
   const shop = context.get(shopContext);
   const { dialog, id } = dialogSchema.parse(Object.fromEntries(url.searchParams));
   const read = Promise.all([
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, savePage, { read: readLongForm });
+  return answerForm(args, 'content', savePage, { read: readLongForm });
 }
 
 async function savePage({ shop, actor, form }: Asked) {

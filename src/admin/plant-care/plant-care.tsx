@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { data } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { readLongForm } from '../../http/read-form.ts';
 import { findEditedPlantCare, listAdminPlantCare } from '../../shop/content/admin-care-guides.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
@@ -19,7 +19,7 @@ import { PlantCareDialog } from './plant-care-dialog.tsx';
 import { PlantCareTable } from './plant-care-table.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  requireStaff({ context, url }, 'content');
   const shop = context.get(shopContext);
   const { dialog, id } = readDialogQuery(url.searchParams);
   const read = Promise.all([
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, changePlantCare, { read: readLongForm, say: sayFailed });
+  return answerForm(args, 'content', changePlantCare, { read: readLongForm, say: sayFailed });
 }
 
 export const clientAction = askingShop(sayFailed);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { readLongForm } from '../../http/read-form.ts';
 import { adminListingSchema } from '../../shop/catalogue/admin-listing.schema.ts';
 import { listAdminProducts } from '../../shop/catalogue/admin-products.ts';
@@ -23,7 +23,7 @@ import { ProductList } from './product-list.tsx';
 import { saveProduct } from './save-product.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  requireStaff({ context, url }, 'catalogue');
   const shop = context.get(shopContext);
   const query = adminListingSchema.parse(Object.fromEntries(url.searchParams));
   const read = Promise.all([listAdminProducts(shop, query), listCategories(shop)]);
@@ -42,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return answerForm(
     args,
+    'catalogue',
     async (asked) => {
       const intent = asked.form.get('intent');
       if (intent === 'seed') return seed(asked);

@@ -1,7 +1,7 @@
 import { data, useSearchParams } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { listActivity } from '../../shop/activity/activity-log.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { findEditedPromoCode } from '../../shop/promo/admin-promo-codes.ts';
@@ -18,7 +18,7 @@ import { PromoDialog } from './promo-dialog.tsx';
 import { PromoList, PromoToolbar } from './promo-list.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  requireStaff({ context, url }, 'promo');
   const shop = context.get(shopContext);
   const { dialog, id = '' } = readDialogQuery(url.searchParams);
   const isEdit = dialog === 'edit' && id !== '';
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, actOnPromoCode, { say: sayFailed });
+  return answerForm(args, 'promo', actOnPromoCode, { say: sayFailed });
 }
 
 export const clientAction = askingShop(sayFailed);

@@ -1,6 +1,6 @@
 import { data, useSearchParams } from 'react-router';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { listStock } from '../../shop/stock-sheet/list-stock.ts';
@@ -18,7 +18,7 @@ import { StockTable } from './stock-table.tsx';
 const FETCH_FAILED = 'Failed to fetch the stock';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin({ context, url });
+  requireStaff({ context, url }, 'stock');
   const shop = context.get(shopContext);
   const query = stockSheetSchema.parse(Object.fromEntries(url.searchParams));
   const read = Promise.all([listStock(shop, query), listCategories(shop)]);

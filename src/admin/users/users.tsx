@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { Link, data, useSearchParams } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { requireAdmin } from '../../http/guards.ts';
+import { requireStaff } from '../../http/guards.ts';
 import { personId } from '../../shop/list-page.schema.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
@@ -32,7 +32,7 @@ import { actOnUser } from './user-actions.server.ts';
 import { UserBadges, UserDialog } from './user-dialog.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { userId: ownId } = requireAdmin({ context, url });
+  const { userId: ownId } = requireStaff({ context, url }, 'people');
   const shop = context.get(shopContext);
   const userId = readOpenUser(url.searchParams);
   const query = adminUsersSchema.parse(Object.fromEntries(url.searchParams));
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, actOnUser);
+  return answerForm(args, 'people', actOnUser);
 }
 
 export const clientAction = askingShop();

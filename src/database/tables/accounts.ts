@@ -21,7 +21,7 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    role: text('role', { enum: ['user', 'admin'] })
+    role: text('role', { enum: ['user', 'admin', 'manager', 'packer', 'writer'] })
       .notNull()
       .default('user'),
     blockedAt: instant('blocked_at'),
@@ -30,7 +30,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
-    check('users_role_known', sql`${t.role} in ('user', 'admin')`),
+    check('users_role_known', sql`${t.role} in ('user', 'admin', 'manager', 'packer', 'writer')`),
     index('users_role').on(t.role),
     index('users_newest').on(t.createdAt, t.id),
     index('users_blocked')

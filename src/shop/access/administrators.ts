@@ -2,32 +2,43 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { users } from '../../database/tables/accounts.ts';
 import type { Shop } from '../shop.types.ts';
+import { AccessDenied, type Right, type Role, mayRole } from './roles.rules.ts';
 
-/** The administrator in whose name a verb writes; from the session, never from a body. */
+/** The member of staff in whose name a verb writes; from the session, never from a body. */
 export type Actor = { userId: string };
 
-/** Throws unless the actor is an administrator right now: every verb that writes for staff asks for itself. */
-export async function assertAdministrator(tx: Database, { userId }: Actor): Promise<void> {
-  if (!(await findAdministrator(tx, userId))) throw new Error(`Only administrators may do this: ${userId}`);
+/**
+ * Throws AccessDenied unless the actor's role allows this right now: every verb that writes for staff asks for itself,
+ * inside its transaction. docs/behaviour/accounts-and-access.md#roles.
+ */
+export async function assertMay(tx: Database, { userId }: Actor, right: Right): Promise<void> {
+  const role = await findRole(tx, userId);
+  if (!mayRole(role, right)) throw new AccessDenied(userId, right);
 }
 
 /**
- * Whether this person is an administrator right now. Fails closed: when the database cannot say, that is logged and
- * the answer is no. docs/behaviour/accounts-and-access.md#who-may-see-what.
+ * Whether this person is an owner right now. Fails closed: when the database cannot say, that is logged and the answer
+ * is no. docs/behaviour/accounts-and-access.md#who-may-see-what.
  */
 export async function isAdmin(shop: Shop, { userId }: { userId: string }): Promise<boolean> {
   try {
-    return (await findAdministrator(shop.db, userId)) !== undefined;
+    return (await findRole(shop.db, userId)) === 'admin';
   } catch (error) {
     shop.log.error({ err: error }, 'Error checking admin status:');
     return false;
   }
 }
 
-async function findAdministrator(db: Database, userId: string) {
+/** Whether this person works for the shop in any role right now. */
+export async function isStaff(db: Database, { userId }: { userId: string }): Promise<boolean> {
+  return (await findRole(db, userId)) !== 'user';
+}
+
+/** Nobody, and who is blocked, may do what customers may. */
+async function findRole(db: Database, userId: string): Promise<Role> {
   const [found] = await db
-    .select({ id: users.id })
+    .select({ role: users.role })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.role, 'admin'), isNull(users.blockedAt)));
-  return found;
+    .where(and(eq(users.id, userId), isNull(users.blockedAt)));
+  return found?.role ?? 'user';
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import { DEALS, inCategoryOrder, reservedName } from './category.rules.ts';
@@ -78,7 +78,7 @@ export async function createCategory(
   if (reserved === 'All') return { ok: false, reason: 'reserved' };
   const name = reserved ?? asked;
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'catalogue');
     if (await lockCategoryNames(tx, name)) return { ok: false, reason: 'name-taken' };
     const category = { id: crypto.randomUUID(), name };
     const now = shop.now();
@@ -111,7 +111,7 @@ export async function renameCategory(
   { actor, id, name, was }: RenameInput,
 ): Promise<RenamedCategory> {
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'catalogue');
     const taken = await lockCategoryNames(tx, name);
     const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
     if (!category) return { ok: false, reason: 'gone' };
@@ -149,7 +149,7 @@ export async function deleteCategory(
   { actor, id, moveTo }: DeleteInput,
 ): Promise<DeletedCategory> {
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'catalogue');
     const { category, target } = await lockBoth(tx, { id, moveTo });
     if (!category) return { ok: false, reason: 'gone' };
     if (category.name === DEALS) return { ok: false, reason: 'protected' };

@@ -2,7 +2,7 @@ import { and, asc, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { loadCatalogProducts } from '../../database/demo/demo-products.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { ActivityAction } from '../activity/activity.schema.ts';
 import type { Shop } from '../shop.types.ts';
@@ -27,7 +27,7 @@ export async function markProducts(
   { actor, productIds, mark, on }: MarkInput,
 ): Promise<{ found: number; changed: number }> {
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'catalogue');
     const found = await lockProducts(tx, productIds);
     const ids = found.filter((product) => product[mark] !== on).map(({ id }) => id);
     const now = shop.now();
@@ -50,7 +50,7 @@ export async function deleteProducts(
   { actor, productIds }: { actor: Actor; productIds: string[] },
 ): Promise<{ deleted: number }> {
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'catalogue');
     await giveBackCodes(tx, productIds);
     const found = await lockProducts(tx, productIds);
     const now = shop.now();
@@ -102,7 +102,7 @@ const seedStock = sql`10 + floor(random() * 50)::int`;
 /** Fills a shop that has no product with the catalogue it was shipped with. */
 export async function seedCatalog(shop: Shop, { actor }: { actor: Actor }): Promise<SeededCatalog> {
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'catalogue');
     // Two people who press the button at once fill it once.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('seed-catalog'))`);
     if (await hasProducts(tx)) return { ok: false, reason: 'not-empty' };

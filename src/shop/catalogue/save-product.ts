@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import { type ChangedMeanwhile, changedSince, judgeEdit } from '../edit/edits.ts';
 import { discardUnusedMedia } from '../media/delete-media.ts';
@@ -68,7 +68,7 @@ async function create(shop: Shop, input: CreateInput): Promise<CreatedProduct> {
   const names = [...freeNames(draft), ...givenAway(planVariants(rows))];
   if (names.length > 0 && !isFreeMeant) return { ok: false, reason: 'free', names };
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'catalogue');
     if (changesCodes(draft, variants)) await lockCodes(tx);
     const taken = await findTakenCodes(tx, { product: draft, rows });
     if (taken.length > 0) return { ok: false, reason: 'codes-taken', taken };
@@ -155,7 +155,7 @@ type Updated = Exclude<UpdatedProduct, { ok: true }> | { ok: true; dropped: stri
 
 async function update(tx: Database, { actor, id, revision, draft, ...more }: Updating): Promise<Updated> {
   const { variants, categories, isFreeMeant = false, now } = more;
-  await assertAdministrator(tx, actor);
+  await assertMay(tx, actor, 'catalogue');
   const typed = changedSince(revision, draft);
   const isCoded = changesCodes(Object.fromEntries(typed.map((key) => [key, draft[key]])), variants);
   if (isCoded) await lockCodes(tx);

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { checkoutLines, checkouts, stockHolds } from '../../database/tables/checkout.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import { pageKey, searchWords } from '../list-page.schema.ts';
 import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
@@ -24,8 +24,8 @@ export type ListedHold = Pick<
   Checkout,
   'id' | 'email' | 'units' | 'createdAt' | 'paymentSeen' | 'providerOrderId'
 > & {
-  /** What it is worth, before discount and shipping. */
-  valuePaise: number;
+  /** What it is worth, before discount and shipping; null for who may not see money. */
+  valuePaise: number | null;
   until: Date;
   /** An IPv4 address, or an IPv6 network. */
   network: string | null;
@@ -41,6 +41,7 @@ export type ListedHold = Pick<
 export async function listHolds(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   query: HoldsQuery,
+  { withMoney }: { withMoney: boolean },
 ): Promise<KeyPage<ListedHold>> {
   const list = newestFirst('checkouts', query);
   const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
@@ -74,7 +75,7 @@ export async function listHolds(
     email: checkout.email,
     network: checkout.holderNetwork,
     units: checkout.units,
-    valuePaise: checkout.subtotalPaise,
+    valuePaise: withMoney ? checkout.subtotalPaise : null,
     createdAt: checkout.createdAt,
     until: checkout.heldUntil ?? checkout.createdAt,
     paymentSeen: checkout.paymentSeen,
@@ -114,7 +115,7 @@ function isIn(word: string): SQL {
 /**
  * Puts what an unpaid checkout holds back on sale, for staff. Paid all the same, it is treated like a replaced one: its
  * order if all is still there, else its money back (docs/decisions/0019). False where it holds nothing any more: paid,
- * replaced, freed by somebody else, or over. Only administrators may.
+ * replaced, freed by somebody else, or over.
  */
 export async function freeCheckout(
   shop: Shop,
@@ -122,7 +123,7 @@ export async function freeCheckout(
 ): Promise<boolean> {
   const now = shop.now();
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'stock');
     const [checkout] = await tx
       .select()
       .from(checkouts)

@@ -64,6 +64,7 @@ export async function createPlantCare(
   { actor, draft }: { actor: Actor; draft: PlantCareDraft },
 ): Promise<string> {
   return addEdited(shop, {
+    right: 'content',
     actor,
     type: 'plant-care',
     name: draft.name,
@@ -82,6 +83,7 @@ export async function updatePlantCare(
 ): Promise<SavedEdit<PlantCareDraft>> {
   const { draft } = edit;
   return saveEdit(shop, {
+    right: 'content',
     ...edit,
     subject: { type: 'plant-care', id, name: draft.name },
     labels: plantCareLabels,
@@ -106,6 +108,7 @@ export async function deletePlantCare(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<{ ok: boolean }> {
   return deleteEdited(shop, {
+    right: 'content',
     actor,
     type: 'plant-care',
     id,

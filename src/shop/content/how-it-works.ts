@@ -43,6 +43,7 @@ export async function createStep(
   { actor, draft }: { actor: Actor; draft: StepDraft },
 ): Promise<string> {
   return addEdited(shop, {
+    right: 'content',
     actor,
     type: 'how-it-works-step',
     name: draft.title,
@@ -58,6 +59,7 @@ export async function updateStep(
 ): Promise<SavedEdit<StepDraft>> {
   const { draft } = edit;
   return saveEdit(shop, {
+    right: 'content',
     ...edit,
     subject: { type: 'how-it-works-step', id, name: draft.title },
     labels: stepLabels,
@@ -77,6 +79,7 @@ export async function deleteStep(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<{ ok: boolean }> {
   return deleteEdited(shop, {
+    right: 'content',
     actor,
     type: 'how-it-works-step',
     id,

@@ -65,5 +65,5 @@ test('nobody but an administrator writes', async () => {
   const { draft, revision } = await findEditedPage(t.shop, 'faq');
   const stranger = { userId: crypto.randomUUID() };
   const attempt = updateInformationPage(t.shop, { actor: stranger, slug: 'faq', draft, revision });
-  await expect(attempt).rejects.toThrow('Only administrators');
+  await expect(attempt).rejects.toThrow('Their role does not allow');
 });

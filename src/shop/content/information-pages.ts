@@ -75,6 +75,7 @@ export async function updateInformationPage(
 ): Promise<SavedEdit<PageDraft>> {
   const { draft } = edit;
   return saveEdit(shop, {
+    right: 'content',
     ...edit,
     subject: { type: 'information-page', id: slug, name: draft.heading },
     labels: pageLabels,

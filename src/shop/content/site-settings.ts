@@ -53,6 +53,7 @@ export async function updateSiteSettings(
   edit: Edit<SettingsDraft>,
 ): Promise<SavedEdit<SettingsDraft>> {
   return saveEdit(shop, {
+    right: 'content',
     ...edit,
     subject: SUBJECT,
     labels: settingsLabels,

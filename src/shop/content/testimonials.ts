@@ -45,6 +45,7 @@ export async function createTestimonial(
   { actor, draft }: { actor: Actor; draft: TestimonialDraft },
 ): Promise<string> {
   return addEdited(shop, {
+    right: 'content',
     actor,
     type: 'testimonial',
     name: draft.name,
@@ -62,6 +63,7 @@ export async function updateTestimonial(
 ): Promise<SavedEdit<TestimonialDraft>> {
   const { draft } = edit;
   return saveEdit(shop, {
+    right: 'content',
     ...edit,
     subject: { type: 'testimonial', id, name: draft.name },
     labels: testimonialLabels,
@@ -82,6 +84,7 @@ export async function deleteTestimonial(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<{ ok: boolean }> {
   return deleteEdited(shop, {
+    right: 'content',
     actor,
     type: 'testimonial',
     id,

@@ -19,6 +19,7 @@ import {
 
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
+import { type Right, type Role, mayRole } from '../access/roles.rules.ts';
 import { listStoredEmails } from '../emails/stored-emails.ts';
 import type { Shop } from '../shop.types.ts';
 
@@ -34,16 +35,18 @@ const REFUNDED_SHOWN_MS = 30 * 86_400_000;
 /** As it is listed. */
 export type Attention = Awaited<ReturnType<typeof listAttention>>;
 
-/** What somebody should look at, the newest first. */
-export async function listAttention(shop: Shop) {
+/** What somebody in this role should look at, the newest first; what is not theirs to see is not asked for. */
+export async function listAttention(shop: Shop, role: Role) {
+  const theirs = async <Row>(right: Right, list: (shop: Shop) => Promise<Row[]>) =>
+    mayRole(role, right) ? list(shop) : [];
   const [shortOrders, unmatchedPayments, failedEmails, failedRefunds, toRefund, ...late] = await Promise.all([
-    listShortOrders(shop),
-    listUnmatchedPayments(shop),
-    listFailedEmails(shop),
-    listFailedRefunds(shop),
-    listToRefund(shop),
-    findWaitingEmails(shop),
-    findUnpackedOrders(shop),
+    theirs('orders', (given) => listShortOrders(given, { withMoney: mayRole(role, 'money') })),
+    theirs('money', listUnmatchedPayments),
+    theirs('emails', listFailedEmails),
+    theirs('refunds', listFailedRefunds),
+    theirs('refunds', listToRefund),
+    theirs('emails', findWaitingEmails),
+    theirs('orders', findUnpackedOrders),
   ]);
   const [waitingEmails, unpackedOrders] = late;
   return {
@@ -58,7 +61,7 @@ export async function listAttention(shop: Shop) {
 }
 
 /** Not yet sent out, and lacking stock or the promo use they were priced with; or their stock was not updated. */
-async function listShortOrders(shop: Shop) {
+async function listShortOrders(shop: Shop, { withMoney }: { withMoney: boolean }) {
   const rows = await shop.db
     .select()
     .from(orders)
@@ -76,7 +79,7 @@ async function listShortOrders(shop: Shop) {
   return rows.map((order) => ({
     id: order.id,
     customerName: order.customerName,
-    totalPaise: order.totalAmountPaise,
+    totalPaise: withMoney ? order.totalAmountPaise : null,
     shortOfStock: order.shortOfStock,
     shortOfPromo: order.shortOfPromo,
     stockUpdateFailed: order.stockUpdateFailed !== null,

@@ -22,9 +22,14 @@ afterAll(() => fixture.close());
 
 test('an empty shop has nothing', async () => {
   const { shop } = fixture;
-  expect(await getDashboardFigures(shop)).toEqual({ products: 0, orders: 0, revenuePaise: 0, lowStock: 0 });
+  expect(await getDashboardFigures(shop, 'admin')).toEqual({
+    products: 0,
+    orders: 0,
+    revenuePaise: 0,
+    lowStock: 0,
+  });
   expect(await listLowStock(shop)).toEqual([]);
-  expect(await listAttention(shop)).toEqual({
+  expect(await listAttention(shop, 'admin')).toEqual({
     shortOrders: [],
     unmatchedPayments: [],
     failedEmails: [],
@@ -56,7 +61,7 @@ test('products count when published, low stock from 1 to 5 on the shelf whatever
     { name: 'Test Fern', stock: 3 },
     { name: 'Five', stock: 5 },
   ]);
-  expect(await getDashboardFigures(shop)).toEqual({
+  expect(await getDashboardFigures(shop, 'admin')).toEqual({
     products: 5,
     orders: 1,
     revenuePaise: 1200_00,
@@ -66,7 +71,7 @@ test('products count when published, low stock from 1 to 5 on the shelf whatever
 
 test('low stock counts pots: each variant on sale with 1 to 5 units, however many its product has', async () => {
   const { shop, db } = fixture;
-  const before = await getDashboardFigures(shop);
+  const before = await getDashboardFigures(shop, 'admin');
   const palm = await addVariantProduct(db, 2, { size: 'Small (4")' });
   await db.update(products).set({ name: 'Areca Palm' }).where(eq(products.id, palm.productId));
   const pot = { productId: palm.productId, potType: 'Plastic', potColor: null, pricePaise: 600_00 };
@@ -82,7 +87,7 @@ test('low stock counts pots: each variant on sale with 1 to 5 units, however man
     { name: 'Areca Palm', pot: 'Plastic, Small (4"), White', stock: 2 },
     { name: 'Areca Palm', pot: 'Plastic, Large (8")', stock: 5 },
   ]);
-  expect((await getDashboardFigures(shop)).lowStock).toBe(before.lowStock + 2);
+  expect((await getDashboardFigures(shop, 'admin')).lowStock).toBe((before.lowStock ?? 0) + 2);
   const listed = await listAdminProducts(shop, { ...everyProduct, status: 'low-stock' });
   expect(listed.products.find(({ id }) => id === palm.productId)).toMatchObject({ stock: 47, lowPots: 2 });
   expect(listed.products.some(({ id }) => id === asleep.productId)).toBe(false);
@@ -106,7 +111,7 @@ test('a cancelled order that is paid is to be refunded, until it is', async () =
   // Nothing was paid for it.
   await addOrder(db, { ...cancelled, razorpayPaymentId: null });
   await addOrder(db, { orderStatus: 'delivered', razorpayPaymentId: 'pay_c5' });
-  const ids = async () => (await listAttention(shop)).toRefund.map(({ id }) => id).toSorted();
+  const ids = async () => (await listAttention(shop, 'admin')).toRefund.map(({ id }) => id).toSorted();
   expect(await ids()).toEqual([paid.id, authorized.id, part.id].toSorted());
   await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, paid.id));
   await db.update(orders).set({ orderStatus: 'processing' }).where(eq(orders.id, authorized.id));
@@ -155,7 +160,7 @@ test('what needs attention: short orders until they leave, money without an orde
     { ...failed, messageId: 'm3', createdAt: new Date(Date.now() + 60_000) },
     { ...failed, messageId: 'm4', state: 'waiting' },
   ]);
-  const { shortOrders, unmatchedPayments, failedEmails } = await listAttention(shop);
+  const { shortOrders, unmatchedPayments, failedEmails } = await listAttention(shop, 'admin');
   expect(shortOrders.map(({ id, shortOfStock }) => [id, shortOfStock]).toSorted()).toEqual(
     [
       [short.id, true],
@@ -210,28 +215,28 @@ test('mails that do not get out for ten minutes need attention, until they do', 
       sentAt: shop.now(),
     },
   ]);
-  const [waiting, ...more] = (await listAttention(shop)).waitingEmails;
+  const [waiting, ...more] = (await listAttention(shop, 'admin')).waitingEmails;
   expect(more).toEqual([]);
   expect(waiting).toMatchObject({ count: 2, lastError: 'connect ECONNREFUSED' });
   expect(new Date(waiting?.at ?? 0).getTime()).toBeCloseTo(minutesAgo(30).getTime(), -4);
   await db.update(emails).set({ state: 'sent' }).where(eq(emails.messageId, 'late-1'));
-  expect((await listAttention(shop)).waitingEmails).toMatchObject([{ count: 1, lastError: null }]);
+  expect((await listAttention(shop, 'admin')).waitingEmails).toMatchObject([{ count: 1, lastError: null }]);
   await db.update(emails).set({ state: 'sent' }).where(eq(emails.messageId, 'late-4'));
-  expect((await listAttention(shop)).waitingEmails).toEqual([]);
+  expect((await listAttention(shop, 'admin')).waitingEmails).toEqual([]);
 });
 
 test('orders that nobody packs for a day need attention', async () => {
   const { shop, db } = fixture;
-  const before = (await listAttention(shop)).unpackedOrders[0]?.count ?? 0;
+  const before = (await listAttention(shop, 'admin')).unpackedOrders[0]?.count ?? 0;
   const hoursAgo = (hours: number) => new Date(shop.now().getTime() - hours * 3_600_000);
   for (let order = 0; order < 15; order += 1) await addOrder(db, { createdAt: hoursAgo(25 + order) });
   const packed = await addOrder(db, { createdAt: hoursAgo(1000) });
   await addOrder(db, { createdAt: hoursAgo(23) });
-  expect((await listAttention(shop)).unpackedOrders).toMatchObject([
+  expect((await listAttention(shop, 'admin')).unpackedOrders).toMatchObject([
     { count: before + 16, at: packed.createdAt.toISOString() },
   ]);
   await db.update(orders).set({ orderStatus: 'processing' }).where(eq(orders.id, packed.id));
-  expect((await listAttention(shop)).unpackedOrders).toMatchObject([{ count: before + 15 }]);
+  expect((await listAttention(shop, 'admin')).unpackedOrders).toMatchObject([{ count: before + 15 }]);
   await db.update(orders).set({ orderStatus: 'delivered' });
-  expect((await listAttention(shop)).unpackedOrders).toEqual([]);
+  expect((await listAttention(shop, 'admin')).unpackedOrders).toEqual([]);
 });

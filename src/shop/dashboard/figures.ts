@@ -1,35 +1,42 @@
 import { and, asc, count, eq, gte, sql, sum } from 'drizzle-orm';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { orders } from '../../database/tables/orders.ts';
+import { type Role, mayRole } from '../access/roles.rules.ts';
 import { isListed, isLowPlainProduct, isLowVariant } from '../catalogue/product-conditions.ts';
 import { indianDay } from '../indian-time.rules.ts';
 import type { Shop } from '../shop.types.ts';
 
+/** What a role may not see is null. */
 export type DashboardFigures = {
   /** Published ones. */
-  products: number;
-  orders: number;
+  products: number | null;
+  orders: number | null;
   /** The totals of all orders. */
-  revenuePaise: number;
+  revenuePaise: number | null;
   /** Pots, and products without variants (docs/behaviour/back-office.md#dashboard). */
-  lowStock: number;
+  lowStock: number | null;
 };
 
-/** The numbers of the dashboard's cards. docs/behaviour/back-office.md#dashboard. */
-export async function getDashboardFigures(shop: Shop): Promise<DashboardFigures> {
-  const [published, lowStock, [ordered]] = await Promise.all([
-    shop.db.$count(products, isListed()),
-    countLowStock(shop),
-    shop.db
-      .select({ orders: count(), revenuePaise: sum(orders.totalAmountPaise).mapWith(Number) })
-      .from(orders),
+/** The numbers of the dashboard's cards that this role may see. docs/behaviour/back-office.md#dashboard. */
+export async function getDashboardFigures(shop: Shop, role: Role): Promise<DashboardFigures> {
+  const [published, lowStock, ordered] = await Promise.all([
+    mayRole(role, 'catalogue') ? shop.db.$count(products, isListed()) : null,
+    mayRole(role, 'stock') ? countLowStock(shop) : null,
+    mayRole(role, 'orders') ? countOrders(shop) : null,
   ]);
   return {
     products: published,
-    orders: ordered?.orders ?? 0,
-    revenuePaise: ordered?.revenuePaise ?? 0,
+    orders: ordered && ordered.orders,
+    revenuePaise: ordered && mayRole(role, 'money') ? ordered.revenuePaise : null,
     lowStock,
   };
+}
+
+async function countOrders(shop: Shop) {
+  const [ordered] = await shop.db
+    .select({ orders: count(), revenuePaise: sum(orders.totalAmountPaise).mapWith(Number) })
+    .from(orders);
+  return { orders: ordered?.orders ?? 0, revenuePaise: ordered?.revenuePaise ?? 0 };
 }
 
 export type DailySales = {

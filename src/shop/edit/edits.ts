@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/client.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
+import type { Right } from '../access/roles.rules.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { ActivitySubject } from '../activity/activity.schema.ts';
 import { discardUnusedMedia } from '../media/delete-media.ts';
@@ -78,6 +79,7 @@ type Subject = {
 };
 
 type Saving<Draft, Reason> = Edit<Draft> & {
+  right: Right;
   subject: Subject;
   labels: DraftLabels<Draft>;
   /** The stored state, locked until the transaction ends; nothing if the object is gone. */
@@ -96,10 +98,10 @@ type Saving<Draft, Reason> = Edit<Draft> & {
  */
 export async function saveEdit<Draft extends object, Reason extends string = never>(
   shop: Shop,
-  { actor, draft, revision, subject, labels, read, write, namesOf, files }: Saving<Draft, Reason>,
+  { actor, right, draft, revision, subject, labels, read, write, namesOf, files }: Saving<Draft, Reason>,
 ): Promise<SavedEdit<Draft, Reason>> {
   const saved = await shop.db.transaction(async (tx): Promise<SavedEdit<Draft, Reason>> => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, right);
     const before = await read(tx);
     if (!before) return { ok: false, reason: 'gone' };
     const judged = judgeEdit(before, { draft, revision });
@@ -118,15 +120,21 @@ export async function saveEdit<Draft extends object, Reason extends string = nev
   return saved;
 }
 
-type Adding = { actor: Actor; type: ActivitySubject; name: string; write: (row: NewRow) => Promise<unknown> };
+type Adding = {
+  actor: Actor;
+  right: Right;
+  type: ActivitySubject;
+  name: string;
+  write: (row: NewRow) => Promise<unknown>;
+};
 type NewRow = { tx: Database; id: string; now: Date };
 
 /** Adds something that staff edit, and records it, in one transaction. Gives its id. */
-export async function addEdited(shop: Shop, { actor, type, name, write }: Adding): Promise<string> {
+export async function addEdited(shop: Shop, { actor, right, type, name, write }: Adding): Promise<string> {
   const id = crypto.randomUUID();
   const now = shop.now();
   await shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, right);
     await write({ tx, id, now });
     await record(tx, { actor, action: 'created', subject: { type, id, name }, now });
   });
@@ -135,6 +143,7 @@ export async function addEdited(shop: Shop, { actor, type, name, write }: Adding
 
 type Deleting<Row> = {
   actor: Actor;
+  right: Right;
   type: ActivitySubject;
   id: string;
   /** What was deleted; nothing if others were first. */
@@ -147,10 +156,10 @@ type Deleting<Row> = {
 /** Deletes something that staff edit, with its files, and records it. Says whether there was one. */
 export async function deleteEdited<Row>(
   shop: Shop,
-  { actor, type, id, remove, detail, files }: Deleting<Row>,
+  { actor, right, type, id, remove, detail, files }: Deleting<Row>,
 ): Promise<{ ok: boolean }> {
   const row = await shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, right);
     const deleted = await remove(tx);
     if (deleted) {
       const subject = { type, id };

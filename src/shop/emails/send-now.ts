@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../database/client.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
@@ -24,7 +24,7 @@ export async function resendEmail(
   { actor, emailId }: { actor: Actor; emailId: string },
 ): Promise<ResentEmail> {
   const begun = await shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'emails');
     return beginAgain(shop, tx, { actor, emailId });
   });
   if (typeof begun === 'string') return { ok: false, reason: begun };
@@ -105,7 +105,7 @@ export async function sendOrderEmailNow(
   { orderId, type, actor }: SendRequest,
 ): Promise<SentOrderEmail> {
   const asked = await shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, { userId: actor });
+    await assertMay(tx, { userId: actor }, 'orders');
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('key share');
     if (!order) return null;
     const kind: OrderStatus = type === 'confirmation' ? 'order_placed' : order.orderStatus;

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { mediaFiles } from '../../database/tables/media.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import { type MediaUse, findMediaUses } from './media-files.ts';
@@ -16,7 +16,7 @@ type Deletion = { mediaId: string; actor: Actor };
 /** Deletes a file with all its sizes, unless something shows it. */
 export async function deleteUnusedMedia(shop: Shop, { mediaId, actor }: Deletion): Promise<DeletedMedia> {
   const deleted = await shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'media');
     const [row] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
     if (!row) return { ok: false, reason: 'unknown' } as const;
     const uses = (await findMediaUses(tx, [row.key])).get(row.key) ?? [];

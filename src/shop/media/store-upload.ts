@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mediaFiles } from '../../database/tables/media.ts';
 import type { ReceivedFile, RefusalReason } from '../../media/media.types.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { Jobs, Shop } from '../shop.types.ts';
 import { type MediaFile, toMediaFile } from './media-files.ts';
@@ -30,7 +30,7 @@ export async function storeUpload(
   shop: Shop,
   { body, declaredBytes, fields, actor }: Upload,
 ): Promise<StoredUpload> {
-  await assertAdministrator(shop.db, actor);
+  await assertMay(shop.db, actor, 'media');
   const received = await shop.media.receive(body, { accept: uploadKinds[fields.kind], declaredBytes });
   if (!received.ok) return received;
   const { file } = received;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import { pageKey, searchWords } from '../list-page.schema.ts';
 import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
@@ -52,7 +52,7 @@ export async function removeSubscriber(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<RemovedSubscriber> {
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'newsletter');
     const removed = await tx
       .delete(newsletterSubscribers)
       .where(eq(newsletterSubscribers.id, id))
@@ -78,7 +78,7 @@ export async function exportSubscribers(
   { actor }: { actor: Actor },
 ): Promise<AsyncGenerator<string>> {
   await shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'newsletter');
     await recordActivity(tx, {
       actor,
       action: 'exported',

@@ -23,9 +23,15 @@ export type OrderEmail = {
   sentAt: Date | null;
 };
 
+/** For staff who may not see money these are null. docs/behaviour/accounts-and-access.md#roles. */
+type Hidden<Row, Key extends keyof Row> = Omit<Row, Key> & { [Name in Key]: Row[Name] | null };
+type Money = 'subtotalPaise' | 'shippingPaise' | 'discountPaise' | 'totalAmountPaise';
+
+export type AdminOrderItem = Hidden<OrderItem, 'productPricePaise'>;
+
 /** An order as staff see it, in the list of the back office too. */
-export type AdminOrder = Omit<OwnOrderDetail, 'timeline' | 'items'> & {
-  items: OrderItem[];
+export type AdminOrder = Hidden<Omit<OwnOrderDetail, 'timeline' | 'items'>, Money> & {
+  items: AdminOrderItem[];
   isGuest: boolean;
   razorpayPaymentId: string | null;
   shortOfStock: boolean;
@@ -65,8 +71,17 @@ export type AdminOrderDetail = AdminOrder & {
 
 type ReadOrder = AdminOrder & { emails: OrderEmail[] };
 
+type Seen = {
+  /** Whether who reads it may see amounts; otherwise they are not in it. */
+  withMoney: boolean;
+};
+
 /** Orders as staff see them, in the order of the ids; unknown ids are left out. */
-export async function readAdminOrders(db: Database, ids: readonly string[]): Promise<ReadOrder[]> {
+export async function readAdminOrders(
+  db: Database,
+  ids: readonly string[],
+  { withMoney }: Seen,
+): Promise<ReadOrder[]> {
   if (ids.length === 0) return [];
   const [rows, items, emailsOf] = await Promise.all([
     db
@@ -79,7 +94,9 @@ export async function readAdminOrders(db: Database, ids: readonly string[]): Pro
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [toOrder(row, items.get(id) ?? [], emailsOf.get(id) ?? [])] : [];
+    if (!row) return [];
+    const order = toOrder(row, items.get(id) ?? [], emailsOf.get(id) ?? []);
+    return [withMoney ? order : withoutMoney(order)];
   });
 }
 
@@ -95,6 +112,19 @@ function toOrder(row: typeof orders.$inferSelect, items: ReadOrder['items'], mai
     items,
     emails: mails,
     email: mails.find(({ orderStatus }) => orderStatus === row.orderStatus) ?? null,
+  };
+}
+
+function withoutMoney(order: ReadOrder): ReadOrder {
+  return {
+    ...order,
+    subtotalPaise: null,
+    shippingPaise: null,
+    discountPaise: null,
+    totalAmountPaise: null,
+    promoCode: null,
+    razorpayPaymentId: null,
+    items: order.items.map((item) => ({ ...item, productPricePaise: null })),
   };
 }
 
@@ -121,15 +151,16 @@ async function readEmails(db: Database, ids: readonly string[]): Promise<Map<str
 /** Everything about one order, for staff; null for an id that no order has. */
 export async function findAdminOrder(
   shop: Shop,
-  { orderId }: { orderId: string },
+  { orderId, withMoney }: { orderId: string } & Seen,
 ): Promise<AdminOrderDetail | null> {
   const { db } = shop;
   const [[order], timeline, payment] = await Promise.all([
-    readAdminOrders(db, [orderId]),
-    readTimeline(shop, orderId),
+    readAdminOrders(db, [orderId], { withMoney }),
+    readTimeline(shop, orderId, { withMoney }),
     findOrderPayment(db, { orderId }),
   ]);
   if (!order) return null;
+  if (!withMoney) return { ...order, timeline, refunds: [], leftToRefundPaise: null };
   const isRefundable = payment !== null && payment.status !== 'authorized';
   return {
     ...order,
@@ -139,7 +170,11 @@ export async function findAdminOrder(
   };
 }
 
-async function readTimeline({ db }: Shop, orderId: string): Promise<StaffTimelineEntry[]> {
+async function readTimeline(
+  { db }: Shop,
+  orderId: string,
+  { withMoney }: Seen,
+): Promise<StaffTimelineEntry[]> {
   const rows = await db
     .select({ entry: orderTimeline, email: users.email })
     .from(orderTimeline)
@@ -148,11 +183,18 @@ async function readTimeline({ db }: Shop, orderId: string): Promise<StaffTimelin
     .orderBy(desc(orderTimeline.createdAt), desc(orderTimeline.id));
   return rows.map(({ entry, email }) => ({
     id: entry.id,
-    text: staffTimelineText(entry),
+    text: staffTimelineText(withMoney ? entry : withoutAmounts(entry)),
     isNote: entry.event === 'note',
     who: email ?? actorText(entry.actor),
     at: entry.createdAt,
   }));
+}
+
+type Told = { event: string; detail: Record<string, unknown> };
+
+/** What the payment provider said of a refund may name amounts, too. */
+function withoutAmounts({ event, detail }: Told): Told {
+  return { event, detail: { ...detail, amountPaise: null, message: null } };
 }
 
 async function readRefunds({ db }: Shop, orderId: string): Promise<AdminRefund[]> {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { orderSettings, orders } from '../../database/tables/orders.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import { readOrderedStock, returnToShelf, takeFromShelf } from '../stock/shelf.ts';
@@ -35,7 +35,7 @@ export async function changeOrderStatus(
 ): Promise<ChangedStatus> {
   const now = shop.now();
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'orders');
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
     if (!order) return { ok: false, reason: 'unknown-order' };
     const { orderStatus: from, stockUpdateFailed: failed } = order;
@@ -139,7 +139,7 @@ export async function dismissStockFailure(
 ): Promise<void> {
   const now = shop.now();
   await shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'orders');
     const changed = await tx
       .update(orders)
       .set({ stockUpdateFailed: null })
@@ -162,7 +162,7 @@ export async function setEmailsWithStatus(
   { actor, on }: { actor: Actor; on: boolean },
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'orders');
     await tx
       .insert(orderSettings)
       .values({ emailsWithStatus: on })

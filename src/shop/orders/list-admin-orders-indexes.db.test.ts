@@ -16,7 +16,9 @@ type Statement = { text: string; values: unknown[] };
 /** What the list asks the database for its rows and for their number. */
 async function statementsOf(query: object): Promise<{ rows: Statement; total: Statement }> {
   const asked = vi.spyOn(database.pool, 'query');
-  await listAdminOrders({ ...setting.shop, db: database.db }, adminOrdersSchema.parse(query));
+  await listAdminOrders({ ...setting.shop, db: database.db }, adminOrdersSchema.parse(query), {
+    withMoney: true,
+  });
   const calls = asked.mock.calls as unknown as [{ text: string }, unknown[]][];
   const statements = calls.map(([{ text }, values]) => ({ text, values }));
   asked.mockRestore();

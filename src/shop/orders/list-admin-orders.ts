@@ -32,7 +32,11 @@ const SORT_KEYS: Record<OrderSort, (table: string) => SQL> = {
 };
 
 /** One page of all orders, paged by key: it stays right while orders come in. */
-export async function listAdminOrders(shop: Shop, query: AdminOrdersQuery): Promise<AdminOrdersPage> {
+export async function listAdminOrders(
+  shop: Shop,
+  query: AdminOrdersQuery,
+  { withMoney }: { withMoney: boolean },
+): Promise<AdminOrdersPage> {
   const words = orderSearchWords(query.q ?? '');
   const filter = and(
     query.user === undefined ? undefined : eq(orders.userId, query.user),
@@ -43,10 +47,12 @@ export async function listAdminOrders(shop: Shop, query: AdminOrdersQuery): Prom
       : lt(orders.createdAt, new Date(startOfDay(query.to).getTime() + DAY_MS)),
     ...words.map(holds),
   );
-  const key = SORT_KEYS[query.sort ?? 'date'];
+  // Whose order they may not see, they cannot sort by.
+  const sort = query.sort === 'total' && !withMoney ? undefined : query.sort;
+  const key = SORT_KEYS[sort ?? 'date'];
   const cursor = query.after ?? query.before;
   const backwards = query.before !== undefined && query.after === undefined;
-  const descending = (query.sort === undefined || query.order === 'desc') !== backwards;
+  const descending = (sort === undefined || query.order === 'desc') !== backwards;
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const beyond =
     cursor === undefined
@@ -68,7 +74,7 @@ export async function listAdminOrders(shop: Shop, query: AdminOrdersQuery): Prom
   if (backwards) ids.reverse();
   return {
     of,
-    orders: await readAdminOrders(shop.db, ids),
+    orders: await readAdminOrders(shop.db, ids, { withMoney }),
     total: words.length === 0 ? total : Math.min(total, COUNT_LIMIT),
     hasMoreThanTotal: words.length > 0 && total > COUNT_LIMIT,
     next: (backwards ? cursor !== undefined : more) ? (ids.at(-1) ?? null) : null,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { ActivityAction } from '../activity/activity.schema.ts';
 import type { Shop } from '../shop.types.ts';
@@ -32,7 +32,7 @@ type AddedNote = { ok: true } | { ok: false; reason: 'unknown-order' };
 export async function addOrderNote(shop: Shop, { actor, orderId, text }: NoteRequest): Promise<AddedNote> {
   const now = shop.now();
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'orders');
     const [order] = await tx
       .select({ id: orders.id })
       .from(orders)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { promoCodes } from '../../database/tables/promo.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import { type Edit, type SavedEdit, deleteEdited, revisionOf, saveEdit } from '../edit/edits.ts';
 import type { Shop } from '../shop.types.ts';
@@ -27,7 +27,7 @@ export async function createPromoCode(
   { actor, draft }: { actor: Actor; draft: PromoDraft },
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'code-taken' }> {
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'promo');
     if (await lockCodeName(tx, draft.code)) return { ok: false, reason: 'code-taken' };
     const id = crypto.randomUUID();
     const now = shop.now();
@@ -55,6 +55,7 @@ export async function updatePromoCode(
   const { draft } = edit;
   let taken: { id: string } | null = null;
   return saveEdit(shop, {
+    right: 'promo',
     ...edit,
     subject: { type: 'promo-code', id, name: draft.code },
     labels: promoDraftLabels,
@@ -83,6 +84,7 @@ export async function deletePromoCode(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<{ ok: boolean }> {
   return deleteEdited(shop, {
+    right: 'promo',
     actor,
     type: 'promo-code',
     id,

@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { isProviderError } from '../../payments/provider.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
 import { findOrderPayment, leftToRefund } from '../orders/refundable-payment.ts';
 import type { Shop } from '../shop.types.ts';
@@ -33,7 +33,7 @@ export async function refundOrder(shop: Shop, request: RefundRequest): Promise<R
 
 async function prepare(shop: Shop, tx: Database, request: RefundRequest): Promise<Prepared> {
   const { actor, orderId, amountPaise, idempotencyKey } = request;
-  await assertAdministrator(tx, actor);
+  await assertMay(tx, actor, 'refunds');
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
   if (!order) return refuse('unknown-order');
   const payment = await findOrderPayment(tx, { orderId, lock: true });

@@ -42,6 +42,7 @@ export async function saveSection<Key extends SectionKey>(
   const section = sectionOf(key);
   return saveEdit<Draft<Key>>(shop, {
     ...edit,
+    right: 'settings',
     subject: { type: 'settings', id: key, name: section.label },
     labels: section.labels,
     async read(tx) {

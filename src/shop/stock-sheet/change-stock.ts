@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { FieldChange } from '../activity/activity.schema.ts';
 import type { Shop } from '../shop.types.ts';
@@ -23,7 +23,7 @@ export async function changeStock(
   { actor, changes }: ChangeInput,
 ): Promise<{ changed: number; refused: RefusedStock[] }> {
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'stock');
     const items = await findItems(
       tx,
       changes.map(({ id }) => id),

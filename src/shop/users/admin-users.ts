@@ -8,12 +8,11 @@ import { readWrongPasswords } from '../accounts/sign-in-attempts.ts';
 import { type OwnSignIn, findOwnSignIn } from '../accounts/sign-in-ways.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
+import type { Role } from '../access/roles.rules.ts';
 import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminUsersQuery, UserGroup } from './admin-users.schema.ts';
-
-export type UserRole = 'user' | 'admin';
 
 /** A person as staff see them. */
 export type AdminUser = {
@@ -21,7 +20,7 @@ export type AdminUser = {
   /** Of the profile, else as Google gave it; may be empty. */
   name: string;
   email: string;
-  role: UserRole;
+  role: Role;
   isConfirmed: boolean;
   blockedAt: Date | null;
   createdAt: Date;

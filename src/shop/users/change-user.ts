@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { sessions, users } from '../../database/tables/accounts.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
+import type { Role } from '../access/roles.rules.ts';
 import { isStoredPasswordLong } from '../accounts/password-hash.ts';
 import { findCredential } from '../accounts/sign-in-ways.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { ActivityAction } from '../activity/activity.schema.ts';
 import { queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
-import type { UserRole } from './admin-users.ts';
 
 type Change = { actor: Actor; userId: string };
 /** Whoever acts on themselves has to say that they mean it. */
@@ -21,7 +21,7 @@ type OwnChange = Change & { meansSelf: boolean };
  */
 export async function changeUserRole(
   shop: Shop,
-  { actor, userId, role, meansSelf }: OwnChange & { role: UserRole },
+  { actor, userId, role, meansSelf }: OwnChange & { role: Role },
 ): Promise<UserOutcome> {
   return changePerson(shop, { actor, userId }, async ({ tx, person, isLastAdministrator, now }) => {
     if (person.role === role) return null;
@@ -137,7 +137,7 @@ async function lockPerson(tx: Database, { actor, userId }: Change): Promise<Lock
     .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
     .orderBy(users.id)
     .for('no key update');
-  await assertAdministrator(tx, actor);
+  await assertMay(tx, actor, 'people');
   const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!person) return null;
   const others = administrators.filter(({ id }) => id !== userId);

@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import { discardUnusedMedia } from '../media/delete-media.ts';
 import { keyOfAddress } from '../media/uploads.schema.ts';
@@ -59,7 +59,7 @@ async function add(shop: Shop, { actor, productId, image, together = 1 }: Adding
   if (variantIds.some((id) => TEMPORARY.test(id))) return { ok: false, reason: 'unsaved' };
   const now = shop.now();
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'catalogue');
     const variants = await tx
       .select()
       .from(productVariants)

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { FieldChange } from '../activity/activity.schema.ts';
 import { discardUnusedMedia } from '../media/delete-media.ts';
@@ -30,7 +30,7 @@ async function changeGallery<Answer>(
   write: Change<Answer>,
 ): Promise<Answer | null> {
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    await assertMay(tx, actor, 'catalogue');
     const [variant] = await tx
       .select()
       .from(productVariants)

@@ -83,7 +83,7 @@ test('only administrators write', async () => {
   const updates = [{ id: variantId, stock: 1 }];
   await expect(
     updateVariants(fixture.shop, { actor: { userId: 'nobody' }, productId, updates }),
-  ).rejects.toThrow('Only');
+  ).rejects.toThrow('Their role does not allow');
 });
 
 test('what was replaced can be put back, but not over what others changed or deleted since', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { productVariants } from '../../database/tables/catalogue.ts';
-import { type Actor, assertAdministrator } from '../access/administrators.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { FieldChange } from '../activity/activity.schema.ts';
 import { formatPaise } from '../money.ts';
@@ -49,7 +49,9 @@ export async function updateVariants(
 ): Promise<UpdatedVariants> {
   const now = shop.now();
   return shop.db.transaction(async (tx) => {
-    await assertAdministrator(tx, actor);
+    // What a price was, one can find out by guessing at it.
+    const isPriced = updates.some(({ pricePaise, was }) => (pricePaise ?? was?.pricePaise) !== undefined);
+    await assertMay(tx, actor, isPriced ? 'catalogue' : 'stock');
     const variants = await lockVariants(tx, productId);
     const [product] = await lockProducts(tx, [productId]);
     const known = new Map(variants.map((variant) => [variant.id, variant]));

@@ -10,7 +10,7 @@ function asked() {
   const { shop, logged } = createBrokenShop();
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
-  context.set(callerContext, { kind: 'user', userId: 'u1', email: 'asha@example.com', isAdmin: false });
+  context.set(callerContext, { kind: 'user', userId: 'u1', email: 'asha@example.com', role: 'user' });
   return { context, logged };
 }
 

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { NavLink, useLocation, useSearchParams } from 'react-router';
 import { usePublicSettings } from '../../http/public-settings.ts';
-import { useIsAdmin } from '../../session/use-session.ts';
+import { useMay } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Logo, type LogoProps } from '../../ui/logo.tsx';
 import { cartChanges, useCart } from '../cart/use-cart.ts';
@@ -48,8 +48,8 @@ export function Header({ logo }: { logo: LogoProps }) {
 
 /** Alone, so that the header is not rendered anew when the session is known. */
 function AdminLink() {
-  const isAdmin = useIsAdmin();
-  return isAdmin ? <HeaderLink item={adminLink} /> : null;
+  const isStaff = useMay('any');
+  return isStaff ? <HeaderLink item={adminLink} /> : null;
 }
 
 function HeaderLink({ item: { to, label, reloadDocument } }: { item: NavigationItem }) {

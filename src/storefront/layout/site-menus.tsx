@@ -2,7 +2,7 @@ import { CircleUser, MenuIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { letGoOfPage } from '../../session/held-page.ts';
-import { signOut, useIsAdmin, useUser } from '../../session/use-session.ts';
+import { signOut, useMay, useUser } from '../../session/use-session.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Menu, MenuButton, MenuLink, MenuSeparator, type MenuTriggerProps } from '../../ui/menu.tsx';
@@ -13,7 +13,7 @@ import { type NavigationItem, adminLink, loginLink, personalLinks } from './navi
 /** Login for visitors; for everybody the pages that are about themselves. Wide windows only. */
 export function AccountMenu() {
   const user = useUser();
-  const isAdmin = useIsAdmin();
+  const isStaff = useMay('any');
   return (
     <>
       {user ? null : (
@@ -30,7 +30,7 @@ export function AccountMenu() {
             <MenuSeparator />
           </>
         ) : null}
-        {[...personalLinks, ...(isAdmin ? [adminLink] : [])].map(({ to, label, reloadDocument }) => (
+        {[...personalLinks, ...(isStaff ? [adminLink] : [])].map(({ to, label, reloadDocument }) => (
           <MenuLink key={to} to={to} reloadDocument={reloadDocument ?? false}>
             {label}
           </MenuLink>
@@ -59,10 +59,10 @@ function accountButton(props: MenuTriggerProps) {
 /** The header's links on windows below 768 px: a native popover, so it opens before any script has run. */
 export function SiteMenu({ links }: { links: NavigationItem[] }) {
   const user = useUser();
-  const isAdmin = useIsAdmin();
+  const isStaff = useMay('any');
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const personal = [...personalLinks, ...(isAdmin ? [adminLink] : [])];
+  const personal = [...personalLinks, ...(isStaff ? [adminLink] : [])];
   const close = () => panel.current?.hidePopover();
 
   return (

@@ -3,7 +3,7 @@ import { NavLink, data } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { settingsOf, titled } from '../../http/public-settings.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useMay } from '../../session/use-session.ts';
 import {
   informationSlug,
   informationSlugs,
@@ -114,10 +114,10 @@ function Words({ text }: { text: string }) {
   return <MarkedWords pieces={inlinePieces(text)} />;
 }
 
-/** For administrators: the way to the editor of the page that they are reading. */
+/** For staff: the way to the editor of the page that they are reading. */
 function EditPageLink({ to }: { to: string }) {
-  const { isAdmin } = useSession();
-  if (!isAdmin) return null;
+  const mayEdit = useMay('content');
+  if (!mayEdit) return null;
   return (
     <ButtonLink to={to} reloadDocument variant="ghost" size="sm" className="mt-8 -ml-4 no-print">
       <Pencil aria-hidden="true" size={16} />

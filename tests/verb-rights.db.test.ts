@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../src/database/tables/accounts.ts';
+import type { Actor } from '../src/shop/access/administrators.ts';
+import { AccessDenied, type Right, type Role, mayRole, roles } from '../src/shop/access/roles.rules.ts';
+import * as categories from '../src/shop/catalogue/categories.ts';
+import * as products from '../src/shop/catalogue/product-actions.ts';
+import { createProduct, updateProduct } from '../src/shop/catalogue/save-product.ts';
+import { freeCheckout } from '../src/shop/checkout/admin-holds.ts';
+import * as guides from '../src/shop/content/admin-care-guides.ts';
+import * as steps from '../src/shop/content/how-it-works.ts';
+import { updateInformationPage } from '../src/shop/content/information-pages.ts';
+import { updateSiteSettings } from '../src/shop/content/site-settings.ts';
+import * as testimonials from '../src/shop/content/testimonials.ts';
+import { resendEmail, sendOrderEmailNow } from '../src/shop/emails/send-now.ts';
+import { deleteUnusedMedia } from '../src/shop/media/delete-media.ts';
+import { storeUpload } from '../src/shop/media/store-upload.ts';
+import { exportSubscribers, removeSubscriber } from '../src/shop/newsletter/subscribers.ts';
+import * as status from '../src/shop/orders/change-order-status.ts';
+import { addOrderNote } from '../src/shop/orders/order-timeline.ts';
+import * as promo from '../src/shop/promo/admin-promo-codes.ts';
+import { refundOrder } from '../src/shop/refunds/refund-order.ts';
+import type { Shop } from '../src/shop/shop.types.ts';
+import { saveSection } from '../src/shop/settings/settings.ts';
+import { changeStock } from '../src/shop/stock-sheet/change-stock.ts';
+import * as people from '../src/shop/users/change-user.ts';
+import { addVariantImages } from '../src/shop/variants/add-variant-images.ts';
+import * as gallery from '../src/shop/variants/gallery.ts';
+import { updateVariants } from '../src/shop/variants/update-variants.ts';
+import { addAdministrator } from './people.fixtures.ts';
+import { type TestShop, createTestShop } from './test-shop.ts';
+
+const id = crypto.randomUUID();
+/** Enough of a form to be asked who sends it. */
+const form = { id, draft: { name: '', code: '', images: [] } as never, revision: '' };
+const ofGallery = { productId: id, variantId: id, imageId: id, imageIds: [], altText: '' };
+const person = { userId: 'nobody', meansSelf: false };
+
+type Verb = [Right, (shop: Shop, actor: Actor) => Promise<unknown>];
+
+/** Every verb that writes in the name of staff, the right that it asks for, and a call of it. */
+const verbs: Record<string, Verb> = {
+  changeUserRole: [
+    'people',
+    (shop, actor) => people.changeUserRole(shop, { actor, ...person, role: 'user' }),
+  ],
+  blockUser: ['people', (shop, actor) => people.blockUser(shop, { actor, ...person })],
+  unblockUser: ['people', (shop, actor) => people.unblockUser(shop, { actor, ...person })],
+  endUserSessions: ['people', (shop, actor) => people.endUserSessions(shop, { actor, ...person })],
+  resendConfirmation: ['people', (shop, actor) => people.resendConfirmation(shop, { actor, ...person })],
+
+  saveSection: ['settings', (shop, actor) => saveSection(shop, { actor, ...form, key: 'shop' })],
+
+  createProduct: [
+    'catalogue',
+    (shop, actor) => createProduct(shop, { actor, draft: { categoryIds: [] } } as never),
+  ],
+  updateProduct: ['catalogue', (shop, actor) => updateProduct(shop, { actor, productId: id } as never)],
+  markProducts: [
+    'catalogue',
+    (shop, actor) => products.markProducts(shop, { actor, productIds: [], mark: 'isFeatured', on: true }),
+  ],
+  deleteProducts: ['catalogue', (shop, actor) => products.deleteProducts(shop, { actor, productIds: [] })],
+  seedCatalog: ['catalogue', (shop, actor) => products.seedCatalog(shop, { actor })],
+  createCategory: [
+    'catalogue',
+    (shop, actor) => categories.createCategory(shop, { actor, name: actor.userId }),
+  ],
+  renameCategory: [
+    'catalogue',
+    (shop, actor) => categories.renameCategory(shop, { actor, id, name: 'B', was: 'A' }),
+  ],
+  deleteCategory: [
+    'catalogue',
+    (shop, actor) => categories.deleteCategory(shop, { actor, id, moveTo: null }),
+  ],
+  addVariantImages: [
+    'catalogue',
+    (shop, actor) => addVariantImages(shop, { actor, productId: id, image: { variantIds: [id] } as never }),
+  ],
+  setCoverImage: ['catalogue', (shop, actor) => gallery.setCoverImage(shop, { actor, ...ofGallery })],
+  reorderVariantImages: [
+    'catalogue',
+    (shop, actor) => gallery.reorderVariantImages(shop, { actor, ...ofGallery }),
+  ],
+  setAltText: ['catalogue', (shop, actor) => gallery.setAltText(shop, { actor, ...ofGallery })],
+  deleteVariantImage: [
+    'catalogue',
+    (shop, actor) => gallery.deleteVariantImage(shop, { actor, ...ofGallery }),
+  ],
+  'updateVariants, prices': [
+    'catalogue',
+    (shop, actor) =>
+      updateVariants(shop, { actor, productId: id, updates: [{ id, pricePaise: 1, stock: 1 }] }),
+  ],
+  'updateVariants, guessing prices': [
+    'catalogue',
+    (shop, actor) =>
+      updateVariants(shop, {
+        actor,
+        productId: id,
+        updates: [{ id, stock: 1, was: { pricePaise: 2 } }],
+      }),
+  ],
+
+  updateVariants: [
+    'stock',
+    (shop, actor) => updateVariants(shop, { actor, productId: id, updates: [{ id, stock: 1 }] }),
+  ],
+  changeStock: ['stock', (shop, actor) => changeStock(shop, { actor, changes: [] })],
+  freeCheckout: ['stock', (shop, actor) => freeCheckout(shop, { actor, checkoutId: id })],
+
+  changeOrderStatus: [
+    'orders',
+    (shop, actor) =>
+      status.changeOrderStatus(shop, {
+        actor,
+        orderId: id,
+        to: 'shipped',
+        returnStock: false,
+        withEmail: false,
+      }),
+  ],
+  dismissStockFailure: ['orders', (shop, actor) => status.dismissStockFailure(shop, { actor, orderId: id })],
+  setEmailsWithStatus: ['orders', (shop, actor) => status.setEmailsWithStatus(shop, { actor, on: true })],
+  addOrderNote: ['orders', (shop, actor) => addOrderNote(shop, { actor, orderId: id, text: 'x' })],
+  sendOrderEmailNow: [
+    'orders',
+    (shop, { userId }) => sendOrderEmailNow(shop, { orderId: id, type: 'confirmation', actor: userId }),
+  ],
+  resendEmail: ['emails', (shop, actor) => resendEmail(shop, { actor, emailId: id })],
+  refundOrder: [
+    'refunds',
+    (shop, actor) => refundOrder(shop, { actor, orderId: id, amountPaise: 1, idempotencyKey: id }),
+  ],
+
+  createPromoCode: ['promo', (shop, actor) => promo.createPromoCode(shop, { actor, ...form })],
+  updatePromoCode: ['promo', (shop, actor) => promo.updatePromoCode(shop, { actor, ...form })],
+  deletePromoCode: ['promo', (shop, actor) => promo.deletePromoCode(shop, { actor, id })],
+  removeSubscriber: ['newsletter', (shop, actor) => removeSubscriber(shop, { actor, id })],
+  exportSubscribers: ['newsletter', (shop, actor) => exportSubscribers(shop, { actor })],
+
+  createPlantCare: ['content', (shop, actor) => guides.createPlantCare(shop, { actor, ...form })],
+  updatePlantCare: ['content', (shop, actor) => guides.updatePlantCare(shop, { actor, ...form })],
+  deletePlantCare: ['content', (shop, actor) => guides.deletePlantCare(shop, { actor, id })],
+  createTestimonial: ['content', (shop, actor) => testimonials.createTestimonial(shop, { actor, ...form })],
+  updateTestimonial: ['content', (shop, actor) => testimonials.updateTestimonial(shop, { actor, ...form })],
+  deleteTestimonial: ['content', (shop, actor) => testimonials.deleteTestimonial(shop, { actor, id })],
+  createStep: ['content', (shop, actor) => steps.createStep(shop, { actor, ...form })],
+  updateStep: ['content', (shop, actor) => steps.updateStep(shop, { actor, ...form })],
+  deleteStep: ['content', (shop, actor) => steps.deleteStep(shop, { actor, id })],
+  updateSiteSettings: ['content', (shop, actor) => updateSiteSettings(shop, { actor, ...form })],
+  updateInformationPage: [
+    'content',
+    (shop, actor) => updateInformationPage(shop, { actor, ...form, slug: 'about' }),
+  ],
+  storeUpload: [
+    'media',
+    (shop, actor) =>
+      storeUpload(shop, {
+        actor,
+        body: (async function* none() {})(),
+        declaredBytes: 0,
+        fields: { kind: 'library', name: 'x.png' } as never,
+      }),
+  ],
+  deleteUnusedMedia: ['media', (shop, actor) => deleteUnusedMedia(shop, { actor, mediaId: id })],
+};
+
+/** Parts of the verbs above, called once they have asked, and what jobs do in nobody's name. */
+const parts = new Set([
+  'addEdited',
+  'saveEdit',
+  'deleteEdited',
+  'discardUnusedMedia',
+  'askProviderForRefund',
+  'makeMediaSizes',
+  'sweepOrphanedMedia',
+]);
+/** What only reads is named so. */
+const reads = /^(find|get|list|read|search|count|has|is|emailsWith)/;
+
+let setting: TestShop;
+beforeAll(async () => {
+  setting = await createTestShop();
+});
+afterAll(() => setting.close());
+
+async function isLetIn(call: Verb[1], actor: Actor): Promise<boolean> {
+  try {
+    await call(setting.shop, actor);
+  } catch (error) {
+    // Whatever else fails has come past the question.
+    return !(error instanceof AccessDenied);
+  }
+  return true;
+}
+
+test('every verb that acts for staff is in the table', () => {
+  const found = globSync('src/shop/**/*.ts')
+    .filter((file) => !/\.(test|fixtures|rules|types|schema)\.ts$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      const isForStaff = /\bactor\b|\bEdit</.test(text) && /\bActor\b|\bEdit</.test(text);
+      const names = [...text.matchAll(/^export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*shop: /gm)];
+      return isForStaff ? names.map(([, name = '']) => name) : [];
+    });
+  const listed = Object.keys(verbs).filter((name) => !name.includes(','));
+  expect(found.filter((name) => !reads.test(name) && !parts.has(name)).toSorted()).toEqual(listed.toSorted());
+});
+
+describe.each(roles)('%s', (role: Role) => {
+  test('may do what the role’s rights allow, and nothing else', async () => {
+    const actor = await addAdministrator(setting.db, role);
+    for (const [name, [right, call]] of Object.entries(verbs)) {
+      expect([name, await isLetIn(call, actor)]).toEqual([name, mayRole(role, right)]);
+    }
+  });
+});
+
+test('who is blocked, or gone, may do nothing', async () => {
+  const { db } = setting;
+  const blocked = await addAdministrator(db);
+  await db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.userId));
+  for (const actor of [blocked, { userId: 'gone' }]) {
+    for (const [name, [, call]] of Object.entries(verbs)) {
+      expect([name, await isLetIn(call, actor)]).toEqual([name, false]);
+    }
+  }
+});
