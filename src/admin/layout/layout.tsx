@@ -20,7 +20,7 @@ import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { pageTitle, usePublicSettings } from '../../http/public-settings.ts';
 import { Guarded } from '../../session/guarded.tsx';
-import { type Right, type Role, roleRows } from '../../shop/access/roles.rules.ts';
+import { type Right, roleRows } from '../../shop/access/roles.rules.ts';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';

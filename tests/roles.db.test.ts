@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../src/database/tables/accounts.ts';
+import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import { addVariantProduct } from './catalogue.fixtures.ts';
+import { addOrder } from './orders.fixtures.ts';
+import { type Person, addPerson } from './people.fixtures.ts';
+
+let app: BuiltApp;
+let owner: Person;
+let packer: Person;
+beforeAll(async () => {
+  app = await startBuiltApp({ RATE_LIMIT_FACTOR: '100000' });
+  owner = await addPerson(app, 'owner@example.com', 'admin');
+  packer = await addPerson(app, 'packer@example.com', 'packer');
+});
+afterAll(() => app.stop());
+
+const read = async (address: string, { cookie }: Person) => (await app.get(address, { cookie })).text();
+
+test('who may not see money gets none, in pages and in data', async () => {
+  const { id } = await addOrder(app.db, { promoCode: 'SECRET10', razorpayPaymentId: 'pay_secret123' });
+  const told = /1,?200|120000|SECRET10|pay_secret|₹/;
+  const orders = `?order=${id}`;
+  for (const address of [
+    `/admin/orders${orders}`,
+    `/admin/orders.data${orders}`,
+    '/admin/orders.data?sort=total',
+    '/admin',
+    '/admin.data',
+    '/admin/holds.data',
+  ]) {
+    expect([address, told.exec(await read(address, packer))]).toEqual([address, null]);
+  }
+  // The same pattern finds it where it is.
+  expect(await read(`/admin/orders.data${orders}`, owner)).toMatch(told);
+  expect(await read(`/admin/orders${orders}`, packer)).toContain('12 Lake Road');
+});
+
+test('a packer sets stock, and no price', async () => {
+  const fern = await addVariantProduct(app.db, 5);
+  const send = (numbers: object) =>
+    app.post(
+      '/api/admin/variants',
+      { productId: fern.productId, updates: [{ id: fern.variantId, ...numbers }] },
+      { cookie: packer.cookie },
+    );
+  expect((await send({ stock: 7 })).status).toBe(200);
+  expect((await send({ stock: 7, pricePaise: 1 })).status).toBe(403);
+  expect((await send({ stock: 7, was: { pricePaise: 1 } })).status).toBe(403);
+});
+
+test('what an open session may do ends with the role, at once', async () => {
+  const { cookie, userId } = await addPerson(app, 'former@example.com', 'manager');
+  const statuses = async () => [
+    (await app.get('/admin/products', { cookie })).status,
+    (await app.post('/admin/orders', 'intent=status-emails&on=yes', form(cookie))).status,
+    (await app.post('/api/admin/media?kind=library&name=x.png', 'x', { cookie })).status,
+  ];
+  expect(await statuses()).toEqual([200, 200, 415]);
+  await app.db.update(users).set({ role: 'user' }).where(eq(users.id, userId));
+  expect(await statuses()).toEqual([403, 403, 403]);
+  await app.db.update(users).set({ role: 'manager', blockedAt: new Date() }).where(eq(users.id, userId));
+  expect(await statuses()).toEqual([302, 302, 401]);
+});
+
+const form = (cookie: string) => ({ cookie, 'content-type': 'application/x-www-form-urlencoded' });
