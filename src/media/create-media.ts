@@ -1,5 +1,7 @@
 import type { Media, MediaStorage } from './media.types.ts';
 import { makeSize, readHeader } from './pictures.ts';
+import { openPictureZip } from './picture-zip.ts';
+import { type RemoteSettings, openRemoteFile, remoteRefusal } from './remote-picture.ts';
 import { type ReceiveLimits, createIncoming, receiveFile } from './receive-file.ts';
 import { contentTypeOf, isStoredKey, originalKeyOf, sizeFormats, sizeKey, widthsOf } from './sizes.ts';
 
@@ -8,14 +10,36 @@ type Parts = {
   /** For uploads that are under way, on this machine. */
   incomingFolder: string;
   limits: ReceiveLimits;
+  /** Where pictures may be fetched from, if not from the internet alone. */
+  remote?: Partial<RemoteSettings>;
 };
 
+const GIB = 1024 ** 3;
+const zipLimits = { entries: 50_000, bytes: 20 * GIB };
+
 /** Uploads, their sizes and their files, on any storage. */
-export function createMedia({ storage, incomingFolder, limits }: Parts): Media {
+export function createMedia({ storage, incomingFolder, limits, remote }: Parts): Media {
   const incoming = createIncoming(incomingFolder);
 
   return {
     receive: (body, options) => receiveFile(body, options, { limits, incoming }),
+    async fetchPicture(address) {
+      const opened = await openRemoteFile(address, remote);
+      if (!opened.ok) return opened;
+      const { body, declaredBytes } = opened.file;
+      try {
+        const options = { accept: 'picture', declaredBytes } as const;
+        return await receiveFile(body, options, { limits, incoming });
+      } catch (error) {
+        const reason = remoteRefusal(error);
+        if (reason === null) throw error;
+        return { ok: false, reason };
+      }
+    },
+    openPictureZip: (file) =>
+      openPictureZip(file, { ...zipLimits, pictureBytes: limits.pictureBytes }, (body, declaredBytes) =>
+        receiveFile(body, { accept: 'picture', declaredBytes }, { limits, incoming }),
+      ),
     add: (key, file) => storage.add(key, file.content, file.contentType),
     async remove(key) {
       await storage.remove(key);

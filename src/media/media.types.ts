@@ -38,6 +38,36 @@ export type ReceiveOptions = {
   declaredBytes: number | null;
 };
 
+/** Why a file at an address is not fetched. */
+export type RemoteRefusal =
+  | 'no-address'
+  /** It lies in no public network, or on no usual port. */
+  | 'not-public'
+  | 'too-many-redirects'
+  | 'not-found'
+  | 'unreachable'
+  | 'too-slow'
+  /** Sent compressed although it was asked for as it is. */
+  | 'packed';
+
+export type RemoteFile = { body: AsyncIterable<Uint8Array>; declaredBytes: number | null };
+
+/** Why a ZIP file is not opened. */
+export type ZipRefusal = 'no-zip' | 'damaged' | 'too-many-entries' | 'too-large' | 'unsafe-names';
+
+/** Why a file of a ZIP is not taken, besides what it is itself. */
+export type ZipProblem = 'missing' | 'several' | 'encrypted';
+
+/** Pictures in a ZIP file, by the names or paths of its files, whatever their case. */
+export type PictureZip = {
+  /** How many files it holds. */
+  count: number;
+  /** What tells a file from every other, without reading it; null for a name that it does not have, or has twice. */
+  identify(named: string): { name: string; source: string } | null;
+  read(named: string): Promise<Received | { ok: false; reason: ZipProblem }>;
+  close(): void;
+};
+
 export type StoredKey = { key: string; modifiedAt: Date };
 
 /** Facts about a stored file. Keys are never written twice, so they stay true. */
@@ -63,6 +93,10 @@ export type MediaStorage = {
 export type Media = {
   /** Reads an upload, no further than it is allowed to be, and makes of it what is kept. */
   receive(body: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<Received>;
+  /** The same with a picture at an address of the internet, which anybody may have written. */
+  fetchPicture(address: string): Promise<Received | { ok: false; reason: RemoteRefusal }>;
+  /** Of a file on this machine's disk; it stays open until it is closed. */
+  openPictureZip(file: string): Promise<{ ok: true; zip: PictureZip } | { ok: false; reason: ZipRefusal }>;
   add(key: string, file: ReceivedFile): Promise<boolean>;
   /** The file and every size of it. */
   remove(key: string): Promise<void>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 
 /** Uploaded files; the address of each is /media/<key>. */
@@ -17,10 +17,15 @@ export const mediaFiles = pgTable(
     height: integer('height'),
     sizesMadeAt: instant('sizes_made_at'),
     uploadedBy: text('uploaded_by'),
+    /** The address it was fetched from, or which file of a ZIP it was: a repeated import takes it again. */
+    source: text('source'),
     createdAt: createdAt(),
   },
   (t) => [
     index('media_files_newest').on(t.createdAt.desc(), t.id.desc()),
+    uniqueIndex('media_files_source')
+      .on(sql`md5(${t.source})`)
+      .where(sql`source is not null`),
     index('media_files_name_trigrams').using('gin', sql`${t.originalFileName} gin_trgm_ops`),
   ],
 );

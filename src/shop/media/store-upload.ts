@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
 import type { ReceivedFile, RefusalReason } from '../../media/media.types.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
@@ -34,10 +35,26 @@ export async function storeUpload(
   const received = await shop.media.receive(body, { accept: uploadKinds[fields.kind], declaredBytes });
   if (!received.ok) return received;
   const { file } = received;
+  const stored = await keepFile(shop, { file, fields, actor });
+  return { ok: true, file: stored, firstFrameOnly: file.firstFrameOnly };
+}
+
+type Kept = {
+  file: ReceivedFile;
+  fields: UploadFields;
+  actor: Actor;
+  /** Where it was found; a file that came from there before is given in its place. */
+  source?: string | undefined;
+};
+
+/** Stores and records a file that was received, whatever way it came. */
+export async function keepFile(shop: Shop, { file, fields, actor, source }: Kept): Promise<MediaFile> {
   try {
     const key = await addUnderFreeKey(shop, fields, file);
-    const row = await recordOrRemove(shop, { key, fields, file, actor });
-    return { ok: true, file: toMediaFile(row), firstFrameOnly: file.firstFrameOnly };
+    const row = await recordOrRemove(shop, { key, fields, file, actor, source });
+    // Another import was first with it.
+    if (row.key !== key) await shop.media.remove(key);
+    return toMediaFile(row);
   } finally {
     await file.discard();
   }
@@ -53,7 +70,7 @@ async function addUnderFreeKey(shop: Shop, fields: UploadFields, file: ReceivedF
   throw new Error(`No free key for ${fields.kind}`);
 }
 
-type NewRow = { key: string; fields: UploadFields; file: ReceivedFile; actor: Actor };
+type NewRow = Kept & { key: string };
 
 async function recordOrRemove(shop: Shop, row: NewRow) {
   try {
@@ -65,14 +82,27 @@ async function recordOrRemove(shop: Shop, row: NewRow) {
   }
 }
 
-function record(shop: Shop, { key, fields, file, actor }: NewRow) {
+function record(shop: Shop, { key, fields, file, actor, source }: NewRow) {
   const { contentType, bytes: size, width, height } = file;
   const { kind, name: originalFileName } = fields;
   return shop.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(mediaFiles)
-      .values({ key, kind, originalFileName, contentType, size, width, height, uploadedBy: actor.userId })
+      .values({
+        key,
+        kind,
+        originalFileName,
+        contentType,
+        size,
+        width,
+        height,
+        source,
+        uploadedBy: actor.userId,
+      })
+      .onConflictDoNothing()
       .returning();
+    const [known] = row || source === undefined ? [] : await findBySource(tx, [source]);
+    if (known) return known;
     if (!row) throw new Error('No row');
     await recordActivity(tx, {
       actor,
@@ -85,6 +115,16 @@ function record(shop: Shop, { key, fields, file, actor }: NewRow) {
     if (contentType === 'image/webp') await shop.jobs.enqueue(tx, 'make-media-sizes', { mediaId: row.id });
     return row;
   });
+}
+
+/** Files that came from these places. */
+export async function findBySource(db: Database, sources: readonly string[]) {
+  if (sources.length === 0) return [];
+  const asked = sql`select md5(source) from unnest(${sql.param(sources)}::text[]) source`;
+  return db
+    .select()
+    .from(mediaFiles)
+    .where(and(isNotNull(mediaFiles.source), sql`md5(${mediaFiles.source}) in (${asked})`));
 }
 
 /** Makes the smaller sizes of an uploaded picture; of one that was deleted meanwhile nothing is left. */
