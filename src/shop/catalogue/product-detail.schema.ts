@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import type {
-  Attribute,
-  ColorOption,
-  DependencyRule,
-  Variant,
-  VariantImage,
-} from '../variants/variants.types.ts';
+import {
+  attributeSchema,
+  colorOptionSchema,
+  dependencyRuleSchema,
+  sizeOptionSchema,
+  variantImageSchema,
+  variantSchema,
+} from '../variants/shown-variants.schema.ts';
 import type { products } from '../../database/tables/catalogue.ts';
 
 type ProductRow = typeof products.$inferSelect;
@@ -13,63 +14,6 @@ type ProductRow = typeof products.$inferSelect;
 const text = z.nullable(z.string());
 const texts = z.array(z.string());
 const paise = z.number();
-
-const variant: z.ZodMiniType<Variant> = z.object({
-  id: z.string(),
-  potType: z.string(),
-  size: z.string(),
-  potColor: text,
-  pricePaise: paise,
-  discountPricePaise: z.nullable(paise),
-  isDiscounted: z.boolean(),
-  stock: z.number(),
-  imageUrl: text,
-  sku: text,
-  barcode: text,
-  isDefault: z.boolean(),
-  createdAt: z.string(),
-});
-
-const variantImage: z.ZodMiniType<VariantImage> = z.object({
-  id: z.string(),
-  variantId: text,
-  potSize: text,
-  potType: text,
-  potColor: text,
-  imageUrl: z.string(),
-  altText: text,
-  sortOrder: z.number(),
-  isCover: z.boolean(),
-});
-
-const attributeValue = z.object({
-  id: z.string(),
-  name: z.string(),
-  enabled: z.boolean(),
-  position: z.number(),
-  hexColor: text,
-});
-
-const attribute: z.ZodMiniType<Attribute> = z.object({
-  id: z.string(),
-  name: z.enum(['pot_size', 'pot_type', 'pot_color']),
-  label: z.string(),
-  values: z.array(attributeValue),
-});
-
-const color: z.ZodMiniType<ColorOption> = z.object({
-  id: z.string(),
-  name: z.string(),
-  enabled: z.boolean(),
-  hexColor: z.optional(z.string()),
-  priceModifierPaise: paise,
-});
-
-const rule: z.ZodMiniType<DependencyRule> = z.object({
-  potSize: z.string(),
-  allowedPotTypes: texts,
-  allowedPotColors: texts,
-});
 
 /** Columns of a product that its page shows as they stand, and its API answers. */
 const pageColumns = {
@@ -98,13 +42,13 @@ export const productDetailSchema = z.object({
   /** What may be bought of a product without variants. */
   stock: z.number(),
   images: texts,
-  colors: z.array(color),
+  colors: z.array(colorOptionSchema),
   colorImages: z.record(z.string(), texts),
-  sizes: z.array(z.object({ id: z.string(), name: z.string(), enabled: z.boolean() })),
-  dependencyRules: z.array(rule),
-  attributes: z.array(attribute),
-  variants: z.array(variant),
-  variantImages: z.array(variantImage),
+  sizes: z.array(sizeOptionSchema),
+  dependencyRules: z.array(dependencyRuleSchema),
+  attributes: z.array(attributeSchema),
+  variants: z.array(variantSchema),
+  variantImages: z.array(variantImageSchema),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Units of the stock that are reserved for who asks, by the id of a variant, or of the product. */
   reserved: z.optional(z.record(z.string(), z.number())),

@@ -21,6 +21,7 @@ const LONGEST_ALT = 300;
 const id = z.string().check(z.minLength(1), z.maxLength(4 * LONGEST_NAME));
 
 const value = z.object({
+  /** Stays while the product is edited, whatever the value is renamed to. */
   id,
   name: requiredText('Name', LONGEST_NAME),
   enabled: z.boolean(),
@@ -49,6 +50,7 @@ const edit = z.object({
   price: z.optional(typedText((text) => priceProblem(text))),
   stock: z.optional(typedText(stockProblem)),
   enabled: z.optional(z.boolean()),
+  /** Not offered, and not deleted either. */
   isKept: z.optional(z.boolean()),
   isDiscounted: z.optional(z.boolean()),
   discountPrice: z.optional(typedText((text) => (text === '' ? null : priceProblem(text, 'Discount price')))),
@@ -71,6 +73,7 @@ const note = (most: number) =>
     z.transform((text) => text.slice(0, most).replace(/[\p{Cc}\p{Cs}]/gu, '')),
   );
 
+/** What is known of an uploaded file. docs/behaviour/pictures.md#uploads. */
 export const imageFactsSchema = z.object({
   originalFileName: note(255),
   key: note(500),
@@ -90,7 +93,9 @@ const position = z
 const image = z.object({
   address: uploadedAddressSchema,
   altText: altTextSchema,
+  /** In each gallery, from 1. */
   position,
+  /** Temporary ids of its variants. */
   variantIds: z.array(id).check(z.maxLength(500)),
   facts: imageFactsSchema,
 });
@@ -111,6 +116,7 @@ export const variantsDraftSchema = z.object({
       }),
     )
     .check(z.maxLength(MOST_VALUES)),
+  /** By the variant's id; a temporary one for those that are not saved yet. */
   edits: z.record(id, edit),
   images: z.array(image).check(z.maxLength(200)),
 });

@@ -1,65 +1,34 @@
-export type Variant = {
-  id: string;
-  potType: string;
-  size: string;
-  potColor: string | null;
-  pricePaise: number;
-  discountPricePaise: number | null;
-  isDiscounted: boolean;
-  /** What a shopper may buy now: shelf minus holds. */
-  stock: number;
-  imageUrl: string | null;
-  sku: string | null;
-  barcode: string | null;
-  isDefault: boolean;
-  /** ISO 8601. */
-  createdAt: string;
-};
+import type * as z from 'zod/mini';
+import type {
+  attributeSchema,
+  colorOptionSchema,
+  dependencyRuleSchema,
+  sizeOptionSchema,
+  variantImageSchema,
+  variantSchema,
+} from './shown-variants.schema.ts';
+import type { SentVariants } from './variants.schema.ts';
 
-export type AttributeName = 'pot_size' | 'pot_type' | 'pot_color';
-
-export type AttributeValue = {
-  id: string;
-  name: string;
-  enabled: boolean;
-  position: number;
-  hexColor: string | null;
-};
-
-export type Attribute = { id: string; name: AttributeName; label: string; values: AttributeValue[] };
-
-/** What may be combined with one size, by names; an empty list allows all. */
-export type DependencyRule = { potSize: string; allowedPotTypes: string[]; allowedPotColors: string[] };
-
-export type ColorOption = {
-  id: string;
-  name: string;
-  enabled: boolean;
-  hexColor?: string | undefined;
-  priceModifierPaise: number;
-};
-
-export type SizeOption = { id: string; name: string; enabled: boolean };
-
-export type VariantImage = {
-  id: string;
-  variantId: string | null;
-  potSize: string | null;
-  potType: string | null;
-  potColor: string | null;
-  imageUrl: string;
-  altText: string | null;
-  sortOrder: number;
-  isCover: boolean;
-};
+export type Variant = z.infer<typeof variantSchema>;
+export type Attribute = z.infer<typeof attributeSchema>;
+export type AttributeName = Attribute['name'];
+export type AttributeValue = Attribute['values'][number];
+export type DependencyRule = z.infer<typeof dependencyRuleSchema>;
+export type ColorOption = z.infer<typeof colorOptionSchema>;
+export type SizeOption = z.infer<typeof sizeOptionSchema>;
+export type VariantImage = z.infer<typeof variantImageSchema>;
 
 export type Selection = { size: string; potType: string; potColor: string | null };
 
-/** `id` stays while the product is edited, whatever the value is renamed to. */
-export type EditedValue = { id: string; name: string; enabled: boolean; hexColor: string | null };
-
+/** What an editor made of a product's variants so far. */
+export type VariantsDraft = Omit<SentVariants, 'version'>;
 /** A group of values, in the order in which shoppers see them. */
-export type EditedAttribute = { name: AttributeName; label: string; values: EditedValue[] };
+export type EditedAttribute = VariantsDraft['attributes'][number];
+export type EditedValue = EditedAttribute['values'][number];
+/** What was typed about a variant; amounts are rupees, as typed. */
+export type VariantEdit = VariantsDraft['edits'][string];
+/** A picture that was uploaded for variants which are not saved yet. */
+export type StagedImage = VariantsDraft['images'][number];
 
 /** A variant as it is stored. */
 export type StoredVariant = {
@@ -90,43 +59,6 @@ export type VariantsState = {
   attributes: EditedAttribute[];
   rules: DependencyRule[];
   variants: StoredVariant[];
-};
-
-/** What was typed about a variant; amounts are rupees, as typed. */
-export type VariantEdit = {
-  price?: string | undefined;
-  stock?: string | undefined;
-  enabled?: boolean | undefined;
-  /** Not offered, and not deleted either. */
-  isKept?: boolean | undefined;
-  isDiscounted?: boolean | undefined;
-  discountPrice?: string | undefined;
-  isDefault?: boolean | undefined;
-  sku?: string | undefined;
-  barcode?: string | undefined;
-};
-
-/** What is known of an uploaded file. docs/behaviour/pictures.md#uploads. */
-type ImageFacts = { originalFileName: string; key: string; fileSize: number; contentType: string };
-
-/** A picture that was uploaded for variants which are not saved yet. */
-export type StagedImage = {
-  address: string;
-  altText: string;
-  /** In each gallery, from 1. */
-  position: number;
-  /** Temporary ids of its variants. */
-  variantIds: string[];
-  facts: ImageFacts;
-};
-
-/** What an editor made of a product's variants so far. */
-export type VariantsDraft = {
-  attributes: EditedAttribute[];
-  rules: DependencyRule[];
-  /** By the variant's id; a temporary one for those that are not saved yet. */
-  edits: Record<string, VariantEdit>;
-  images: StagedImage[];
 };
 
 /** One line of the variants' list: a stored variant, or a combination that may become one. */
