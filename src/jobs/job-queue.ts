@@ -61,7 +61,7 @@ export function createJobQueue({
 }: Options): WorkingJobQueue {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema });
   logQueueErrors(boss, log);
-  const repeated: Repeated[] = [];
+  const repeated: ReturnType<typeof repeat>[] = [];
 
   async function register<Data extends object>(
     name: string,
@@ -141,13 +141,8 @@ async function runJob<Data extends object>(
   }
 }
 
-type Repeated = {
-  /** Begins no more and waits for what is under way. */
-  stop(): Promise<void>;
-};
-
 /** Does `work` now and `everyMs` after it ended, until stopped. A failure is logged, once while it stays the same. */
-function repeat(work: () => Promise<void>, { log, everyMs }: { log: Log; everyMs: number }): Repeated {
+function repeat(work: () => Promise<void>, { log, everyMs }: { log: Log; everyMs: number }) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {
@@ -166,6 +161,7 @@ function repeat(work: () => Promise<void>, { log, everyMs }: { log: Log; everyMs
   };
   const running = run();
   return {
+    /** Begins no more and waits for what is under way. */
     async stop() {
       stopping.abort();
       await running;

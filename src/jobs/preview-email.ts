@@ -3,36 +3,32 @@ import { getEmailContent } from '../shop/emails/email-content.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { returnedMatter, writeAccountEmail, writeOrderEmail } from './write-email.ts';
 
-/** Without what makes private links: none can be shown here. */
-type Settings = { appUrl: string };
-
 /**
  * A stored e-mail as it reads, made anew from what it is about; null where there is nothing to say. In the place of a
  * private link stands a plain address, and of its pictures only the shop's own are left. docs/decisions/0014.
  */
-export function createEmailPreview(shop: Shop, settings: () => Settings) {
-  return ({ id }: { id: string }): Promise<RenderedMail | null> => preview(shop, settings(), id);
-}
-
-async function preview(shop: Shop, { appUrl }: Settings, emailId: string): Promise<RenderedMail | null> {
-  const settings = { appUrl, details: shop.settings().shop };
-  const { email, content } = await getEmailContent(shop, { emailId });
-  const leftOut = `${appUrl}/private-link-left-out`;
-  if (content.about === 'order') {
-    return writeOrderEmail(content, { ...settings, guestOrderUrl: () => leftOut }, (address) =>
-      ownPicture(address, appUrl),
-    );
-  }
-  if (email.state === 'nothing') return null;
-  // What was sent, else what would be sent now.
-  const about = email.about ?? content.about;
-  if (about === 'nothing') return null;
-  if (content.about === 'payment-returned') {
-    return writeAccountEmail(returnedMatter(content.payment, settings), settings);
-  }
-  const url = about === 'existing' ? `${appUrl}/auth` : leftOut;
-  const orderNumber = about === 'order-link' ? email.orderNumber : null;
-  return writeAccountEmail({ about, url, orderNumber }, settings);
+export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
+  return async ({ id: emailId }: { id: string }): Promise<RenderedMail | null> => {
+    const { appUrl } = site();
+    const settings = { appUrl, details: shop.settings().shop };
+    const { email, content } = await getEmailContent(shop, { emailId });
+    const leftOut = `${appUrl}/private-link-left-out`;
+    if (content.about === 'order') {
+      return writeOrderEmail(content, { ...settings, guestOrderUrl: () => leftOut }, (address) =>
+        ownPicture(address, appUrl),
+      );
+    }
+    if (email.state === 'nothing') return null;
+    // What was sent, else what would be sent now.
+    const about = email.about ?? content.about;
+    if (about === 'nothing') return null;
+    if (content.about === 'payment-returned') {
+      return writeAccountEmail(returnedMatter(content.payment, settings), settings);
+    }
+    const url = about === 'existing' ? `${appUrl}/auth` : leftOut;
+    const orderNumber = about === 'order-link' ? email.orderNumber : null;
+    return writeAccountEmail({ about, url, orderNumber }, settings);
+  };
 }
 
 /** By its path, so that it is had from wherever the preview is. */

@@ -2,12 +2,7 @@ import type { ChangeFeed } from './change-feed.types.ts';
 
 type Limits = { perClient: number; inAll: number };
 
-export type EventStreams = {
-  /** A stream of server-sent events that says `change` whenever `tag` changed, and at once if `changed`. */
-  open(asked: { tag: string; client: string; changed: boolean }): OpenedStream;
-  /** Ends all, and opens no more. */
-  close(): void;
-};
+type Asked = { tag: string; client: string; changed: boolean };
 
 export type OpenedStream =
   | { ok: true; body: ReadableStream<Uint8Array> }
@@ -23,7 +18,7 @@ const MOST_WAITING = 64;
 const CHANGE = 'event: change\ndata: {}\n\n';
 
 /** Who watches what, as server-sent events; browsers that reconnect by themselves wait two seconds. */
-export function createEventStreams(feed: ChangeFeed, limits: Limits): EventStreams {
+export function createEventStreams(feed: ChangeFeed, limits: Limits) {
   const streams = new Set<Stream>();
   let closing = false;
 
@@ -48,7 +43,8 @@ export function createEventStreams(feed: ChangeFeed, limits: Limits): EventStrea
   }
 
   return {
-    open({ tag, client, changed }) {
+    /** A stream of server-sent events that says `change` whenever `tag` changed, and at once if `changed`. */
+    open({ tag, client, changed }: Asked): OpenedStream {
       const reason = refusal(client);
       if (reason) return { ok: false, reason };
       const { stream, body } = createStream({ tag, client, ended: (gone) => streams.delete(gone) });
@@ -57,6 +53,7 @@ export function createEventStreams(feed: ChangeFeed, limits: Limits): EventStrea
       if (changed) stream.send(CHANGE);
       return { ok: true, body };
     },
+    /** Ends all, and opens no more. */
     close() {
       closing = true;
       clearInterval(heartbeat);

@@ -117,14 +117,8 @@ export function listenForChanges({
   };
 }
 
-type ChangeSubscribers = Pick<ChangeFeed, 'subscribe'> & {
-  /** Tags told in one go reach the listeners together, in the order in which these subscribed. */
-  tell(tag: string): void;
-  tellLost(): void;
-};
-
 /** Who wants to hear of changes. A listener that throws keeps nobody else from hearing. */
-function createChangeSubscribers(log: Pick<Log, 'error'>): ChangeSubscribers {
+function createChangeSubscribers(log: Pick<Log, 'error'>) {
   const listeners = new Set<ChangeListener>();
   let waiting = new Set<string>();
 
@@ -145,13 +139,14 @@ function createChangeSubscribers(log: Pick<Log, 'error'>): ChangeSubscribers {
   }
 
   return {
-    subscribe(listener) {
+    subscribe(listener: ChangeListener) {
       // A listener of its own, so that the same one may subscribe twice.
       const own = { ...listener };
       listeners.add(own);
       return () => void listeners.delete(own);
     },
-    tell(tag) {
+    /** Tags told in one go reach the listeners together, in the order in which these subscribed. */
+    tell(tag: string) {
       if (waiting.size === 0) queueMicrotask(deliver);
       waiting.add(tag);
     },

@@ -4,11 +4,6 @@ import type { ChangeFeed } from './change-feed.types.ts';
 /** A copy of the program may hear of a change a moment later than the one that answered the reader. */
 const MARGIN_MS = 5000;
 
-export type RecentChanges = {
-  /** Whether what somebody read so long ago may have changed; when in doubt, it may. */
-  mayHaveChanged(tag: string, readMsAgo: number): boolean;
-};
-
 /**
  * Remembers when each of the tags that last changed did so; what was before that memory counts as changed. What somebody
  * read may have been kept on the way, by a CDN, for `keptMs` before.
@@ -16,7 +11,7 @@ export type RecentChanges = {
 export function rememberChanges(
   feed: Pick<ChangeFeed, 'subscribe'>,
   { remember = 5000, keptMs = 0, now = Date.now } = {},
-): RecentChanges {
+) {
   let knownSince = now();
   const changedAt = new LRUCache<string, number>({
     max: remember,
@@ -36,7 +31,8 @@ export function rememberChanges(
   });
 
   return {
-    mayHaveChanged(tag, readMsAgo) {
+    /** Whether what somebody read so long ago may have changed; when in doubt, it may. */
+    mayHaveChanged(tag: string, readMsAgo: number): boolean {
       const readAt = now() - readMsAgo - keptMs - MARGIN_MS;
       return (changedAt.peek(tag) ?? knownSince) >= readAt;
     },

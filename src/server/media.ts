@@ -4,17 +4,15 @@ import path from 'node:path';
 import { createMedia as createMediaOn } from '../media/create-media.ts';
 import { UNFINISHED, createDiskStorage } from '../media/disk-storage.ts';
 import { fileResponse } from '../media/file-response.ts';
-import type { Media, MediaStorage } from '../media/media.types.ts';
+import type { MediaStorage } from '../media/media.types.ts';
 import { S3Error, createS3Storage } from '../media/s3-storage.ts';
 import { sizeKey } from '../media/sizes.ts';
 import { uploadLimits } from '../shop/media/uploads.schema.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Log, RequestVariables } from './log.ts';
 
-type MediaParts = { storage: MediaStorage; media: Media };
-
 /** Uploads in the bucket of the settings, or in the data folder. A bucket that says no stops the start. */
-export async function createMedia(config: Pick<Config, 's3' | 'dataDir'>, log: Log): Promise<MediaParts> {
+export async function createMedia(config: Pick<Config, 's3' | 'dataDir'>, log: Log) {
   const folder = path.join(config.dataDir, 'uploads');
   const storage = config.s3 ? await openBucket(config.s3, log) : createDiskStorage(folder);
   const incomingFolder = path.join(folder, UNFINISHED);

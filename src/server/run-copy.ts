@@ -6,12 +6,6 @@ import { getRequestListener } from '@hono/node-server';
 import type { App, AppParts } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 
-export type RunningCopy = {
-  /** What shoppers type; known now that it listens. */
-  address: string;
-  stop(): Promise<void>;
-};
-
 type CopyParts = Pick<AppParts, 'config' | 'log' | 'pool' | 'jobPool'>;
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 type LoadedApp = { app: App; listener: RequestListener };
@@ -20,7 +14,7 @@ type Parts = Omit<AppParts, 'serveFiles'>;
 const DRAIN_MS = 10_000;
 
 /** One copy of the program on a prepared database: the app behind a listening server, with its share of the jobs. */
-export async function runCopy({ config, log, pool, jobPool }: CopyParts): Promise<RunningCopy> {
+export async function runCopy({ config, log, pool, jobPool }: CopyParts) {
   const server = createServer();
   const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
   const publicAddress = () => config.appUrl ?? `http://localhost:${port()}`;
@@ -33,6 +27,7 @@ export async function runCopy({ config, log, pool, jobPool }: CopyParts): Promis
   server.on('error', (error) => log.error({ err: error }, 'A connection could not be taken'));
   await app.start();
   return {
+    /** What shoppers type; known now that it listens. */
     address: publicAddress(),
     async stop() {
       app.drain();

@@ -4,8 +4,6 @@ import { StartError } from '../database/check-server.ts';
 import type { Log } from './log.ts';
 import { shareMetrics } from './metrics.ts';
 
-export type Workers = { address: string; stop(): Promise<void> };
-
 type WorkersInput = { count: number; databaseUrl: string; log: Log };
 
 /** What a copy tells the primary: that it answers, or why it cannot start. */
@@ -18,7 +16,7 @@ const REPLACE_MS = 1_000;
  * Several copies of the program on one port. The primary alone owns the database server and the migrations; a copy
  * that dies is replaced. Throws StartError when one cannot start at first.
  */
-export async function runWorkers({ count, databaseUrl, log }: WorkersInput): Promise<Workers> {
+export async function runWorkers({ count, databaseUrl, log }: WorkersInput) {
   let stopping = false;
   shareMetrics();
   const fork = () => {

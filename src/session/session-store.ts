@@ -102,5 +102,3 @@ export function createSessionStore(browser: SessionBrowser) {
     },
   };
 }
-
-export type SessionStore = ReturnType<typeof createSessionStore>;
