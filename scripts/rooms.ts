@@ -107,6 +107,8 @@ export const shopTopics: readonly string[] = [
   // The same people, as staff see them.
   'users',
   'dashboard',
+  // Files for the accountant.
+  'exports',
 ];
 
 /** What Shop itself carries, and who types it: the one arrow that leads up. */

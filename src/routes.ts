@@ -55,6 +55,8 @@ export default [
     route('admin/homepage', 'admin/homepage/homepage.tsx'),
     route('admin/newsletter', 'admin/newsletter/newsletter.tsx'),
     route('admin/newsletter/export', 'admin/newsletter/export-newsletter.ts'),
+    route('admin/exports', 'admin/exports/exports.tsx'),
+    route('admin/exports/file', 'admin/exports/export-file.ts'),
     route('admin/emails', 'admin/emails/emails.tsx'),
     route('admin/emails/:id/preview', 'admin/emails/preview.ts'),
     route('admin/activity', 'admin/activity/activity.tsx'),

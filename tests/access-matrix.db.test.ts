@@ -107,6 +107,9 @@ const matrix: Record<string, Access> = {
   '/admin/categories': screen('catalogue'),
   '/admin/newsletter': screen('newsletter'),
   '/admin/newsletter/export': screenFile('newsletter'),
+  '/admin/exports': screen('money', 'without forms'),
+  // Without a period: back to the screen.
+  '/admin/exports/file': { page: staff('money', 302, 302), post: all(405) },
   '/admin/emails': screen('emails'),
   '/admin/emails/:id/preview': screenFile('emails'),
   '/admin/activity': screen('activity', 'without forms'),

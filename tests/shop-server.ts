@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 export type ShopServer = {
   url: string;
   dataDir: string;
+  pid: number;
   /** Everything that the program logged, a line each. */
   log: string[];
   readMail(): Promise<string[]>;
@@ -55,6 +56,7 @@ export async function startShopServer({
   return {
     url,
     dataDir: folder,
+    pid: child.pid ?? 0,
     log,
     async readMail() {
       const box = path.join(folder, 'mail');

@@ -1,13 +1,14 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { createSnapshots, type Snapshots } from './snapshots.ts';
 import { createTransactions, type Transactions } from './transactions.ts';
 
 /** The pool's database or a transaction of it: verbs take either, and so join their caller's transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 /** The database that can open connections of its own. */
-export type RootDatabase = NodePgDatabase & Transactions;
+export type RootDatabase = NodePgDatabase & Transactions & Snapshots;
 
 /** What pg calls its pool; named here, so that nobody else depends on pg. */
 export type Pool = pg.Pool;
@@ -73,7 +74,7 @@ function sessionSettings(use: PoolUse): string {
 }
 
 export function createDatabase(pool: Pool): RootDatabase {
-  return Object.assign(drizzle(pool), createTransactions(pool));
+  return Object.assign(drizzle(pool), createTransactions(pool), createSnapshots(pool));
 }
 
 /** A connection beside the pool's, not yet opened: for LISTEN. The server's list of connections shows its name. */

@@ -43,15 +43,16 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-/** Of each process, beside one that hears of changes. */
+/** Of each process, beside one that hears of changes and two for files (../database/snapshots.ts). */
 const CONNECTIONS = { pages: 12, jobs: 4 };
 const LISTENING = 1;
+const EXPORTING = 2;
 /** For starting, back-ups, commands, and a look by hand. */
 const SPARE = 20;
 
 /** Connects to the server of DATABASE_URL, or starts the program's own. Throws StartError, which says what to do. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  const perProcess = CONNECTIONS.pages + CONNECTIONS.jobs + LISTENING;
+  const perProcess = CONNECTIONS.pages + CONNECTIONS.jobs + LISTENING + EXPORTING;
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres({

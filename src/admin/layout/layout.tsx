@@ -1,4 +1,5 @@
 import {
+  FileDown,
   House,
   ImageUp,
   LayoutDashboard,
@@ -224,6 +225,7 @@ const sidebarEntries: readonly SidebarEntry[] = [
 /** Below the specified ones, under a heading of their own. */
 const moreEntries: readonly SidebarEntry[] = [
   { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock' },
+  { label: 'Exports', to: '/admin/exports', icon: FileDown, right: 'money' },
 ];
 
 /**

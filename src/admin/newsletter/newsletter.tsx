@@ -17,6 +17,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { byIntent, deleting } from '../edit/edit-form.server.ts';
 import { DeleteQuestion } from '../edit/edited-list.tsx';
+import { BusyNotice } from '../exports/busy-notice.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
@@ -59,6 +60,7 @@ export default function Newsletter({ loaderData: { page } }: Route.ComponentProp
           </ButtonLink>
         }
       />
+      <BusyNotice />
       <div className="mb-4 flex">
         <SearchField label="Search e-mail" />
       </div>

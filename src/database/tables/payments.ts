@@ -105,6 +105,7 @@ export const refunds = pgTable(
       .where(sql`state = 'requested'`),
     index('refunds_payment').on(t.paymentId),
     index('refunds_order').on(t.orderId, t.createdAt),
+    index('refunds_newest').on(t.createdAt, t.id),
     index('refunds_to_retry')
       .on(t.retryAt)
       .where(sql`retry_at is not null`),

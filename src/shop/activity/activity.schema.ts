@@ -21,6 +21,7 @@ export const activitySubjects = [
   'site-settings',
   'settings',
   'information-page',
+  'export',
 ] as const;
 export type ActivitySubject = (typeof activitySubjects)[number];
 

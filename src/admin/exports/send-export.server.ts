@@ -1,0 +1,59 @@
+import { redirect } from 'react-router';
+import type { Actor } from '../../shop/access/administrators.ts';
+import type { ExportName, Period } from '../../shop/exports/exports.schema.ts';
+import { type WrittenExport, writeExport } from '../../shop/exports/write-export.ts';
+import type { Shop } from '../../shop/shop.types.ts';
+import { withQuery } from '../layout/screen-address.ts';
+
+/** In the query of the screen that is gone back to. */
+const BUSY = 'busy';
+
+type Asked = {
+  request: Request;
+  actor: Actor;
+  name: ExportName;
+  period: Period | null;
+  /** Where it was asked for: that screen says so when too many are written already. */
+  screen: string;
+};
+
+/** The answer with a file. docs/behaviour/exports.md#how-a-file-is-written. */
+export async function sendExport(shop: Shop, { request, screen, ...asked }: Asked): Promise<Response> {
+  // Who only asks whether there is a file gets none, and nothing was exported.
+  if (request.method === 'HEAD') return new Response(null, { headers: fileHeaders(`${asked.name}.csv`) });
+  const written = await writeExport(shop, asked);
+  if (!written.ok) {
+    return redirect(screen + withQuery(new URLSearchParams({ ...asked.period }), { [BUSY]: 'yes' }));
+  }
+  return new Response(toStream(written, shop), { headers: fileHeaders(written.fileName) });
+}
+
+function fileHeaders(fileName: string) {
+  return {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Cache-Control': 'private, no-store',
+  };
+}
+
+/** The file as fast as it is read, with no more than one piece waiting; it ends with its reader. */
+function toStream({ text, close }: Extract<WrittenExport, { ok: true }>, { log }: Shop) {
+  const encoder = new TextEncoder();
+  let left = false;
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      try {
+        const { done, value } = await text.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        if (!left) log.error({ err: error }, 'An export broke off');
+        throw error;
+      }
+    },
+    async cancel() {
+      left = true;
+      await close();
+    },
+  });
+}

@@ -1,0 +1,197 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Column } from './csv-file.ts';
+import type { ExportName, Period } from './exports.schema.ts';
+
+export type ExportTable = {
+  /** The columns of the file, each with what it reads, in the file's order. */
+  columns: readonly (Column & { read: SQL })[];
+  /** Where the rows come from and in which order; of all days without a period. */
+  rows: (period: Period | null) => SQL;
+};
+
+const text = (header: string, read: SQL) => ({ header, kind: 'text', read }) as const;
+const number = (header: string, read: SQL) => ({ header, kind: 'number', read }) as const;
+const rupees = (header: string, read: SQL) => ({ header, kind: 'rupees', read }) as const;
+
+/** As in indian-time.rules.ts: India's offset never changes, so no time-zone data is needed. */
+const moment = (header: string, at: SQL) =>
+  ({
+    header,
+    kind: 'moment',
+    read: sql`to_char((${at} at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD HH24:MI:SS')`,
+  }) as const;
+
+/** The mark in front keeps a spreadsheet from reading '1234e567' as a number. */
+const orderNumber = text('Order', sql`'#' || right(orders.id::text, 8)`);
+
+const orderStatus = sql`case orders.order_status when 'order_placed' then 'Order Placed' else initcap(orders.order_status) end`;
+const paymentStatus = sql`case orders.payment_status when 'authorized' then 'Not confirmed yet' when 'completed' then 'Paid'
+  when 'partially_refunded' then 'Partly refunded' else 'Refunded' end`;
+const refunded = sql`(select coalesce(sum(payments.refunded_paise), 0) from payments where payments.order_id = orders.id)`;
+
+const shippedTo = [
+  text('Address', sql`orders.shipping_address`),
+  text('City', sql`orders.shipping_city`),
+  text('State', sql`orders.shipping_state`),
+  text('PIN code', sql`orders.shipping_zip_code`),
+  text('Country', sql`orders.shipping_country`),
+];
+
+const ordersTable: ExportTable = {
+  columns: [
+    orderNumber,
+    moment('Placed', sql`orders.created_at`),
+    text('Status', orderStatus),
+    text('Payment', paymentStatus),
+    text('Customer', sql`orders.customer_name`),
+    text('E-mail', sql`orders.customer_email`),
+    text('Phone', sql`orders.customer_phone`),
+    ...shippedTo,
+    number('Units', sql`(select sum(quantity) from order_items where order_items.order_id = orders.id)`),
+    rupees('Goods', sql`orders.subtotal_paise`),
+    rupees('Discount', sql`orders.discount_paise`),
+    rupees('Shipping', sql`orders.shipping_paise`),
+    rupees('Total', sql`orders.total_amount_paise`),
+    rupees('Refunded', refunded),
+    text('Currency', sql`orders.currency`),
+    text('Promo code', sql`orders.promo_code`),
+    text('Payment reference', sql`orders.razorpay_payment_id`),
+    text('Order id', sql`orders.id`),
+  ],
+  rows: (period) =>
+    sql`from orders where ${within(period, sql`orders.created_at`)} order by orders.created_at, orders.id`,
+};
+
+/**
+ * The order's discount shared among its lines by their amounts, to the paisa: each gets its whole part, and what is left
+ * goes to the largest remainders. docs/behaviour/exports.md#order-lines.
+ */
+const sharedLines = (period: Period | null) => sql`(
+  select whole.*, whole.share + (row_number() over (partition by created_at, order_id order by remainder desc, position)
+    <= discount_paise - sum(share) over (partition by created_at, order_id))::int as line_discount
+  from (
+    select item.*, orders.created_at, orders.discount_paise,
+      item.product_price_paise * item.quantity as amount,
+      coalesce(div(orders.discount_paise * (item.product_price_paise * item.quantity)::numeric, goods.paise), 0) as share,
+      coalesce(mod(orders.discount_paise * (item.product_price_paise * item.quantity)::numeric, goods.paise), 0) as remainder
+    from orders
+    join order_items item on item.order_id = orders.id
+    cross join lateral (select nullif(sum(each.product_price_paise * each.quantity), 0) as paise
+      from order_items each where each.order_id = orders.id) goods
+    where ${within(period, sql`orders.created_at`)}
+  ) whole) line`;
+
+const orderLinesTable: ExportTable = {
+  columns: [
+    orderNumber,
+    moment('Placed', sql`line.created_at`),
+    text('Status', orderStatus),
+    number('Line', sql`line.position + 1`),
+    text('Product', sql`line.product_name`),
+    text('Pot type', sql`line.selected_pot_type`),
+    text('Size', sql`line.selected_size`),
+    text('Pot colour', sql`line.selected_pot_color`),
+    number('Quantity', sql`line.quantity`),
+    rupees('Unit price', sql`line.product_price_paise`),
+    rupees('Amount', sql`line.amount`),
+    rupees('Discount', sql`line.line_discount`),
+    rupees('Paid', sql`line.amount - line.line_discount`),
+    text('Product id', sql`line.product_id`),
+    text('Variant id', sql`line.variant_id`),
+    text('Order id', sql`line.order_id`),
+  ],
+  rows: (period) => sql`from ${sharedLines(period)} join orders on orders.id = line.order_id
+    order by line.created_at, line.order_id, line.position`,
+};
+
+const refundStates = sql`case refund.state when 'requested' then 'Asked for' when 'accepted' then 'On its way'
+  when 'processed' then 'Done' else 'Failed' end`;
+
+/** Money of an order, and money that made none and went back. */
+const allRefunds = sql`(
+  select refunds.created_at, refunds.settled_at, refunds.state, refunds.amount_paise, refunds.provider_refund_id,
+    refunds.payment_id, refunds.order_id, refunds.requested_by, refunds.id
+  from refunds
+  union all
+  select coalesce(payments.refund_requested_at, payments.updated_at), payments.updated_at, 'processed', payments.refunded_paise,
+    payments.refund_id, payments.id, null, null, payments.id
+  from payments where payments.unmatched_reason is not null and payments.refund_id is not null
+    and not exists (select 1 from refunds where refunds.payment_id = payments.id)
+) refund`;
+
+const refundsTable: ExportTable = {
+  columns: [
+    moment('Asked for', sql`refund.created_at`),
+    moment('Settled', sql`refund.settled_at`),
+    text('State', refundStates),
+    rupees('Amount', sql`refund.amount_paise`),
+    text('Currency', sql`payments.currency`),
+    orderNumber,
+    moment('Order placed', sql`orders.created_at`),
+    text('Customer', sql`orders.customer_name`),
+    text('E-mail', sql`orders.customer_email`),
+    text('Payment reference', sql`payments.razorpay_payment_id`),
+    text('Refund reference', sql`refund.provider_refund_id`),
+    text('Asked for by', sql`(select email from users where users.id = refund.requested_by)`),
+    text('Order id', sql`orders.id`),
+  ],
+  rows: (period) => sql`from ${allRefunds}
+    join payments on payments.id = refund.payment_id
+    left join orders on orders.id = refund.order_id
+    where ${within(period, sql`refund.created_at`)}
+    order by refund.created_at, refund.id`,
+};
+
+/** One row for each address that ordered, with what it ordered last and how much in all. */
+const customers = (period: Period | null) => sql`(
+  select distinct on (who) lower(orders.customer_email) as who, orders.*,
+    count(*) over each_customer as orders_count, min(orders.created_at) over each_customer as first_at,
+    sum(orders.total_amount_paise) over each_customer as spent_paise,
+    sum(${refunded}) over each_customer as refunded_paise
+  from orders where ${within(period, sql`orders.created_at`)}
+  window each_customer as (partition by lower(orders.customer_email))
+  order by who, orders.created_at desc, orders.id desc) orders`;
+
+const customersTable: ExportTable = {
+  columns: [
+    text('E-mail', sql`orders.customer_email`),
+    text('Customer', sql`orders.customer_name`),
+    text('Phone', sql`orders.customer_phone`),
+    ...shippedTo,
+    number('Orders', sql`orders.orders_count`),
+    rupees('Ordered', sql`orders.spent_paise`),
+    rupees('Refunded', sql`orders.refunded_paise`),
+    moment('First order', sql`orders.first_at`),
+    moment('Last order', sql`orders.created_at`),
+    text('Has an account', sql`exists (select 1 from users where lower(users.email) = orders.who)`),
+  ],
+  rows: (period) => sql`from ${customers(period)} order by orders.who`,
+};
+
+const subscribersTable: ExportTable = {
+  columns: [
+    text('E-mail', sql`newsletter_subscribers.email`),
+    moment('Subscribed', sql`newsletter_subscribers.created_at`),
+  ],
+  rows: (period) => sql`from newsletter_subscribers
+    where ${within(period, sql`newsletter_subscribers.created_at`)}
+    order by newsletter_subscribers.created_at, newsletter_subscribers.id`,
+};
+
+/** What each file holds. docs/behaviour/exports.md#files. */
+export const exportTables: Readonly<Record<ExportName, ExportTable>> = {
+  orders: ordersTable,
+  'order-lines': orderLinesTable,
+  refunds: refundsTable,
+  customers: customersTable,
+  subscribers: subscribersTable,
+};
+
+const DAY_MS = 86_400_000;
+
+function within(period: Period | null, at: SQL): SQL {
+  if (!period) return sql`true`;
+  const [from, to] = [period.from, period.to].map((day) => new Date(`${day}T00:00:00+05:30`).getTime());
+  const iso = (ms = 0) => new Date(ms).toISOString();
+  return sql`${at} >= ${iso(from)}::timestamptz and ${at} < ${iso((to ?? 0) + DAY_MS)}::timestamptz`;
+}
