@@ -274,8 +274,7 @@ const ordered: Record<keyof typeof orderMessages, Cause> = {
 };
 
 const people: Record<keyof typeof userMessages, Cause> = {
-  promoted: 'done',
-  demoted: 'done',
+  roleChanged: 'done',
   blocked: 'done',
   unblocked: 'done',
   signedOut: 'done',
@@ -287,23 +286,28 @@ const people: Record<keyof typeof userMessages, Cause> = {
 
 const peopleRefused: Record<keyof typeof userRefusals, Cause> = {
   gone: [409, () => toUsers('block', unknown)],
-  'last-administrator': [409, () => toUsers('demote', ownerId, { meansSelf: 'yes' })],
+  'last-administrator': [409, () => toUsers('role', ownerId, { role: 'manager', meansSelf: 'yes' })],
   yourself: [
     409,
     async () => {
       const other = await addUser({ role: 'admin' });
-      return toUsers('demote', ownerId).finally(() => app.db.delete(users).where(eq(users.id, other)));
+      return toUsers('role', ownerId, { role: 'user' }).finally(() =>
+        app.db.delete(users).where(eq(users.id, other)),
+      );
     },
   ],
-  unconfirmed: [409, async () => toUsers('promote', await addUser({ emailVerified: false }))],
-  blocked: [409, async () => toUsers('promote', await addUser({ blockedAt: new Date() }))],
+  unconfirmed: [
+    409,
+    async () => toUsers('role', await addUser({ emailVerified: false }), { role: 'packer' }),
+  ],
+  blocked: [409, async () => toUsers('role', await addUser({ blockedAt: new Date() }), { role: 'packer' })],
   'short-password': [
     409,
     async () => {
       const { userId } = await addPerson(app, `${crypto.randomUUID()}@example.com`);
       const password = await hashPassword('short88');
       await app.pool.query('update accounts set password = $1 where user_id = $2', [password, userId]);
-      return toUsers('promote', userId);
+      return toUsers('role', userId, { role: 'packer' });
     },
   ],
   'already-confirmed': [409, async () => toUsers('resend-confirmation', await addUser())],

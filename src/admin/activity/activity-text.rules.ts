@@ -61,6 +61,7 @@ const texts: Readonly<Record<ActivityAction, string>> = {
   'refund-requested': 'Refund asked for',
   promoted: 'Made administrator',
   demoted: 'No longer administrator',
+  'role-changed': 'Role changed',
   blocked: 'Blocked',
   unblocked: 'Unblocked',
   'signed-out': 'Signed out everywhere',

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { type Role, roleRows, roles } from '../../shop/access/roles.rules.ts';
 import { passwordLength } from '../../shop/accounts/password.rules.ts';
 import { personId } from '../../shop/list-page.schema.ts';
 import type { AdminUser } from '../../shop/users/admin-users.ts';
 import type { UserRefusal } from '../../shop/users/change-user.ts';
 
-export type UserIntent = 'promote' | 'demote' | 'block' | 'unblock' | 'sign-out' | 'resend-confirmation';
+export type UserIntent = 'block' | 'unblock' | 'sign-out' | 'resend-confirmation';
 
-type About = Pick<AdminUser, 'role' | 'isConfirmed' | 'blockedAt' | 'email'>;
+type About = Pick<AdminUser, 'isConfirmed' | 'blockedAt' | 'email'>;
 type Question = { title: string; text: (email: string) => string; ofSelf?: string };
 
 type UserAction = {
@@ -18,29 +19,8 @@ type UserAction = {
   question?: Question;
 };
 
-/** All that staff can do to a person, and to whom each of it fits. */
+/** All that owners can do to a person beside giving them a role, and to whom each of it fits. */
 export const userActions: readonly UserAction[] = [
-  {
-    intent: 'promote',
-    label: 'Make administrator',
-    tone: 'default',
-    fits: ({ role }) => role === 'user',
-    question: {
-      title: 'Make administrator?',
-      text: (email) => `${email} can then see all orders and people, and change everything in the shop.`,
-    },
-  },
-  {
-    intent: 'demote',
-    label: 'Remove administrator',
-    tone: 'danger',
-    fits: ({ role }) => role === 'admin',
-    question: {
-      title: 'Remove administrator?',
-      text: (email) => `${email} can no longer open the back office.`,
-      ofSelf: 'This is your own account: you leave the back office at once and cannot undo it yourself.',
-    },
-  },
   {
     intent: 'resend-confirmation',
     label: 'Resend confirmation',
@@ -83,11 +63,26 @@ export function fittingActions(user: About): UserAction[] {
   return userActions.filter(({ fits }) => fits(user));
 }
 
+type Asking = { title: string; text: string; action: string; tone: 'danger' | 'primary' };
+
+/** What is asked before somebody gets a role: what they can do from then on, and no longer. */
+export function askBeforeRole(role: Role, { email, isSelf }: { email: string; isSelf: boolean }): Asking {
+  const { label, text } = roleRows[role];
+  const own = 'This is your own account: you lose what only owners may at once, and cannot undo it yourself.';
+  const told = `From their next click on, ${email} has this role. ${text}`;
+  return {
+    title: `Change the role to ${label}?`,
+    text: isSelf && role !== 'admin' ? own : told,
+    action: 'Change role',
+    tone: role === 'admin' || isSelf ? 'danger' : 'primary',
+  };
+}
+
 /** What is asked before it is done; null: nothing. */
 export function askBefore(
   intent: UserIntent,
   { email, isSelf }: { email: string; isSelf: boolean },
-): { title: string; text: string; action: string; tone: 'danger' | 'primary' } | null {
+): Asking | null {
   const action = userActions.find((row) => row.intent === intent);
   if (!action?.question) return null;
   const { title, text, ofSelf } = action.question;
@@ -100,21 +95,24 @@ export function askBefore(
   };
 }
 
-/** What can be asked for on the users screen. */
-export const userIntentSchema = z.object({
-  intent: z.enum(userActions.map(({ intent }) => intent)),
+const person = {
   userId: personId,
   /** Sent by who was warned that it is their own account. */
   meansSelf: z.pipe(
     z.optional(z.literal('yes')),
     z.transform((text) => text !== undefined),
   ),
-});
+};
+
+/** What can be asked for on the users screen. */
+export const userIntentSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('role'), role: z.enum(roles), ...person }),
+  z.object({ intent: z.enum(userActions.map(({ intent }) => intent)), ...person }),
+]);
 
 /** What staff read about the people of the shop. */
 export const userMessages = {
-  promoted: (email: string) => `${email} is an administrator now`,
-  demoted: (email: string) => `${email} is no longer an administrator`,
+  roleChanged: (email: string, role: Role) => `The role of ${email} is ${roleRows[role].label} now`,
   blocked: (email: string) => `${email} is blocked and signed out`,
   unblocked: (email: string) => `${email} can sign in again`,
   signedOut: (email: string) => `${email} is signed out on every device`,
@@ -126,10 +124,10 @@ export const userMessages = {
 
 export const userRefusals: Readonly<Record<UserRefusal, string>> = {
   gone: 'This account has been deleted meanwhile.',
-  'last-administrator': 'The shop needs an administrator. Make somebody else one first.',
+  'last-administrator': 'The shop needs an owner. Make somebody else one first.',
   yourself: 'This is your own account. Say so if you mean it.',
   unconfirmed: 'Their e-mail address is not confirmed yet.',
   blocked: 'This account is blocked. Unblock it first.',
-  'short-password': `Their password is too short for an administrator. Ask them to choose one of at least ${passwordLength.administratorMinimum} characters first.`,
+  'short-password': `Their password is too short for staff. Ask them to choose one of at least ${passwordLength.administratorMinimum} characters first.`,
   'already-confirmed': 'Their e-mail address is confirmed already.',
 };

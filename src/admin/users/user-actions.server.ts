@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Actor } from '../../shop/access/administrators.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import {
@@ -22,11 +23,6 @@ const doings: Record<
   UserIntent,
   { act: (shop: Shop, input: Input) => Promise<UserOutcome>; done: (email: string) => string }
 > = {
-  promote: {
-    act: (shop, input) => changeUserRole(shop, { ...input, role: 'admin' }),
-    done: messages.promoted,
-  },
-  demote: { act: (shop, input) => changeUserRole(shop, { ...input, role: 'user' }), done: messages.demoted },
   block: { act: blockUser, done: messages.blocked },
   unblock: { act: unblockUser, done: messages.unblocked },
   'sign-out': { act: endUserSessions, done: messages.signedOut },
@@ -37,9 +33,22 @@ const doings: Record<
 export async function actOnUser({ shop, actor, form }: Asked) {
   const read = userIntentSchema.safeParse(Object.fromEntries(form));
   if (!read.success) return refuse(messages.unknownForm, 400);
-  const { intent, ...input } = read.data;
-  const { act, done } = doings[intent];
-  const outcome = await act(shop, { actor, ...input });
-  if (outcome.ok) return accept(done(outcome.email));
+  const outcome = await act({ shop, actor }, read.data);
+  if (outcome.ok) return accept(outcome.said);
   return refuse(userRefusals[outcome.reason], 409, { code: outcome.reason });
+}
+
+type Acted = { ok: true; said: string } | Extract<UserOutcome, { ok: false }>;
+
+async function act(
+  { shop, actor }: Pick<Asked, 'shop' | 'actor'>,
+  { intent, ...asked }: z.infer<typeof userIntentSchema>,
+): Promise<Acted> {
+  if ('role' in asked) {
+    const outcome = await changeUserRole(shop, { actor, ...asked });
+    return outcome.ok ? { ok: true, said: messages.roleChanged(outcome.email, asked.role) } : outcome;
+  }
+  const doing = doings[intent as UserIntent];
+  const outcome = await doing.act(shop, { actor, ...asked });
+  return outcome.ok ? { ok: true, said: doing.done(outcome.email) } : outcome;
 }

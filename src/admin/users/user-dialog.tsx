@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { asRole, roleRows, roles } from '../../shop/access/roles.rules.ts';
 import { manyWrongPasswords, wrongPasswordsText } from '../../shop/accounts/password.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate, formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
@@ -7,6 +8,7 @@ import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
 import type { AdminUser, AdminUserDetail } from '../../shop/users/admin-users.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/fields.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { HistoryList } from '../layout/history.tsx';
 import { withQuery } from '../layout/screen-address.ts';
@@ -36,6 +38,7 @@ export function UserDialog({ user, isSelf, acting }: UserDialogProps) {
         <div className="grid gap-6">
           <UserBadges user={user} isSelf={isSelf} />
           <UserFacts user={user} />
+          <RoleForm key={`${user.id} ${user.role}`} user={user} acting={acting} />
           <div className="flex flex-wrap gap-2">
             {fittingActions(user).map(({ intent, label, tone }) => (
               <Button
@@ -64,6 +67,36 @@ export function UserDialog({ user, isSelf, acting }: UserDialogProps) {
       ) : null}
       {user === null ? <p className="py-6 text-center text-ink-soft">{userMessages.noSuchUser}</p> : null}
     </Dialog>
+  );
+}
+
+/** Which role a person has, and the way to another one. */
+function RoleForm({ user, acting }: { user: AdminUser; acting: UserActing }) {
+  const [role, setRole] = useState(user.role);
+  return (
+    <section aria-label="Role" className="grid gap-2 sm:max-w-md">
+      <SelectField
+        label="Role"
+        hint={roleRows[role].text}
+        value={role}
+        onChange={({ currentTarget }) => setRole(asRole(currentTarget.value))}
+      >
+        {roles.map((value) => (
+          <option key={value} value={value}>
+            {roleRows[value].label}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        variant="outline"
+        size="sm"
+        className="justify-self-start"
+        disabled={acting.busy || role === user.role}
+        onClick={() => acting.beginRole(role, user)}
+      >
+        Change role
+      </Button>
+    </section>
   );
 }
 
@@ -144,7 +177,7 @@ function UserOrders({ user }: { user: AdminUserDetail }) {
 export function UserBadges({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {user.role === 'admin' ? <Badge tone="success">Administrator</Badge> : <Badge>User</Badge>}
+      <Badge tone={user.role === 'user' ? 'neutral' : 'success'}>{roleRows[user.role].label}</Badge>
       {isSelf ? <Badge>You</Badge> : null}
       {user.blockedAt ? <Badge tone="danger">Blocked</Badge> : null}
       {user.wrongPasswords.count >= manyWrongPasswords ? (

@@ -3,6 +3,7 @@ import { Link, data, useSearchParams } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
+import { roleRows, roles } from '../../shop/access/roles.rules.ts';
 import { personId } from '../../shop/list-page.schema.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
@@ -16,7 +17,7 @@ import {
 } from '../../shop/users/admin-users.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuButton, type MenuTriggerProps } from '../../ui/menu.tsx';
+import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
@@ -75,11 +76,17 @@ export default function Users({ loaderData: { page, user, ownId } }: Route.Compo
   );
 }
 
+const roleFilters = [
+  { value: 'staff', label: 'All staff' },
+  ...roles.map((value) => ({ value, label: roleRows[value].label })),
+];
+
 /** Search and filter above the table. */
 function UsersToolbar() {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <SearchField label="Search name or e-mail" />
+      <FilterSelect label="Role" name="role" all="Any role" options={roleFilters} />
       <FilterSelect label="Group" name="group" all="Everybody" options={[...userGroups]} />
     </div>
   );
@@ -148,15 +155,16 @@ function userColumns({ hrefOf, ownId, acting }: ColumnsInput): TableColumn<Admin
       header: 'Actions',
       align: 'end',
       className: 'w-20',
-      cell: (user) => <UserMenu user={user} acting={acting} />,
+      cell: (user) => <UserMenu user={user} href={hrefOf(user.id)} acting={acting} />,
     },
   ];
 }
 
 /** What can be done to one person of the list. */
-function UserMenu({ user, acting }: { user: AdminUser; acting: UserActing }) {
+function UserMenu({ user, href, acting }: { user: AdminUser; href: string; acting: UserActing }) {
   return (
     <Menu label={`Actions for ${user.email}`} trigger={menuButton(user.email)}>
+      <MenuLink to={href}>Change role</MenuLink>
       {fittingActions(user).map(({ intent, label, tone }) => (
         <MenuButton
           key={intent}

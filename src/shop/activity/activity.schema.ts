@@ -47,6 +47,7 @@ export type ActivityAction =
   | 'refund-requested'
   | 'promoted'
   | 'demoted'
+  | 'role-changed'
   | 'blocked'
   | 'unblocked'
   | 'signed-out'

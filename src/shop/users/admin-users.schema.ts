@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { roles } from '../access/roles.rules.ts';
 import { searchWords, personKey } from '../list-page.schema.ts';
 
 /** Which of all people are listed. */
 export const userGroups = [
-  { value: 'administrators', label: 'Administrators' },
   { value: 'blocked', label: 'Blocked' },
   { value: 'unconfirmed', label: 'Not confirmed' },
 ] as const;
@@ -13,6 +13,7 @@ export type UserGroup = (typeof userGroups)[number]['value'];
 /** The list's part of the query of /admin/users; what makes no sense is left out. */
 export const adminUsersSchema = z.object({
   q: z.catch(z.optional(searchWords), undefined),
+  role: z.catch(z.optional(z.enum(['staff', ...roles])), undefined),
   group: z.catch(z.optional(z.enum(userGroups.map(({ value }) => value))), undefined),
   after: personKey,
   before: personKey,

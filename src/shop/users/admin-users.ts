@@ -8,7 +8,7 @@ import { readWrongPasswords } from '../accounts/sign-in-attempts.ts';
 import { type OwnSignIn, findOwnSignIn } from '../accounts/sign-in-ways.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
-import type { Role } from '../access/roles.rules.ts';
+import { type Role, staffRoles } from '../access/roles.rules.ts';
 import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import type { Shop } from '../shop.types.ts';
@@ -49,7 +49,6 @@ export const USERS_PAGE = 50;
 export type AdminUsersPage = KeyPage<AdminUser> & { total: number };
 
 const GROUPS: Record<UserGroup, SQL> = {
-  administrators: eq(users.role, 'admin'),
   blocked: isNotNull(users.blockedAt),
   unconfirmed: sql`not users.email_verified`,
 };
@@ -58,7 +57,11 @@ const GROUPS: Record<UserGroup, SQL> = {
 export async function listAdminUsers(shop: Shop, query: AdminUsersQuery): Promise<AdminUsersPage> {
   const list = newestFirst('users', query);
   const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const filter = and(query.group && GROUPS[query.group], ...words.map(isAbout));
+  const filter = and(
+    query.role && inRole(query.role),
+    query.group && GROUPS[query.group],
+    ...words.map(isAbout),
+  );
   const [found, total] = await Promise.all([
     shop.db
       .select({ id: users.id, key: list.key })
@@ -74,6 +77,10 @@ export async function listAdminUsers(shop: Shop, query: AdminUsersQuery): Promis
     page.rows.map(({ id }) => id),
   );
   return { ...page, rows, total };
+}
+
+function inRole(role: Role | 'staff'): SQL {
+  return role === 'staff' ? inArray(users.role, staffRoles) : eq(users.role, role);
 }
 
 /** Two look-ups, each in an index of its own. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { sessions, users } from '../../database/tables/accounts.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
-import type { Role } from '../access/roles.rules.ts';
+import { type Role, roleRows } from '../access/roles.rules.ts';
 import { isStoredPasswordLong } from '../accounts/password-hash.ts';
 import { findCredential } from '../accounts/sign-in-ways.ts';
 import { recordActivity } from '../activity/activity-log.ts';
@@ -15,9 +15,9 @@ type Change = { actor: Actor; userId: string };
 type OwnChange = Change & { meansSelf: boolean };
 
 /**
- * Makes somebody an administrator, or no longer one; it counts from their next click. Refuses to take the last one
- * away, the actor's own role unless they mean it, and to promote who is blocked, not confirmed, or has a password
- * shorter than an administrator's (docs/behaviour/accounts-and-access.md#signing-up).
+ * Gives somebody a role; it counts from their next click. Refuses to take the last owner away, the actor's own role unless
+ * they mean it, and to take on who is blocked, not confirmed, or has a password shorter than staff must have
+ * (docs/behaviour/accounts-and-access.md#people).
  */
 export async function changeUserRole(
   shop: Shop,
@@ -25,15 +25,17 @@ export async function changeUserRole(
 ): Promise<UserOutcome> {
   return changePerson(shop, { actor, userId }, async ({ tx, person, isLastAdministrator, now }) => {
     if (person.role === role) return null;
-    if (role === 'admin') {
-      const refusal = await refusePromotion(tx, person);
-      if (refusal) return refusal;
-    } else {
+    if (role !== 'admin') {
       if (isLastAdministrator) return 'last-administrator';
       if (userId === actor.userId && !meansSelf) return 'yourself';
     }
+    if (role !== 'user') {
+      const refusal = await refusePromotion(tx, person);
+      if (refusal) return refusal;
+    }
     await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
-    return { action: role === 'admin' ? 'promoted' : 'demoted' };
+    const change = { field: 'Role', from: roleRows[person.role].label, to: roleRows[role].label };
+    return { action: 'role-changed', detail: { changes: [change] } };
   });
 }
 
@@ -152,7 +154,7 @@ export type UserRefusal =
   | 'yourself'
   | 'unconfirmed'
   | 'blocked'
-  /** Theirs is shorter than an administrator's must be. */
+  /** Theirs is shorter than that of staff must be. */
   | 'short-password'
   | 'already-confirmed';
 

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  await fixture.db.delete(users).where(eq(users.role, 'admin'));
+  await fixture.db.delete(users).where(ne(users.role, 'user'));
   actor = await addAdministrator(fixture.db);
 });
 
@@ -68,7 +68,12 @@ describe('the last administrator', () => {
       ] as const;
       const answers = await Promise.allSettled(
         pairs.map(([who, whom]) =>
-          changeUserRole(fixture.shop, { actor: who, userId: whom.userId, role: 'user', meansSelf: false }),
+          changeUserRole(fixture.shop, {
+            actor: who,
+            userId: whom.userId,
+            role: 'manager',
+            meansSelf: false,
+          }),
         ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -114,6 +119,22 @@ describe('roles', () => {
     await expect(demote(true)).rejects.toThrow('Their role does not allow');
   });
 
+  test('nobody but an owner gives roles, a manager neither', async () => {
+    const person = await addPerson();
+    for (const role of ['manager', 'packer', 'writer', 'user'] as const) {
+      const other = await addAdministrator(fixture.db, role);
+      const change = { userId: person.userId, role: 'admin' as const, meansSelf: true };
+      await expect(changeUserRole(fixture.shop, { actor: other, ...change })).rejects.toThrow(
+        'does not allow',
+      );
+      await expect(
+        changeUserRole(fixture.shop, { actor: other, ...change, userId: other.userId }),
+      ).rejects.toThrow('does not allow');
+      await fixture.db.delete(users).where(eq(users.id, other.userId));
+    }
+    expect(await roleOf(person.userId)).toBe('user');
+  });
+
   test('who is promoted is confirmed, not blocked, and has a long password or none', async () => {
     const promote = async ({ userId }: { userId: string }) => {
       const change = { actor, userId, role: 'admin' as const, meansSelf: false };
@@ -129,7 +150,11 @@ describe('roles', () => {
     await fixture.db.update(accounts).set({ password: null }).where(eq(accounts.userId, person.userId));
     expect(await promote(person)).toBe('admin');
     expect((await findAdminUser(fixture.shop, person))?.history).toMatchObject([
-      { action: 'promoted', who: actor.email, detail: { name: person.email } },
+      {
+        action: 'role-changed',
+        who: actor.email,
+        detail: { name: person.email, changes: [{ field: 'Role', from: 'Customer', to: 'Owner' }] },
+      },
     ]);
   });
 });
@@ -253,5 +278,9 @@ test('groups and pages list each person once', async () => {
   expect([new Set(seen).size, second.next, first.total]).toEqual([made.length, null, made.length]);
   expect((await list({ q: 'list.example', group: 'unconfirmed' })).total).toBe(Math.floor(made.length / 2));
   expect((await list({ q: 'list.example', group: 'blocked' })).rows.every((row) => row.blockedAt)).toBe(true);
-  expect((await list({ group: 'administrators' })).rows).toMatchObject([{ id: actor.userId, role: 'admin' }]);
+  expect((await list({ role: 'admin' })).rows).toMatchObject([{ id: actor.userId, role: 'admin' }]);
+  const packer = await addAdministrator(fixture.db, 'packer');
+  expect((await list({ role: 'packer' })).rows).toMatchObject([{ id: packer.userId, role: 'packer' }]);
+  expect((await list({ role: 'staff' })).rows.map(({ id }) => id)).toEqual([packer.userId, actor.userId]);
+  await fixture.db.delete(users).where(eq(users.id, packer.userId));
 });
