@@ -62,6 +62,8 @@ export default [
     route('admin/activity', 'admin/activity/activity.tsx'),
     route('admin/users', 'admin/users/users.tsx'),
     route('admin/promo-codes', 'admin/promo-codes/promo-codes.tsx'),
+    route('admin/settings', 'admin/settings/settings-redirect.ts'),
+    layout('admin/settings/settings.tsx', [route('admin/settings/shop', 'admin/settings/shop-tab.tsx')]),
   ]),
 
   ...prefix('api', [

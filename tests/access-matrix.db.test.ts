@@ -130,6 +130,12 @@ const matrix: Record<string, Access> = {
   },
   '/admin/pages': screen('content'),
   '/admin/homepage': screen('content'),
+  '/admin/settings': {
+    page: staff('settings', 302, 302),
+    data: staff('settings', 202, 202),
+    post: all(405),
+  },
+  '/admin/settings/shop': screen('settings'),
   '/api/create-razorpay-order': apiPost(400),
   '/api/verify-razorpay-payment': apiPost(400),
   '/api/get-razorpay-key': { page: all(200), post: all(405) },

@@ -5,11 +5,17 @@ import { pathToFileURL } from 'node:url';
 import type { ChangeFeed } from '../src/live/change-feed.types.ts';
 import { parseConfig } from '../src/server/config.ts';
 import { createLog } from '../src/server/log.ts';
-import { createTestDatabase } from './database.ts';
+import { type TestDatabase, createTestDatabase } from './database.ts';
 
 const ORIGIN = 'http://shop.test';
 
-export type BuiltApp = Awaited<ReturnType<typeof startBuiltApp>>;
+export type BuiltApp = TestDatabase & {
+  fetch: (request: Request) => Promise<Response>;
+  get: (address: string, headers?: Record<string, string>) => Promise<Response>;
+  /** A POST as the shop's own page makes it; `body` is sent as it is if it is text, else as JSON. */
+  post: (address: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+  stop(): Promise<void>;
+};
 
 /** Named, so that no test makes one whose password is printed. */
 const ADMINISTRATOR = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'a password for tests' };
@@ -17,15 +23,15 @@ const ADMINISTRATOR = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'a passw
 /**
  * The program as it was built, real router and all, on a database of its own; requests are handed to it directly.
  * Without a feed of changes it keeps no page: what a test writes into the database is shown at once. 'database': told
- * by its own database, as the program is when it runs.
+ * by its own database, as the program is when it runs. `beside`: another copy on the same database.
  */
 export async function startBuiltApp(
   env: Record<string, string> = {},
   feed: ChangeFeed | 'database' | null = null,
-  { runJobs = false } = {},
-) {
+  { runJobs = false, beside }: { runJobs?: boolean; beside?: BuiltApp } = {},
+): Promise<BuiltApp> {
   const origin = env['APP_URL'] ?? ORIGIN;
-  const database = await createTestDatabase();
+  const database = beside ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-app-'));
   // Loaded anew for each: what it remembers of its visitors is its own.
   const program = `${pathToFileURL(path.resolve('build/server/index.js')).href}?${crypto.randomUUID()}`;
@@ -54,7 +60,6 @@ export async function startBuiltApp(
     fetch: (request: Request) => Promise.resolve(app.fetch(request)),
     get: (address: string, headers: Record<string, string> = {}) =>
       Promise.resolve(app.fetch(new Request(new URL(address, origin), { headers }))),
-    /** A POST as the shop's own page makes it; `body` is sent as it is if it is text, else as JSON. */
     post: (address: string, body: unknown, headers: Record<string, string> = {}) =>
       Promise.resolve(
         app.fetch(
@@ -67,7 +72,7 @@ export async function startBuiltApp(
       ),
     async stop() {
       await app.stop();
-      await database.close();
+      if (!beside) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

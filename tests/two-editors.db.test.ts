@@ -26,6 +26,8 @@ import {
   updatePromoCode,
 } from '../src/shop/promo/admin-promo-codes.ts';
 import { emptyPromoDraft } from '../src/shop/promo/promo-draft.schema.ts';
+import type { ShopDetails } from '../src/shop/settings/shop-details.schema.ts';
+import { findEditedSection, saveSection } from '../src/shop/settings/settings.ts';
 import { addAdministrator } from './people.fixtures.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
 
@@ -98,6 +100,12 @@ const edited: Record<string, Edited> = {
     add: async () => 'faq',
     read: () => findEditedPage(fixture.shop, 'faq'),
     save: (_id, edit) => updateInformationPage(fixture.shop, { ...edit, slug: 'faq' }),
+  },
+  'a section of the settings': {
+    fields: ['name', 'tagline'],
+    add: async () => 'shop',
+    read: () => findEditedSection(fixture.shop, 'shop'),
+    save: (_id, edit) => saveSection(fixture.shop, { ...(edit as Edit<ShopDetails>), key: 'shop' }),
   },
   'the homepage settings': {
     fields: ['heroTitle', 'heroSubtitle'],

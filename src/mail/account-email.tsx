@@ -178,4 +178,5 @@ export type AccountEmailProps = {
   shopUrl: string;
   contactUrl: string;
   supportPhone: string;
+  imprint?: string | undefined;
 };

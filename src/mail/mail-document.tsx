@@ -178,20 +178,34 @@ const buttonStyle = {
   whiteSpace: 'nowrap',
 } as const;
 
-type MailQuestions = { question: string; contactUrl: string; supportPhone: string };
+type MailQuestions = {
+  question: string;
+  contactUrl: string;
+  supportPhone: string;
+  /** Who sends it, by law: legal name and postal address; empty or left out where the owner gave neither. */
+  imprint?: string | undefined;
+};
 
 /** The small print that every mail ends with: where a question goes. */
-export function MailQuestions({ question, contactUrl, supportPhone }: MailQuestions) {
+export function MailQuestions({ question, contactUrl, supportPhone, imprint }: MailQuestions) {
   return (
-    <p className="m-muted" style={mailText.small}>
-      {`${question} `}
-      <MailLink href={contactUrl}>Write to us</MailLink>
-      {` or message us on ${supportPhone}.`}
-    </p>
+    <>
+      <p className="m-muted" style={mailText.small}>
+        {`${question} `}
+        <MailLink href={contactUrl}>Write to us</MailLink>
+        {` or message us on ${supportPhone}.`}
+      </p>
+      {imprint ? (
+        <p className="m-muted" style={{ ...mailText.small, paddingTop: 6 }}>
+          {imprint}
+        </p>
+      ) : null}
+    </>
   );
 }
 
 /** The same in a mail's plain version. */
-export function mailQuestionsText({ question, contactUrl, supportPhone }: MailQuestions): string {
-  return `${question} Write to us: ${contactUrl} or message us on ${supportPhone}`;
+export function mailQuestionsText({ question, contactUrl, supportPhone, imprint }: MailQuestions): string {
+  const line = `${question} Write to us: ${contactUrl} or message us on ${supportPhone}`;
+  return imprint ? `${line}\n${imprint}` : line;
 }

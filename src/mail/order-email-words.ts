@@ -23,6 +23,7 @@ export type OrderEmailProps = {
   shopUrl: string;
   contactUrl: string;
   supportPhone: string;
+  imprint?: string | undefined;
   customerName: string;
   orderNumber: string;
   orderDate: string;
@@ -103,7 +104,7 @@ export function renderOrderEmailText(props: OrderEmailProps): string {
     ['Shipping address', ...props.address],
     props.orderUrl === null ? [] : [`View your order: ${props.orderUrl}`],
     [
-      mailQuestionsText({ question: orderQuestion, ...props }),
+      ...mailQuestionsText({ question: orderQuestion, ...props }).split('\n'),
       `You get this e-mail because you ordered at ${props.shopName}: ${props.shopUrl}`,
     ],
   ];

@@ -90,6 +90,12 @@ test('a page on whose way something failed is stored nowhere', async () => {
   expect(rendered).toMatchObject({ tags: null, isShareable: true, isStorable: false });
 });
 
+test('a page made of settings that may be old is stored nowhere', async () => {
+  settingsCaughtUp = async () => false;
+  expect(await render(declares)).toMatchObject({ tags: null, isShareable: true, isStorable: false });
+  settingsCaughtUp = async () => true;
+});
+
 test.each([404, 500, 302, 202])('an answer of status %i is stored nowhere', async (status) => {
   const rendered = await render(declares, () => new Response(null, { status, headers: { Location: '/' } }));
   expect(rendered).toMatchObject({ tags: null, isStorable: false });

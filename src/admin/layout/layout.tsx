@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MenuIcon,
   MessageSquareQuote,
+  Settings as SettingsIcon,
   ShoppingBag,
   Sprout,
   Tags,
@@ -148,7 +149,7 @@ function SidebarList({
         <li key={entry.to}>
           <NavLink
             to={entry.to}
-            end
+            end={!entry.hasTabs}
             prefetch="intent"
             onClick={onFollow}
             className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-leaf-100 transition-colors hover:bg-paper/8 hover:text-paper aria-[current=page]:bg-leaf-700 aria-[current=page]:text-paper"
@@ -206,6 +207,8 @@ type SidebarEntry = {
   icon: LucideIcon;
   /** Of who is shown it. */
   right: Right | 'any';
+  /** Each of its tabs has an address below it. */
+  hasTabs?: true;
 };
 
 /** The screens that there are, in the sidebar's order. docs/behaviour/back-office.md#frame. */
@@ -226,6 +229,7 @@ const sidebarEntries: readonly SidebarEntry[] = [
 const moreEntries: readonly SidebarEntry[] = [
   { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock' },
   { label: 'Exports', to: '/admin/exports', icon: FileDown, right: 'money' },
+  { label: 'Settings', to: '/admin/settings', icon: SettingsIcon, right: 'settings', hasTabs: true },
 ];
 
 /**

@@ -10,12 +10,16 @@ export type PublicSettings = {
   legalName: string;
   address: string;
   email: string;
+  /** Empty where the owner gave none. */
   phone: string;
   /** Where the chat button leads; null where there is none. */
   chatPhone: string | null;
   hours: string;
   social: readonly { label: string; href: string }[];
 };
+
+/** Nobody's: what stands for a phone where the owner gave none. */
+export const NO_PHONE = '+91 00000 00000';
 
 /** Where the shop can be followed, in the footer's order. */
 export const socialNetworks = {
@@ -27,7 +31,7 @@ export const socialNetworks = {
 } as const;
 
 export function publicSettings({ shop }: ShopSettings): PublicSettings {
-  const { name, tagline, legalName, address, email, phone, hours } = shop;
+  const { name, tagline, legalName, address, email, hours } = shop;
   const keys = Object.keys(socialNetworks) as (keyof typeof socialNetworks)[];
   return {
     name,
@@ -35,8 +39,8 @@ export function publicSettings({ shop }: ShopSettings): PublicSettings {
     legalName,
     address,
     email,
-    phone,
-    chatPhone: shop.hasChat ? shop.whatsapp || phone : null,
+    phone: shop.phone === NO_PHONE ? '' : shop.phone,
+    chatPhone: shop.hasChat ? shop.whatsapp || shop.phone : null,
     hours,
     social: keys.flatMap((key) => (shop[key] ? { label: socialNetworks[key], href: shop[key] } : [])),
   };

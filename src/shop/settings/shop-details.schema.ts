@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../text.schema.ts';
-import { socialNetworks } from './public-settings.rules.ts';
+import { NO_PHONE, socialNetworks } from './public-settings.rules.ts';
 import {
   defineSection,
   isEmailAddress,
@@ -71,7 +71,7 @@ export const shopDetails = defineSection({
     legalName: '',
     address: '',
     email: '',
-    phone: '+91 00000 00000',
+    phone: NO_PHONE,
     whatsapp: '',
     hasChat: true,
     hours: '',

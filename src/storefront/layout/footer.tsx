@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { usePublicSettings } from '../../http/public-settings.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { footerColumns, placeholderLinks } from './navigation.ts';
+import { FooterContact } from './shop-contact.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const linkClass =
@@ -26,6 +27,7 @@ export function Footer({ sandbox, newsletter }: FooterProps) {
             <p className="mt-4 max-w-xs text-leaf-100">
               Healthy plants and honest pots, grown in our own glasshouse and sent all over India.
             </p>
+            <FooterContact linkClass={linkClass} />
           </div>
           {footerColumns.map(({ title, links }) => (
             <FooterColumn key={title} title={title}>

@@ -20,6 +20,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
+import { ContactDetails } from '../layout/shop-contact.tsx';
 import type { Route } from './+types/information-page';
 
 /** All eight pages are this one (src/routes.ts); which it is stands in the address. */
@@ -59,6 +60,7 @@ export default function InformationPage({ loaderData: { page } }: Route.Componen
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <article>
           <h1 className="mb-8 text-4xl">{page.heading}</h1>
+          {page.slug === 'contact' ? <ContactDetails /> : null}
           <InformationText body={page.body} />
           <EditPageLink to={`/admin/pages?dialog=edit&id=${page.slug}`} />
         </article>

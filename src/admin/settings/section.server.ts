@@ -1,0 +1,31 @@
+import { type RouterContextProvider, data } from 'react-router';
+import { shopContext, siteContext } from '../../http/context.ts';
+import { requireStaff } from '../../http/guards.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { type SectionKey, type ShopSettings, settingsSections } from '../../shop/settings/sections.schema.ts';
+import { findEditedSection, saveSection } from '../../shop/settings/settings.ts';
+import { answerEdit, readEdit } from '../edit/edit-form.server.ts';
+import { answerForm } from '../layout/answer-action.server.ts';
+
+type Asked = { context: Readonly<RouterContextProvider>; url: URL };
+
+/** What a tab's loader gives its form (section-form.tsx): null where it could not be read. */
+export async function loadSection<Key extends SectionKey>({ context, url }: Asked, key: Key) {
+  requireStaff({ context, url }, 'settings');
+  const shop = context.get(shopContext);
+  const stored = await orNothing(shop, 'Error fetching settings:', findEditedSection(shop, key));
+  const setBy: Readonly<Record<string, string>> = context.get(siteContext).settingsSetBy[key] ?? {};
+  const inForce: ShopSettings[Key] = shop.settings()[key];
+  return data({ section: stored && { stored, setBy, inForce } }, { status: stored ? 200 : 500 });
+}
+
+/** A tab's action: saves what its form sent. */
+export function saveSectionForm<Key extends SectionKey>(args: Asked & { request: Request }, key: Key) {
+  const { schema, label } = settingsSections[key];
+  return answerForm(args, 'settings', async ({ shop, actor, form }) => {
+    const sent = readEdit(form, schema);
+    if (!sent.ok) return sent.answer;
+    const saved = await saveSection(shop, { actor, key, ...sent.edit });
+    return answerEdit(saved, { saved: `Settings of ‘${label}’ saved`, gone: '' });
+  });
+}

@@ -1,0 +1,2 @@
+/** The tabs of the settings' screen, in their order: each is a route of its own (src/routes.ts). */
+export const settingsTabs = [{ to: '/admin/settings/shop', label: 'Shop' }] as const;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { settingsWith } from '../shop/settings/settings.fixtures.ts';
+import { mailSender } from '../shop/settings/shop-details.schema.ts';
+import { type AccountMatter, writeAccountEmail } from './write-email.ts';
+
+const details = settingsWith({
+  shop: {
+    name: 'Meera’s Nursery',
+    legalName: 'Meera Plants LLP',
+    address: '4 Lake Road\n\nPune 411001',
+    phone: '+91 11111 11111',
+    whatsapp: '+91 22222 22222',
+  },
+})().shop;
+const abouts = ['confirm', 'choose-password', 'existing', 'reset', 'order-link', 'payment-returned'] as const;
+
+test.each(abouts)('%s is written in the name of the shop', (about) => {
+  const matter: AccountMatter = {
+    about,
+    url: 'https://meera.example/x',
+    orderNumber: null,
+    returned: { amount: '₹1.00', why: 'gone' },
+  };
+  const mail = writeAccountEmail(matter, { appUrl: 'https://meera.example', details });
+  for (const version of [mail.html, mail.text]) {
+    expect(version).toContain('Meera’s Nursery');
+    expect(version).toContain('Meera Plants LLP, 4 Lake Road, Pune 411001');
+    expect(version).toContain('+91 22222 22222');
+    expect(version).not.toContain('Plant Store');
+  }
+});
+
+test('mails come from the shop, or from the name that the owner gave', () => {
+  const address = details.senderAddress;
+  expect(mailSender(details)).toEqual({ from: { name: 'Meera’s Nursery', address }, replyTo: null });
+  const told = { ...details, senderName: 'Meera', replyTo: 'help@meera.example' };
+  expect(mailSender(told)).toEqual({ from: { name: 'Meera', address }, replyTo: 'help@meera.example' });
+});

@@ -1,0 +1,97 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePublicSettings } from '../../http/public-settings.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** How the owner can be reached, on the contact page. docs/behaviour/settings.md#where-contact-details-stand. */
+export function ContactDetails() {
+  const { legalName, address, email, phone, hours } = usePublicSettings();
+  if (!address && !email && !phone && !hours) return null;
+  return (
+    <dl className="mb-10 grid gap-x-8 gap-y-5 rounded-xl bg-sand p-6 sm:grid-cols-2">
+      {phone ? (
+        <Detail icon={<Icon icon={Phone} />} label="Phone">
+          <a href={telephone(phone)} className={linkClass}>
+            {phone}
+          </a>
+        </Detail>
+      ) : null}
+      {email ? (
+        <Detail icon={<Icon icon={Mail} />} label="Email">
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
+        </Detail>
+      ) : null}
+      {address ? (
+        <Detail icon={<Icon icon={MapPin} />} label="Address">
+          {[legalName, address].filter(Boolean).join('\n')}
+        </Detail>
+      ) : null}
+      {hours ? (
+        <Detail icon={<Icon icon={Clock} />} label="Opening hours">
+          {hours}
+        </Detail>
+      ) : null}
+    </dl>
+  );
+}
+
+const linkClass =
+  'inline-flex min-h-touch items-center break-all font-medium text-accent-ink underline underline-offset-4 sm:min-h-0';
+
+function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <span className="row-span-2 mt-0.5 text-leaf-700">{icon}</span>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+/** In the footer, below the shop's name: what the owner gave, and nothing where that is nothing. */
+export function FooterContact({ linkClass: ofFooter }: { linkClass: string }) {
+  const { address, email, phone, hours, social } = usePublicSettings();
+  if (!address && !email && !hours && social.length === 0) return null;
+  return (
+    <div className="mt-4 max-w-xs space-y-3 text-leaf-100">
+      {address ? <p className="wrap-anywhere whitespace-pre-line">{address}</p> : null}
+      {hours ? <p className="wrap-anywhere whitespace-pre-line">{hours}</p> : null}
+      {email || (phone && address) ? (
+        <ul className="flex flex-col">
+          {phone ? (
+            <li>
+              <a href={telephone(phone)} className={ofFooter}>
+                {phone}
+              </a>
+            </li>
+          ) : null}
+          {email ? (
+            <li>
+              <a href={`mailto:${email}`} className={`${ofFooter} break-all`}>
+                {email}
+              </a>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+      {social.length > 0 ? (
+        <ul aria-label="Follow us" className="flex flex-wrap gap-x-4">
+          {social.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href} target="_blank" rel="noopener noreferrer" className={ofFooter}>
+                {label}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function telephone(number: string): string {
+  return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
+}
