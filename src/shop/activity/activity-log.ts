@@ -5,7 +5,13 @@ import { activityLog } from '../../database/tables/activity.ts';
 import type { Actor } from '../access/administrators.ts';
 import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
-import type { ActivityAction, ActivityEntry, ActivityLogQuery, ActivitySubject } from './activity.schema.ts';
+import type {
+  ActivityAction,
+  ActivityEntry,
+  ActivityLogQuery,
+  ActivitySubject,
+  FieldChange,
+} from './activity.schema.ts';
 
 type Entry = {
   actor: Actor;
@@ -31,6 +37,17 @@ export async function recordActivity(tx: Database, entry: Entry): Promise<void> 
       createdAt: entry.now,
     })),
   );
+}
+
+type ProductChanges = { actor: Actor; productId: string; changes: FieldChange[]; now: Date };
+
+/** Writes what staff changed of a product, its variants and galleries among it. */
+export function recordProductChanges(
+  tx: Database,
+  { actor, productId, changes, now }: ProductChanges,
+): Promise<void> {
+  const entry = { actor, action: 'updated', subjectType: 'product', detail: { changes }, now } as const;
+  return recordActivity(tx, { ...entry, subjectIds: [productId] });
 }
 
 const SHOWN = 50;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
-import { recordActivity } from '../activity/activity-log.ts';
+import { recordActivity, recordProductChanges } from '../activity/activity-log.ts';
 import { type ChangedMeanwhile, changedSince, judgeEdit } from '../edit/edits.ts';
 import { discardUnusedMedia } from '../media/delete-media.ts';
 import type { Shop } from '../shop.types.ts';
@@ -192,16 +192,7 @@ async function update(tx: Database, { actor, id, revision, draft, ...more }: Upd
   if (!saved.ok) return saved;
   const changes = [...describeChanges(current, after, categories), ...saved.changes];
   if (own.length > 0) await writeFields(tx, { id, draft: after, keys: own, now });
-  if (changes.length > 0) {
-    await recordActivity(tx, {
-      actor,
-      action: 'updated',
-      subjectType: 'product',
-      subjectIds: [id],
-      detail: { changes },
-      now,
-    });
-  }
+  if (changes.length > 0) await recordProductChanges(tx, { actor, productId: id, changes, now });
   const kept = picturesOf(after);
   const removed = picturesOf(current).filter((address) => !kept.includes(address));
   return { ok: true, dropped: [...removed, ...saved.dropped] };

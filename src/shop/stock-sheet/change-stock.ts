@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
-import { recordActivity } from '../activity/activity-log.ts';
+import { recordProductChanges } from '../activity/activity-log.ts';
 import type { FieldChange } from '../activity/activity.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockShelf, setShelf } from '../stock/shelf.ts';
@@ -46,14 +46,7 @@ export async function changeStock(
     });
     await setShelf(tx, changed);
     for (const [productId, lines] of Map.groupBy(changed, (item) => item.productId)) {
-      await recordActivity(tx, {
-        actor,
-        action: 'updated',
-        subjectType: 'product',
-        subjectIds: [productId],
-        detail: { changes: lines.map(toLine) },
-        now: shop.now(),
-      });
+      await recordProductChanges(tx, { actor, productId, changes: lines.map(toLine), now: shop.now() });
     }
     return { changed: changed.length, refused };
   });

@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
-import { recordActivity } from '../activity/activity-log.ts';
+import { recordProductChanges } from '../activity/activity-log.ts';
 import { discardUnusedMedia } from '../media/delete-media.ts';
 import { keyOfAddress } from '../media/uploads.schema.ts';
 import type { Shop } from '../shop.types.ts';
@@ -72,22 +72,10 @@ async function add(shop: Shop, { actor, productId, image, together = 1 }: Adding
     const places = (await longestGallery(tx, variantIds)) + together;
     if (!isPosition(image.position, places)) return { ok: false, reason: 'position', count: places };
     await insertVariantImages(tx, { actor, productId, images: [image], now });
-    await recordActivity(tx, {
-      actor,
-      action: 'updated',
-      subjectType: 'product',
-      subjectIds: [productId],
-      detail: {
-        changes: [
-          {
-            field: 'Variant images',
-            from: '',
-            to: `${image.facts.originalFileName} for ${variants.map((variant) => combinationName(variant)).join('; ')}`,
-          },
-        ],
-      },
-      now,
-    });
+    const names = variants.map((variant) => combinationName(variant)).join('; ');
+    const to = `${image.facts.originalFileName} for ${names}`;
+    const changes = [{ field: 'Variant images', from: '', to }];
+    await recordProductChanges(tx, { actor, productId, changes, now });
     return { ok: true };
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productVariants, variantImages } from '../../database/tables/catalogue.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
-import { recordActivity } from '../activity/activity-log.ts';
+import { recordProductChanges } from '../activity/activity-log.ts';
 import type { FieldChange } from '../activity/activity.schema.ts';
 import { discardUnusedMedia } from '../media/delete-media.ts';
 import type { Shop } from '../shop.types.ts';
@@ -39,14 +39,8 @@ async function changeGallery<Answer>(
     if (!variant) return null;
     const written = await write(tx, await listVariantImages(tx, { productId, variantId }));
     if (written.change) {
-      await recordActivity(tx, {
-        actor,
-        action: 'updated',
-        subjectType: 'product',
-        subjectIds: [productId],
-        detail: { changes: [{ field: `${combinationName(variant)}, images`, ...written.change }] },
-        now: shop.now(),
-      });
+      const changes = [{ field: `${combinationName(variant)}, images`, ...written.change }];
+      await recordProductChanges(tx, { actor, productId, changes, now: shop.now() });
     }
     return written.answer;
   });

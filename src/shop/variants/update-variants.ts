@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { productVariants } from '../../database/tables/catalogue.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
-import { recordActivity } from '../activity/activity-log.ts';
+import { recordProductChanges } from '../activity/activity-log.ts';
 import type { FieldChange } from '../activity/activity.schema.ts';
 import { formatPaise } from '../money.ts';
 import type { Shop } from '../shop.types.ts';
@@ -72,14 +72,8 @@ export async function updateVariants(
       from unnest(${column(({ variant }) => variant.id)}::uuid[], ${column(({ pricePaise }) => pricePaise)}::bigint[],
         ${column(({ stock }) => stock)}::int[]) next (id, price, stock)
       where variant.id = next.id`);
-    await recordActivity(tx, {
-      actor,
-      action: 'updated',
-      subjectType: 'product',
-      subjectIds: [productId],
-      detail: { changes: cut(changed.flatMap((level) => describe(level))) },
-      now,
-    });
+    const changes = cut(changed.flatMap((level) => describe(level)));
+    await recordProductChanges(tx, { actor, productId, changes, now });
     return { ok: true, replaced: changed.map((level) => toReplaced(level)), untouched };
   });
 }
