@@ -94,6 +94,8 @@ export const shopTopics: readonly string[] = [
   'stock-sheet',
   // Catalogues that come from a file.
   'import',
+  // What is changed of many things at once, and taken back.
+  'bulk',
   'cart',
   'promo',
   'orders',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authCalls } from '../src/auth/auth-calls.ts';
 import { getProgramSecret } from '../src/database/program-secret.ts';
+import { bulkChanges } from '../src/database/tables/bulk.ts';
 import { checkouts } from '../src/database/tables/checkout.ts';
 import { plantCare } from '../src/database/tables/content.ts';
 import { emails } from '../src/database/tables/emails.ts';
@@ -104,6 +105,8 @@ const matrix: Record<string, Access> = {
   '/admin/image-upload': screen('media', 'without forms'),
   '/admin/products': screen('catalogue'),
   '/admin/stock': screen('stock', 'without forms'),
+  '/admin/bulk': screen('stock'),
+  '/admin/bulk/:id': screen('stock'),
   '/admin/categories': screen('catalogue'),
   '/admin/newsletter': screen('newsletter'),
   '/admin/newsletter/export': screenFile('newsletter'),
@@ -201,6 +204,12 @@ beforeAll(async () => {
     .returning();
   parameters['/admin/emails/:id/preview'] = email?.id ?? '';
   const [guide] = await app.db.insert(plantCare).values({ name: 'Fern' }).returning();
+  const scope = { list: 'stock', query: {} };
+  const [bulk] = await app.db
+    .insert(bulkChanges)
+    .values({ actorId: owner.userId, operation: { kind: 'stock', mode: 'add', units: 1 }, scope })
+    .returning();
+  parameters['/admin/bulk/:id'] = bulk?.id ?? '';
   parameters['/plant-care/:id'] = guide?.id ?? '';
   parameters['/product/:id'] = (await addPlainProduct(app.db)).productId;
   parameters['/api/products/:id'] = parameters['/product/:id'];

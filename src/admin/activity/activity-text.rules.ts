@@ -68,6 +68,7 @@ const texts: Readonly<Record<ActivityAction, string>> = {
   'confirmation-resent': 'Confirmation link sent again',
   'wrong-passwords': 'Many wrong passwords noticed',
   freed: 'Put back on sale',
+  undone: 'Change of many taken back',
 };
 
 /** What was done, in a word or two. */

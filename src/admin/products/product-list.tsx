@@ -6,6 +6,7 @@ import type { Category } from '../../shop/catalogue/categories.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Table } from '../../ui/table.tsx';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useColumnSort, withQuery } from '../layout/screen-address.ts';
 import { Total } from '../layout/screen-head.tsx';
@@ -22,6 +23,7 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
   const sortOf = useColumnSort();
   const selection = useRowSelection(page.products.map(({ id }) => id));
   const [doomed, setDoomed] = useState<string[]>([]);
+  const [isChanging, setIsChanging] = useState(false);
   const columns = productColumns({
     sortOf,
     editHref: (id) => withQuery(query, { dialog: 'edit', id }),
@@ -30,7 +32,7 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
   return (
     <>
       <ProductsToolbar categories={categories} />
-      <BulkBar selection={selection} onDelete={setDoomed} />
+      <BulkBar selection={selection} onDelete={setDoomed} onChange={() => setIsChanging(true)} />
       <Table
         caption="Products"
         hideCaption
@@ -42,11 +44,27 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
         empty={<NoProducts isShopEmpty={page.isShopEmpty} />}
         className="max-h-[max(24rem,calc(100dvh-17rem))]"
       />
-      <p className="mt-3 text-sm text-muted">
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
         <Total page={page} one="product" many="products" />
+        {page.total > 0 ? (
+          <Button variant="outline" size="sm" onClick={() => setIsChanging(true)}>
+            Change many…
+          </Button>
+        ) : null}
+        <Link to="/admin/bulk" className="text-link">
+          Changes of many
+        </Link>
       </p>
       <KeyPager previous={page.previous} next={page.next} label="Pages of products" />
       <DeleteProductsDialog ids={doomed} onClose={() => setDoomed([])} />
+      <BulkDialog
+        open={isChanging}
+        onClose={() => setIsChanging(false)}
+        list="products"
+        selected={selection.selected}
+        found={<Total page={page} one="product" many="products" />}
+        categories={categories}
+      />
     </>
   );
 }
@@ -72,10 +90,10 @@ function ProductsToolbar({ categories }: { categories: Category[] }) {
   );
 }
 
-type BulkBarProps = { selection: RowSelection; onDelete: (ids: string[]) => void };
+type BulkBarProps = { selection: RowSelection; onDelete: (ids: string[]) => void; onChange: () => void };
 
 /** What can be done to all ticked products at once. */
-function BulkBar({ selection, onDelete }: BulkBarProps) {
+function BulkBar({ selection, onDelete, onChange }: BulkBarProps) {
   const { send, busy } = useAdminAction(({ ok }) => (ok ? selection.clear() : undefined));
   const { selected } = selection;
   if (selected.length === 0) return null;
@@ -95,6 +113,9 @@ function BulkBar({ selection, onDelete }: BulkBarProps) {
       </Button>
       <Button variant="outline" size="sm" disabled={busy} onClick={() => mark('unpublish')}>
         Move to drafts
+      </Button>
+      <Button variant="outline" size="sm" disabled={busy} onClick={onChange}>
+        Change many…
       </Button>
       <Button variant="danger" size="sm" disabled={busy} onClick={() => onDelete(selected)}>
         Delete

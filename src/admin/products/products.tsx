@@ -12,6 +12,8 @@ import { type EditedProduct, findEditedProduct } from '../../shop/catalogue/edit
 import { orNothing } from '../../shop/or-nothing.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
+import { listUndoable } from '../../shop/bulk/list-changes.ts';
+import { UndoNotices } from '../bulk/undo-notice.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
@@ -28,12 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = adminListingSchema.parse(Object.fromEntries(url.searchParams));
   const read = Promise.all([listAdminProducts(shop, query), listCategories(shop)]);
   const { dialog, id } = readDialogQuery(url.searchParams);
-  const [list, edited] = await Promise.all([
+  const [list, undoable, edited] = await Promise.all([
     orNothing(shop, 'Error fetching products:', read),
+    orNothing(shop, 'Error fetching changes of many:', listUndoable(shop)),
     dialog === 'edit' && id !== undefined ? findEditedProduct(shop, id) : undefined,
   ]);
   return {
     list: list && { page: list[0], categories: list[1] },
+    undoable: undoable ?? [],
     /** Null for a new one, undefined while no dialog is open. */
     edited: dialog === 'new' ? null : edited,
   };
@@ -58,7 +62,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return screenTitle(matches, 'Products');
 }
 
-export default function Products({ loaderData: { list, edited } }: Route.ComponentProps) {
+export default function Products({ loaderData: { list, undoable, edited } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const open = useOpenProduct({ categories: list?.categories, product: edited });
   const { dialog, id } = readDialogQuery(query);
@@ -78,6 +82,7 @@ export default function Products({ loaderData: { list, edited } }: Route.Compone
           {catalogueMessages.productGone}
         </Alert>
       ) : null}
+      <UndoNotices changes={undoable} />
       {list ? (
         <ProductList {...list} />
       ) : (

@@ -4,11 +4,16 @@ import type { StockPage } from '../../shop/stock-sheet/list-stock.ts';
 import { isRelativeText, readStockEntry } from '../../shop/stock-sheet/stock-entry.rules.ts';
 import type { StockRow } from '../../shop/stock-sheet/stock-sheet.schema.ts';
 import { adminStockBadge } from '../../shop/catalogue/stock-notice.rules.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { useState } from 'react';
+import type { Category } from '../../shop/catalogue/categories.ts';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { selectionColumn, useRowSelection } from '../table/row-selection.tsx';
+import { Total } from '../layout/screen-head.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { KeyPager } from '../table/paged-table.tsx';
@@ -16,18 +21,48 @@ import { type FieldMark, Mark } from '../variants/number-input.tsx';
 import { type StockCell, type StockSheet, useStockSheet } from './use-stock-sheet.ts';
 
 /** The table of shelves, edited in its place. docs/behaviour/stock-sheet.md#typing. */
-export function StockTable({ page }: { page: StockPage }) {
+export function StockTable({ page, categories }: { page: StockPage; categories: Category[] }) {
   const sheet = useStockSheet(page.rows);
+  const selection = useRowSelection(page.rows.map(({ id }) => id));
+  const [isChanging, setIsChanging] = useState(false);
+  const found = <Total page={page} one="line" many="lines" />;
   const guard = useUnsavedGuard(sheet.isUnsaved);
   return (
     <>
+      <section aria-label="Many at once" className="mb-3 flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-ink-soft figures">
+          {selection.selected.length > 0 ? `${selection.selected.length} selected` : found}
+        </p>
+        {page.rows.length > 0 ? (
+          <>
+            <Button variant="ghost" size="sm" onClick={selection.toggleAll}>
+              {selection.isAll ? 'Select none' : 'Select all on this page'}
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => setIsChanging(true)}>
+              Change many…
+            </Button>
+          </>
+        ) : null}
+        <ButtonLink to="/admin/bulk" variant="ghost" size="sm">
+          Changes of many
+        </ButtonLink>
+      </section>
+      <BulkDialog
+        open={isChanging}
+        onClose={() => setIsChanging(false)}
+        list="stock"
+        selected={selection.selected}
+        found={found}
+        categories={categories}
+      />
       <Table
         caption="Stock"
         hideCaption
         dense
-        columns={stockColumns(sheet)}
-        rows={sheet.rows}
+        columns={[selectionColumn(selection), ...stockColumns(sheet)]}
+        rows={sheet.rows.map((row) => ({ ...row, name: stockRowName(row) }))}
         rowKey={({ id }) => id}
+        isSelected={({ id }) => selection.isSelected(id)}
         empty={<NothingFound />}
         className="max-h-[max(24rem,calc(100dvh-17rem))]"
       />

@@ -1,4 +1,7 @@
 import { data, useSearchParams } from 'react-router';
+import { mayRole } from '../../shop/access/roles.rules.ts';
+import { listUndoable } from '../../shop/bulk/list-changes.ts';
+import { UndoNotices } from '../bulk/undo-notice.tsx';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
@@ -10,7 +13,7 @@ import {
   stockSheetSchema,
 } from '../../shop/stock-sheet/stock-sheet.schema.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
-import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
+import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { FilterSelect, SearchField } from '../table/filters.tsx';
 import type { Route } from './+types/stock';
 import { StockTable } from './stock-table.tsx';
@@ -18,26 +21,31 @@ import { StockTable } from './stock-table.tsx';
 const FETCH_FAILED = 'Failed to fetch the stock';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff({ context, url }, 'stock');
+  const { role } = requireStaff({ context, url }, 'stock');
   const shop = context.get(shopContext);
   const query = stockSheetSchema.parse(Object.fromEntries(url.searchParams));
   const read = Promise.all([listStock(shop, query), listCategories(shop)]);
-  const found = await orNothing(shop, 'Error fetching stock:', read);
+  const [found, changes] = await Promise.all([
+    orNothing(shop, 'Error fetching stock:', read),
+    orNothing(shop, 'Error fetching changes of many:', listUndoable(shop)),
+  ]);
+  const undoable = (changes ?? []).filter(({ right }) => mayRole(role, right));
   const list = found && { page: found[0], categories: found[1] };
-  return data({ list }, { status: list ? 200 : 500 });
+  return data({ list, undoable }, { status: list ? 200 : 500 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return screenTitle(matches, 'Stock');
 }
 
-export default function Stock({ loaderData: { list } }: Route.ComponentProps) {
+export default function Stock({ loaderData: { list, undoable } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
     <>
-      <ScreenHead title="Stock" text={list ? <Total page={list.page} one="line" many="lines" /> : null} />
+      <ScreenHead title="Stock" />
       {list ? <StockToolbar categories={list.categories} /> : null}
-      {list ? <StockTable key={query.toString()} page={list.page} /> : <Unread>{FETCH_FAILED}</Unread>}
+      <UndoNotices changes={undoable} />
+      {list ? <StockTable key={query.toString()} {...list} /> : <Unread>{FETCH_FAILED}</Unread>}
     </>
   );
 }

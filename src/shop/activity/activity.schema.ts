@@ -53,7 +53,8 @@ export type ActivityAction =
   | 'signed-out'
   | 'confirmation-resent'
   | 'wrong-passwords'
-  | 'freed';
+  | 'freed'
+  | 'undone';
 
 /** One change made by staff, as its object lists it. */
 export type ActivityEntry = {

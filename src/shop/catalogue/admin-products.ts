@@ -85,12 +85,7 @@ export async function listAdminProducts(shop: Shop, query: AdminListingQuery): P
 }
 
 async function readPage(shop: Shop, query: Omit<AdminListingQuery, 'q'>, words: SQL | undefined) {
-  const filter = and(
-    isNull(products.deletedAt),
-    await inCategory(shop, query.category),
-    query.status && STATUS_FILTERS[query.status],
-    words,
-  );
+  const filter = await listed(shop, query, words);
   const key = SORT_KEYS[query.sort ?? 'newest'];
   const backwards = query.before !== undefined && query.after === undefined;
   const cursor = query.after ?? query.before;
@@ -123,6 +118,27 @@ async function readPage(shop: Shop, query: Omit<AdminListingQuery, 'q'>, words: 
     next: (backwards ? cursor !== undefined : more) ? (page.at(-1) ?? null) : null,
     previous: (backwards ? more : cursor !== undefined) ? (page[0] ?? null) : null,
   };
+}
+
+async function listed(shop: Shop, query: Pick<AdminListingQuery, 'category' | 'status'>, words?: SQL) {
+  return and(
+    isNull(products.deletedAt),
+    await inCategory(shop, query.category),
+    query.status && STATUS_FILTERS[query.status],
+    words,
+  );
+}
+
+/** The condition of all that the list finds for a query, on every page of it. */
+export async function adminProductsFilter(
+  shop: Shop,
+  query: Pick<AdminListingQuery, 'q' | 'category' | 'status'>,
+): Promise<SQL | undefined> {
+  const typed = await listed(shop, query, await containing(shop.db, query.q));
+  if (!query.q) return typed;
+  const found = await shop.db.select({ id: products.id }).from(products).where(typed).limit(1);
+  const meant = found.length === 0 ? await searchForgiving(shop.db, { text: query.q }) : null;
+  return meant ? listed(shop, query, meant.condition) : typed;
 }
 
 /** In the order of the ids. */

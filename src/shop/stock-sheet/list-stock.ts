@@ -29,7 +29,7 @@ const KEY = sql`lower(products.name), products.id, coalesce(v.created_at, 'epoch
 export async function listStock(shop: Shop, query: StockSheetQuery, size = STOCK_PAGE): Promise<StockPage> {
   const backwards = query.before !== undefined && query.after === undefined;
   const cursor = await findPlace(shop.db, query.after ?? query.before);
-  const found = stockRows(await stockScope(shop, query));
+  const found = await stockRowsOf(shop, query);
   const direction = sql.raw(backwards ? 'desc' : 'asc');
   const order = sql.join(
     ['name', 'product_id', 'made', 'id'].map((column) => sql`${sql.raw(column)} ${direction}`),
@@ -58,6 +58,17 @@ export async function listStock(shop: Shop, query: StockSheetQuery, size = STOCK
   };
 }
 
+/**
+ * From-clauses with their conditions, which together find every row of the sheet that a query asks for once, on every page:
+ * of `products`, and beside it of `v`, its variant; null where the product has none.
+ */
+export async function stockRowsOf(
+  shop: Shop,
+  query: Pick<StockSheetQuery, 'q' | 'category' | 'show'>,
+): Promise<SQL[]> {
+  return stockRows(await stockScope(shop, query));
+}
+
 type StockScope = {
   /** Of products, before their variants are looked at. */
   matching: SQL | undefined;
@@ -68,7 +79,10 @@ type StockScope = {
 };
 
 /** What the sheet's query asks for, as conditions. */
-async function stockScope(shop: Shop, query: StockSheetQuery): Promise<StockScope> {
+async function stockScope(
+  shop: Shop,
+  query: Pick<StockSheetQuery, 'q' | 'category' | 'show'>,
+): Promise<StockScope> {
   const words = wordsOf(query.q ?? '');
   return {
     matching: and(await inCategory(shop, query.category), ...words.map(mayHave)),
@@ -78,10 +92,7 @@ async function stockScope(shop: Shop, query: StockSheetQuery): Promise<StockScop
   };
 }
 
-/**
- * From-clauses with their conditions, which together find every row that is asked for once. Variants that are low or
- * sold out have an index, and so have products: one search could use neither.
- */
+/** Variants that are low or sold out have an index, and so have products: one search could use neither. */
 function stockRows({ matching, words, show, now }: StockScope): SQL[] {
   const kept = isNull(products.deletedAt);
   // Few products are found first and ordered then: walking all in their order to find them can take long.

@@ -1,0 +1,320 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  aCustomer,
+  addPlainProduct,
+  addVariantProduct,
+  anOrderBody,
+} from '../../../tests/catalogue.fixtures.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
+import { listActivity } from '../activity/activity-log.ts';
+import { listAdminProducts } from '../catalogue/admin-products.ts';
+import { adminListingSchema } from '../catalogue/admin-listing.schema.ts';
+import { startCheckout } from '../checkout/start-checkout.ts';
+import { changeStock } from '../stock-sheet/change-stock.ts';
+import { applyChange, undoChange } from './apply-change.ts';
+import type { BulkOperation, BulkScope } from './bulk.schema.ts';
+import {
+  discardPreview,
+  findBulkChange,
+  listBulkChanges,
+  listBulkLines,
+  listUndoable,
+} from './list-changes.ts';
+import { previewChange } from './preview-change.ts';
+
+let fixture: TestShop;
+let actor: { userId: string };
+let colleague: { userId: string };
+beforeAll(async () => {
+  fixture = await createTestShop();
+  actor = await addAdministrator(fixture.db);
+  colleague = await addAdministrator(fixture.db);
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  await fixture.db.update(products).set({ deletedAt: new Date() });
+});
+
+const all: BulkScope = { list: 'products', query: adminListingSchema.parse({}) };
+const preview = (operation: BulkOperation, scope: BulkScope = all) =>
+  previewChange(fixture.shop, { actor, operation, scope });
+const apply = (id: string, revision = 1) => applyChange(fixture.shop, { actor, id, revision });
+const undo = (id: string) => undoChange(fixture.shop, { actor: colleague, id });
+const lines = async (id: string, show?: 'refused' | 'changed' | 'left') =>
+  (await listBulkLines(fixture.shop, { id, after: 0, show })).lines;
+const variantOf = async (id: string) =>
+  (await fixture.db.select().from(productVariants).where(eq(productVariants.id, id)))[0];
+const productOf = async (id: string) =>
+  (await fixture.db.select().from(products).where(eq(products.id, id)))[0];
+const tenUp: BulkOperation = {
+  kind: 'price',
+  direction: 'up',
+  measure: 'percent',
+  value: 10_00,
+  rounding: 'nine',
+};
+
+async function addCategory(name: string, productIds: string[]) {
+  const [row] = await fixture.db
+    .insert(categories)
+    .values({ name: `${name} ${crypto.randomUUID()}` })
+    .returning();
+  const categoryId = row?.id ?? '';
+  await fixture.db
+    .insert(productCategories)
+    .values(productIds.map((productId) => ({ productId, categoryId })));
+  return categoryId;
+}
+
+test('prices change as previewed, of variants and of products without any; one undo brings all back', async () => {
+  const fern = await addVariantProduct(fixture.db, 3);
+  const tulsi = await addPlainProduct(fixture.db, { pricePaise: 99_99_999_00 });
+  const { id } = await preview(tenUp);
+  expect((await lines(id)).map(({ name, from, to }) => [name, from, to])).toEqual([
+    ['Plain Tulsi', '₹99,99,999.00', null],
+    ['Test Fern, Small (4") · Plastic · White', '₹600.00', '₹659.00'],
+  ]);
+  expect((await lines(id, 'refused')).map(({ refusal }) => refusal)).toEqual([
+    'Its price would be above ₹1,00,00,000.00',
+  ]);
+  // A preview writes nothing.
+  expect((await variantOf(fern.variantId))?.pricePaise).toBe(600_00);
+  expect(await apply(id)).toEqual({ ok: true, changed: 1 });
+  expect(await apply(id)).toEqual({ ok: false, reason: 'applied' });
+  expect((await variantOf(fern.variantId))?.pricePaise).toBe(659_00);
+  expect((await productOf(fern.productId))?.fromPricePaise).toBe(659_00);
+  expect((await productOf(tulsi.productId))?.pricePaise).toBe(99_99_999_00);
+
+  expect((await listUndoable(fixture.shop)).map((one) => one.id)).toContain(id);
+  expect(await undo(id)).toEqual({ ok: true, restored: 1, left: 0 });
+  expect(await undo(id)).toEqual({ ok: false, reason: 'undone' });
+  expect((await variantOf(fern.variantId))?.pricePaise).toBe(600_00);
+  const history = await listActivity(fixture.shop, { subjectType: 'product', subjectId: fern.productId });
+  const change = { field: 'Small (4") · Plastic · White, price' };
+  expect(history.map(({ action, detail }) => [action, detail['changes']]).toSorted()).toEqual([
+    ['undone', [{ ...change, from: '₹659.00', to: '₹600.00' }]],
+    ['updated', [{ ...change, from: '₹600.00', to: '₹659.00' }]],
+  ]);
+  expect((await listBulkChanges(fixture.shop))[0]).toMatchObject({ id, changing: 1, refused: 1, left: 0 });
+});
+
+test('a sale starts below each price and ends; a product’s own switch is untouched', async () => {
+  const fern = await addVariantProduct(fixture.db, 3);
+  await addPlainProduct(fixture.db, { pricePaise: 50_00 });
+  const start = await preview({ kind: 'sale-start', measure: 'exact', value: 99_00, rounding: 'rupee' });
+  expect((await lines(start.id)).map(({ to, refusal }) => [to, refusal])).toEqual([
+    [null, 'The sale price would not be below its price'],
+    ['₹99.00, on sale from ₹600.00', null],
+  ]);
+  await apply(start.id);
+  expect(await variantOf(fern.variantId)).toMatchObject({
+    isDiscounted: true,
+    discountPricePaise: 99_00,
+    pricePaise: 600_00,
+  });
+  const end = await preview({ kind: 'sale-end' });
+  expect(await lines(end.id)).toHaveLength(1);
+  await apply(end.id);
+  expect((await productOf(fern.productId))?.fromPricePaise).toBe(600_00);
+});
+
+test('an undo after ten minutes is too late; what changed since is left alone and named', async () => {
+  const fern = await addVariantProduct(fixture.db, 3);
+  const tulsi = await addPlainProduct(fixture.db, { stock: 5 });
+  const { id } = await preview({ kind: 'stock', mode: 'add', units: 10 });
+  await apply(id);
+  await changeStock(fixture.shop, { actor, changes: [{ id: tulsi.productId, by: -1 }] });
+  expect(await undo(id)).toEqual({ ok: true, restored: 1, left: 1 });
+  expect((await variantOf(fern.variantId))?.stock).toBe(3);
+  expect((await productOf(tulsi.productId))?.stock).toBe(14);
+  expect((await lines(id, 'left')).map(({ name }) => name)).toEqual(['Plain Tulsi']);
+
+  const late = await preview({ kind: 'stock', mode: 'set', units: 1 });
+  await apply(late.id);
+  fixture.moveClock(11);
+  expect((await findBulkChange(fixture.shop, late.id))?.undoUntil).toBeNull();
+  expect(await undo(late.id)).toEqual({ ok: false, reason: 'too-late' });
+  fixture.moveClock(-11);
+});
+
+describe('what changed since the preview', () => {
+  test('is named, nothing is written, and the preview is made again', async () => {
+    const fern = await addVariantProduct(fixture.db, 3);
+    const tulsi = await addPlainProduct(fixture.db, { pricePaise: 100_00 });
+    const { id } = await preview(tenUp);
+    await fixture.db.update(products).set({ pricePaise: 200_00 }).where(eq(products.id, tulsi.productId));
+    expect(await apply(id)).toEqual({ ok: false, reason: 'changed', names: ['Plain Tulsi'], count: 1 });
+    expect((await variantOf(fern.variantId))?.pricePaise).toBe(600_00);
+    expect((await lines(id, 'changed')).map(({ to }) => to)).toEqual(['₹219.00']);
+    // Who still looks at the first preview is told.
+    expect(await apply(id, 1)).toEqual({ ok: false, reason: 'looked-at-another' });
+    expect(await apply(id, 2)).toEqual({ ok: true, changed: 2 });
+  });
+
+  test('counts too if a variant or a product is deleted', async () => {
+    const fern = await addVariantProduct(fixture.db, 3);
+    const tulsi = await addPlainProduct(fixture.db);
+    const { id } = await preview(tenUp);
+    await fixture.db.delete(productVariants).where(eq(productVariants.id, fern.variantId));
+    await fixture.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, tulsi.productId));
+    expect(await apply(id)).toMatchObject({ ok: false, reason: 'changed', count: 2 });
+    // The fern is sold without variants now.
+    expect((await lines(id)).map(({ name }) => name)).toEqual(['Test Fern']);
+  });
+
+  test('is found between two changes of many that are applied at once', async () => {
+    const plants = await Promise.all(
+      Array.from({ length: 12 }, () => addVariantProduct(fixture.db, 3, { pricePaise: 100_00 })),
+    );
+    const [one, other] = [await preview(tenUp), await preview({ ...tenUp, value: 50_00 })];
+    const done = await Promise.all([apply(one.id), apply(other.id)]);
+    expect(done.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(done.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed', count: 12 });
+    const rows = await fixture.db
+      .select()
+      .from(productVariants)
+      .where(
+        inArray(
+          productVariants.id,
+          plants.map(({ variantId }) => variantId),
+        ),
+      );
+    expect(new Set(rows.map(({ pricePaise }) => pricePaise)).size).toBe(1);
+  });
+
+  test('and a change that is applied twice at once is made once', async () => {
+    const fern = await addVariantProduct(fixture.db, 3);
+    const { id } = await preview({ kind: 'stock', mode: 'add', units: 10 });
+    const done = await Promise.all([apply(id), apply(id), apply(id)]);
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await variantOf(fern.variantId))?.stock).toBe(13);
+  });
+});
+
+test('checkouts at the same moment keep their holds, and no unit is lost', async () => {
+  const fern = await addVariantProduct(fixture.db, 6);
+  const buy = (at: number) =>
+    startCheckout(fixture.shop, {
+      idempotencyKey: crypto.randomUUID(),
+      userId: null,
+      body: anOrderBody([fern.line(1)], { customer: { ...aCustomer, email: `bulk${at}@example.com` } }),
+    });
+  const { id } = await preview({ kind: 'stock', mode: 'add', units: 10 });
+  const [applied, ...bought] = await Promise.all([
+    apply(id),
+    ...Array.from({ length: 8 }, (_, at) => buy(at)),
+  ]);
+  expect(applied).toEqual({ ok: true, changed: 1 });
+  const held = await fixture.db.execute<{ units: number }>(
+    sql`select coalesce(sum(quantity), 0)::int units from stock_holds where variant_id = ${fern.variantId}`,
+  );
+  expect(held.rows[0]?.units).toBe(bought.filter(({ ok }) => ok).length);
+  expect((await variantOf(fern.variantId))?.stock).toBe(16);
+});
+
+test('a connection that is cut in the middle leaves nothing behind, and the change can be made again', async () => {
+  const fern = await addVariantProduct(fixture.db, 3);
+  const { id } = await preview(tenUp);
+  await fixture.db.execute(
+    sql.raw(`create function cut_off() returns trigger language plpgsql as $$ begin
+      perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create trigger cut_off after insert on activity_log for each statement execute function cut_off()`),
+  );
+  await expect(apply(id)).rejects.toThrow();
+  await fixture.db.execute(sql.raw('drop trigger cut_off on activity_log; drop function cut_off()'));
+  expect((await variantOf(fern.variantId))?.pricePaise).toBe(600_00);
+  expect(await findBulkChange(fixture.shop, id)).toMatchObject({ appliedAt: null });
+  expect(await apply(id)).toEqual({ ok: true, changed: 1 });
+});
+
+test('categories are added, taken away and moved; none is left without', async () => {
+  const [fern, tulsi] = [await addVariantProduct(fixture.db, 3), await addPlainProduct(fixture.db)];
+  const indoor = await addCategory('Indoor', [fern.productId, tulsi.productId]);
+  const gifts = await addCategory('Gifts', [tulsi.productId]);
+  const own = async (productId: string) =>
+    (await fixture.db.select().from(productCategories).where(eq(productCategories.productId, productId)))
+      .map(({ categoryId }) => categoryId)
+      .toSorted();
+  const removed = await preview({ kind: 'category-remove', categoryId: indoor });
+  expect((await lines(removed.id, 'refused')).map(({ name }) => name)).toEqual(['Test Fern']);
+  await apply(removed.id);
+  expect([await own(fern.productId), await own(tulsi.productId)]).toEqual([[indoor], [gifts]]);
+  await undo(removed.id);
+  expect(await own(tulsi.productId)).toEqual([indoor, gifts].toSorted());
+  const query = adminListingSchema.parse({ category: indoor });
+  const moved = await preview(
+    { kind: 'category-move', fromId: indoor, categoryId: gifts },
+    { list: 'products', query },
+  );
+  await apply(moved.id);
+  expect([await own(fern.productId), await own(tulsi.productId)]).toEqual([[gifts], [gifts]]);
+  // To a category that was deleted meanwhile nothing is moved.
+  const back = await preview({ kind: 'category-move', fromId: gifts, categoryId: indoor });
+  await fixture.db.delete(categories).where(eq(categories.id, indoor));
+  expect(await apply(back.id)).toEqual({ ok: false, reason: 'gone' });
+  expect(await own(fern.productId)).toEqual([gifts]);
+});
+
+test('it reaches what is ticked, or all that the list finds', async () => {
+  const fern = await addVariantProduct(fixture.db, 3);
+  const off = await addVariantProduct(fixture.db, 3, { enabled: false });
+  const tulsi = await addPlainProduct(fixture.db, { isPublished: false });
+  const names = async (operation: BulkOperation, scope: BulkScope) =>
+    (await lines((await preview(operation, scope)).id)).map(({ name }) => name.split(',')[0]);
+  const stock: BulkOperation = { kind: 'stock', mode: 'add', units: 1 };
+  const query = (given: Record<string, string>): BulkScope => ({
+    list: 'products',
+    query: adminListingSchema.parse(given),
+  });
+  expect(await names({ kind: 'publish' }, all)).toEqual(['Plain Tulsi']);
+  expect(await names(stock, query({ status: 'draft' }))).toEqual(['Plain Tulsi']);
+  // Mistyped, as the list forgives it.
+  expect(await names(stock, query({ q: 'Plian Tulsi' }))).toEqual(['Plain Tulsi']);
+  expect((await listAdminProducts(fixture.shop, adminListingSchema.parse({ q: 'Plian Tulsi' }))).total).toBe(
+    1,
+  );
+  // What is not sold gets prices, and stock only if it is ticked itself.
+  expect(await names(stock, all)).toEqual(['Plain Tulsi', 'Test Fern']);
+  expect(await names(tenUp, all)).toHaveLength(3);
+  expect(await names(stock, { list: 'stock', ids: [off.variantId] })).toHaveLength(1);
+  expect(await names(stock, { list: 'stock', ids: [fern.variantId, tulsi.productId] })).toHaveLength(2);
+  expect(await names({ kind: 'unpublish' }, { list: 'stock', ids: [fern.variantId] })).toEqual(['Test Fern']);
+  expect(
+    await names(stock, {
+      list: 'stock',
+      query: { q: 'fern', show: 'low', category: undefined, after: undefined, before: undefined },
+    }),
+  ).toEqual(['Test Fern']);
+});
+
+test('a preview is discarded, and what is there no more is refused', async () => {
+  await addPlainProduct(fixture.db);
+  const { id } = await preview(tenUp);
+  expect(await undo(id)).toEqual({ ok: false, reason: 'not-applied' });
+  expect(await discardPreview(fixture.shop, { actor, id })).toBe(true);
+  expect(await apply(id)).toEqual({ ok: false, reason: 'gone' });
+  const nothing = await preview({ kind: 'sale-end' });
+  expect(await apply(nothing.id)).toEqual({ ok: false, reason: 'nothing' });
+  const nobody = { userId: crypto.randomUUID() };
+  await expect(applyChange(fixture.shop, { actor: nobody, id: nothing.id, revision: 1 })).rejects.toThrow();
+});
+
+test('five and a half thousand lines are changed and taken back in slices', async () => {
+  await fixture.db.execute(
+    sql`insert into products (id, name, price_paise, stock) select gen_random_uuid(), 'Row ' || i, 10000, 1
+        from generate_series(1, 5500) i`,
+  );
+
+  const { id } = await preview(tenUp);
+
+  expect(await apply(id)).toEqual({ ok: true, changed: 5_500 });
+
+  const at = async (price: number) =>
+    fixture.db.$count(products, sql`name like 'Row %' and price_paise = ${price}`);
+  expect(await at(109_00)).toBe(5_500);
+  expect(await undo(id)).toEqual({ ok: true, restored: 5_500, left: 0 });
+  expect(await at(100_00)).toBe(5_500);
+}, 30_000);
