@@ -28,6 +28,7 @@ export default [
     route('reset-password', 'storefront/auth/reset-password.tsx'),
     route('profile', 'storefront/account/profile.tsx'),
     route('profile/data', 'storefront/account/own-data.ts'),
+    route('join/:token', 'storefront/account/join.tsx'),
     route('orders', 'storefront/account/orders.tsx'),
     route('orders/:id', 'storefront/account/order.tsx'),
     route('track-order', 'storefront/account/track-order.tsx'),

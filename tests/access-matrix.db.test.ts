@@ -92,6 +92,7 @@ const matrix: Record<string, Access> = {
   '/profile/data': { page: signedIn(200, 302), post: all(405) },
   '/orders': { page: signedIn(200, 302), data: signedIn(200, 202), post: all(405) },
   '/orders/:id': { page: theirOrder(404, 302), data: theirOrder(404, 202), post: all(405) },
+  '/join/:token': { page: all(404), data: all(404), post: signedIn(409, 302) },
   '/track-order': formForAll,
   '/track-order/:token': { page: all(200), data: all(200), post: all(302) },
   '/newsletter': { page: all(200), data: all(200), post: all(422) },

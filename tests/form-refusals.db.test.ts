@@ -275,6 +275,9 @@ const ordered: Record<keyof typeof orderMessages, Cause> = {
 
 const people: Record<keyof typeof userMessages, Cause> = {
   roleChanged: 'done',
+  invited: 'done',
+  invitationRevoked: 'done',
+  invitationOver: [409, () => toUsers('revoke-invitation', unknown, { invitationId: unknown })],
   blocked: 'done',
   unblocked: 'done',
   signedOut: 'done',

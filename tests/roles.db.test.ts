@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../src/database/tables/accounts.ts';
+import { staffInvitations } from '../src/database/tables/invitations.ts';
+import { makeInvitationToken } from '../src/shop/accounts/invitations.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addVariantProduct } from './catalogue.fixtures.ts';
 import { addOrder } from './orders.fixtures.ts';
@@ -65,3 +67,26 @@ test('what an open session may do ends with the role, at once', async () => {
 });
 
 const form = (cookie: string) => ({ cookie, 'content-type': 'application/x-www-form-urlencoded' });
+
+test('an invitation says what it is for, and why it is not for somebody', async () => {
+  const email = 'invited@example.com';
+  const invite = (intent: string, fields: Record<string, string>) =>
+    app.post('/admin/users', String(new URLSearchParams({ intent, ...fields })), form(owner.cookie));
+  expect((await invite('invite', { email: 'no address', role: 'packer' })).status).toBe(422);
+  expect((await invite('invite', { email, role: 'user' })).status).toBe(422);
+  expect((await invite('invite', { email, role: 'packer' })).status).toBe(200);
+  expect(await read('/admin/users', owner)).toContain(email);
+  const [invitation] = await app.db.select().from(staffInvitations);
+  const token = await makeInvitationToken(app, invitation?.id ?? '');
+  const visitor = await app.get(`/join/${token}`);
+  expect([visitor.status, await visitor.text()]).toEqual([200, expect.stringContaining('invited as Packer')]);
+  const other = await app.get(`/join/${token}`, { cookie: packer.cookie });
+  expect([other.status, await other.text()]).toEqual([403, expect.not.stringContaining(email)]);
+  const invited = await addPerson(app, email);
+  expect((await app.get('/admin/orders', { cookie: invited.cookie })).status).toBe(403);
+  const accepted = await app.post(`/join/${token}`, '', form(invited.cookie));
+  expect([accepted.status, accepted.headers.get('location')]).toEqual([302, '/admin']);
+  expect((await app.get('/admin/orders', { cookie: invited.cookie })).status).toBe(200);
+  const again = await app.get(`/join/${token}`, { cookie: invited.cookie });
+  expect([again.status, await again.text()]).toEqual([410, expect.stringContaining('accepted already')]);
+});

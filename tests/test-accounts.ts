@@ -2,6 +2,7 @@ import { emails } from '../src/database/tables/emails.ts';
 import { and, isNull } from 'drizzle-orm';
 import type { AuthSettings } from '../src/auth/auth.types.ts';
 import { createAuth } from '../src/auth/create-auth.ts';
+import { makeInvitationToken } from '../src/shop/accounts/invitations.ts';
 
 import { sendEmail } from '../src/jobs/send-email.job.ts';
 import type { MailMessage } from '../src/mail/transport.ts';
@@ -19,6 +20,11 @@ export async function createTestAccounts(settings: Partial<AuthSettings> = {}) {
   const email = {
     appUrl,
     guestOrderUrl: (id: string) => `${appUrl}/track-order/${id}`,
+  };
+  const links = {
+    ...auth.links,
+    acceptInvitation: async ({ id }: { id: string }) =>
+      `${appUrl}/join/${await makeInvitationToken(shop, id)}`,
   };
   const mail = {
     send: async (message: MailMessage) => void sent.push(message),
@@ -44,7 +50,7 @@ export async function createTestAccounts(settings: Partial<AuthSettings> = {}) {
         .where(and(isNull(emails.orderId), isNull(emails.sentAt)))
         .orderBy(emails.createdAt);
       for (const { id } of waiting) {
-        await sendEmail({ shop, mail, email, links: auth.links }, { emailId: id });
+        await sendEmail({ shop, mail, email, links }, { emailId: id });
       }
       return sent.filter(({ to }) => to.address === address);
     },

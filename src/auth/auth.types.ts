@@ -6,7 +6,7 @@ export type Auth = {
   answer(request: Request, address: string): Promise<Response>;
   /** Who sent these headers, by their session cookie. */
   readCaller(headers: Headers): Promise<Caller>;
-  links: AccountLinks;
+  links: Omit<AccountLinks, 'acceptInvitation'>;
 };
 
 export type GoogleSettings = { clientId: string; clientSecret: string; discoveryUrl: string };

@@ -1,7 +1,6 @@
 import { createEmailVerificationToken } from 'better-auth/api';
 import { randomBytes } from 'node:crypto';
 import { getProgramSecret } from '../database/program-secret.ts';
-import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { answerAuthRequest } from './answer-auth-request.ts';
 import { noticingTrouble } from './auth-log.ts';
@@ -33,7 +32,7 @@ export async function createAuth(shop: Shop, settings: AuthSettings): Promise<Au
 function accountLinks(
   auth: BetterAuth,
   { appUrl, secret }: { appUrl: string; secret: string },
-): AccountLinks {
+): Auth['links'] {
   return {
     async confirmEmail({ email }, returnPath) {
       const token = await createEmailVerificationToken(secret, email, undefined, CONFIRM_SECONDS);

@@ -144,7 +144,11 @@ test('every old row is carried over as it was, and what waited leaves once by th
   const { log } = createTestLog();
   queue = createJobQueue({ pool, log, retryDelaySeconds: 0, pollSeconds: 0.5 });
   const email = { appUrl: 'https://plants.example' };
-  const links = { confirmEmail: async () => '', choosePassword: async () => 'https://plants.example/reset' };
+  const links = {
+    confirmEmail: async () => '',
+    acceptInvitation: async () => '',
+    choosePassword: async () => 'https://plants.example/reset',
+  };
   await queue.start();
   await startJobs({ shop: createMailShop(db, queue, log), queue, mail, email, links });
   await vi.waitFor(() => expect(left).toHaveLength(2), { timeout: 25_000 });

@@ -1,7 +1,7 @@
 import type { RenderedMail } from '../mail/transport.ts';
 import { getEmailContent } from '../shop/emails/email-content.ts';
 import type { Shop } from '../shop/shop.types.ts';
-import { returnedMatter, writeAccountEmail, writeOrderEmail } from './write-email.ts';
+import { invitationMatter, returnedMatter, writeAccountEmail, writeOrderEmail } from './write-email.ts';
 
 /**
  * A stored e-mail as it reads, made anew from what it is about; null where there is nothing to say. In the place of a
@@ -25,6 +25,11 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
     if (content.about === 'payment-returned') {
       return writeAccountEmail(returnedMatter(content.payment, settings), settings);
     }
+    if (content.about === 'staff-invitation') {
+      return writeAccountEmail(invitationMatter(content.invitation, leftOut), settings);
+    }
+    // Taken back or accepted meanwhile: its words are gone with what it was about.
+    if (about === 'staff-invitation' || about === 'payment-returned') return null;
     const url = about === 'existing' ? `${appUrl}/auth` : leftOut;
     const orderNumber = about === 'order-link' ? email.orderNumber : null;
     return writeAccountEmail({ about, url, orderNumber }, settings);

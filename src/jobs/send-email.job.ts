@@ -7,6 +7,7 @@ import type { Jobs, Shop } from '../shop/shop.types.ts';
 import {
   type AccountMatter,
   type EmailSettings,
+  invitationMatter,
   returnedMatter,
   writeAccountEmail,
   writeOrderEmail,
@@ -80,6 +81,10 @@ async function toMatter(
     }
     case 'existing':
       return { about: 'existing', url: `${email.appUrl}/auth`, orderNumber: null };
+    case 'staff-invitation': {
+      const url = await links.acceptInvitation(content.invitation);
+      return invitationMatter(content.invitation, url);
+    }
     case 'payment-returned':
       return returnedMatter(content.payment, email);
     case 'order-link': {

@@ -22,7 +22,7 @@ let database: TestDatabase;
 let queue: WorkingJobQueue;
 let shop: Shop;
 const { mail, sent, attempts, control } = createTestMail();
-const links = { confirmEmail: vi.fn(), choosePassword: vi.fn() };
+const links = { confirmEmail: vi.fn(), acceptInvitation: vi.fn(), choosePassword: vi.fn() };
 const settings = {
   appUrl: 'https://plants.example',
   guestOrderUrl: (id: string) => `https://plants.example/track-order/${id}`,

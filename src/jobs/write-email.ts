@@ -2,6 +2,7 @@ import { type AccountEmailProps, renderAccountEmail } from '../mail/account-emai
 import type { OrderEmailProps } from '../mail/order-email-words.ts';
 import { renderOrderEmail } from '../mail/order-email.tsx';
 import type { RenderedMail } from '../mail/transport.ts';
+import { type StaffRole, roleRows } from '../shop/access/roles.rules.ts';
 import type { OrderContent, ReturnedPayment } from '../shop/emails/email-content.ts';
 import { formatPaise } from '../shop/money.ts';
 import { formatOrderDate, orderNumber } from '../shop/orders/order-number.rules.ts';
@@ -88,11 +89,25 @@ function smallPicture(address: string, appUrl: string): string {
 }
 
 /** What a mail about an account says, besides what it says of the shop. */
-export type AccountMatter = Pick<AccountEmailProps, 'about' | 'url' | 'orderNumber' | 'returned'>;
+export type AccountMatter = Pick<AccountEmailProps, 'about' | 'url' | 'orderNumber' | 'returned' | 'invited'>;
 
 /** A mail about an account, a guest's order or a returned payment. */
 export function writeAccountEmail(matter: AccountMatter, settings: Writing): RenderedMail {
   return renderAccountEmail({ ...siteProps(settings), ...matter });
+}
+
+/** Somebody who is asked to work for the shop, in the words of the mail. */
+export function invitationMatter(
+  { role, invitedBy }: { role: StaffRole; invitedBy: string },
+  url: string,
+): AccountMatter {
+  const { label, text } = roleRows[role];
+  return {
+    about: 'staff-invitation',
+    url,
+    orderNumber: null,
+    invited: { role: label, does: text, invitedBy },
+  };
 }
 
 /** A payment that goes back, in the words of its mail. */

@@ -10,6 +10,7 @@ const props = (change: Partial<AccountEmailProps> = {}): AccountEmailProps => ({
   contactUrl: 'https://plants.example/contact',
   supportPhone: '+91 00000 00000',
   returned: { amount: '₹1,249.00', why: 'gone' },
+  invited: { role: 'Packer', does: 'Packs and sends orders.', invitedBy: 'asha@example.com' },
   ...change,
 });
 
@@ -20,6 +21,7 @@ const abouts: AccountEmailAbout[] = [
   'reset',
   'order-link',
   'payment-returned',
+  'staff-invitation',
 ];
 
 test.each(abouts)('%s: both versions say the same and lead to the same place', (about) => {

@@ -150,8 +150,31 @@ function wordsOfReturn({ amount, why }: ReturnedMoney): AccountEmailWords {
   };
 }
 
-/** The sentences of a mail about an account, a guest's order, or money that goes back. */
-function accountEmailWords({ about, orderNumber, returned }: AccountEmailProps): AccountEmailWords {
+function wordsOfInvitation({ role, does, invitedBy }: Invitation, shopName: string): AccountEmailWords {
+  return {
+    subject: `Join ${shopName} as ${role}`,
+    heading: 'You are invited',
+    lead: `${invitedBy} asks you to work for ${shopName} as ${role}. ${does} Open the link, and sign up or sign in with the address that this e-mail came to.`,
+    button: 'See the invitation',
+    notes: [
+      'The link works for 7 days, once, and for this address alone.',
+      'If you do not know who this is, you can ignore this e-mail: nothing happens.',
+    ],
+  };
+}
+
+/** The sentences of a mail about an account, a guest's order, an invitation, or money that goes back. */
+function accountEmailWords({
+  about,
+  orderNumber,
+  returned,
+  invited,
+  shopName,
+}: AccountEmailProps): AccountEmailWords {
+  if (about === 'staff-invitation') {
+    if (!invited) throw new Error('An invitation without its role');
+    return wordsOfInvitation(invited, shopName);
+  }
   if (about === 'payment-returned') {
     if (!returned) throw new Error('A returned payment without its amount');
     return wordsOfReturn(returned);
@@ -160,7 +183,10 @@ function accountEmailWords({ about, orderNumber, returned }: AccountEmailProps):
   return orderNumber === null ? said : { ...said, subject: `${said.subject} (#${orderNumber})` };
 }
 
-export type AccountEmailAbout = keyof typeof words | 'payment-returned';
+export type AccountEmailAbout = keyof typeof words | 'payment-returned' | 'staff-invitation';
+
+/** What somebody is asked to be, and by whom. */
+export type Invitation = { role: string; does: string; invitedBy: string };
 
 /** Money that goes back: how much, as people read it, and why it made no order. */
 export type ReturnedMoney = { amount: string; why: 'gone' | 'paid-twice' | 'does-not-fit' };
@@ -174,6 +200,8 @@ export type AccountEmailProps = {
   orderNumber: string | null;
   /** Of 'payment-returned' alone. */
   returned?: ReturnedMoney | undefined;
+  /** Of 'staff-invitation' alone. */
+  invited?: Invitation | undefined;
   shopName: string;
   shopUrl: string;
   contactUrl: string;

@@ -3,6 +3,7 @@ import { createAuth } from '../auth/create-auth.ts';
 import type { RootDatabase } from '../database/client.ts';
 import { getProgramSecret } from '../database/program-secret.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
+import { makeInvitationToken } from '../shop/accounts/invitations.ts';
 import { makeAdministrator, makeFirstAdministrator } from '../shop/accounts/make-administrator.ts';
 import { signOrderLink } from '../shop/orders/order-links.ts';
 import type { Shop } from '../shop/shop.types.ts';
@@ -30,6 +31,7 @@ export function createAccounts(shop: Shop, { config, appUrl }: Parts) {
 
   const links: AccountLinks = {
     confirmEmail: async (user, returnPath) => (await auth()).links.confirmEmail(user, returnPath),
+    acceptInvitation: async ({ id }) => `${appUrl()}/join/${await makeInvitationToken(shop, id)}`,
     choosePassword: async (user, returnPath) => (await auth()).links.choosePassword(user, returnPath),
   };
 

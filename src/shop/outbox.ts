@@ -15,7 +15,8 @@ type OrderEmailKind = Exclude<Email['kind'], AccountEmailRequest['kind']>;
 export type AccountEmailRequest =
   | { kind: 'sign-up' | 'confirmation' | 'password-reset'; recipient: string; returnPath: string | null }
   | { kind: 'order-link'; recipient: string; orderNumber: string }
-  | { kind: 'payment-returned'; recipient: string; paymentId: string };
+  | { kind: 'payment-returned'; recipient: string; paymentId: string }
+  | { kind: 'staff-invitation'; recipient: string; invitationId: string };
 
 export type QueuedEmail = { ok: true; emailId: string } | { ok: false; reason: 'already-sent' };
 

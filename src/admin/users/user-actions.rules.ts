@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Role, roleRows, roles } from '../../shop/access/roles.rules.ts';
+import type { InvitationRefusal } from '../../shop/accounts/invitations.rules.ts';
 import { passwordLength } from '../../shop/accounts/password.rules.ts';
 import { personId } from '../../shop/list-page.schema.ts';
 import type { AdminUser } from '../../shop/users/admin-users.ts';
@@ -107,6 +108,7 @@ const person = {
 /** What can be asked for on the users screen. */
 export const userIntentSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('role'), role: z.enum(roles), ...person }),
+  z.object({ intent: z.literal('revoke-invitation'), invitationId: z.guid() }),
   z.object({ intent: z.enum(userActions.map(({ intent }) => intent)), ...person }),
 ]);
 
@@ -117,6 +119,9 @@ export const userMessages = {
   unblocked: (email: string) => `${email} can sign in again`,
   signedOut: (email: string) => `${email} is signed out on every device`,
   confirmationSent: (email: string) => `A new confirmation link is on its way to ${email}`,
+  invited: (email: string) => `An invitation is on its way to ${email}`,
+  invitationRevoked: 'The invitation is taken back: its link leads to nothing now',
+  invitationOver: 'This invitation was accepted or taken back meanwhile.',
   fetchFailed: 'Failed to fetch users',
   noSuchUser: 'There is no such account.',
   unknownForm: 'Unknown form',
@@ -130,4 +135,10 @@ export const userRefusals: Readonly<Record<UserRefusal, string>> = {
   blocked: 'This account is blocked. Unblock it first.',
   'short-password': `Their password is too short for staff. Ask them to choose one of at least ${passwordLength.administratorMinimum} characters first.`,
   'already-confirmed': 'Their e-mail address is confirmed already.',
+};
+
+export const invitationRefusals: Readonly<Record<InvitationRefusal, string>> = {
+  'already-staff': 'They work for the shop already. Change their role in the list below.',
+  blocked: 'This account is blocked. Unblock it first.',
+  'too-many': 'You have invited many people within an hour. Please go on later.',
 };

@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Actor } from '../../shop/access/administrators.ts';
+import { inSentences, refusedFields } from '../../http/form-answer.ts';
+import { inviteStaff, revokeInvitation } from '../../shop/accounts/invitations.ts';
+import { invitationSchema } from '../../shop/accounts/invitations.rules.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import {
   type UserOutcome,
@@ -12,6 +15,7 @@ import {
 import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 import {
   type UserIntent,
+  invitationRefusals,
   userIntentSchema,
   userMessages as messages,
   userRefusals,
@@ -31,18 +35,33 @@ const doings: Record<
 
 /** Does to a person what a form of the screen asks for. */
 export async function actOnUser({ shop, actor, form }: Asked) {
+  if (form.get('intent') === 'invite') return invite({ shop, actor, form });
   const read = userIntentSchema.safeParse(Object.fromEntries(form));
   if (!read.success) return refuse(messages.unknownForm, 400);
+  if (read.data.intent === 'revoke-invitation') {
+    const revoked = await revokeInvitation(shop, { actor, ...read.data });
+    return revoked.ok ? accept(messages.invitationRevoked) : refuse(messages.invitationOver);
+  }
   const outcome = await act({ shop, actor }, read.data);
   if (outcome.ok) return accept(outcome.said);
   return refuse(userRefusals[outcome.reason], 409, { code: outcome.reason });
 }
 
+async function invite({ shop, actor, form }: Pick<Asked, 'shop' | 'actor' | 'form'>) {
+  const read = invitationSchema.safeParse(Object.fromEntries(form), inSentences);
+  if (!read.success) return refuse(null, 422, { errors: refusedFields(read.error.issues).errors });
+  const invited = await inviteStaff(shop, { actor, ...read.data });
+  if (invited.ok) return accept(messages.invited(read.data.email));
+  const { reason } = invited;
+  return refuse(null, 409, { code: reason, errors: { email: invitationRefusals[reason] } });
+}
+
+type PersonIntent = Exclude<z.infer<typeof userIntentSchema>, { intent: 'revoke-invitation' }>;
 type Acted = { ok: true; said: string } | Extract<UserOutcome, { ok: false }>;
 
 async function act(
   { shop, actor }: Pick<Asked, 'shop' | 'actor'>,
-  { intent, ...asked }: z.infer<typeof userIntentSchema>,
+  { intent, ...asked }: PersonIntent,
 ): Promise<Acted> {
   if ('role' in asked) {
     const outcome = await changeUserRole(shop, { actor, ...asked });

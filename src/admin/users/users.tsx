@@ -4,6 +4,7 @@ import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { roleRows, roles } from '../../shop/access/roles.rules.ts';
+import { listOpenInvitations } from '../../shop/accounts/invitations.ts';
 import { personId } from '../../shop/list-page.schema.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
@@ -15,18 +16,19 @@ import {
   findAdminUser,
   listAdminUsers,
 } from '../../shop/users/admin-users.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
-import { withQuery } from '../layout/screen-address.ts';
+import { useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
 import { FilterSelect, SearchField } from '../table/filters.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import type { Route } from './+types/users';
+import { InviteDialog, OpenInvitations } from './invitations.tsx';
 import { type UserActing, useUserAction } from './use-user-action.ts';
 import { fittingActions, userMessages } from './user-actions.rules.ts';
 import { actOnUser } from './user-actions.server.ts';
@@ -37,13 +39,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const userId = readOpenUser(url.searchParams);
   const query = adminUsersSchema.parse(Object.fromEntries(url.searchParams));
-  const [page, user] = await Promise.all([
+  const isInviting = url.searchParams.get('dialog') === 'invite';
+  const [page, user, invitations] = await Promise.all([
     orNothing(shop, 'Error fetching users:', listAdminUsers(shop, query)),
     userId === undefined
       ? undefined
       : orNothing(shop, 'Error fetching a user:', findAdminUser(shop, { userId })),
+    orNothing(shop, 'Error fetching invitations:', listOpenInvitations(shop)),
   ]);
-  return data({ page, user, ownId }, { status: page ? 200 : 500 });
+  return data(
+    { page, user, ownId, isInviting, invitations: invitations ?? [] },
+    { status: page ? 200 : 500 },
+  );
 }
 
 export function action(args: Route.ActionArgs) {
@@ -56,14 +63,23 @@ export function meta({ matches }: Route.MetaArgs) {
   return screenTitle(matches, 'Users');
 }
 
-export default function Users({ loaderData: { page, user, ownId } }: Route.ComponentProps) {
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { page, user, ownId, isInviting, invitations } = loaderData;
+  const [query] = useSearchParams();
+  const changeQuery = useQueryChange();
   const acting = useUserAction(ownId);
   return (
     <>
       <ScreenHead
         title="Manage Users"
         text={page ? <Total page={page} one="person" many="people" /> : null}
+        actions={
+          <ButtonLink to={withQuery(query, { dialog: 'invite' })} preventScrollReset>
+            Invite to the staff
+          </ButtonLink>
+        }
       />
+      <OpenInvitations invitations={invitations} />
       <UsersToolbar />
       {page ? (
         <UserList page={page} ownId={ownId} acting={acting} />
@@ -71,6 +87,7 @@ export default function Users({ loaderData: { page, user, ownId } }: Route.Compo
         <Unread>{userMessages.fetchFailed}</Unread>
       )}
       <UserDialog user={user} isSelf={user?.id === ownId} acting={acting} />
+      {isInviting ? <InviteDialog onClose={() => changeQuery({ dialog: null })} /> : null}
       <UserQuestion acting={acting} />
     </>
   );

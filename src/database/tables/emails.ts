@@ -25,6 +25,7 @@ export const emails = pgTable(
         'password-reset',
         'order-link',
         'payment-returned',
+        'staff-invitation',
       ],
     }).notNull(),
     recipient: text('recipient').notNull(),
@@ -33,6 +34,8 @@ export const emails = pgTable(
     orderNumber: text('order_number'),
     /** The payment that goes back. */
     paymentId: uuid('payment_id'),
+    /** Of somebody who is asked to work here. */
+    invitationId: uuid('invitation_id'),
     /** Own path to go to after the confirmation. */
     returnPath: text('return_path'),
     messageId: text('message_id').notNull().unique(),
@@ -46,7 +49,15 @@ export const emails = pgTable(
     lastError: text('last_error'),
     /** What a mail about an account turned out to be when it left. */
     about: text('about', {
-      enum: ['confirm', 'choose-password', 'existing', 'reset', 'order-link', 'payment-returned'],
+      enum: [
+        'confirm',
+        'choose-password',
+        'existing',
+        'reset',
+        'order-link',
+        'payment-returned',
+        'staff-invitation',
+      ],
     }),
     /** When it left, or turned out to say nothing. An order's keeps it while it is sent once more. */
     sentAt: instant('sent_at'),

@@ -1,9 +1,12 @@
 import { emails } from '../../database/tables/emails.ts';
 import { and, isNull, lt } from 'drizzle-orm';
 import { rateLimits, sessions, verifications, wrongPasswords } from '../../database/tables/accounts.ts';
+import { staffInvitations } from '../../database/tables/invitations.ts';
 import type { Shop } from '../shop.types.ts';
 
 const MAIL_NOTES_DAYS = 7;
+/** So long somebody may still read that theirs is over. */
+const INVITATIONS_DAYS = 90;
 /** Whatever day it is in India: yesterday's are over. */
 const WRONG_PASSWORDS_DAYS = 2;
 
@@ -16,5 +19,7 @@ export async function cleanUpAccounts(shop: Shop): Promise<void> {
   await shop.db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
   const daysAgo = new Date(now.getTime() - WRONG_PASSWORDS_DAYS * 86_400_000);
   await shop.db.delete(wrongPasswords).where(lt(wrongPasswords.lastAt, daysAgo));
+  const monthsAgo = new Date(now.getTime() - INVITATIONS_DAYS * 86_400_000);
+  await shop.db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, monthsAgo));
   await shop.db.delete(emails).where(and(isNull(emails.orderId), lt(emails.createdAt, longAgo)));
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { accounts, profiles, sessions, users } from '../../database/tables/accounts.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
+import { staffInvitations } from '../../database/tables/invitations.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { profileCountries } from '../countries.rules.ts';
 import { getOrderDetails } from '../orders/own-orders.ts';
@@ -124,6 +125,7 @@ export async function removePerson(shop: Shop, { userId }: { userId: string }): 
     await tx.update(orders).set({ trackingRevokedAt: shop.now() }).where(eq(orders.userId, userId));
     const [user] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
     if (user) {
+      await tx.delete(staffInvitations).where(eq(staffInvitations.email, user.email.toLowerCase()));
       await tx
         .delete(newsletterSubscribers)
         .where(sql`lower(${newsletterSubscribers.email}) = lower(${user.email})`);

@@ -12,6 +12,7 @@ export const activitySubjects = [
   'checkout',
   'promo-code',
   'user',
+  'invitation',
   'media',
   'newsletter',
   'email',
@@ -48,6 +49,9 @@ export type ActivityAction =
   | 'promoted'
   | 'demoted'
   | 'role-changed'
+  | 'invited'
+  | 'invitation-revoked'
+  | 'invitation-accepted'
   | 'blocked'
   | 'unblocked'
   | 'signed-out'

@@ -1,8 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
+import type { StaffRole } from '../access/roles.rules.ts';
 import { emails } from '../../database/tables/emails.ts';
+import { staffInvitations } from '../../database/tables/invitations.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
+import { invitationState } from '../accounts/invitations.rules.ts';
 import { findCredential } from '../accounts/sign-in-ways.ts';
 import { type OrderStatus, isOrderStatus } from '../orders/order-status.rules.ts';
 import type { Shop } from '../shop.types.ts';
@@ -18,7 +21,8 @@ export type EmailContent =
   | { about: 'confirm' | 'choose-password' | 'reset'; user: User; returnPath: string | null }
   | { about: 'existing'; user: User }
   | { about: 'order-link'; orderId: string }
-  | { about: 'payment-returned'; payment: ReturnedPayment };
+  | { about: 'payment-returned'; payment: ReturnedPayment }
+  | { about: 'staff-invitation'; invitation: { id: string; role: StaffRole; invitedBy: string } };
 
 /** An order as it was placed, and the status that is told of, which may not be its present one. */
 export type OrderContent = {
@@ -46,6 +50,7 @@ function contentOf(shop: Shop, email: Email): Promise<EmailContent> {
   if (isOrderStatus(email.kind)) return ofOrder(shop, email, email.kind);
   if (email.kind === 'order-link') return ofOrderLink(shop, email);
   if (email.kind === 'payment-returned') return ofPayment(shop, email);
+  if (email.kind === 'staff-invitation') return ofInvitation(shop, email);
   return ofAccount(shop, email);
 }
 
@@ -66,6 +71,19 @@ async function ofPayment({ db }: Shop, { paymentId }: Email): Promise<EmailConte
   if (!payment?.unmatchedReason) return { about: 'nothing' };
   const { amountPaise, currency, unmatchedReason: reason } = payment;
   return { about: 'payment-returned', payment: { amountPaise, currency, reason } };
+}
+
+/** One that was taken back, accepted, or is over meanwhile says nothing any more. */
+async function ofInvitation({ db, now }: Shop, { invitationId }: Email): Promise<EmailContent> {
+  if (invitationId === null) return { about: 'nothing' };
+  const [found] = await db
+    .select({ invitation: staffInvitations, invitedBy: users.email })
+    .from(staffInvitations)
+    .innerJoin(users, eq(users.id, staffInvitations.invitedBy))
+    .where(eq(staffInvitations.id, invitationId));
+  if (!found || invitationState(found.invitation, now()) !== 'open') return { about: 'nothing' };
+  const { id, role } = found.invitation;
+  return { about: 'staff-invitation', invitation: { id, role, invitedBy: found.invitedBy } };
 }
 
 async function ofAccount({ db }: Shop, { kind, recipient, returnPath }: Email): Promise<EmailContent> {

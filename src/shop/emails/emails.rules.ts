@@ -11,6 +11,7 @@ const aboutAccounts = [
   { value: 'password-reset', label: 'New password' },
   { value: 'order-link', label: 'Link to an order' },
   { value: 'payment-returned', label: 'Payment sent back' },
+  { value: 'staff-invitation', label: 'Invitation to the staff' },
 ] as const;
 
 /** Every e-mail that the shop writes: an order's by status, the others by what was asked for. */
