@@ -66,7 +66,10 @@ export default [
     route('admin/users', 'admin/users/users.tsx'),
     route('admin/promo-codes', 'admin/promo-codes/promo-codes.tsx'),
     route('admin/settings', 'admin/settings/settings-redirect.ts'),
-    layout('admin/settings/settings.tsx', [route('admin/settings/shop', 'admin/settings/shop-tab.tsx')]),
+    layout('admin/settings/settings.tsx', [
+      route('admin/settings/shop', 'admin/settings/shop-tab.tsx'),
+      route('admin/settings/words', 'admin/settings/words-tab.tsx'),
+    ]),
   ]),
 
   ...prefix('api', [

@@ -140,6 +140,7 @@ const matrix: Record<string, Access> = {
     post: all(405),
   },
   '/admin/settings/shop': screen('settings'),
+  '/admin/settings/words': screen('settings'),
   '/api/create-razorpay-order': apiPost(400),
   '/api/verify-razorpay-payment': apiPost(400),
   '/api/get-razorpay-key': { page: all(200), post: all(405) },

@@ -6,7 +6,10 @@ import { emails } from '../src/database/tables/emails.ts';
 import { settings } from '../src/database/tables/settings.ts';
 import { revisionOf } from '../src/shop/edit/edits.ts';
 import { orderStatuses } from '../src/shop/orders/order-status.rules.ts';
+import { findEditedAnnouncement, findEditedSettings } from '../src/shop/content/site-settings.ts';
 import { type ShopDetails, shopDetails } from '../src/shop/settings/shop-details.schema.ts';
+import { words } from '../src/shop/settings/words.schema.ts';
+import type { Shop } from '../src/shop/shop.types.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addPlainProduct } from './catalogue.fixtures.ts';
 import { addOrder } from './orders.fixtures.ts';
@@ -124,6 +127,63 @@ test('what cannot be used is refused beside its field, and nothing is written', 
   const aged = await send({ revision: 'of long ago', draft: JSON.stringify({ ...before, name: 'Mine' }) });
   expect(aged.status).toBe(409);
   expect(await stored()).toEqual(before);
+});
+
+test('words are the owner’s: promises, footer and search results; parts of kept pages follow, too', async () => {
+  const part = () => app.get('/_.data?_routes=storefront/home/home').then((answer) => answer.text());
+  const [home, data] = [await (await app.get('/')).text(), await part()];
+  for (const text of [home, data]) expect(text).toContain('Damaged? We replace it');
+  expect(home).toContain('Sustainability');
+  const draft = {
+    ...words.defaults,
+    homeTrust2: 'Grown by Meera',
+    homeTitle: 'Ferns for Pune',
+    footerSentence: '',
+    footerLinks: [{ column: 'Help', label: 'Wholesale', to: 'https://wholesale.example/' }],
+  };
+  const sendWords = (change: object) =>
+    app.post(
+      '/admin/settings/words.data',
+      new URLSearchParams({
+        revision: revisionOf(words.defaults),
+        draft: JSON.stringify({ ...draft, ...change }),
+      }).toString(),
+      { cookie, ...FORM },
+    );
+  for (const to of ['/nowhere', 'javascript:alert(1)', '']) {
+    const answer = await sendWords({ footerLinks: [{ column: 'Help', label: 'x', to }] });
+    expect([to, answer.status]).toEqual([to, 422]);
+  }
+  expect((await sendWords({})).status).toBe(200);
+  expect(await part()).toContain('Grown by Meera');
+  const now = await (await app.get('/')).text();
+  expect(now).toContain('<title>Ferns for Pune</title>');
+  expect(now).toContain('https://wholesale.example/');
+  for (const gone of ['Damaged? We replace it', 'Sustainability', 'honest pots'])
+    expect(now).not.toContain(gone);
+  expect(await (await app.get(`/product/${ids['/product/:id']}`)).text()).toContain(
+    'Expert guidance available',
+  );
+});
+
+test('the announcement has two forms and one place: each sees what the other saved', async () => {
+  const read = () => findEditedAnnouncement({ db: app.db } as Shop);
+  const sendWords = async (draft: object) =>
+    app.post(
+      '/admin/settings/words.data',
+      new URLSearchParams({
+        intent: 'save-announcement',
+        revision: (await read()).revision,
+        draft: JSON.stringify({ announcementLinkText: '', announcementLinkHref: '#', ...draft }),
+      }).toString(),
+      { cookie, ...FORM },
+    );
+  expect((await sendWords({ announcementText: 'Monsoon sale' })).status).toBe(200);
+  expect(await (await app.get('/')).text()).toContain('Monsoon sale');
+  expect((await findEditedSettings({ db: app.db } as Shop)).draft.announcementText).toBe('Monsoon sale');
+  expect((await sendWords({ announcementText: '' })).status).toBe(200);
+  expect(await (await app.get('/')).text()).not.toContain('aria-label="Announcement"');
+  expect((await sendWords({ announcementText: 'x', announcementLinkHref: '/shop' })).status).toBe(422);
 });
 
 test('a renamed shop says its own name on every page, screen and e-mail', async () => {

@@ -10,7 +10,12 @@ import { emptyPlantCare } from '../src/shop/content/care-guides.schema.ts';
 import { emptyStep } from '../src/shop/content/how-it-works.schema.ts';
 import { createStep, deleteStep, listAdminSteps, updateStep } from '../src/shop/content/how-it-works.ts';
 import { findEditedPage, updateInformationPage } from '../src/shop/content/information-pages.ts';
-import { findEditedSettings, updateSiteSettings } from '../src/shop/content/site-settings.ts';
+import {
+  findEditedAnnouncement,
+  findEditedSettings,
+  updateAnnouncement,
+  updateSiteSettings,
+} from '../src/shop/content/site-settings.ts';
 import { emptyTestimonial } from '../src/shop/content/testimonials.schema.ts';
 import {
   createTestimonial,
@@ -106,6 +111,12 @@ const edited: Record<string, Edited> = {
     add: async () => 'shop',
     read: () => findEditedSection(fixture.shop, 'shop'),
     save: (_id, edit) => saveSection(fixture.shop, { ...(edit as Edit<ShopDetails>), key: 'shop' }),
+  },
+  'the announcement': {
+    fields: ['announcementText', 'announcementLinkText'],
+    add: async () => '1',
+    read: () => findEditedAnnouncement(fixture.shop),
+    save: (_id, edit) => updateAnnouncement(fixture.shop, edit),
   },
   'the homepage settings': {
     fields: ['heroTitle', 'heroSubtitle'],

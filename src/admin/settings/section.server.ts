@@ -2,10 +2,12 @@ import { type RouterContextProvider, data } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { type SectionKey, type ShopSettings, settingsSections } from '../../shop/settings/sections.schema.ts';
+import { type SectionKey, type ShopSettings, sectionOf } from '../../shop/settings/sections.schema.ts';
 import { findEditedSection, saveSection } from '../../shop/settings/settings.ts';
 import { answerEdit, readEdit } from '../edit/edit-form.server.ts';
-import { answerForm } from '../layout/answer-action.server.ts';
+import { type Asked as FormAsked, answerForm } from '../layout/answer-action.server.ts';
+
+type ActionArgs = Parameters<typeof answerForm>[0];
 
 type Asked = { context: Readonly<RouterContextProvider>; url: URL };
 
@@ -19,10 +21,17 @@ export async function loadSection<Key extends SectionKey>({ context, url }: Aske
   return data({ section: stored && { stored, setBy, inForce } }, { status: stored ? 200 : 500 });
 }
 
-/** A tab's action: saves what its form sent. */
-export function saveSectionForm<Key extends SectionKey>(args: Asked & { request: Request }, key: Key) {
-  const { schema, label } = settingsSections[key];
-  return answerForm(args, 'settings', async ({ shop, actor, form }) => {
+/** A tab's action: saves what its form sent. `others` are the tab's other forms, by their intent. */
+export function saveSectionForm<Key extends SectionKey, Other = never>(
+  args: ActionArgs,
+  key: Key,
+  others: Readonly<Record<string, (asked: FormAsked) => Promise<Other>>> = {},
+) {
+  const { schema, label } = sectionOf(key);
+  return answerForm(args, 'settings', async (asked) => {
+    const { shop, actor, form } = asked;
+    const other = others[form.get('intent') ?? ''];
+    if (other) return other(asked);
     const sent = readEdit(form, schema);
     if (!sent.ok) return sent.answer;
     const saved = await saveSection(shop, { actor, key, ...sent.edit });

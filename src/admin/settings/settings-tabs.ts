@@ -1,2 +1,5 @@
 /** The tabs of the settings' screen, in their order: each is a route of its own (src/routes.ts). */
-export const settingsTabs = [{ to: '/admin/settings/shop', label: 'Shop' }] as const;
+export const settingsTabs = [
+  { to: '/admin/settings/shop', label: 'Shop' },
+  { to: '/admin/settings/words', label: 'Words' },
+] as const;

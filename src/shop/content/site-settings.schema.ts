@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { siteSettings } from '../../database/tables/content.ts';
 import type { DraftLabels } from '../edit/edit.rules.ts';
+import { optionalLine } from '../settings/section.schema.ts';
 import { prose, requiredText } from '../text.schema.ts';
 import { withSiteDefaults } from './site-settings.rules.ts';
 import { isPictureAddress, isWebAddress } from './web-address.rules.ts';
@@ -62,6 +63,23 @@ export const settingsLabels: DraftLabels<SettingsDraft> = {
   announcementText: 'Announcement text',
   announcementLinkText: 'Link text',
   announcementLinkHref: 'Link URL',
+};
+
+const announcementLinkHref = settingsDraftSchema.shape.announcementLinkHref;
+
+/** The announcement alone, in the settings' words: there it may be empty (docs/behaviour/settings.md#words). */
+export const announcementDraftSchema = z.object({
+  announcementText: optionalLine(200),
+  announcementLinkText: optionalLine(100),
+  announcementLinkHref,
+});
+
+export type AnnouncementDraft = z.infer<typeof announcementDraftSchema>;
+
+export const announcementLabels: DraftLabels<AnnouncementDraft> = {
+  announcementText: settingsLabels.announcementText,
+  announcementLinkText: settingsLabels.announcementLinkText,
+  announcementLinkHref: settingsLabels.announcementLinkHref,
 };
 
 /** Those that hold the address of a file. */

@@ -7,7 +7,9 @@ import { type Edit, type SavedEdit, revisionOf, saveEdit } from '../edit/edits.t
 import type { Shop } from '../shop.types.ts';
 import { type SiteSettings, withSiteDefaults } from './site-settings.rules.ts';
 import {
+  type AnnouncementDraft,
   type SettingsDraft,
+  announcementLabels,
   settingsLabels,
   settingsMedia,
   toSettingsColumns,
@@ -58,8 +60,7 @@ export async function updateSiteSettings(
     subject: SUBJECT,
     labels: settingsLabels,
     async read(tx) {
-      // The row may not be there yet: it cannot be what two who save wait for.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site-settings'))`);
+      await lockSettings(tx);
       return readSettingsDraft(tx);
     },
     async write(tx, now) {
@@ -71,6 +72,49 @@ export async function updateSiteSettings(
     },
     files: (settings) => settingsMedia.map((key) => settings[key]),
   });
+}
+
+export type EditedAnnouncement = { draft: AnnouncementDraft; revision: string; history: ActivityEntry[] };
+
+/** The announcement alone, for the settings' form of it. */
+export async function findEditedAnnouncement(shop: Shop): Promise<EditedAnnouncement> {
+  const { draft: settings, history } = await findEditedSettings(shop);
+  const draft = announcementOf(settings);
+  return { draft, revision: revisionOf(draft), history };
+}
+
+/** Saves the announcement where all of the homepage's settings are stored, and leaves those alone. */
+export async function updateAnnouncement(
+  shop: Shop,
+  edit: Edit<AnnouncementDraft>,
+): Promise<SavedEdit<AnnouncementDraft>> {
+  return saveEdit(shop, {
+    ...edit,
+    right: 'settings',
+    subject: SUBJECT,
+    labels: announcementLabels,
+    async read(tx) {
+      await lockSettings(tx);
+      return announcementOf(await readSettingsDraft(tx));
+    },
+    async write(tx, now) {
+      const columns = { ...edit.draft, updatedAt: now };
+      await tx
+        .insert(siteSettings)
+        .values({ id: SETTINGS_ID, ...columns })
+        .onConflictDoUpdate({ target: siteSettings.id, set: columns });
+    },
+  });
+}
+
+function announcementOf(settings: SettingsDraft): AnnouncementDraft {
+  const { announcementText, announcementLinkText, announcementLinkHref } = settings;
+  return { announcementText, announcementLinkText, announcementLinkHref };
+}
+
+/** The row may not be there yet: it cannot be what two who save wait for. */
+async function lockSettings(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site-settings'))`);
 }
 
 async function readSettingsDraft(db: Database): Promise<SettingsDraft> {

@@ -22,19 +22,26 @@ export function defineSection<Schema extends z.ZodMiniObject>(
   return section;
 }
 
+/** A section as it is handled by who handles any (`sectionOf` in sections.schema.ts). */
+export type AnySection<Draft extends object> = {
+  label: string;
+  schema: z.ZodMiniType<Draft> & { shape: Readonly<Record<string, z.ZodMiniType>> };
+  labels: DraftLabels<Draft>;
+  defaults: Draft;
+};
+
 /** A section as it counts, of what is stored of it: never throws, whatever that is. */
-export function readSection<Schema extends z.ZodMiniObject>(
-  { schema, defaults }: SettingsSection<Schema>,
+export function readSection<Draft extends object>(
+  { schema, defaults }: AnySection<Draft>,
   stored: unknown,
-): z.infer<Schema> {
+): Draft {
   const given = isObject(stored) ? stored : {};
-  const entries = Object.entries(defaults as Record<string, unknown>).map(([key, fallback]) => {
+  const entries = Object.entries(defaults).map(([key, fallback]) => {
     if (!Object.hasOwn(given, key)) return [key, fallback];
-    const field = schema.shape[key] as z.ZodMiniType | undefined;
-    const read = field?.safeParse(given[key]);
+    const read = schema.shape[key]?.safeParse(given[key]);
     return [key, read?.success ? read.data : fallback];
   });
-  return Object.fromEntries(entries) as z.infer<Schema>;
+  return Object.fromEntries(entries) as Draft;
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
-import { isObject, readSection } from './section.schema.ts';
+import { type AnySection, isObject, readSection } from './section.schema.ts';
+import { words } from './words.schema.ts';
 import { shopDetails } from './shop-details.schema.ts';
 
 /** Every section of the owner's settings, in the order of the tabs. A new one stands here, and in its own file. */
 export const settingsSections = {
   shop: shopDetails,
+  words,
 } as const;
 
 type Sections = typeof settingsSections;
@@ -15,11 +17,16 @@ export type ShopSettings = { readonly [Key in SectionKey]: Readonly<z.infer<Sect
 
 export const sectionKeys = Object.keys(settingsSections) as SectionKey[];
 
+/** A section by its key, for who handles any of them. */
+export function sectionOf<Key extends SectionKey>(key: Key) {
+  return settingsSections[key] as unknown as AnySection<ShopSettings[Key]>;
+}
+
 /** All sections, of the rows that are stored; whatever those hold. */
 export function readSettings(rows: readonly { section: string; value: unknown }[]): ShopSettings {
-  const entries = Object.entries(settingsSections).map(([key, section]) => {
+  const entries = sectionKeys.map((key) => {
     const stored = rows.find((row) => row.section === key)?.value;
-    return [key, readSection(section, stored)];
+    return [key, readSection(sectionOf(key), stored)];
   });
   return Object.fromEntries(entries) as ShopSettings;
 }

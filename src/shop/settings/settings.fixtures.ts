@@ -15,3 +15,5 @@ export function settingsWith(changes: Changes = {}): () => ShopSettings {
 
 /** What pages know of a shop whose owner set nothing. */
 export const untouched: PublicSettings = publicSettings(defaultSettings);
+
+export const untouchedWords = defaultSettings.words;

@@ -6,8 +6,8 @@ import type { ActivityEntry } from '../activity/activity.schema.ts';
 import { changedFields } from '../edit/edit.rules.ts';
 import { type Edit, type SavedEdit, revisionOf, saveEdit } from '../edit/edits.ts';
 import type { Shop } from '../shop.types.ts';
-import { type SettingsSection, isObject, readSection } from './section.schema.ts';
-import { type SectionKey, type ShopSettings, readSettings, settingsSections } from './sections.schema.ts';
+import { type AnySection, isObject, readSection } from './section.schema.ts';
+import { type SectionKey, type ShopSettings, readSettings, sectionOf } from './sections.schema.ts';
 
 type Draft<Key extends SectionKey> = ShopSettings[Key];
 
@@ -60,15 +60,8 @@ export async function saveSection<Key extends SectionKey>(
   });
 }
 
-function sectionOf<Key extends SectionKey>(key: Key) {
-  return settingsSections[key] as unknown as SettingsSection & {
-    labels: Record<keyof Draft<Key> & string, string>;
-    defaults: Draft<Key>;
-  };
-}
-
 async function readDraft<Key extends SectionKey>(db: Database, key: Key): Promise<Draft<Key>> {
-  return readSection(sectionOf(key), await readRow(db, key)) as Draft<Key>;
+  return readSection(sectionOf(key), await readRow(db, key));
 }
 
 async function readRow(db: Database, key: SectionKey): Promise<unknown> {
@@ -77,11 +70,15 @@ async function readRow(db: Database, key: SectionKey): Promise<unknown> {
 }
 
 /** What differs from the defaults, and what a later version may have stored beside it. */
-function toStored({ labels, defaults }: SettingsSection, draft: object, stored: unknown) {
+function toStored<Section extends object>(
+  { labels, defaults }: AnySection<Section>,
+  draft: Section,
+  stored: unknown,
+) {
   const foreign = Object.entries(isObject(stored) ? stored : {}).filter(([field]) => !(field in defaults));
-  const own = changedFields(labels, defaults, draft as typeof defaults);
+  const own = changedFields(labels, defaults, draft);
   return {
     ...Object.fromEntries(foreign),
-    ...Object.fromEntries(own.map((field) => [field, Reflect.get(draft, field) as unknown])),
+    ...Object.fromEntries(own.map((field) => [field, draft[field]])),
   };
 }

@@ -112,12 +112,13 @@ type PayPanelProps = {
   waiting: boolean;
   notice: string | null;
   sandbox: boolean;
+  promise: string;
   /** There is nothing to pay. */
   free: boolean;
 };
 
 /** The one main action of the page, and what was to say about it. */
-export function PayPanel({ busy, waiting, notice, sandbox, free }: PayPanelProps) {
+export function PayPanel({ busy, waiting, notice, sandbox, promise, free }: PayPanelProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
 
@@ -147,16 +148,16 @@ export function PayPanel({ busy, waiting, notice, sandbox, free }: PayPanelProps
       >
         {busy ? checkoutMessages.processing : free ? 'Place Order' : 'Pay with Razorpay'}
       </Button>
-      {sandbox || free ? null : <SecureNote />}
+      {sandbox || free || promise === '' ? null : <SecureNote promise={promise} />}
     </div>
   );
 }
 
-function SecureNote() {
+function SecureNote({ promise }: { promise: string }) {
   return (
     <p className="flex items-center justify-center gap-1.5 text-sm text-muted">
       <LockKeyhole aria-hidden="true" size={15} className="shrink-0" />
-      You pay in Razorpay’s own secure window.
+      {promise}
     </p>
   );
 }

@@ -97,6 +97,7 @@ function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> 
         waiting={order.status === 'loading'}
         notice={payment.notice ?? refusal}
         sandbox={site.sandbox}
+        promise={site.promise}
         free={order.quote !== null && isFree(order.quote.totals)}
       />
     </div>

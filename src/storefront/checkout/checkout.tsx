@@ -28,6 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     sandbox,
     scriptUrl: checkoutScriptUrl,
     deliveryCountries,
+    promise: context.get(shopContext).settings().words.checkoutTrust,
     session:
       caller.kind === 'user'
         ? { email: caller.email, profile: await findProfile(context.get(shopContext), caller) }

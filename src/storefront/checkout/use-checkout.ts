@@ -17,6 +17,8 @@ export type CheckoutSite = {
   sandbox: boolean;
   scriptUrl: string;
   deliveryCountries: readonly string[];
+  /** Below the button that pays; may be empty. */
+  promise: string;
   session: CheckoutSession | null;
 };
 

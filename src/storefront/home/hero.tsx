@@ -1,17 +1,16 @@
 import { HeartHandshake, MessagesSquare, Truck } from 'lucide-react';
 import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
+import type { trustLines } from '../../shop/settings/words.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Image } from '../../ui/image.tsx';
 import { LoopingVideo } from './looping-video.tsx';
 
-const promises = [
-  { icon: Truck, text: 'Free shipping above ₹499' },
-  { icon: HeartHandshake, text: 'Damaged? We replace it' },
-  { icon: MessagesSquare, text: 'Help from plant experts' },
-];
+const icons = [Truck, HeartHandshake, MessagesSquare] as const;
+
+type HeroProps = { settings: SiteSettings; promises: ReturnType<typeof trustLines> };
 
 /** The first thing people see: a sentence, a way into the shop, and a picture or, before that, a video. */
-export function Hero({ settings }: { settings: SiteSettings }) {
+export function Hero({ settings, promises }: HeroProps) {
   return (
     <section aria-labelledby="hero-title" className="page-width pt-6 md:pt-8">
       <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[5fr_7fr]">
@@ -32,14 +31,19 @@ export function Hero({ settings }: { settings: SiteSettings }) {
               Plant care guides
             </ButtonLink>
           </div>
-          <ul className="mt-9 flex flex-wrap gap-x-6 gap-y-2.5 text-sm lg:flex-col font-medium text-ink-soft">
-            {promises.map(({ icon: Icon, text }) => (
-              <li key={text} className="flex items-center gap-2">
-                <Icon aria-hidden="true" size={18} className="shrink-0 text-leaf-600" />
-                {text}
-              </li>
-            ))}
-          </ul>
+          {promises.length === 0 ? null : (
+            <ul className="mt-9 flex flex-wrap gap-x-6 gap-y-2.5 text-sm lg:flex-col font-medium text-ink-soft">
+              {promises.map(({ text, place }) => {
+                const Icon = icons[place];
+                return (
+                  <li key={place} className="flex items-center gap-2">
+                    <Icon aria-hidden="true" size={18} className="shrink-0 text-leaf-600" />
+                    {text}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
         </div>
       </div>
     </section>

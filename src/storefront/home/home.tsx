@@ -13,6 +13,7 @@ import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { listTestimonials } from '../../shop/content/testimonials.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import type { PublicSettings } from '../../shop/settings/public-settings.rules.ts';
+import { trustLines } from '../../shop/settings/words.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
@@ -27,7 +28,7 @@ import { PlantExpert } from './plant-expert.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  readsTags(context, ['site', 'listing', 'categories', 'steps', 'testimonials']);
+  readsTags(context, ['settings', 'site', 'listing', 'categories', 'steps', 'testimonials']);
   const shop = context.get(shopContext);
   const [settings, featured, categories, steps, testimonials] = await Promise.all([
     getSiteSettings(shop),
@@ -37,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orNothing(shop, 'Testimonials could not be read', listTestimonials(shop)),
   ]);
   const { appUrl } = context.get(siteContext);
+  const { words } = shop.settings();
   return {
     settings,
     featured,
@@ -44,6 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     steps: steps ?? [],
     testimonials: testimonials ?? [],
     appUrl,
+    promises: trustLines(words, 'home'),
+    found: { title: words.homeTitle, description: words.homeDescription },
   };
 }
 
@@ -52,10 +56,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { settings, featured, categories, steps, testimonials } = loaderData;
+  const { settings, featured, categories, steps, testimonials, promises } = loaderData;
   return (
     <>
-      <Hero settings={settings} />
+      <Hero settings={settings} promises={promises} />
       <FeaturedProducts products={featured} />
       <CategoryDirectory categories={categories} />
       <HowItWorks steps={steps} />
@@ -69,14 +73,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 /** Search engines want a picture made of dots. */
 const OWN_LOGO = '/apple-touch-icon.png';
 
+type FoundHome = {
+  settings: SiteSettings;
+  appUrl: string;
+  /** In the owner's words; empty where they chose none. */
+  found: { title: string; description: string };
+};
+
 /** What search engines and link previews are told of the shop itself. */
-function homeMeta(
-  data: { settings: SiteSettings; appUrl: string } | undefined,
-  owner: PublicSettings,
-): MetaDescriptor[] {
-  const title = [owner.name, owner.tagline].filter(Boolean).join(' · ');
+function homeMeta(data: FoundHome | undefined, owner: PublicSettings): MetaDescriptor[] {
+  const title = data?.found.title || [owner.name, owner.tagline].filter(Boolean).join(' · ');
   if (!data) return [{ title }];
-  const { settings, appUrl } = data;
+  const { settings, appUrl, found } = data;
   const logo = normaliseImageAddress(settings.logoImageUrl, appUrl) ?? `${appUrl}${OWN_LOGO}`;
   return [
     ...pageMeta(
@@ -84,7 +92,7 @@ function homeMeta(
       {
         title,
         isWholeTitle: true,
-        description: settings.heroSubtitle,
+        description: found.description || settings.heroSubtitle,
         path: '/',
         imageUrl: settings.heroImageUrl,
       },

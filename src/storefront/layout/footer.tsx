@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePublicSettings } from '../../http/public-settings.ts';
+import type { FooterWords } from '../../shop/settings/words.rules.ts';
 import { LogoMark } from '../../ui/logo.tsx';
-import { footerColumns, placeholderLinks } from './navigation.ts';
 import { FooterContact } from './shop-contact.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const linkClass =
   'inline-flex min-h-9 pointer-coarse:min-h-touch items-center rounded-xs py-1 leading-snug text-leaf-100 underline-offset-4 hover:text-paper hover:underline';
 
-type FooterProps = { sandbox: boolean; newsletter: boolean };
+type FooterProps = { words: FooterWords; sandbox: boolean; newsletter: boolean };
 
 /** The end of every page. */
-export function Footer({ sandbox, newsletter }: FooterProps) {
+export function Footer({ words, sandbox, newsletter }: FooterProps) {
   const { name } = usePublicSettings();
   return (
     <footer className="mt-auto no-print">
@@ -24,22 +24,20 @@ export function Footer({ sandbox, newsletter }: FooterProps) {
               <LogoMark size={30} className="text-leaf-300" />
               <span className="font-serif text-xl font-semibold">{name}</span>
             </p>
-            <p className="mt-4 max-w-xs text-leaf-100">
-              Healthy plants and honest pots, grown in our own glasshouse and sent all over India.
-            </p>
+            {words.sentence === '' ? null : <p className="mt-4 max-w-xs text-leaf-100">{words.sentence}</p>}
             <FooterContact linkClass={linkClass} />
           </div>
-          {footerColumns.map(({ title, links }) => (
+          {words.columns.map(({ title, links }) => (
             <FooterColumn key={title} title={title}>
               {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className={linkClass}>
+                <li key={`${to} ${label}`}>
+                  <Link to={to} reloadDocument={to === '/checkout'} className={linkClass}>
                     {label}
                   </Link>
                 </li>
               ))}
               {title === 'Company'
-                ? placeholderLinks.map((label) => (
+                ? words.placeholders.map((label) => (
                     <li key={label}>
                       <PlaceholderLink label={label} className={linkClass} />
                     </li>
@@ -50,7 +48,9 @@ export function Footer({ sandbox, newsletter }: FooterProps) {
         </div>
         <div className="page-width">
           <div className="flex flex-wrap gap-x-8 gap-y-1 border-t border-paper/15 pt-6 pr-20 pb-10 text-sm text-leaf-200">
-            <p>{name}. Prices in Indian rupees, tax included.</p>
+            <p>
+              {name}. {words.note}
+            </p>
             {sandbox ? <p>This shop runs with a test payment provider: no money moves.</p> : null}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withSiteDefaults } from '../../shop/content/site-settings.rules.ts';
+import { footerWords, wordsDefaults } from '../../shop/settings/words.rules.ts';
 import { showsNewsletter, toFrameSite } from './frame.tsx';
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
   expect(showsNewsletter(pathname)).toBe(has);
 });
 
-const rest = { sandbox: true };
+const rest = { sandbox: true, footer: footerWords(wordsDefaults) };
 
 test('a shop without settings has the default logo and no announcement', () => {
   expect(toFrameSite(withSiteDefaults(undefined), rest)).toEqual({

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { offlineWords } from '../../http/ask-shop.ts';
 import { usePublicSettings } from '../../http/public-settings.ts';
 import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
+import type { FooterWords } from '../../shop/settings/words.rules.ts';
 import type { LogoProps } from '../../ui/logo.tsx';
 import { NavigationProgress, SkipLink, usePageChange } from '../../ui/page-change.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -18,6 +19,7 @@ type FrameSite = {
   logo: LogoProps;
   announcement: Announcement | null;
   sandbox: boolean;
+  footer: FooterWords;
 };
 
 /** Everything around a page. */
@@ -53,7 +55,7 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
       >
         {children}
       </main>
-      <Footer sandbox={site.sandbox} newsletter={showsNewsletter(pathname)} />
+      <Footer words={site.footer} sandbox={site.sandbox} newsletter={showsNewsletter(pathname)} />
       {chatPhone === null ? null : <ChatButton phone={chatPhone} place="beside" />}
       <CartDrawer />
       <Toaster />
@@ -107,7 +109,7 @@ export function showsNewsletter(pathname: string): boolean {
 }
 
 /** The part of the shop's settings that every page shows. */
-export function toFrameSite(settings: SiteSettings, rest: Pick<FrameSite, 'sandbox'>): FrameSite {
+export function toFrameSite(settings: SiteSettings, rest: Pick<FrameSite, 'sandbox' | 'footer'>): FrameSite {
   const { announcementText: text, announcementLinkText: linkText, announcementLinkHref: linkHref } = settings;
   return {
     ...rest,

@@ -2,15 +2,18 @@ import { Outlet, type ShouldRevalidateFunctionArgs, isRouteErrorResponse } from 
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
 import { withSiteDefaults } from '../../shop/content/site-settings.rules.ts';
+import { footerWords, wordsDefaults } from '../../shop/settings/words.rules.ts';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { ErrorView, NotFoundView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/layout';
 import { Frame, toFrameSite } from './frame.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  readsTags(context, ['site']);
+  readsTags(context, ['site', 'settings']);
   const { sandbox } = context.get(siteContext);
-  return toFrameSite(await getSiteSettings(context.get(shopContext)), { sandbox });
+  const shop = context.get(shopContext);
+  const footer = footerWords(shop.settings().words);
+  return toFrameSite(await getSiteSettings(shop), { sandbox, footer });
 }
 
 /** Header and footer are the same on every page: going from one to the next does not ask for them again. */
@@ -32,7 +35,9 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 
 /** A page that failed, inside the shop. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const site = loaderData ?? toFrameSite(withSiteDefaults(undefined), { sandbox: false });
+  const site =
+    loaderData ??
+    toFrameSite(withSiteDefaults(undefined), { sandbox: false, footer: footerWords(wordsDefaults) });
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return <Frame site={site}>{isMissing ? <NotFoundView /> : <ErrorView error={error} />}</Frame>;
 }

@@ -26,33 +26,3 @@ export const personalLinks: NavigationItem[] = [profile, orders, cart, checkout]
 
 export const loginLink: NavigationItem = { to: '/auth', label: 'Login' };
 export const adminLink: NavigationItem = { to: '/admin', label: 'Admin', reloadDocument: true };
-
-/** The footer's columns. docs/behaviour/storefront.md#footer. */
-export const footerColumns: { title: string; links: NavigationItem[] }[] = [
-  {
-    title: 'Shop',
-    links: [{ to: '/shop', label: 'All plants' }, { to: '/plant-care', label: 'Plant Care' }, orders, cart],
-  },
-  {
-    title: 'Help',
-    links: [
-      { to: '/contact', label: 'Contact' },
-      { to: '/faq', label: 'FAQ' },
-      { to: '/track-order', label: 'Track your order' },
-      { to: '/shipping', label: 'Shipping Information' },
-      { to: '/returns', label: 'Returns & Exchanges' },
-      { to: '/guarantees', label: 'Our Guarantees' },
-    ],
-  },
-  {
-    title: 'Company',
-    links: [
-      { to: '/about', label: 'About' },
-      { to: '/privacy', label: 'Privacy Policy' },
-      { to: '/terms', label: 'Terms & Conditions' },
-    ],
-  },
-];
-
-/** Leading nowhere yet (docs/behaviour/storefront.md#footer). */
-export const placeholderLinks = ['Sustainability', 'Careers', 'FAQs'];

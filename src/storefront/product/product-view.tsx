@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import type { GuideLink } from '../../shop/content/care-guides.ts';
+import type { trustLines } from '../../shop/settings/words.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { guideTitle } from '../care/guide-meta.ts';
@@ -16,10 +17,14 @@ import { beginChoice, reduceProduct } from './product-choice.ts';
 import { OlderSelectors, VariantSelectors } from './selectors.tsx';
 import { variantOptions } from './variant-options.ts';
 
+type Promises = ReturnType<typeof trustLines>;
+
 type ProductViewProps = {
   product: ProductDetail;
   /** The care guide about it. */
   guide: GuideLink | null;
+  /** What the shop promises with every product. */
+  promises: Promises;
   /** Why it may have changed since, in a sentence. */
   problem: string | null;
   onRetry: () => void;
@@ -28,7 +33,7 @@ type ProductViewProps = {
 };
 
 /** A product with its pictures and everything to choose; its key is the product's id. */
-export function ProductView({ product, guide, problem, onRetry, children }: ProductViewProps) {
+export function ProductView({ product, guide, promises, problem, onRetry, children }: ProductViewProps) {
   const [state, dispatch] = useReducer(reduceProduct, product, beginChoice);
   if (state.product !== product) dispatch({ type: 'product', product });
   const { choice, spoken } = state;
@@ -84,7 +89,7 @@ export function ProductView({ product, guide, problem, onRetry, children }: Prod
             onAdd={add}
             buttonRef={button}
           />
-          <BenefitTiles />
+          <BenefitTiles promises={promises} />
           <ProductAccordions product={product} />
           {guide ? <CareGuideLink guide={guide} /> : null}
         </div>
@@ -107,25 +112,25 @@ function RefreshProblem({ problem, onRetry }: { problem: string; onRetry: () => 
   );
 }
 
-const benefits = [
-  { icon: Truck, text: 'Free shipping above ₹499' },
-  { icon: RefreshCcw, text: 'Replacement guaranteed if goods are damaged' },
-  { icon: MessageCircleHeart, text: 'Expert guidance available' },
-];
+const benefitIcons = [Truck, RefreshCcw, MessageCircleHeart] as const;
 
 /** What the shop promises with every product. docs/behaviour/product-page.md#in-words. */
-function BenefitTiles() {
+function BenefitTiles({ promises }: { promises: Promises }) {
+  if (promises.length === 0) return null;
   return (
     <ul className="grid grid-cols-3 gap-2 sm:gap-3">
-      {benefits.map(({ icon: Icon, text }) => (
-        <li
-          key={text}
-          className="flex flex-col items-center gap-2 rounded-lg bg-leaf-50 px-2 py-4 text-center text-xs leading-snug text-ink-soft sm:px-3 sm:text-sm"
-        >
-          <Icon aria-hidden="true" size={24} strokeWidth={1.6} className="shrink-0 text-leaf-700" />
-          {text}
-        </li>
-      ))}
+      {promises.map(({ text, place }) => {
+        const Icon = benefitIcons[place];
+        return (
+          <li
+            key={place}
+            className="flex flex-col items-center gap-2 rounded-lg bg-leaf-50 px-2 py-4 text-center text-xs leading-snug text-ink-soft sm:px-3 sm:text-sm"
+          >
+            <Icon aria-hidden="true" size={24} strokeWidth={1.6} className="shrink-0 text-leaf-700" />
+            {text}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import { type PublicPage, isAdminPreview, readsTags } from '../../public-pages/p
 import { type ProductCard, productIdSchema } from '../../shop/catalogue/product-detail.schema.ts';
 import { findGuideOfProduct } from '../../shop/content/care-guides.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
+import { trustLines } from '../../shop/settings/words.rules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
@@ -41,10 +42,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const category = breadcrumbCategory(product, asked);
   // Ids of other categories can be made up without end: such a page is not kept.
   if (asked === null || asked === category?.id) {
-    readsTags(context, [`product:${product.id}`, 'listing', 'categories', 'guides']);
+    readsTags(context, ['settings', `product:${product.id}`, 'listing', 'categories', 'guides']);
   }
   const { appUrl } = context.get(siteContext);
-  return { product, related, guide: guide ?? null, category, appUrl, preview };
+  const promises = trustLines(shop.settings().words, 'product');
+  return { product, related, guide: guide ?? null, category, appUrl, preview, promises };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
@@ -55,7 +57,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { related, guide, category, preview } = loaderData;
+  const { related, guide, category, preview, promises } = loaderData;
   // An administrator's view of what may be a draft: the shop tells nobody of those.
   const { product, problem, gone, retry } = useLiveProduct(loaderData.product, { follow: !preview });
   if (gone) return <ProductNotFound />;
@@ -66,7 +68,14 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       ) : (
         <Breadcrumb className="mb-5 md:mb-7" items={productTrail(product, category)} />
       )}
-      <ProductView key={product.id} product={product} guide={guide} problem={problem} onRetry={retry}>
+      <ProductView
+        key={product.id}
+        product={product}
+        guide={guide}
+        promises={promises}
+        problem={problem}
+        onRetry={retry}
+      >
         <RelatedProducts products={related} />
       </ProductView>
     </div>

@@ -48,7 +48,9 @@ test('the page, the card and search engines are told each text that is theirs', 
     potColors: [],
   };
   const drawn: Record<Place, string> = {
-    page: draw(<ProductView product={product} guide={null} problem={null} onRetry={() => {}} />),
+    page: draw(
+      <ProductView product={product} guide={null} promises={[]} problem={null} onRetry={() => {}} />,
+    ),
     card: draw(<ProductCard product={card} />),
     'search engines': JSON.stringify(
       productMeta({ product, category: undefined, appUrl: 'https://plants.example', settings: untouched }),

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { listRoutes } from '../../../tests/route-table.ts';
+import { settingsWith, untouchedWords } from './settings.fixtures.ts';
+import { footerWords, isLinkTarget, trustLines } from './words.rules.ts';
+
+const pages = listRoutes()
+  .map(({ pattern }) => pattern)
+  .filter((pattern) => !/^\/(?:admin|api)\b|[:*]|\.\w+$/.test(pattern));
+
+test('a link may lead to every page of the shop that needs no more than its path', () => {
+  const alone = new Set(['/order-success', '/reset-password', '/forgot-password', '/profile/data']);
+  expect(pages.filter((page) => !isLinkTarget(page)).toSorted()).toEqual([...alone].toSorted());
+});
+
+test.each([
+  ['/shop?category=0190b5a2-7c3e-7d4f-8a1b-9c0d1e2f3a4b', true],
+  ['/product/0190b5a2-7c3e-7d4f-8a1b-9c0d1e2f3a4b', true],
+  ['https://example.com/x?y#z', true],
+  ['http://example.com', true],
+  ['/no-such-page', false],
+  ['/product/none', false],
+  ['/admin', false],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['javascript:alert(1)', false],
+  ['mailto:a@example.com', false],
+  ['https://me@example.com', false],
+  ['#', false],
+  ['', false],
+])('%j is a target: %s', (text, is) => {
+  expect(isLinkTarget(text)).toBe(is);
+});
+
+test('the placeholders stand in the footer until its links are the owner’s own', () => {
+  expect(footerWords(untouchedWords).placeholders).toEqual(['Sustainability', 'Careers', 'FAQs']);
+  const footerLinks = [{ column: 'Help' as const, label: 'FAQ', to: '/faq' }];
+  expect(footerWords(settingsWith({ words: { footerLinks } })().words)).toMatchObject({
+    columns: [{ title: 'Help', links: [{ label: 'FAQ', to: '/faq' }] }],
+    placeholders: [],
+  });
+});
+
+test('a promise that is empty is not made; the others keep their places', () => {
+  const { words } = settingsWith({ words: { homeTrust1: '' } })();
+  expect(trustLines(words, 'home')).toEqual([
+    { text: 'Damaged? We replace it', place: 1 },
+    { text: 'Help from plant experts', place: 2 },
+  ]);
+});

@@ -1,0 +1,90 @@
+/** Where the footer's links stand, in its order. */
+export const footerColumns = ['Shop', 'Help', 'Company'] as const;
+export type FooterColumn = (typeof footerColumns)[number];
+
+export type FooterLink = { column: FooterColumn; label: string; to: string };
+
+/** The shop's words as it comes. docs/behaviour/settings.md#words. */
+export const wordsDefaults = {
+  homeTitle: '',
+  homeDescription: '',
+  homeTrust1: 'Free shipping above ₹499',
+  homeTrust2: 'Damaged? We replace it',
+  homeTrust3: 'Help from plant experts',
+  productTrust1: 'Free shipping above ₹499',
+  productTrust2: 'Replacement guaranteed if goods are damaged',
+  productTrust3: 'Expert guidance available',
+  checkoutTrust: 'You pay in Razorpay’s own secure window.',
+  footerSentence: 'Healthy plants and honest pots, grown in our own glasshouse and sent all over India.',
+  footerNote: 'Prices in Indian rupees, tax included.',
+  footerLinks: [
+    { column: 'Shop', label: 'All plants', to: '/shop' },
+    { column: 'Shop', label: 'Plant Care', to: '/plant-care' },
+    { column: 'Shop', label: 'Orders', to: '/orders' },
+    { column: 'Shop', label: 'Cart', to: '/cart' },
+    { column: 'Help', label: 'Contact', to: '/contact' },
+    { column: 'Help', label: 'FAQ', to: '/faq' },
+    { column: 'Help', label: 'Track your order', to: '/track-order' },
+    { column: 'Help', label: 'Shipping Information', to: '/shipping' },
+    { column: 'Help', label: 'Returns & Exchanges', to: '/returns' },
+    { column: 'Help', label: 'Our Guarantees', to: '/guarantees' },
+    { column: 'Company', label: 'About', to: '/about' },
+    { column: 'Company', label: 'Privacy Policy', to: '/privacy' },
+    { column: 'Company', label: 'Terms & Conditions', to: '/terms' },
+  ] as FooterLink[],
+};
+
+type Words = Readonly<typeof wordsDefaults>;
+
+/** Leading nowhere (docs/behaviour/storefront.md#footer), in a shop whose owner has not chosen the links. */
+const placeholders = ['Sustainability', 'Careers', 'FAQs'];
+
+/** What the footer says. */
+export type FooterWords = {
+  sentence: string;
+  note: string;
+  columns: readonly { title: FooterColumn; links: readonly Omit<FooterLink, 'column'>[] }[];
+  placeholders: readonly string[];
+};
+
+export function footerWords({ footerSentence, footerNote, footerLinks }: Words): FooterWords {
+  const isUntouched = JSON.stringify(footerLinks) === JSON.stringify(wordsDefaults.footerLinks);
+  return {
+    sentence: footerSentence,
+    note: footerNote,
+    columns: footerColumns.flatMap((title) => {
+      const links = footerLinks.filter(({ column }) => column === title);
+      return links.length === 0 ? [] : [{ title, links: links.map(({ label, to }) => ({ label, to })) }];
+    }),
+    placeholders: isUntouched ? placeholders : [],
+  };
+}
+
+/** A page's three promises, each with its place; an empty one is not made. */
+export function trustLines(words: Words, page: 'home' | 'product'): { text: string; place: 0 | 1 | 2 }[] {
+  const places = [0, 1, 2] as const;
+  return places.flatMap((place) => {
+    const text = words[`${page}Trust${(place + 1) as 1 | 2 | 3}`];
+    return text === '' ? [] : [{ text, place }];
+  });
+}
+
+const PAGES = new Set(
+  [
+    '/ /shop /plant-care /cart /checkout /orders /profile /auth /track-order /newsletter',
+    '/about /contact /faq /privacy /terms /returns /shipping /guarantees',
+  ].flatMap((paths) => paths.split(' ')),
+);
+const ONE_OF_MANY = /^\/(?:product|plant-care)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a link may lead there: to a page that the shop has, or to a whole address elsewhere. */
+export function isLinkTarget(text: string): boolean {
+  if (/[\p{Cc}\p{Cs}\s\\]/u.test(text)) return false;
+  if (text.startsWith('/')) {
+    const [path = ''] = text.split(/[?#]/);
+    return PAGES.has(path) || ONE_OF_MANY.test(path);
+  }
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
