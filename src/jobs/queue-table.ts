@@ -38,6 +38,9 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     'forget-unpaid-checkouts': everyMinute,
     'clean-up-accounts': everyMinute,
     'make-media-sizes': { ...patient, expireInSeconds: 600 },
+    // One for the whole shop; a copy that died holds it up for half a minute.
+    'run-imports': { ...everyMinute, expireInSeconds: DAY - 1 },
+    'wake-imports': everyMinute,
     'sweep-orphaned-media': { ...everyMinute, expireInSeconds: 3600 },
   };
   return [
@@ -52,6 +55,7 @@ export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
   'send-email': ({ emailId }) => emailId,
   'refund-unmatched-payment': ({ paymentId }) => paymentId,
   'make-media-sizes': ({ mediaId }) => mediaId,
+  'run-imports': () => 'all',
 };
 
 export type JobName = keyof Jobs;
@@ -60,7 +64,8 @@ export type ScheduledJobName =
   | 'end-expired-holds'
   | 'forget-unpaid-checkouts'
   | 'clean-up-accounts'
-  | 'sweep-orphaned-media';
+  | 'sweep-orphaned-media'
+  | 'wake-imports';
 
 /** Where a job goes once its last try has failed. */
 export function givenUpQueue<Name extends JobName>(name: Name): `${Name}-given-up` {

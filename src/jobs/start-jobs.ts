@@ -2,6 +2,7 @@ import { cleanUpAccounts } from '../shop/accounts/clean-up-accounts.ts';
 import { forgetUnpaidCheckouts } from '../shop/checkout/forget-unpaid-checkouts.ts';
 import { runReconciler } from '../shop/checkout/reconcile-checkouts.ts';
 import { refundUnmatchedPayment } from '../shop/checkout/refund-unmatched-payment.ts';
+import { runImports, wakeImports } from '../shop/import/run-import.ts';
 import { sweepOrphanedMedia } from '../shop/media/delete-media.ts';
 import { makeMediaSizes } from '../shop/media/store-upload.ts';
 import { giveUpEmail, queueWaitingEmails } from '../shop/outbox.ts';
@@ -23,6 +24,7 @@ const workers: { [Name in JobName]: (parts: SendingParts, data: Jobs[Name]) => P
   'send-email': sendEmail,
   'refund-unmatched-payment': ({ shop }, data) => refundUnmatchedPayment(shop, data),
   'make-media-sizes': ({ shop }, data) => makeMediaSizes(shop, data),
+  'run-imports': ({ shop }) => runImports(shop),
 };
 
 /** Those that come round by themselves. */
@@ -41,6 +43,7 @@ const rounds: Record<ScheduledJobName, { every: 'minute' | 'night'; run: (shop: 
       run: (shop) => forgetUnpaidCheckouts(shop, { limit: FORGOTTEN_A_MINUTE }),
     },
     'clean-up-accounts': { every: 'minute', run: cleanUpAccounts },
+    'wake-imports': { every: 'minute', run: wakeImports },
     'sweep-orphaned-media': {
       every: 'night',
       async run(shop) {

@@ -319,7 +319,7 @@ const ofFern = (where: string) => ({
   page: [product(fern.productId)],
   listing: ['listing', product(fern.productId)],
 });
-const anyCodes = { sku: 'gen_random_uuid()', barcode: 'gen_random_uuid()' };
+const anyCodes = { sku: 'gen_random_uuid()', barcode: 'gen_random_uuid()', handle: 'gen_random_uuid()' };
 /** The row that a statement makes, all of which goes by one tag. */
 const made = (insert: string, tag: string) => async () => {
   const id = crypto.randomUUID();
@@ -348,6 +348,8 @@ const shown: Record<string, Shown> = {
       ...all('page', 'available_sizes', 'default_size', 'dependency_rules', 'featured_category_id'),
       ...all('page', 'glance_info', 'glance_info_structured'),
       ...all('page', 'light_instruction_text', 'light_instruction_image_url', 'sku', 'barcode'),
+      // Shown nowhere; whoever gives one may as well end the page.
+      ...all('page', 'handle'),
     },
     values: { stock: '0', featured_category_id: '(select id from categories limit 1)', ...anyCodes },
   },
@@ -470,7 +472,8 @@ const shown: Record<string, Shown> = {
 
 /** Tables of which no page that is kept shows anything; search has its own copy of products, derived with them. */
 const shownNowhere = [
-  'accounts activity_log checkout_lines checkouts emails hold_listing_budget media_files',
+  'accounts activity_log checkout_lines checkouts emails hold_listing_budget import_items import_rows imports',
+  'media_files',
   'newsletter_subscribers order_items order_settings order_timeline orders payments product_search',
   'profiles program_secrets promo_codes promo_holds provider_events rate_limits reconciler_state refunds',
   'search_words sessions stock_hold_changes stock_holds users verifications wrong_passwords',

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { Media, MediaStorage } from './media.types.ts';
 import { makeSize, readHeader } from './pictures.ts';
 import { openPictureZip } from './picture-zip.ts';
@@ -16,6 +17,8 @@ type Parts = {
 
 const GIB = 1024 ** 3;
 const zipLimits = { entries: 50_000, bytes: 20 * GIB };
+
+class TooLarge extends Error {}
 
 /** Uploads, their sizes and their files, on any storage. */
 export function createMedia({ storage, incomingFolder, limits, remote }: Parts): Media {
@@ -63,6 +66,35 @@ export function createMedia({ storage, incomingFolder, limits, remote }: Parts):
       }
     },
     removeStored: (key) => storage.remove(key),
+    async hold(body, mostBytes) {
+      let bytes = 0;
+      async function* counted() {
+        for await (const chunk of body) {
+          bytes += chunk.byteLength;
+          if (bytes > mostBytes) throw new TooLarge();
+          yield chunk;
+        }
+      }
+      try {
+        const file = await incoming.write(counted());
+        return {
+          content: { path: file },
+          bytes,
+          read: () => createReadStream(file),
+          discard: () => incoming.remove(file),
+        };
+      } catch (error) {
+        if (error instanceof TooLarge) return null;
+        throw error;
+      }
+    },
+    async addPrivate(key, file, contentType) {
+      if (isStoredKey(key)) throw new RangeError(`An address would lead to ${key}`);
+      if (!(await storage.add(key, file.content, contentType)))
+        throw new Error(`There is a file ${key} already`);
+    },
+    readPrivate: (key, range) => storage.read(key, range),
+    removePrivate: (key) => storage.remove(key),
     clearIncoming: (before) => incoming.clear(before),
   };
 }

@@ -1,7 +1,13 @@
 /** What is kept of an upload: bytes in memory (a picture), or a file on this machine's disk (a video). */
 export type Content = Uint8Array | { path: string };
 
-export type ContentType = 'image/webp' | 'image/avif' | 'video/mp4' | 'video/webm';
+export type ContentType =
+  | 'image/webp'
+  | 'image/avif'
+  | 'video/mp4'
+  | 'video/webm'
+  | 'text/csv'
+  | 'application/zip';
 
 /** Why a file is not taken. */
 export type RefusalReason =
@@ -30,6 +36,15 @@ export type ReceivedFile = {
 };
 
 export type Received = { ok: true; file: ReceivedFile } | { ok: false; reason: RefusalReason };
+
+/** A file as it came, on this machine's disk. */
+export type HeldFile = {
+  content: { path: string };
+  bytes: number;
+  read(): AsyncIterable<Uint8Array>;
+  /** Forgets it; to be called whatever became of it. */
+  discard(): Promise<void>;
+};
 
 export type ReceiveOptions = {
   /** What its place can show. */
@@ -107,4 +122,10 @@ export type Media = {
   removeStored(key: string): Promise<void>;
   /** Removes from this machine what broken-off uploads left before a moment. */
   clearIncoming(before: Date): Promise<void>;
+  /** Writes what comes to this machine's disk as it is; null for more than it may be. */
+  hold(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<HeldFile | null>;
+  /** Stores a file that no address leads to. Its key ends as no picture's or video's does. */
+  addPrivate(key: string, file: HeldFile, contentType: 'text/csv' | 'application/zip'): Promise<void>;
+  readPrivate(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  removePrivate(key: string): Promise<void>;
 };

@@ -14,6 +14,8 @@ export type Jobs = {
   'send-email': { emailId: string };
   'refund-unmatched-payment': { paymentId: string };
   'make-media-sizes': { mediaId: string };
+  /** All that wait, one after the other. */
+  'run-imports': Record<string, never>;
 };
 
 export type JobQueue = {

@@ -55,6 +55,8 @@ export const products = pgTable(
     glanceInfoStructured: jsonb('glance_info_structured').$type<{ text: string }[]>().notNull().default([]),
     lightInstructionText: text('light_instruction_text'),
     lightInstructionImageUrl: text('light_instruction_image_url'),
+    /** What files of catalogues call it; unique among those that are not deleted. docs/behaviour/import.md#matching. */
+    handle: text('handle'),
     /** The shop's own number of it, and what a scanner reads; a deleted product gives them back. */
     sku: text('sku'),
     barcode: text('barcode'),
@@ -111,6 +113,9 @@ export const products = pgTable(
     uniqueIndex('products_barcode')
       .on(sql`lower(${t.barcode})`)
       .where(sql`barcode is not null`),
+    uniqueIndex('products_handle')
+      .on(sql`lower(${t.handle})`)
+      .where(sql`handle is not null and deleted_at is null`),
     index('products_name_trigrams').using('gin', sql`${t.name} gin_trgm_ops`),
   ],
 );

@@ -16,6 +16,11 @@ export async function assertMay(tx: Database, { userId }: Actor, right: Right): 
   if (!mayRole(role, right)) throw new AccessDenied(userId, right);
 }
 
+/** Whether this person's role allows this right now. */
+export async function mayDo(db: Database, { userId }: { userId: string }, right: Right): Promise<boolean> {
+  return mayRole(await findRole(db, userId), right);
+}
+
 /**
  * Whether this person is an owner right now. Fails closed: when the database cannot say, that is logged and the answer
  * is no. docs/behaviour/accounts-and-access.md#who-may-see-what.

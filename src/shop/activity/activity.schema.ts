@@ -14,6 +14,7 @@ export const activitySubjects = [
   'user',
   'invitation',
   'media',
+  'import',
   'newsletter',
   'email',
   'plant-care',
@@ -38,6 +39,8 @@ export type ActivityAction =
   | 'seeded'
   | 'exported'
   | 'uploaded'
+  | 'started'
+  | 'cancelled'
   | 'noted'
   | 'status-changed'
   | 'stock-changed'

@@ -9,7 +9,7 @@ import { DEALS, inCategoryOrder, reservedName } from './category.rules.ts';
 export type Category = { id: string; name: string };
 
 /** All categories in the order shoppers see them: alphabetical, Deals last. */
-export async function listCategories(shop: Shop): Promise<Category[]> {
+export async function listCategories(shop: { db: Database }): Promise<Category[]> {
   const rows = await shop.db.select({ id: categories.id, name: categories.name }).from(categories);
   return inCategoryOrder(rows);
 }
@@ -81,17 +81,23 @@ export async function createCategory(
     await assertMay(tx, actor, 'catalogue');
     if (await lockCategoryNames(tx, name)) return { ok: false, reason: 'name-taken' };
     const category = { id: crypto.randomUUID(), name };
-    const now = shop.now();
-    await tx.insert(categories).values({ ...category, createdAt: now });
-    await recordActivity(tx, {
-      actor,
-      action: 'created',
-      subjectType: 'category',
-      subjectIds: [category.id],
-      detail: { name },
-      now,
-    });
+    await insertCategory(tx, { actor, category, now: shop.now() });
     return { ok: true, category };
+  });
+}
+
+type NewCategory = { actor: Actor; category: Category; now: Date };
+
+/** Makes a category of which it is known that it can be made, within a transaction of the caller's. */
+export async function insertCategory(tx: Database, { actor, category, now }: NewCategory): Promise<void> {
+  await tx.insert(categories).values({ ...category, createdAt: now });
+  await recordActivity(tx, {
+    actor,
+    action: 'created',
+    subjectType: 'category',
+    subjectIds: [category.id],
+    detail: { name: category.name },
+    now,
   });
 }
 

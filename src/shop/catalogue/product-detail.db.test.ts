@@ -18,6 +18,7 @@ const category = crypto.randomUUID();
 const colors = [{ name: 'Navy', enabled: true, priceModifier: 10 }];
 const columns: Record<keyof typeof products.$inferSelect, [seen: Seen, other?: unknown]> = {
   id: ['nowhere'],
+  handle: ['nowhere'],
   name: ['page and card', 'Other'],
   description: ['page', 'Other'],
   pricePaise: ['page and card', 99_00],

@@ -51,7 +51,8 @@ type CreateInput = {
  * the case (docs/behaviour/back-office.md#product-dialog). What was sent has passed its schemas.
  */
 export async function createProduct(shop: Shop, input: CreateInput): Promise<CreatedProduct> {
-  const created = await orCodesTaken(create(shop, input));
+  const now = shop.now();
+  const created = await orCodesTaken(shop.db.transaction((tx) => addProduct(tx, { ...input, now })));
   if (created.ok && input.variants) {
     // Of pictures for variants that were switched off again.
     const addresses = input.variants.images.map(({ address }) => address);
@@ -60,47 +61,45 @@ export async function createProduct(shop: Shop, input: CreateInput): Promise<Cre
   return created;
 }
 
-async function create(shop: Shop, input: CreateInput): Promise<CreatedProduct> {
-  const { actor, draft, force, isFreeMeant = false, variants } = input;
+/** createProduct within a transaction of the caller's. */
+export async function addProduct(tx: Database, input: CreateInput & { now: Date }): Promise<CreatedProduct> {
+  const { actor, draft, force, isFreeMeant = false, variants, now } = input;
   const rows = variants ? variantRows({ state: noVariants, draft: variants, basePrice: draft.price }) : [];
   const problem = variantsProblem(rows);
   if (problem !== null) return { ok: false, reason: 'variants-refused', problem };
   const names = [...freeNames(draft), ...givenAway(planVariants(rows))];
   if (names.length > 0 && !isFreeMeant) return { ok: false, reason: 'free', names };
-  return shop.db.transaction(async (tx) => {
-    await assertMay(tx, actor, 'catalogue');
-    if (changesCodes(draft, variants)) await lockCodes(tx);
-    const taken = await findTakenCodes(tx, { product: draft, rows });
-    if (taken.length > 0) return { ok: false, reason: 'codes-taken', taken };
-    if (!(await areCategories(tx, categoriesOf(draft)))) return { ok: false, reason: 'category-gone' };
-    if (!force && (await isNameTaken(tx, draft.name))) return { ok: false, reason: 'duplicate' };
-    const id = crypto.randomUUID();
-    const now = shop.now();
-    await tx.insert(products).values({ ...toColumns(draft), id, createdAt: now, updatedAt: now });
-    await linkCategories(tx, id, draft);
-    const saved = variants
-      ? await saveVariants(tx, {
-          actor,
-          productId: id,
-          sent: variants,
-          basePrice: draft.price,
-          codes: draft,
-          isNew: true,
-          free: null,
-          now,
-        })
-      : null;
-    if (saved && !saved.ok) throw new Error(`A new product's variants were refused: ${saved.reason}`);
-    await recordActivity(tx, {
-      actor,
-      action: 'created',
-      subjectType: 'product',
-      subjectIds: [id],
-      detail: { name: draft.name, ...(saved ? { changes: saved.changes } : {}) },
-      now,
-    });
-    return { ok: true, id };
+  await assertMay(tx, actor, 'catalogue');
+  if (changesCodes(draft, variants)) await lockCodes(tx);
+  const taken = await findTakenCodes(tx, { product: draft, rows });
+  if (taken.length > 0) return { ok: false, reason: 'codes-taken', taken };
+  if (!(await areCategories(tx, categoriesOf(draft)))) return { ok: false, reason: 'category-gone' };
+  if (!force && (await isNameTaken(tx, draft.name))) return { ok: false, reason: 'duplicate' };
+  const id = crypto.randomUUID();
+  await tx.insert(products).values({ ...toColumns(draft), id, createdAt: now, updatedAt: now });
+  await linkCategories(tx, id, draft);
+  const saved = variants
+    ? await saveVariants(tx, {
+        actor,
+        productId: id,
+        sent: variants,
+        basePrice: draft.price,
+        codes: draft,
+        isNew: true,
+        free: null,
+        now,
+      })
+    : null;
+  if (saved && !saved.ok) throw new Error(`A new product's variants were refused: ${saved.reason}`);
+  await recordActivity(tx, {
+    actor,
+    action: 'created',
+    subjectType: 'product',
+    subjectIds: [id],
+    detail: { name: draft.name, ...(saved ? { changes: saved.changes } : {}) },
+    now,
   });
+  return { ok: true, id };
 }
 
 async function isNameTaken(tx: Database, name: string): Promise<boolean> {
@@ -143,7 +142,7 @@ type UpdateInput = {
 export async function updateProduct(shop: Shop, input: UpdateInput): Promise<UpdatedProduct> {
   const categories = await listCategories(shop);
   const updated = await orCodesTaken(
-    shop.db.transaction((tx) => update(tx, { ...input, categories, now: shop.now() })),
+    shop.db.transaction((tx) => changeProduct(tx, { ...input, categories, now: shop.now() })),
   );
   if (!updated.ok) return updated;
   await discardUnusedMedia(shop, { actor: input.actor, addresses: updated.dropped });
@@ -153,7 +152,11 @@ export async function updateProduct(shop: Shop, input: UpdateInput): Promise<Upd
 type Updating = UpdateInput & { categories: Category[]; now: Date };
 type Updated = Exclude<UpdatedProduct, { ok: true }> | { ok: true; dropped: string[] };
 
-async function update(tx: Database, { actor, id, revision, draft, ...more }: Updating): Promise<Updated> {
+/** updateProduct within a transaction of the caller's; the files in `dropped` are to go once it has committed. */
+export async function changeProduct(
+  tx: Database,
+  { actor, id, revision, draft, ...more }: Updating,
+): Promise<Updated> {
   const { variants, categories, isFreeMeant = false, now } = more;
   await assertMay(tx, actor, 'catalogue');
   const typed = changedSince(revision, draft);

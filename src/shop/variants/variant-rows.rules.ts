@@ -71,7 +71,7 @@ function newRow({ id, ...options }: Combination, { draft, basePrice, isOn }: New
     isDiscounted: edit.isDiscounted ?? false,
     discountPrice: edit.discountPrice ?? '',
     // The first variants of a product are not made default by themselves (docs/behaviour/variants.md#default-variant).
-    isDefault: false,
+    isDefault: edit.isDefault ?? false,
     sku: edit.sku ?? '',
     barcode: edit.barcode ?? '',
   };

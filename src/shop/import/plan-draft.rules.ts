@@ -1,0 +1,124 @@
+import type { Category } from '../catalogue/categories.ts';
+import { DEALS, createCategorySchema, reservedName } from '../catalogue/category.rules.ts';
+import {
+  type ProductDraft,
+  emptyDraft,
+  productDraftSchema,
+  productLabels,
+} from '../catalogue/product-draft.rules.ts';
+import { codeFields, codeKey } from '../variants/product-codes.schema.ts';
+import { isPlainText } from '../text.schema.ts';
+import type { ImportedProduct, RowRemark } from './imported-product.types.ts';
+
+const LONGEST_HANDLE = 200;
+
+/** What is stored under an address or a file's name; null where it cannot be shown, which is noted. */
+export type PictureOf = (address: string) => string | null;
+
+type Planning = {
+  imported: ImportedProduct;
+  /** Null for a product that the shop does not have. */
+  current: ProductDraft | null;
+  /** Its stock is that of its variants. */
+  hasVariants: boolean;
+  categories: readonly Category[];
+  pictureOf: PictureOf;
+};
+
+export type PlannedDraft = {
+  draft: ProductDraft;
+  /** Categories that are to be made, under ids that they may get. */
+  madeCategories: Category[];
+  problems: RowRemark[];
+};
+
+/**
+ * What a file makes of a product's own fields, and what the product dialog's rules say against it
+ * (docs/behaviour/import.md#what-is-refused).
+ */
+export function planDraft({ imported, current, hasVariants, categories, pictureOf }: Planning): PlannedDraft {
+  const { line, fields, variants } = imported;
+  const { categories: _names, tags: _tags, featuredCategory, ...given } = fields;
+  const base = current ?? emptyDraft;
+  const naming = nameCategories(imported, categories);
+  const own: ProductDraft = { ...base, ...withoutGaps(given) };
+  const [first] = variants;
+  if (current === null && fields.price === undefined && first?.price !== undefined) own.price = first.price;
+  if (hasVariants) own.stock = base.stock;
+  for (const key of codeFields) if (codeKey(own[key]) === codeKey(base[key])) own[key] = base[key];
+  if (naming.ids !== null) own.categoryIds = naming.ids;
+  if (featuredCategory !== undefined) own.featuredCategoryId = naming.idOf(featuredCategory);
+  if (fields.glance !== undefined) own.glance = linesOf(fields.glance);
+  const shown = withPictures(own, given, pictureOf);
+  const parsed = productDraftSchema.safeParse(shown);
+  const { handle } = imported;
+  const isHandle = handle.length <= LONGEST_HANDLE && isPlainText(handle);
+  if (!isHandle) naming.problems.push(`A handle is one line of at most ${LONGEST_HANDLE} characters`);
+  const refusals = parsed.success ? [] : parsed.error.issues.map((issue) => sentenceOf(issue));
+  return {
+    draft: parsed.success ? parsed.data : shown,
+    madeCategories: naming.made,
+    problems: [...naming.problems, ...new Set(refusals)].map((text) => ({ line, text })),
+  };
+}
+
+function withoutGaps<Fields extends object>(fields: Fields): Partial<ProductDraft> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function linesOf(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function sentenceOf({ path, message }: { path: PropertyKey[]; message: string }): string {
+  const [key] = path;
+  const label = productLabels[key as keyof ProductDraft] ?? 'The product';
+  // The library's own words, and those of a part inside a list, do not say what they are about.
+  return message.startsWith('Invalid') || path.length > 1 ? `${label}: ${message}` : message;
+}
+
+function withPictures(draft: ProductDraft, given: Partial<ProductDraft>, pictureOf: PictureOf): ProductDraft {
+  const shownOf = (addresses: readonly string[]) => [
+    ...new Set(addresses.map(pictureOf).filter((address) => address !== null)),
+  ];
+  return {
+    ...draft,
+    ...(given.images === undefined ? {} : { images: shownOf(given.images) }),
+    ...(given.lightImage ? { lightImage: pictureOf(given.lightImage) ?? draft.lightImage } : {}),
+    ...(Array.isArray(given.colors)
+      ? {
+          colors: given.colors.map((color) =>
+            Array.isArray(color.images) ? { ...color, images: shownOf(color.images) } : color,
+          ),
+        }
+      : {}),
+  };
+}
+
+/** The ids of the categories that a product names, or null where its file says nothing of them. */
+function nameCategories({ fields }: ImportedProduct, categories: readonly Category[]) {
+  const keyOf = (name: string) => name.trim().toLowerCase();
+  const known = new Map(categories.map(({ id, name }) => [keyOf(name), id]));
+  const made: Category[] = [];
+  const problems: string[] = [];
+  const idOf = (asked: string): string => {
+    const reserved = reservedName(asked);
+    const name = reserved === DEALS ? DEALS : asked.trim();
+    const id = known.get(keyOf(name));
+    if (id !== undefined || name === '') return id ?? '';
+    const checked = createCategorySchema.safeParse({ name });
+    if (reserved === 'All') problems.push('No category can be called ‘All’: it stands for every one');
+    else if (!checked.success) problems.push(checked.error.issues[0]?.message ?? 'This is no category');
+    const added = { id: crypto.randomUUID(), name };
+    made.push(added);
+    known.set(keyOf(name), added.id);
+    return added.id;
+  };
+  const tagged = (fields.tags ?? []).flatMap((tag) => known.get(keyOf(tag)) ?? []);
+  const ids = fields.categories === undefined ? null : fields.categories.map(idOf);
+  return { ids: ids && [...new Set([...ids, ...tagged])].toSorted(), idOf, made, problems };
+}
