@@ -46,6 +46,7 @@ export default [
     route('admin/image-upload', 'admin/media/image-upload.tsx'),
     route('admin/products', 'admin/products/products.tsx'),
     route('admin/stock', 'admin/stock/stock.tsx'),
+    route('admin/stock/export', 'admin/stock/export-stock.ts'),
     route('admin/bulk', 'admin/bulk/bulk-changes.tsx'),
     route('admin/bulk/:id', 'admin/bulk/bulk-change.tsx'),
     route('admin/categories', 'admin/categories/categories.tsx'),

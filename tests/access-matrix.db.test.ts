@@ -106,6 +106,7 @@ const matrix: Record<string, Access> = {
   '/admin/image-upload': screen('media', 'without forms'),
   '/admin/products': screen('catalogue'),
   '/admin/stock': screen('stock', 'without forms'),
+  '/admin/stock/export': screenFile('stock'),
   '/admin/bulk': screen('stock'),
   '/admin/bulk/:id': screen('stock'),
   '/admin/categories': screen('catalogue'),

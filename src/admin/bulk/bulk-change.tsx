@@ -82,7 +82,7 @@ export default function BulkChange({ loaderData: { change, page, show } }: Route
         caption="Lines"
         hideCaption
         dense
-        columns={lineColumns(change)}
+        columns={lineColumns(change, page.lines)}
         rows={page.lines}
         rowKey={({ position }) => String(position)}
         empty={<p>{bulkWords.nothing}</p>}
@@ -195,8 +195,9 @@ function Shown({ change, show }: { change: BulkSummary; show: BulkShown | undefi
   );
 }
 
-function lineColumns({ appliedAt }: BulkSummary): TableColumn<BulkLine>[] {
-  return [
+function lineColumns({ appliedAt }: BulkSummary, lines: readonly BulkLine[]): TableColumn<BulkLine>[] {
+  const noted = lines.some(({ refusal, wasChanged, wasLeft }) => refusal !== null || wasChanged || wasLeft);
+  const columns: TableColumn<BulkLine>[] = [
     {
       id: 'name',
       header: 'Line',
@@ -222,6 +223,7 @@ function lineColumns({ appliedAt }: BulkSummary): TableColumn<BulkLine>[] {
       ),
     },
   ];
+  return noted ? columns : columns.filter(({ id }) => id !== 'note');
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

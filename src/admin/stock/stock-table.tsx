@@ -15,6 +15,7 @@ import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { selectionColumn, useRowSelection } from '../table/row-selection.tsx';
 import { Total } from '../layout/screen-head.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { useMay } from '../layout/use-may.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { KeyPager } from '../table/paged-table.tsx';
 import { type FieldMark, Mark } from '../variants/number-input.tsx';
@@ -23,6 +24,8 @@ import { type StockCell, type StockSheet, useStockSheet } from './use-stock-shee
 /** The table of shelves, edited in its place. docs/behaviour/stock-sheet.md#typing. */
 export function StockTable({ page, categories }: { page: StockPage; categories: Category[] }) {
   const sheet = useStockSheet(page.rows);
+  const may = useMay();
+  const [query] = useSearchParams();
   const selection = useRowSelection(page.rows.map(({ id }) => id));
   const [isChanging, setIsChanging] = useState(false);
   const found = <Total page={page} one="line" many="lines" />;
@@ -43,6 +46,9 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
             </Button>
           </>
         ) : null}
+        <ButtonLink to={`/admin/stock/export?${query}`} reloadDocument variant="outline" size="sm">
+          Export CSV
+        </ButtonLink>
         <ButtonLink to="/admin/bulk" variant="ghost" size="sm">
           Changes of many
         </ButtonLink>
@@ -59,7 +65,7 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
         caption="Stock"
         hideCaption
         dense
-        columns={[selectionColumn(selection), ...stockColumns(sheet)]}
+        columns={[selectionColumn(selection), ...stockColumns(sheet, may('catalogue'))]}
         rows={sheet.rows.map((row) => ({ ...row, name: stockRowName(row) }))}
         rowKey={({ id }) => id}
         isSelected={({ id }) => selection.isSelected(id)}
@@ -98,22 +104,35 @@ export function stockRowName({ product, size, potType, potColor }: StockRow): st
   return options === '' ? product : `${product}, ${options}`;
 }
 
-function stockColumns(sheet: StockSheet): TableColumn<StockRow>[] {
+function stockColumns(sheet: StockSheet, mayEdit: boolean): TableColumn<StockRow>[] {
   return [
     {
       id: 'product',
       header: 'Product',
       rowHeader: true,
       className: 'min-w-40 wrap-anywhere',
-      cell: ({ product, productId }) => (
-        <Link to={`/admin/products?dialog=edit&id=${productId}`} className="hover:underline">
-          {product}
-        </Link>
-      ),
+      cell: ({ product, productId }) =>
+        mayEdit ? (
+          <Link to={`/admin/products?dialog=edit&id=${productId}`} className="hover:underline">
+            {product}
+          </Link>
+        ) : (
+          product
+        ),
     },
     { id: 'pot', header: 'Pot', cell: ({ potType }) => potType ?? nothing },
     { id: 'size', header: 'Size', className: 'whitespace-nowrap', cell: ({ size }) => size ?? nothing },
     { id: 'color', header: 'Colour', cell: ({ potColor }) => potColor ?? nothing },
+    ...(sheet.rows.some(({ sku }) => sku !== null)
+      ? [
+          {
+            id: 'sku',
+            header: 'SKU',
+            className: 'wrap-anywhere',
+            cell: ({ sku }: StockRow) => sku ?? nothing,
+          },
+        ]
+      : []),
     {
       id: 'shelf',
       header: 'On the shelf',

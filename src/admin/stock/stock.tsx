@@ -53,7 +53,7 @@ export default function Stock({ loaderData: { list, undoable } }: Route.Componen
 function StockToolbar({ categories }: { categories: Category[] }) {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
-      <SearchField label="Search product, pot, size or colour" />
+      <SearchField label="Search product, pot, size, colour or SKU" />
       <FilterSelect
         label="Category"
         name="category"

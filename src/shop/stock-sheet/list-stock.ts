@@ -1,4 +1,4 @@
-import { type SQL, and, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { inCategory } from '../catalogue/product-conditions.ts';
@@ -27,9 +27,35 @@ const KEY = sql`lower(products.name), products.id, coalesce(v.created_at, 'epoch
  * rare is looked up in an index first and ordered then. docs/behaviour/stock-sheet.md#rows.
  */
 export async function listStock(shop: Shop, query: StockSheetQuery, size = STOCK_PAGE): Promise<StockPage> {
-  const backwards = query.before !== undefined && query.after === undefined;
-  const cursor = await findPlace(shop.db, query.after ?? query.before);
   const found = await stockRowsOf(shop, query);
+  const [page, counted] = await Promise.all([
+    readPage(shop, found, { ...query, size }),
+    countRows(shop.db, found),
+  ]);
+  return { ...page, ...counted };
+}
+
+const AT_ONCE = 1_000;
+
+/** Every row that a query asks for, in the sheet's order, with no more than a thousand in memory. */
+export async function* readAllStock(shop: Shop, query: StockSheetQuery): AsyncGenerator<StockRow[], void> {
+  const found = await stockRowsOf(shop, query);
+  let after: string | undefined;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each piece begins where the last one ended
+    const page = await readPage(shop, found, { after, size: AT_ONCE });
+    yield page.rows;
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+}
+
+async function readPage(
+  shop: Shop,
+  found: SQL[],
+  { after, before, size }: Pick<StockSheetQuery, 'after' | 'before'> & { size: number },
+): Promise<KeyPage<StockRow>> {
+  const backwards = before !== undefined && after === undefined;
+  const cursor = await findPlace(shop.db, after ?? before);
   const direction = sql.raw(backwards ? 'desc' : 'asc');
   const order = sql.join(
     ['name', 'product_id', 'made', 'id'].map((column) => sql`${sql.raw(column)} ${direction}`),
@@ -41,12 +67,9 @@ export async function listStock(shop: Shop, query: StockSheetQuery, size = STOCK
         coalesce(v.created_at, 'epoch') made ${from} ${beyond ? sql`and ${beyond}` : sql``}
       order by ${order} limit ${size + 1})`,
   );
-  const [{ rows: ids }, counted] = await Promise.all([
-    shop.db.execute<{ id: string }>(
-      sql`select id from (${sql.join(branches, sql` union all `)}) page order by ${order} limit ${size + 1}`,
-    ),
-    countRows(shop.db, found),
-  ]);
+  const { rows: ids } = await shop.db.execute<{ id: string }>(
+    sql`select id from (${sql.join(branches, sql` union all `)}) page order by ${order} limit ${size + 1}`,
+  );
   const more = ids.length > size;
   const page = ids.slice(0, size).map(({ id }) => id);
   if (backwards) page.reverse();
@@ -54,7 +77,6 @@ export async function listStock(shop: Shop, query: StockSheetQuery, size = STOCK
     rows: await readStockRows(shop, page),
     next: (backwards ? cursor !== null : more) ? (page.at(-1) ?? null) : null,
     previous: (backwards ? more : cursor !== null) ? (page[0] ?? null) : null,
-    ...counted,
   };
 }
 
@@ -84,9 +106,12 @@ async function stockScope(
   query: Pick<StockSheetQuery, 'q' | 'category' | 'show'>,
 ): Promise<StockScope> {
   const words = wordsOf(query.q ?? '');
+  const sku = (query.q ?? '').trim().toLowerCase();
+  const category = await inCategory(shop, query.category);
   return {
-    matching: and(await inCategory(shop, query.category), ...words.map(mayHave)),
-    words: and(...words.map(isIn)),
+    matching: sku === '' ? category : and(category, or(and(...words.map(mayHave)), mayHaveSku(sku))),
+    words:
+      sku === '' ? undefined : or(and(...words.map(isIn)), isSku(sql`coalesce(v.sku, products.sku)`, sku)),
     show: query.show,
     now: shop.now(),
   };
@@ -133,6 +158,19 @@ function isIn(word: string): SQL {
   return sql`concat_ws(' ', products.name, v.size, v.pot_type, v.pot_color) ilike ${likePattern(word)}`;
 }
 
+/** A product, or a variant of it, has a SKU that begins so. */
+function mayHaveSku(begin: string): SQL {
+  return sql`products.id in (
+    select id from products coded where ${isSku(sql`coded.sku`, begin)}
+    union all
+    select product_id from product_variants coded where ${isSku(sql`coded.sku`, begin)})`;
+}
+
+/** By two bounds: with them, and not with a pattern, the index of SKUs is used. */
+function isSku(column: SQL, begin: string): SQL {
+  return sql`(${column} is not null and lower(${column}) >= ${begin} and lower(${column}) < ${`${begin}\u{10FFFF}`})`;
+}
+
 type Place = { name: string; productId: string; made: string; id: string };
 
 /** Where a row stands in the sheet's order; null if it is gone: the list begins anew. */
@@ -173,7 +211,8 @@ export async function readStockRows(
   if (ids.length === 0) return [];
   const wanted = sql`unnest(${sql.param([...ids])}::uuid[]) with ordinality wanted (id, place)`;
   const { rows } = await shop.db.execute<Stored>(
-    sql`select wanted.id, products.id "productId", v.id "variantId", products.name product, v.pot_type "potType",
+    sql`select wanted.id, products.id "productId", v.id "variantId", products.name product,
+          case when v.id is null then products.sku else v.sku end sku, v.pot_type "potType",
           v.size, v.pot_color "potColor", coalesce(v.stock, products.stock) shelf,
           coalesce(v.enabled, true) "isSold", products.is_published "isPublished"
         from ${wanted} left join product_variants v on v.id = wanted.id

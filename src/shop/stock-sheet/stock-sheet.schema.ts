@@ -30,6 +30,7 @@ export type StockRow = {
   productId: string;
   variantId: string | null;
   product: string;
+  sku: string | null;
   potType: string | null;
   size: string | null;
   potColor: string | null;
@@ -90,6 +91,7 @@ export const stockChangedSchema = z.object({
       productId: z.string(),
       variantId: text,
       product: z.string(),
+      sku: text,
       potType: text,
       size: text,
       potColor: text,
