@@ -174,6 +174,7 @@ type Cause = [status: number, call: () => Promise<Response>] | 'done' | 'browser
 const catalogue: Record<keyof typeof catalogueMessages, Cause> = {
   productsFailed: 'browser',
   productSaved: 'done',
+  productCopied: 'done',
   productDeleted: 'done',
   productsDeleted: 'done',
   featuredUpdated: 'done',

@@ -6,6 +6,7 @@ import type { Actor } from '../src/shop/access/administrators.ts';
 import { AccessDenied, type Right, type Role, mayRole, roles } from '../src/shop/access/roles.rules.ts';
 import { inviteStaff, revokeInvitation } from '../src/shop/accounts/invitations.ts';
 import * as categories from '../src/shop/catalogue/categories.ts';
+import { copyProduct } from '../src/shop/catalogue/copy-product.ts';
 import * as products from '../src/shop/catalogue/product-actions.ts';
 import { createProduct, updateProduct } from '../src/shop/catalogue/save-product.ts';
 import { freeCheckout } from '../src/shop/checkout/admin-holds.ts';
@@ -66,6 +67,7 @@ const verbs: Record<string, Verb> = {
     (shop, actor) => createProduct(shop, { actor, draft: { categoryIds: [] } } as never),
   ],
   updateProduct: ['catalogue', (shop, actor) => updateProduct(shop, { actor, productId: id } as never)],
+  copyProduct: ['catalogue', (shop, actor) => copyProduct(shop, { actor, productId: id })],
   markProducts: [
     'catalogue',
     (shop, actor) => products.markProducts(shop, { actor, productIds: [], mark: 'isFeatured', on: true }),

@@ -1,5 +1,7 @@
+import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
+import { copyProduct } from '../../shop/catalogue/copy-product.ts';
 import { deleteProducts, markProducts, seedCatalog } from '../../shop/catalogue/product-actions.ts';
 import { unknownForm } from '../edit/edit-form.server.ts';
 import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
@@ -27,6 +29,16 @@ export async function changeListed({ shop, actor, form }: Asked) {
 export async function seed({ shop, actor }: Asked) {
   const seeded = await seedCatalog(shop, { actor });
   return seeded.ok ? accept(catalogueMessages.seeded(seeded.products)) : refuse(catalogueMessages.notEmpty);
+}
+
+/** Copies one product; the answer says which the copy is. */
+export async function copy({ shop, actor, form }: Asked) {
+  const asked = z.guid().safeParse(form.get('id'));
+  if (!asked.success) return unknownForm();
+  const copied = await copyProduct(shop, { actor, productId: asked.data });
+  if (!copied.ok) return refuse(catalogueMessages.productGone);
+  const message = catalogueMessages.productCopied(copied.name);
+  return data({ ok: true as const, message, copyId: copied.id });
 }
 
 const MOST_AT_ONCE = 200;

@@ -12,6 +12,7 @@ import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
 import { PublicationBadge } from '../edit/edited-list.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { RowLink, RowMenu, actionsColumn } from '../table/row-actions.tsx';
+import { CopyMenuButton } from './copy-product.tsx';
 
 type ColumnsInput = {
   sortOf: (column: string) => ColumnSort;
@@ -67,6 +68,7 @@ export function productColumns({ sortOf, editHref, onDelete }: ColumnsInput): Ta
           <MenuLink to={`/product/${id}?from=admin`} reloadDocument icon={<Icon icon={Eye} size="sm" />}>
             Preview
           </MenuLink>
+          <CopyMenuButton id={id} />
         </RowMenu>
       ),
       { className: 'w-16', align: 'start' },

@@ -18,6 +18,7 @@ import { useBulkUpload } from '../variants/use-bulk-upload.ts';
 import { useInPlaceEdits } from '../variants/use-in-place-edits.ts';
 import { useProductChanges } from '../variants/use-product-changes.ts';
 import { useVariantsForm } from '../variants/use-variants-form.ts';
+import { CopyButton } from './copy-product.tsx';
 import { useDialogTabs } from './dialog-tabs.ts';
 import { ProductChangedMeanwhile } from './product-changed-meanwhile.tsx';
 import {
@@ -101,7 +102,12 @@ export function ProductDialog({ product, categories, isGone }: ProductDialogProp
         busy={form.busy}
         isWaiting={saving.isWaiting}
         onClose={close}
-        actions={<SavedAlready saved={inPlace.saved} />}
+        actions={
+          <>
+            <SavedAlready saved={inPlace.saved} />
+            {product ? <CopyButton id={product.id} hasUnsaved={unsaved.length > 0} /> : null}
+          </>
+        }
         question={
           <DiscardQuestion
             open={guard.isAsking}

@@ -19,7 +19,7 @@ import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import type { Route } from './+types/products';
-import { changeListed, seed } from './list-actions.server.ts';
+import { changeListed, copy, seed } from './list-actions.server.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductList } from './product-list.tsx';
 import { saveProduct } from './save-product.server.ts';
@@ -50,6 +50,7 @@ export function action(args: Route.ActionArgs) {
     async (asked) => {
       const intent = asked.form.get('intent');
       if (intent === 'seed') return seed(asked);
+      if (intent === 'copy') return copy(asked);
       return intent === 'save' ? saveProduct(asked) : changeListed(asked);
     },
     { read: readLongForm },

@@ -2,6 +2,7 @@
 export const catalogueMessages = {
   productsFailed: (message: string) => `Error fetching products: ${message}`,
   productSaved: 'Product saved successfully',
+  productCopied: (name: string) => `‘${name}’ added as a draft`,
   productDeleted: 'Product deleted successfully',
   productsDeleted: (count: number) => `${count} products deleted successfully`,
   featuredUpdated: 'Product featured status updated',
