@@ -4,7 +4,7 @@ import { inSentences, refusedFields, UNUSABLE } from '../../http/form-answer.ts'
 import { jsonField } from '../../http/json-field.schema.ts';
 import type { Actor } from '../../shop/access/administrators.ts';
 import { editMessages } from '../../shop/edit/edit.rules.ts';
-import type { SavedEdit } from '../../shop/edit/edits.ts';
+import type { Edit, SavedEdit } from '../../shop/edit/edits.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 
@@ -64,6 +64,30 @@ export function answerEdit<Draft extends object>(outcome: SavedEdit<Draft>, word
 export function answerChanged<Told extends object>({ ...now }: Told) {
   const told = { ok: false as const, message: null, errors: {}, code: 'CHANGED' };
   return data({ ...now, ...told }, { status: 409 });
+}
+
+type Saving<Draft extends object> = {
+  schema: z.ZodMiniType<Draft>;
+  /** What is stored of a checked draft. */
+  tidy?: (draft: Draft, asked: Asked) => Draft;
+  create: (shop: Shop, added: { actor: Actor; draft: Draft }) => Promise<string>;
+  update: (shop: Shop, edit: Edit<Draft> & { id: string }) => Promise<SavedEdit<Draft>>;
+  words: Words & { created: string };
+};
+
+/** Adds what a form holds, or saves it onto what the form names by its id, and says it. */
+export function saving<Draft extends object>({ schema, tidy, create, update, words }: Saving<Draft>) {
+  return async (asked: Asked) => {
+    const { shop, actor, form } = asked;
+    const sent = readEdit(form, schema);
+    if (!sent.ok) return sent.answer;
+    const { revision, draft: checked } = sent.edit;
+    const draft = tidy ? tidy(checked, asked) : checked;
+    if (sent.id !== undefined)
+      return answerEdit(await update(shop, { actor, id: sent.id, revision, draft }), words);
+    await create(shop, { actor, draft });
+    return accept(words.created);
+  };
 }
 
 type Deletion = (shop: Shop, doomed: { actor: Actor; id: string }) => Promise<{ ok: boolean }>;

@@ -6,18 +6,33 @@ import { updateSiteSettings } from '../../shop/content/site-settings.ts';
 import { testimonialDraftSchema } from '../../shop/content/testimonials.schema.ts';
 import { createTestimonial, deleteTestimonial, updateTestimonial } from '../../shop/content/testimonials.ts';
 import { storedPictureAddress } from '../../shop/content/web-address.rules.ts';
-import { answerEdit, byIntent, deleting, readEdit } from '../edit/edit-form.server.ts';
-import { type Asked, accept } from '../layout/answer-action.server.ts';
+import { answerEdit, byIntent, deleting, readEdit, saving } from '../edit/edit-form.server.ts';
+import type { Asked } from '../layout/answer-action.server.ts';
 
 /** Does what one of the homepage's forms asks for. */
 export const changeHomepage = byIntent({
   'save-settings': saveSettings,
-  'save-testimonial': saveTestimonial,
+  'save-testimonial': saving({
+    schema: testimonialDraftSchema,
+    tidy: (draft, { appUrl }) => ({ ...draft, avatarUrl: storedPictureAddress(draft.avatarUrl, appUrl) }),
+    create: createTestimonial,
+    update: updateTestimonial,
+    words: {
+      created: messages.testimonialCreated,
+      saved: messages.testimonialUpdated,
+      gone: messages.testimonialGone,
+    },
+  }),
   'delete-testimonial': deleting(deleteTestimonial, {
     deleted: messages.testimonialDeleted,
     gone: messages.testimonialGone,
   }),
-  'save-step': saveStep,
+  'save-step': saving({
+    schema: stepDraftSchema,
+    create: createStep,
+    update: updateStep,
+    words: { created: messages.stepCreated, saved: messages.stepUpdated, gone: messages.stepGone },
+  }),
   'delete-step': deleting(deleteStep, { deleted: messages.stepDeleted, gone: messages.stepGone }),
 });
 
@@ -26,28 +41,4 @@ async function saveSettings({ shop, actor, form }: Asked) {
   if (!sent.ok) return sent.answer;
   const saved = await updateSiteSettings(shop, { actor, ...sent.edit });
   return answerEdit(saved, { saved: messages.settingsSaved, gone: messages.failed });
-}
-
-async function saveTestimonial({ shop, actor, form, appUrl }: Asked) {
-  const sent = readEdit(form, testimonialDraftSchema);
-  if (!sent.ok) return sent.answer;
-  const avatarUrl = storedPictureAddress(sent.edit.draft.avatarUrl, appUrl);
-  const edit = { actor, ...sent.edit, draft: { ...sent.edit.draft, avatarUrl } };
-  if (sent.id === undefined) {
-    await createTestimonial(shop, edit);
-    return accept(messages.testimonialCreated);
-  }
-  const saved = await updateTestimonial(shop, { ...edit, id: sent.id });
-  return answerEdit(saved, { saved: messages.testimonialUpdated, gone: messages.testimonialGone });
-}
-
-async function saveStep({ shop, actor, form }: Asked) {
-  const sent = readEdit(form, stepDraftSchema);
-  if (!sent.ok) return sent.answer;
-  if (sent.id === undefined) {
-    await createStep(shop, { actor, ...sent.edit });
-    return accept(messages.stepCreated);
-  }
-  const saved = await updateStep(shop, { actor, id: sent.id, ...sent.edit });
-  return answerEdit(saved, { saved: messages.stepUpdated, gone: messages.stepGone });
 }

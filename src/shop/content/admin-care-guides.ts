@@ -2,11 +2,10 @@ import { and, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { products } from '../../database/tables/catalogue.ts';
 import { plantCare } from '../../database/tables/content.ts';
-import type { Actor } from '../access/administrators.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
 import type { DraftNames } from '../edit/edit.rules.ts';
-import { type Edit, type SavedEdit, addEdited, deleteEdited, revisionOf, saveEdit } from '../edit/edits.ts';
+import { editedRows } from '../edit/edited-rows.ts';
 import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import {
@@ -54,69 +53,30 @@ export async function findEditedPlantCare(shop: Shop, id: string): Promise<Edite
     listActivity(shop, { subjectType: 'plant-care', subjectId: id }),
   ]);
   if (!row) return undefined;
-  const draft = toPlantCareDraft(row.guide, readFaqItems(row.guide.faqStructured));
-  return { id, draft, revision: revisionOf(draft), product: row.product, history };
+  return { ...edited(row.guide), product: row.product, history };
 }
 
-/** Adds a care guide; the draft has passed its schema. Gives its id. */
-export async function createPlantCare(
-  shop: Shop,
-  { actor, draft }: { actor: Actor; draft: PlantCareDraft },
-): Promise<string> {
-  return addEdited(shop, {
-    right: 'content',
-    actor,
-    type: 'plant-care',
-    name: draft.name,
-    write: ({ tx, id, now }) =>
-      tx.insert(plantCare).values({ ...toPlantCareColumns(draft), id, createdAt: now, updatedAt: now }),
-  });
-}
-
-/**
- * Saves a care guide and removes its picture when it got another one. The draft has passed its schema. Refuses when
- * others saved it meanwhile.
- */
-export async function updatePlantCare(
-  shop: Shop,
-  { id, ...edit }: Edit<PlantCareDraft> & { id: string },
-): Promise<SavedEdit<PlantCareDraft>> {
-  const { draft } = edit;
-  return saveEdit(shop, {
-    right: 'content',
-    ...edit,
-    subject: { type: 'plant-care', id, name: draft.name },
-    labels: plantCareLabels,
-    async read(tx) {
-      const [row] = await tx.select().from(plantCare).where(eq(plantCare.id, id)).for('update');
-      return row && toPlantCareDraft(row, readFaqItems(row.faqStructured));
-    },
-    async write(tx, now) {
-      await tx
-        .update(plantCare)
-        .set({ ...toPlantCareColumns(draft), updatedAt: now })
-        .where(eq(plantCare.id, id));
-    },
-    namesOf: (tx, before) => productNames(tx, [before.productId, draft.productId]),
-    files: ({ imageUrl }) => [imageUrl],
-  });
-}
-
-/** Deletes a care guide with its picture. Says whether there was one. */
-export async function deletePlantCare(
-  shop: Shop,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<{ ok: boolean }> {
-  return deleteEdited(shop, {
-    right: 'content',
-    actor,
-    type: 'plant-care',
-    id,
-    remove: async (tx) => (await tx.delete(plantCare).where(eq(plantCare.id, id)).returning())[0],
-    detail: ({ name }) => ({ name }),
-    files: ({ imageUrl }) => [imageUrl],
-  });
-}
+/** What staff do to them; a picture goes with its guide, or when it got another one. */
+export const {
+  edited,
+  create: createPlantCare,
+  update: updatePlantCare,
+  remove: deletePlantCare,
+} = editedRows({
+  table: plantCare,
+  type: 'plant-care',
+  right: 'content',
+  labels: plantCareLabels,
+  nameOf: ({ name }) => name,
+  toDraft: (row) => toPlantCareDraft(row, readFaqItems(row.faqStructured)),
+  toColumns: (draft: PlantCareDraft, now) => ({ ...toPlantCareColumns(draft), updatedAt: now }),
+  files: ({ imageUrl }) => [imageUrl],
+  namesOf: (tx, drafts) =>
+    productNames(
+      tx,
+      drafts.map(({ productId }) => productId),
+    ),
+});
 
 /** What a care guide may be about. */
 export type GuideProduct = { id: string; name: string };

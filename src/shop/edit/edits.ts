@@ -112,33 +112,12 @@ export async function saveEdit<Draft extends object, Reason extends string = nev
     if (refused) return refused;
     const names = await namesOf?.(tx, before);
     const changes = describeDraftChanges(labels, { before, after: draft, names });
-    await record(tx, { actor, action: 'updated', subject, detail: { changes }, now });
+    await recordEdit(tx, { actor, action: 'updated', subject, detail: { changes }, now });
     const current = (await read(tx)) ?? draft;
     return { ok: true, before, current, revision: revisionOf(current) };
   });
   if (saved.ok && files) await discard(shop, { actor, before: files(saved.before), after: files(draft) });
   return saved;
-}
-
-type Adding = {
-  actor: Actor;
-  right: Right;
-  type: ActivitySubject;
-  name: string;
-  write: (row: NewRow) => Promise<unknown>;
-};
-type NewRow = { tx: Database; id: string; now: Date };
-
-/** Adds something that staff edit, and records it, in one transaction. Gives its id. */
-export async function addEdited(shop: Shop, { actor, right, type, name, write }: Adding): Promise<string> {
-  const id = crypto.randomUUID();
-  const now = shop.now();
-  await shop.db.transaction(async (tx) => {
-    await assertMay(tx, actor, right);
-    await write({ tx, id, now });
-    await record(tx, { actor, action: 'created', subject: { type, id, name }, now });
-  });
-  return id;
 }
 
 type Deleting<Row> = {
@@ -163,7 +142,7 @@ export async function deleteEdited<Row>(
     const deleted = await remove(tx);
     if (deleted) {
       const subject = { type, id };
-      await record(tx, { actor, action: 'deleted', subject, detail: detail(deleted), now: shop.now() });
+      await recordEdit(tx, { actor, action: 'deleted', subject, detail: detail(deleted), now: shop.now() });
     }
     return deleted;
   });
@@ -180,7 +159,11 @@ type Recorded = {
   now: Date;
 };
 
-async function record(tx: Database, { actor, action, subject, detail, now }: Recorded): Promise<void> {
+/** Keeps who did what to it. */
+export async function recordEdit(
+  tx: Database,
+  { actor, action, subject, detail, now }: Recorded,
+): Promise<void> {
   const { type: subjectType, id, name } = subject;
   const kept = { ...(name === undefined ? {} : { name }), ...detail };
   await recordActivity(tx, { actor, action, subjectType, subjectIds: [id], detail: kept, now });
