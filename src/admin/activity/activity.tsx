@@ -37,9 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ page, people }, { status: page ? 200 : 500 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Activity');
-}
+export const meta = screenTitle('Activity');
 
 export default function Activity({ loaderData: { page, people } }: Route.ComponentProps) {
   return (

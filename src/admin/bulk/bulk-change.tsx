@@ -53,9 +53,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Change of many');
-}
+export const meta = screenTitle('Change of many');
 
 export default function BulkChange({ loaderData: { change, page, show } }: Route.ComponentProps) {
   if (!change) {

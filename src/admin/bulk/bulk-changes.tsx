@@ -33,9 +33,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Changes of many');
-}
+export const meta = screenTitle('Changes of many');
 
 export default function BulkChanges({ loaderData: { changes } }: Route.ComponentProps) {
   return (

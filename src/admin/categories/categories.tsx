@@ -37,9 +37,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Categories');
-}
+export const meta = screenTitle('Categories');
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { categories, edited, history } = loaderData;

@@ -68,9 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { figures, sales, attention, lowStock, days };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Dashboard');
-}
+export const meta = screenTitle('Dashboard');
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { figures, sales, attention, lowStock, days } = loaderData;

@@ -35,9 +35,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'E-mails');
-}
+export const meta = screenTitle('E-mails');
 
 export default function Emails({ loaderData: { page, open } }: Route.ComponentProps) {
   return (

@@ -25,9 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { presets, period: { from: asked.from, to: asked.to }, errors };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Exports');
-}
+export const meta = screenTitle('Exports');
 
 export default function Exports({ loaderData: { presets, period, errors } }: Route.ComponentProps) {
   return (

@@ -38,9 +38,7 @@ async function freeHeld({ shop, actor, form }: Asked) {
 
 export const clientAction = askingShop();
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Held stock');
-}
+export const meta = screenTitle('Held stock');
 
 export default function Holds({ loaderData: { page, now } }: Route.ComponentProps) {
   return (

@@ -35,9 +35,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Homepage');
-}
+export const meta = screenTitle('Homepage');
 
 const labels: Record<HomepageTab, string> = {
   settings: 'Homepage Settings',

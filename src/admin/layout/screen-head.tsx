@@ -35,7 +35,10 @@ export function Total({ page: { total, hasMoreThanTotal }, one, many }: TotalPro
   );
 }
 
-/** The meta tags of a screen of the back office. */
-export function screenTitle(matches: Matches, name: string) {
-  return [{ title: pageTitle(matches, `${name} · Admin`) }, { name: 'robots', content: 'noindex' }];
+/** The `meta` of a screen of the back office. */
+export function screenTitle(name: string) {
+  return ({ matches }: { matches: Matches }) => [
+    { title: pageTitle(matches, `${name} · Admin`) },
+    { name: 'robots', content: 'noindex' },
+  ];
 }

@@ -36,9 +36,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return readShop(() => serverLoader(), { page: null, search: '' });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Image Upload');
-}
+export const meta = screenTitle('Image Upload');
 
 export default function ImageUpload({ loaderData: { page, search } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();

@@ -44,9 +44,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Newsletter');
-}
+export const meta = screenTitle('Newsletter');
 
 export default function Newsletter({ loaderData: { page } }: Route.ComponentProps) {
   return (

@@ -50,9 +50,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop(sayFailed);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Orders');
-}
+export const meta = screenTitle('Orders');
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { page, order, refundKey, withEmail } = loaderData;

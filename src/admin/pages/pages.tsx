@@ -64,9 +64,7 @@ async function savePage({ shop, actor, form }: Asked) {
 
 export const clientAction = askingShop();
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Information Pages');
-}
+export const meta = screenTitle('Information Pages');
 
 export default function Pages({ loaderData: { pages, edited } }: Route.ComponentProps) {
   const { close } = useOpenDialog();

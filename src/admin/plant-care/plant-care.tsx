@@ -38,9 +38,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop(sayFailed);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Plant Care');
-}
+export const meta = screenTitle('Plant Care');
 
 export default function PlantCare({ loaderData: { guides, edited } }: Route.ComponentProps) {
   const { newHref, close } = useOpenDialog();

@@ -59,9 +59,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Products');
-}
+export const meta = screenTitle('Products');
 
 export default function Products({ loaderData: { list, undoable, edited } }: Route.ComponentProps) {
   const [query] = useSearchParams();

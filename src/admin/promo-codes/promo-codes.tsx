@@ -46,9 +46,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop(sayFailed);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Promo Codes');
-}
+export const meta = screenTitle('Promo Codes');
 
 export default function PromoCodes({ loaderData: { page, edited, history } }: Route.ComponentProps) {
   const [query] = useSearchParams();

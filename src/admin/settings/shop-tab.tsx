@@ -19,9 +19,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Shop · Settings');
-}
+export const meta = screenTitle('Shop · Settings');
 
 /** Who runs the shop, and how they are reached. docs/behaviour/settings.md#shop. */
 export default function ShopTab({ loaderData }: Route.ComponentProps) {

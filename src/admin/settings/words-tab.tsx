@@ -19,9 +19,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Words · Settings');
-}
+export const meta = screenTitle('Words · Settings');
 
 /** What the shop says of itself, here and there. docs/behaviour/settings.md#words. */
 export default function WordsTab({ loaderData: { section, announcement } }: Route.ComponentProps) {

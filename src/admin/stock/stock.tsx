@@ -34,9 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ list, undoable }, { status: list ? 200 : 500 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Stock');
-}
+export const meta = screenTitle('Stock');
 
 export default function Stock({ loaderData: { list, undoable } }: Route.ComponentProps) {
   const [query] = useSearchParams();

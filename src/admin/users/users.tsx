@@ -59,9 +59,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = askingShop();
 
-export function meta({ matches }: Route.MetaArgs) {
-  return screenTitle(matches, 'Users');
-}
+export const meta = screenTitle('Users');
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { page, user, ownId, isInviting, invitations } = loaderData;

@@ -1,4 +1,3 @@
-import { emails } from '../../database/tables/emails.ts';
 import {
   and,
   between,
@@ -16,7 +15,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-
+import { emails } from '../../database/tables/emails.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { type Right, type Role, mayRole } from '../access/roles.rules.ts';
