@@ -20,7 +20,7 @@ const LONGEST_NAME = 200;
 
 /**
  * Makes a draft of all that a product is: fields, categories, attributes, rules, variants with their galleries. Both show
- * the same files; what is one product's own stays with it: SKUs, barcodes, orders, its care guide
+ * the same files; what is one product's own stays with it: SKUs, barcodes, handle, orders, its care guide
  * (docs/behaviour/back-office.md#products).
  */
 export function copyProduct(
@@ -43,6 +43,7 @@ export function copyProduct(
       isPublished: false,
       sku: null,
       barcode: null,
+      handle: null,
       createdAt: now,
       updatedAt: now,
     });
