@@ -70,6 +70,7 @@ export default [
     layout('admin/settings/settings.tsx', [
       route('admin/settings/shop', 'admin/settings/shop-tab.tsx'),
       route('admin/settings/words', 'admin/settings/words-tab.tsx'),
+      route('admin/settings/checkout', 'admin/settings/checkout-tab.tsx'),
     ]),
   ]),
 

@@ -31,6 +31,7 @@ import { aCustomer, addPlainProduct, addVariantProduct } from './catalogue.fixtu
 import { addOrder } from './orders.fixtures.ts';
 import { addPerson } from './people.fixtures.ts';
 import { aBomb, aPicture } from './pictures.fixtures.ts';
+import { saveSettings } from './settings.fixtures.ts';
 import { paySandboxOrder } from './test-sandbox.ts';
 
 const ORIGIN = 'http://shop.test';
@@ -430,6 +431,18 @@ const causes: Record<ErrorCode, Cause[]> = {
   promo_refused: [[422, 'Invalid promo code', () => order({ promoCode: 'NOSUCH' })]],
   total_rose: [
     [409, 'The total has changed. Please check it, then pay again.', () => order({ expectedTotal: 1 })],
+  ],
+  below_lowest: [
+    [
+      409,
+      'Orders begin at ₹900.00. Please add ₹400.00 more to check out.',
+      async () => {
+        const few = await startBuiltApp({}, 'database');
+        await saveSettings(few, 'checkout', { lowestOrder: '900' });
+        const { line } = await addPlainProduct(few.db, { pricePaise: 500_00 });
+        return order({ cartItems: [line(1)] }, {}, few).finally(() => few.stop());
+      },
+    ],
   ],
   order_too_large: [
     [

@@ -1,5 +1,6 @@
+import type { RouterContextProvider } from 'react-router';
 import { ApiError } from '../http/api-error.ts';
-import { callerContext, shopContext, siteContext } from '../http/context.ts';
+import { callerContext, shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { type CreatedOrderAnswer, toRupees } from '../shop/checkout/checkout-answers.schema.ts';
 import { createOrderBodySchema } from '../shop/checkout/checkout-api.schema.ts';
@@ -10,19 +11,25 @@ import { HOLD_MINUTES } from '../shop/checkout/hold-bounds.rules.ts';
 import { type StartedCheckout, startCheckout } from '../shop/checkout/start-checkout.ts';
 import { deliveryProblem } from '../shop/countries.rules.ts';
 import { phoneProblem } from '../shop/phone-number.ts';
+import { checkoutRules } from '../shop/settings/checkout-rules.schema.ts';
 import { knownBrowser } from './known-browser.ts';
 import { limitOrders } from './limit-calls.ts';
 
 export const loader = postOnly;
 
 export const action = jsonEndpoint({
-  body: createOrderBodySchema,
+  body: (context) => createOrderBodySchema(rulesOf(context)),
   async handle({ body, request, context }) {
     await limitOrders(context);
     const browser = knownBrowser(request, context);
-    refuseAddress(body.customer, context.get(siteContext).deliveryCountries);
+    const rules = rulesOf(context);
+    refuseAddress(body.customer, rules.countries);
     const caller = context.get(callerContext);
-    const customer = caller.kind === 'user' ? { ...body.customer, email: caller.email } : body.customer;
+    const customer = {
+      ...body.customer,
+      ...(caller.kind === 'user' && { email: caller.email }),
+      orderNote: rules.orderNotes ? body.customer.orderNote : undefined,
+    };
     const started = await startCheckout(context.get(shopContext), {
       idempotencyKey: readIdempotencyKey(request),
       userId: caller.kind === 'user' ? caller.userId : null,
@@ -33,9 +40,17 @@ export const action = jsonEndpoint({
   },
 });
 
+/** What the owner's settings ask of a customer. */
+function rulesOf(context: Readonly<RouterContextProvider>) {
+  return checkoutRules(context.get(shopContext).settings().checkout);
+}
+
 /** What the form's own rules cannot tell: where the shop delivers, and which phone numbers there are. */
 function refuseAddress({ country, phone }: Customer, delivered: readonly string[]): void {
-  const problems = { country: deliveryProblem(country, delivered), phone: phoneProblem(phone, country) };
+  const problems = {
+    country: deliveryProblem(country, delivered),
+    phone: phone === '' ? null : phoneProblem(phone, country),
+  };
   for (const [field, message] of Object.entries(problems)) {
     if (message !== null) throw new ApiError(422, 'address_refused', message, { details: { field } });
   }
@@ -78,6 +93,8 @@ function refusal(refused: Extract<StartedCheckout, { ok: false }>): ApiError {
         'idempotency_key_reused',
         'This Idempotency-Key came with another request before.',
       );
+    case 'below-lowest':
+      return new ApiError(409, 'below_lowest', refused.message);
     case 'order-too-large':
       return new ApiError(409, 'order_too_large', refused.message);
     case 'holds-too-much':

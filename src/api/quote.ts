@@ -18,6 +18,7 @@ export const action = jsonEndpoint({
     return browser.answer({
       calculatedAmounts: toRupees(quote.totals),
       lines: quote.lines.map(toLine),
+      ...(quote.tooLittle === null ? {} : { tooLittle: quote.tooLittle }),
       ...(quote.promo ? { promo: toPromo(quote.promo) } : {}),
     } satisfies QuoteAnswer);
   },

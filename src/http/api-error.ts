@@ -31,6 +31,7 @@ export const errorCodes = [
   'address_refused',
   'promo_refused',
   'total_rose',
+  'below_lowest',
   'order_too_large',
   'holds_too_much',
   'idempotency_key_reused',

@@ -20,8 +20,6 @@ export type Site = {
   sandbox: boolean;
   /** By section and field of the owner's settings: the variable of the environment that settles it. */
   settingsSetBy: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Names of the countries that the shop delivers to. */
-  deliveryCountries: readonly string[];
   /** Multiplies every limit. */
   rateLimitFactor: number;
 };

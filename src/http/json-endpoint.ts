@@ -9,7 +9,8 @@ import { refuseUnavailable } from './unavailable.ts';
 const MAX_BODY_BYTES = 256 * 1024;
 
 type Endpoint<Schema extends z.ZodMiniType> = {
-  body: Schema;
+  /** By what the shop's settings say, where it is a function. */
+  body: Schema | ((context: Readonly<RouterContextProvider>) => Schema);
   handle(input: {
     body: z.infer<Schema>;
     request: Request;
@@ -25,7 +26,8 @@ export function jsonEndpoint<Schema extends z.ZodMiniType>(endpoint: Endpoint<Sc
   return async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
     return answerJson(context, async () => {
       if (request.method !== 'POST') throw methodNotAllowed();
-      const body = parseBody(endpoint.body, await readJson(request));
+      const schema = typeof endpoint.body === 'function' ? endpoint.body(context) : endpoint.body;
+      const body = parseBody(schema, await readJson(request));
       return endpoint.handle({ body, request, context });
     });
   };

@@ -53,6 +53,7 @@ export function writeOrderEmail(
       `${order.shippingCity}, ${order.shippingState} ${order.shippingZipCode}`,
       order.shippingCountry,
     ],
+    note: order.orderNote,
   });
 }
 

@@ -36,6 +36,8 @@ export type OrderEmailProps = {
   total: string;
   /** The shipping address, a line each, beginning with the name. */
   address: string[];
+  /** What the customer wrote to the shop with it. */
+  note?: string | null;
 };
 
 type Words = { subject: string; heading: string; lead: string };
@@ -102,6 +104,7 @@ export function renderOrderEmailText(props: OrderEmailProps): string {
     props.items.flatMap(itemLines),
     orderEmailTotals(props).map(({ label, amount }) => `${label}: ${amount}`),
     ['Shipping address', ...props.address],
+    props.note ? ['Your note', ...props.note.split('\n')] : [],
     props.orderUrl === null ? [] : [`View your order: ${props.orderUrl}`],
     [
       ...mailQuestionsText({ question: orderQuestion, ...props }).split('\n'),

@@ -107,7 +107,24 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Delivery({ address, orderUrl }: OrderEmailProps) {
+/** In the customer's own words. */
+function Note({ note }: { note: string }) {
+  return (
+    <>
+      <h2 className="m-ink" style={{ ...mailText.subheading, paddingTop: 16, paddingBottom: 6 }}>
+        Your note
+      </h2>
+      <p
+        className="m-soft"
+        style={{ ...mailText.body, fontSize: 15, lineHeight: '23px', whiteSpace: 'pre-line' }}
+      >
+        {note}
+      </p>
+    </>
+  );
+}
+
+function Delivery({ address, orderUrl, note }: OrderEmailProps) {
   return (
     <MailTable>
       <tr>
@@ -121,6 +138,7 @@ function Delivery({ address, orderUrl }: OrderEmailProps) {
               {line}
             </p>
           ))}
+          {note ? <Note note={note} /> : null}
         </td>
         {orderUrl === null ? null : (
           <td className="m-half m-below" align="right" style={{ verticalAlign: 'bottom' }}>

@@ -16,7 +16,6 @@ import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { listenForChanges } from '../live/listen-for-changes.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { createPublicPages } from '../public-pages/public-pages.ts';
-import { defaultCheckoutCountry } from '../shop/countries.rules.ts';
 import { variablesOf } from '../shop/settings/sections.schema.ts';
 import { readStoredSettings } from '../shop/settings/settings.ts';
 import { mailSender } from '../shop/settings/shop-details.schema.ts';
@@ -106,7 +105,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     paymentOrigins: payments.origins,
     sandbox: payments.sandbox !== null,
     settingsSetBy: setBy,
-    deliveryCountries: config.deliveryCountries ?? [defaultCheckoutCountry],
     rateLimitFactor: config.rateLimitFactor,
   });
   const built = routesWithBreaks(build as ServerBuild);

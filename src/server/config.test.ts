@@ -15,7 +15,7 @@ test('an empty environment has the defaults of the contract', () => {
   expect(parseConfig({ NODE_ENV: 'development' }).host).toBe('127.0.0.1');
   expect(parseConfig({ APP_URL: 'HTTPS://Shop.Example:443/' }).appUrl).toBe('https://shop.example');
   expect(parseConfig({ PORT: '' }).port).toBe(3000);
-  expect(parseConfig({}).deliveryCountries).toBeUndefined();
+  expect(parseConfig({}).ownerSettings.checkout).toBeUndefined();
   expect(parseConfig({}).ownerSettings).toEqual({ shop: {} });
   expect(
     parseConfig({ MAIL_FROM: 'Green <a@b.example>', SUPPORT_PHONE: '044 123 456' }).ownerSettings,
@@ -27,7 +27,10 @@ test('an empty environment has the defaults of the contract', () => {
       senderAddress: { variable: 'MAIL_FROM', value: 'a@b.example' },
     },
   });
-  expect(parseConfig({ DELIVERY_COUNTRIES: 'Canada,India' }).deliveryCountries).toEqual(['India', 'Canada']);
+  expect(parseConfig({ DELIVERY_COUNTRIES: 'Canada,India' }).ownerSettings.checkout?.countries).toEqual({
+    variable: 'DELIVERY_COUNTRIES',
+    value: ['India', 'Canada'],
+  });
   expect(parseConfig({}).cdnMaxAge).toBeUndefined();
   expect(parseConfig({ CDN_MAX_AGE: 'off' }).cdnMaxAge).toBeUndefined();
   expect(parseConfig({ CDN_MAX_AGE: '10' }).cdnMaxAge).toBe(10);

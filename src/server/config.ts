@@ -105,7 +105,6 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     google: readGoogle(env),
     s3: readS3(env),
     trustedProxies: env.TRUST_PROXY,
-    deliveryCountries: env.DELIVERY_COUNTRIES,
     ownerSettings: readOwnerSettings(env),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     cdnMaxAge: env.CDN_MAX_AGE,
@@ -116,7 +115,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 }
 
 /** What the environment says in the owner's place. docs/behaviour/settings.md#the-environment. */
-function readOwnerSettings({ SUPPORT_PHONE: phone, MAIL_FROM: from }: Environment): SettingsFromEnvironment {
+function readOwnerSettings(environment: Environment): SettingsFromEnvironment {
+  const { SUPPORT_PHONE: phone, MAIL_FROM: from, DELIVERY_COUNTRIES: countries } = environment;
   const sender = from === undefined ? undefined : parseSender(from);
   const [byPhone, byFrom] = [{ variable: 'SUPPORT_PHONE' }, { variable: 'MAIL_FROM' }];
   return {
@@ -128,6 +128,7 @@ function readOwnerSettings({ SUPPORT_PHONE: phone, MAIL_FROM: from }: Environmen
         senderAddress: { ...byFrom, value: sender.address },
       }),
     },
+    ...(countries && { checkout: { countries: { variable: 'DELIVERY_COUNTRIES', value: countries } } }),
   };
 }
 

@@ -96,11 +96,13 @@ function OrderFacts({ order, withEmail }: { order: AdminOrderDetail; withEmail: 
             {customer.email}
           </a>
         </p>
-        <p>
-          <a href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`} className="text-link figures">
-            {customer.phone}
-          </a>
-        </p>
+        {customer.phone === '' ? null : (
+          <p>
+            <a href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`} className="text-link figures">
+              {customer.phone}
+            </a>
+          </p>
+        )}
       </Section>
       <Section title="Shipping address">
         <address className="text-ink-soft not-italic wrap-anywhere">
@@ -111,6 +113,11 @@ function OrderFacts({ order, withEmail }: { order: AdminOrderDetail; withEmail: 
           ))}
         </address>
       </Section>
+      {order.note === null ? null : (
+        <Section title="Order notes">
+          <p className="whitespace-pre-line wrap-anywhere">{order.note}</p>
+        </Section>
+      )}
     </>
   );
 }

@@ -60,6 +60,8 @@ function LoadedForm<Key extends SectionKey>({ name, section, loaded, children }:
 
 /** What a section's fields are made of: the edit kit's form, and controls that know their labels. */
 export type SectionFields<Draft extends object> = EditForm<Draft> & {
+  /** What counts in its place, and by which variable, where the environment settles it. */
+  settled: <Key extends keyof Draft & string>(key: Key) => { hint: string; value: Draft[Key] } | null;
   /** A text's label, value and error; read only, with the variable's name, where the environment settles it. */
   field: (key: Parameters<EditForm<Draft>['text']>[0], hint?: ReactNode) => FieldProps;
   /** A switch, likewise. */
@@ -87,10 +89,11 @@ function fieldsOf<Draft extends object>(
   labels: DraftLabels<Draft>,
   { setBy, inForce }: { setBy: Readonly<Record<string, string>>; inForce: Draft },
 ): SectionFields<Draft> {
-  const settled = (key: keyof Draft & string) =>
+  const settled = <Key extends keyof Draft & string>(key: Key) =>
     Object.hasOwn(setBy, key) ? { hint: `Set by ${setBy[key]}`, value: inForce[key] } : null;
   return {
     ...form,
+    settled,
     field(key, hint) {
       const fixed = settled(key);
       const own = { label: labels[key], ...form.text(key) };

@@ -2,4 +2,5 @@
 export const settingsTabs = [
   { to: '/admin/settings/shop', label: 'Shop' },
   { to: '/admin/settings/words', label: 'Words' },
+  { to: '/admin/settings/checkout', label: 'Checkout' },
 ] as const;

@@ -40,6 +40,7 @@ export const checkouts = pgTable(
     zipCode: text('zip_code').notNull(),
     country: text('country').notNull(),
     phone: text('phone').notNull(),
+    orderNote: text('order_note'),
     promoCodeId: uuid('promo_code_id'),
     promoCode: text('promo_code'),
     currency: text('currency').notNull().default('INR'),

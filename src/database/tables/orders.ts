@@ -38,6 +38,8 @@ export const orders = pgTable(
     discountPaise: paise('discount_paise').notNull(),
     totalAmountPaise: paise('total_amount_paise').notNull(),
     promoCode: text('promo_code'),
+    /** What the shopper wrote for those who pack it. */
+    orderNote: text('order_note'),
     /** authorized: paid by a valid signature, the provider's word still to come. */
     paymentStatus: text('payment_status', {
       enum: ['authorized', 'completed', 'partially_refunded', 'refunded'],

@@ -21,6 +21,8 @@ export const quoteAnswerSchema = z.object({
       problem: z.optional(z.object({ code: z.string(), message: z.string() })),
     }),
   ),
+  /** Why it is too little for an order. */
+  tooLittle: z.optional(z.string()),
   promo: z.optional(z.object({ code: z.string(), applied: z.boolean(), message: z.optional(z.string()) })),
 });
 

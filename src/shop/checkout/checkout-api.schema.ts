@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cartLimits } from '../cart/cart-line.rules.ts';
+import type { CheckoutRules } from '../settings/checkout-rules.schema.ts';
 import { boundedText } from '../text.schema.ts';
 import { customerSchema } from './checkout.schema.ts';
 
@@ -45,13 +46,15 @@ const expectedTotal = z.optional(z.number().check(z.minimum(0), z.maximum(10_000
 export const quoteBodySchema = z.object({ cartItems: requestLines, promoCode, replacesOrderId });
 
 /** Body of POST /api/create-razorpay-order: at least one line, and the customer with the checkout form's messages. */
-export const createOrderBodySchema = z.object({
-  cartItems: requestLines.check(z.minLength(1, 'Your cart is empty')),
-  promoCode,
-  customer: customerSchema,
-  replacesOrderId,
-  expectedTotal,
-});
+export function createOrderBodySchema(rules?: Pick<CheckoutRules, 'optional'>) {
+  return z.object({
+    cartItems: requestLines.check(z.minLength(1, 'Your cart is empty')),
+    promoCode,
+    customer: customerSchema(rules),
+    replacesOrderId,
+    expectedTotal,
+  });
+}
 
 /** Body of POST /api/verify-razorpay-payment; orderData is left away, for nothing in it would be believed. */
 export const verifyBodySchema = z.object({
@@ -68,5 +71,5 @@ export const attemptKeySchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'not 
 
 export type RequestLine = z.infer<typeof requestLine>;
 export type QuoteBody = z.infer<typeof quoteBodySchema>;
-export type CreateOrderBody = z.infer<typeof createOrderBodySchema>;
+export type CreateOrderBody = z.infer<ReturnType<typeof createOrderBodySchema>>;
 export type VerifyBody = z.infer<typeof verifyBodySchema>;

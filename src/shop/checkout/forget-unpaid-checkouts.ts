@@ -19,6 +19,7 @@ const nobody = {
   zipCode: '',
   country: '',
   phone: '',
+  orderNote: null,
   holderBrowser: null,
   holderPerson: null,
   holderNetwork: null,

@@ -76,6 +76,7 @@ export async function placeOrder(
       discountPaise: checkout.discountPaise,
       totalAmountPaise: checkout.totalPaise,
       promoCode: checkout.promoCode,
+      orderNote: checkout.orderNote,
       paymentStatus: payment?.status === 'authorized' ? 'authorized' : 'completed',
       razorpayOrderId: checkout.providerOrderId,
       razorpayPaymentId: payment?.razorpayPaymentId ?? null,

@@ -12,6 +12,7 @@ import {
   totals,
 } from '../pricing/prices.rules.ts';
 import { type PromoCheck, checkPromoCode } from '../promo/promo-uses.ts';
+import { lowestOrderProblem } from '../settings/checkout-rules.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import type { HoldScope, HoldViewer } from '../stock/held-units.ts';
 import { mergeBySku, stockKey } from '../stock/stock-item.ts';
@@ -26,6 +27,8 @@ export type Quote = {
   lines: QuotedLine[];
   totals: Totals;
   promo: PromoCheck | null;
+  /** Why what can be bought of it is too little for an order; null where it is enough. */
+  tooLittle: string | null;
 };
 
 /**
@@ -56,7 +59,10 @@ export async function quoteCart(shop: Shop, body: QuoteBody, viewer?: HoldViewer
   });
   const promo = await checkPromoCode(db, { ...scope, code });
   const buyable = priced.filter((line) => line.available > 0);
-  return { lines, promo, totals: totals({ lines: buyable, promo: promo?.ok ? promo.terms : null }) };
+  const amounts = totals({ lines: buyable, promo: promo?.ok ? promo.terms : null });
+  const tooLittle =
+    cartItems.length === 0 ? null : lowestOrderProblem(amounts.subtotalPaise, shop.settings().checkout);
+  return { lines, promo, totals: amounts, tooLittle };
 }
 
 /** What the shop sells for one requested line, at its own price; never the browser's. */

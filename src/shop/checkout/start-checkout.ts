@@ -13,6 +13,7 @@ import {
   lockPromoCode,
 } from '../promo/promo-uses.ts';
 import { normalisePromoCode, promoMessages } from '../promo/promo.rules.ts';
+import { lowestOrderProblem } from '../settings/checkout-rules.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockStock, takeYielding } from '../stock/stock-holds.ts';
 import { mergeBySku, stockKey } from '../stock/stock-item.ts';
@@ -54,6 +55,8 @@ type CheckoutRefusal = { ok: false } & (
   | { reason: 'key-reused' }
   /** The shopper saw a smaller total than these (`expectedTotal`). */
   | { reason: 'total-rose'; amounts: Totals }
+  /** The goods are worth less than the owner sends (docs/behaviour/settings.md#checkout). */
+  | { reason: 'below-lowest'; message: string }
   | HoldRefusal
   | { reason: 'line'; position: number; problem: LineProblem }
   | { reason: 'promo'; promo: Extract<PromoCheck, { ok: false }> }
@@ -174,6 +177,8 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   const promo = await takePromoCode(tx, body.promoCode, now);
 
   const amounts = totals({ lines, promo: promo?.terms ?? null });
+  const tooLittle = lowestOrderProblem(amounts.subtotalPaise, shop.settings().checkout);
+  if (tooLittle !== null) throw new Undone({ ok: false, reason: 'below-lowest', message: tooLittle });
   refuseMoreThanExpected(amounts, body);
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   let minutes = HOLD_MINUTES;
@@ -234,6 +239,7 @@ async function insertCheckout(
     .insert(checkouts)
     .values({
       ...input.body.customer,
+      orderNote: input.body.customer.orderNote || null,
       ...amounts,
       id,
       idempotencyKey: input.idempotencyKey,

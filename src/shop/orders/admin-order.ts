@@ -34,6 +34,8 @@ export type AdminOrder = Hidden<Omit<OwnOrderDetail, 'timeline' | 'items'>, Mone
   items: AdminOrderItem[];
   isGuest: boolean;
   razorpayPaymentId: string | null;
+  /** What the shopper wrote for those who pack it. */
+  note: string | null;
   shortOfStock: boolean;
   shortOfPromo: boolean;
   stockUpdateFailed: StockFailure | null;
@@ -105,6 +107,7 @@ function toOrder(row: typeof orders.$inferSelect, items: ReadOrder['items'], mai
     ...readOrderRow(row),
     isGuest: row.userId === null,
     razorpayPaymentId: row.razorpayPaymentId,
+    note: row.orderNote,
     shortOfStock: row.shortOfStock,
     shortOfPromo: row.shortOfPromo,
     stockUpdateFailed: row.stockUpdateFailed,

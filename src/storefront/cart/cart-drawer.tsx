@@ -34,7 +34,7 @@ export function CartDrawer() {
         filled ? (
           <DrawerFooter
             totalPaise={totalPaise}
-            block={checkoutBlock(items, quote?.lines)}
+            block={checkoutBlock(items, quote)}
             onLeave={cartChanges.closeDrawer}
           />
         ) : null

@@ -10,9 +10,12 @@ import {
   shownLines,
   troubledItem,
 } from './cart-notices.rules.ts';
+import type { QuoteLine } from './quote.ts';
 
 const item = { price: 299.5 };
 const line = { unitPricePaise: 29950, available: 5, problem: null };
+
+const quoted = (lines: Map<string, QuoteLine>, tooLittle: string | null = null) => ({ lines, tooLittle });
 
 test('before an answer, and where all is as it was, nothing changed', () => {
   expect(lineChanges(item, undefined)).toEqual([]);
@@ -62,21 +65,31 @@ const short = {
 test('what is gone counts nothing and blocks the way to the checkout with a sentence', () => {
   const lines = new Map([[fern.cartItemId, soldOut]]);
   expect(goodsPaise([fern, large], lines)).toBe(299_50);
-  expect(checkoutBlock([fern, large], lines)).toBe('Please remove what is no longer available to go on.');
-  expect(checkoutBlock([large], lines)).toBeNull();
+  expect(checkoutBlock([fern, large], quoted(lines))).toBe(
+    'Please remove what is no longer available to go on.',
+  );
+  expect(checkoutBlock([large], quoted(lines))).toBeNull();
+});
+
+test('too little for an order blocks once nothing else does', () => {
+  const little = 'Orders begin at ₹500.00.';
+  expect(checkoutBlock([large], quoted(new Map(), little))).toBe(little);
+  expect(checkoutBlock([fern], quoted(new Map([[fern.cartItemId, soldOut]]), little))).toMatch(/no longer/);
 });
 
 test('what is short counts as it stands and blocks, a risen price does not block yet', () => {
   expect(goodsPaise([fern], new Map([[fern.cartItemId, short]]))).toBe(898_50);
-  expect(checkoutBlock([fern], new Map([[fern.cartItemId, short]]))).toMatch(/sort out the marked items/);
+  expect(checkoutBlock([fern], quoted(new Map([[fern.cartItemId, short]])))).toMatch(
+    /sort out the marked items/,
+  );
   const risen = new Map([[fern.cartItemId, { ...line, unitPricePaise: 350_00 }]]);
   expect(goodsPaise([fern], risen)).toBe(1050_00);
-  expect(checkoutBlock([fern], risen)).toBeNull();
+  expect(checkoutBlock([fern], quoted(risen))).toBeNull();
 });
 
 test('before the shop has answered the cart is taken at its word', () => {
   expect(goodsPaise([fern, large], undefined)).toBe(1198_00);
-  expect(checkoutBlock([fern], undefined)).toBeNull();
+  expect(checkoutBlock([fern], null)).toBeNull();
 });
 
 const available_colors = [{ id: 'white', name: 'White', enabled: true, priceModifier: 0 }];

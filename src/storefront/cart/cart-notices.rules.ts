@@ -43,9 +43,13 @@ export function isGone(line: QuoteLine | undefined): boolean {
 }
 
 /** Why the cart cannot go on to the checkout as it is, in a sentence; null if it can. A risen price is decided there. */
-export function checkoutBlock(items: readonly CartItem[], lines: Lines | undefined): string | null {
+export function checkoutBlock(
+  items: readonly CartItem[],
+  quote: Pick<Quote, 'lines' | 'tooLittle'> | null,
+): string | null {
+  const lines = quote?.lines;
   const troubled = items.filter(({ cartItemId }) => lines?.get(cartItemId)?.problem);
-  if (troubled.length === 0) return null;
+  if (troubled.length === 0) return quote?.tooLittle ?? null;
   return troubled.some(({ cartItemId }) => isGone(lines?.get(cartItemId)))
     ? 'Please remove what is no longer available to go on.'
     : 'Please sort out the marked items to go on.';

@@ -94,7 +94,7 @@ function CartContent() {
           ))}
         </ul>
       </div>
-      <CartSummary {...quoted} block={checkoutBlock(items, quote?.lines)} />
+      <CartSummary {...quoted} block={checkoutBlock(items, quote)} />
     </div>
   );
 }

@@ -98,13 +98,15 @@ export type Quote = {
   totals: Totals;
   lines: ReadonlyMap<string, QuoteLine>;
   promo: { code: string; applied: boolean; message: string | null } | null;
+  /** Why it is too little for an order, in a sentence. */
+  tooLittle: string | null;
 };
 
 /** What POST /api/quote answers for the lines with these ids, in their order. */
 export function quoteSchema(cartItemIds: readonly string[]) {
   return z.pipe(
     quoteAnswerSchema,
-    z.transform(({ calculatedAmounts, lines, promo }): Quote => ({
+    z.transform(({ calculatedAmounts, lines, promo, tooLittle }): Quote => ({
       totals: {
         subtotalPaise: calculatedAmounts.subtotal,
         shippingPaise: calculatedAmounts.shipping,
@@ -118,6 +120,7 @@ export function quoteSchema(cartItemIds: readonly string[]) {
         ]),
       ),
       promo: promo ? { ...promo, message: promo.message ?? null } : null,
+      tooLittle: tooLittle ?? null,
     })),
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import { checkForm, typedValues } from './checkout-fields.ts';
 
 const asha = {
@@ -13,6 +14,8 @@ const asha = {
   phone: '+91 98765 43210',
 };
 
+const rules: CheckoutRules = { countries: ['India'], optional: [], orderNotes: false };
+
 function aForm(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -20,12 +23,12 @@ function aForm(fields: Record<string, string>): FormData {
 }
 
 test('a full form gives the customer, trimmed', () => {
-  const checked = checkForm(typedValues(aForm({ ...asha, city: ' Pune ', other: 'x' })), ['India']);
+  const checked = checkForm(typedValues(aForm({ ...asha, city: ' Pune ', other: 'x' })), rules);
   expect(checked).toEqual({ ok: true, customer: asha });
 });
 
 test('an empty form names what is missing, field by field', () => {
-  expect(checkForm(typedValues(aForm({})), ['India'])).toEqual({
+  expect(checkForm(typedValues(aForm({})), rules)).toEqual({
     ok: false,
     errors: {
       email: 'Invalid email address',
@@ -42,7 +45,7 @@ test('an empty form names what is missing, field by field', () => {
 });
 
 test('one wrong field is the only one named', () => {
-  const checked = checkForm(typedValues(aForm({ ...asha, email: 'asha@' })), ['India']);
+  const checked = checkForm(typedValues(aForm({ ...asha, email: 'asha@' })), rules);
   expect(checked).toEqual({ ok: false, errors: { email: 'Invalid email address' } });
 });
 
@@ -53,13 +56,11 @@ test('a file in place of a text counts as empty', () => {
 });
 
 test('a country that the shop does not deliver to says so, however little else is filled in', () => {
-  const checked = checkForm(typedValues(aForm({ ...asha, country: 'Canada', zipCode: 'K1A 0B1' })), [
-    'India',
-  ]);
+  const checked = checkForm(typedValues(aForm({ ...asha, country: 'Canada', zipCode: 'K1A 0B1' })), rules);
   expect(checked).toEqual({ ok: false, errors: { country: 'We do not deliver to Canada yet.' } });
-  const empty = checkForm(typedValues(aForm({ country: 'United States' })), ['India']);
+  const empty = checkForm(typedValues(aForm({ country: 'United States' })), rules);
   expect(empty).toMatchObject({ errors: { country: 'We do not deliver to the United States yet.' } });
-  const both = ['India', 'Canada'];
+  const both: CheckoutRules = { ...rules, countries: ['India', 'Canada'] };
   expect(checkForm(typedValues(aForm({ ...asha, country: 'Canada', zipCode: 'K1A 0B1' })), both).ok).toBe(
     true,
   );
@@ -67,7 +68,7 @@ test('a country that the shop does not deliver to says so, however little else i
 
 test('a postal code is looked at by its country, whatever else is missing', () => {
   const errors = (fields: Record<string, string>) => {
-    const checked = checkForm(typedValues(aForm(fields)), ['India']);
+    const checked = checkForm(typedValues(aForm(fields)), rules);
     return checked.ok ? {} : checked.errors;
   };
   expect(errors({ ...asha, zipCode: 'abc' })).toEqual({
@@ -75,4 +76,27 @@ test('a postal code is looked at by its country, whatever else is missing', () =
   });
   expect(errors({ country: 'India', zipCode: 'abc' }).zipCode).toMatch(/^A PIN code/);
   expect(errors({ country: 'India', zipCode: '' }).zipCode).toBe('ZIP code is required');
+});
+
+test('what the owner does not ask for may stay empty, and is checked where it is typed', () => {
+  const few: CheckoutRules = { ...rules, optional: ['lastName', 'phone'] };
+  const blank = { ...asha, lastName: ' ', phone: '' };
+  expect(checkForm(typedValues(aForm(blank)), few)).toEqual({
+    ok: true,
+    customer: { ...asha, lastName: '', phone: '' },
+  });
+  expect(checkForm(typedValues(aForm({ ...blank, phone: '12' })), few)).toEqual({
+    ok: false,
+    errors: { phone: 'Invalid phone number' },
+  });
+  expect(checkForm(typedValues(aForm(blank)), rules)).toMatchObject({
+    errors: { lastName: 'Last name is required', phone: 'Phone number is required' },
+  });
+});
+
+test('an order note is trimmed, bounded, and left away where it is empty', () => {
+  const noted = (orderNote: string) => checkForm(typedValues(aForm({ ...asha, orderNote })), rules);
+  expect(noted(' Ring\nthe bell ')).toEqual({ ok: true, customer: { ...asha, orderNote: 'Ring\nthe bell' } });
+  expect(noted('  ')).toEqual({ ok: true, customer: asha });
+  expect(noted('x'.repeat(501))).toMatchObject({ errors: { orderNote: expect.stringContaining('500') } });
 });

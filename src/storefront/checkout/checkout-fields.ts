@@ -1,9 +1,13 @@
 import { inSentences } from '../../http/form-answer.ts';
 import { type CheckoutForm, type Customer, checkoutFormSchema } from '../../shop/checkout/checkout.schema.ts';
 import { checkoutCountries, deliveryProblem, postalCodeProblem } from '../../shop/countries.rules.ts';
+import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import { type PersonField, nameFields, phoneField, placeFields } from '../account/person-fields.ts';
 
 export type CheckoutFieldName = keyof Customer;
+
+/** Of a textarea, where the shop takes notes. */
+export const noteField = 'orderNote' satisfies CheckoutFieldName;
 
 export type CheckoutField = PersonField<CheckoutFieldName>;
 
@@ -28,7 +32,7 @@ type CheckedForm = { ok: true; customer: Customer } | { ok: false; errors: FormE
 
 /** What stands in the form's fields, as typed. */
 export function typedValues(form: FormData): TypedValues {
-  const typed = [...contactFields, ...addressFields].map(({ name }) => {
+  const typed = [...[...contactFields, ...addressFields].map(({ name }) => name), noteField].map((name) => {
     const value = form.get(name);
     return [name, typeof value === 'string' ? value : ''];
   });
@@ -40,9 +44,9 @@ export function typedValues(form: FormData): TypedValues {
  * country and postal code say of each other, and where the shop delivers, is said however little else is filled in
  * yet.
  */
-export function checkForm(values: TypedValues, delivered: readonly string[]): CheckedForm {
-  const read = checkoutFormSchema.safeParse(values, inSentences);
-  const undelivered = deliveryProblem(values.country, delivered);
+export function checkForm(values: TypedValues, rules: CheckoutRules): CheckedForm {
+  const read = checkoutFormSchema(rules).safeParse(values, inSentences);
+  const undelivered = deliveryProblem(values.country, rules.countries);
   if (read.success && undelivered === null) return { ok: true, customer: withoutCode(read.data) };
   const errors: FormErrors = {};
   for (const issue of read.error?.issues ?? []) {
@@ -57,5 +61,6 @@ export function checkForm(values: TypedValues, delivered: readonly string[]): Ch
 }
 
 function withoutCode({ discountCode: _code, ...customer }: CheckoutForm): Customer {
-  return customer;
+  const { orderNote, ...about } = customer;
+  return orderNote ? customer : about;
 }

@@ -4,25 +4,28 @@ import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { checkoutCountries } from '../../shop/countries.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { Field, Select, TextInput } from '../../ui/fields.tsx';
+import { NOTE_LENGTH } from '../../shop/checkout/checkout.schema.ts';
+import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
+import { Field, Select, TextInput, Textarea } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
-import { type CheckoutField, addressFields, contactFields } from './checkout-fields.ts';
+import { type CheckoutField, addressFields, contactFields, noteField } from './checkout-fields.ts';
 import { checkoutGrid } from './checkout-skeleton.tsx';
 import { noticeTone } from './outcome-messages.ts';
 import { type CheckoutFormState, checkoutFormId } from './use-checkout-form.ts';
 
 type CheckoutFormProps = {
   form: CheckoutFormState;
+  rules: CheckoutRules;
   /** The e-mail of who is signed in: it cannot be changed here. */
   ownEmail: string | null;
   onSubmit: () => void;
 };
 
 /** Who buys and where it goes: one native form, sent by the pay button further down the page. */
-export function CheckoutForm({ form, ownEmail, onSubmit }: CheckoutFormProps) {
+export function CheckoutForm({ form, rules, ownEmail, onSubmit }: CheckoutFormProps) {
   const show = (field: CheckoutField) => (
-    <CheckoutInput key={field.name} field={field} form={form} ownEmail={ownEmail} />
+    <CheckoutInput key={field.name} {...{ field, form, rules, ownEmail }} />
   );
   return (
     <form
@@ -40,6 +43,7 @@ export function CheckoutForm({ form, ownEmail, onSubmit }: CheckoutFormProps) {
         <Block title="Shipping address" fields={addressFields.map(show)}>
           {form.offer ? <SavedAddress saved={form.offer} onUse={form.useSaved} /> : null}
         </Block>
+        {rules.orderNotes ? <OrderNote form={form} /> : null}
       </Fragment>
     </form>
   );
@@ -75,11 +79,39 @@ function SavedAddress({ saved, onUse }: { saved: Profile; onUse: () => void }) {
 
 type CheckoutInputProps = Omit<CheckoutFormProps, 'onSubmit'> & { field: CheckoutField };
 
-function CheckoutInput({ field: { name, label, input, half }, form, ownEmail }: CheckoutInputProps) {
+/** For those who pack it. docs/behaviour/settings.md#checkout. */
+function OrderNote({ form }: Pick<CheckoutFormProps, 'form'>) {
+  return (
+    <Card as="section">
+      <Field
+        label="Order notes"
+        optional
+        error={form.errors.orderNote}
+        hint="For us: a gate code, a message to go with a gift."
+      >
+        <Textarea
+          {...form.handlers}
+          name={noteField}
+          defaultValue={form.initial.orderNote ?? ''}
+          rows={2}
+          maxLength={NOTE_LENGTH}
+        />
+      </Field>
+    </Card>
+  );
+}
+
+function CheckoutInput({ field: { name, label, input, half }, form, rules, ownEmail }: CheckoutInputProps) {
+  const isOptional = rules.optional.some((one) => one === name);
   const own = name === 'email' ? ownEmail : null;
   const value = own ?? form.initial[name] ?? '';
   return (
-    <Field label={label} error={form.errors[name]} className={half ? undefined : 'sm:col-span-2'}>
+    <Field
+      label={label}
+      optional={isOptional}
+      error={form.errors[name]}
+      className={half ? undefined : 'sm:col-span-2'}
+    >
       {name === 'country' ? (
         <Select
           {...form.handlers}
@@ -99,7 +131,7 @@ function CheckoutInput({ field: { name, label, input, half }, form, ownEmail }: 
           name={name}
           defaultValue={value}
           readOnly={own !== null}
-          required
+          required={!isOptional}
         />
       )}
     </Field>

@@ -86,7 +86,7 @@ function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> 
   return (
     <div className={checkoutGrid.main}>
       {site.session || asGuest ? null : <AccountCard onGuest={continueAsGuest} />}
-      <CheckoutForm form={form} ownEmail={site.session?.email ?? null} onSubmit={submit} />
+      <CheckoutForm form={form} rules={site.rules} ownEmail={site.session?.email ?? null} onSubmit={submit} />
       {withTotals ? (
         <Card as="section" aria-label="Total">
           <PromoAndTotals checkout={checkout} />
@@ -95,7 +95,7 @@ function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> 
       <PayPanel
         busy={payment.busy}
         waiting={order.status === 'loading'}
-        notice={payment.notice ?? refusal}
+        notice={payment.notice ?? order.quote?.tooLittle ?? refusal}
         sandbox={site.sandbox}
         promise={site.promise}
         free={order.quote !== null && isFree(order.quote.totals)}

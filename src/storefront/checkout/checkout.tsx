@@ -5,6 +5,7 @@ import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { useReloadForOtherUser } from '../../session/use-session.ts';
 import { findProfile } from '../../shop/accounts/own-account.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
+import { checkoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -22,13 +23,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (new URL(request.url).pathname.endsWith('.data')) {
     throw redirectDocument(url.pathname + url.search, { headers: { 'Cache-Control': 'no-store' } });
   }
-  const { sandbox, checkoutScriptUrl, deliveryCountries } = context.get(siteContext);
+  const { sandbox, checkoutScriptUrl } = context.get(siteContext);
+  const { settings } = context.get(shopContext);
   const caller = context.get(callerContext);
   return {
     sandbox,
     scriptUrl: checkoutScriptUrl,
-    deliveryCountries,
-    promise: context.get(shopContext).settings().words.checkoutTrust,
+    promise: settings().words.checkoutTrust,
+    rules: checkoutRules(settings().checkout),
     session:
       caller.kind === 'user'
         ? { email: caller.email, profile: await findProfile(context.get(shopContext), caller) }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
 import { defaultCheckoutCountry } from '../../shop/countries.rules.ts';
+import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import {
   type CheckoutFieldName,
   type FormErrors,
@@ -14,7 +15,7 @@ import { checkoutDraft } from './checkout-records.ts';
 
 export const checkoutFormId = 'checkout-form';
 
-type Control = HTMLInputElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
@@ -22,7 +23,7 @@ export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
  * The checkout's native form: begins with what was typed before, else with the saved profile; keeps what is typed, and
  * says beside each field what is wrong with it.
  */
-export function useCheckoutForm(session: CheckoutSession | null, delivered: readonly string[]) {
+export function useCheckoutForm(session: CheckoutSession | null, rules: CheckoutRules) {
   const [errors, setErrors] = useState<FormErrors>({});
   const [{ values, offer }, setBeginning] = useState(() => beginForm(checkoutDraft.read(), session));
   // Each of its beginnings makes the fields anew.
@@ -30,7 +31,7 @@ export function useCheckoutForm(session: CheckoutSession | null, delivered: read
 
   /** Checks some fields alone; the others may not have been reached yet. */
   function checkFields(form: HTMLFormElement, names: readonly CheckoutFieldName[]) {
-    const checked = checkForm(typedValues(new FormData(form)), delivered);
+    const checked = checkForm(typedValues(new FormData(form)), rules);
     const found = checked.ok ? {} : checked.errors;
     setErrors((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, found[name]])) }));
   }
@@ -63,7 +64,7 @@ export function useCheckoutForm(session: CheckoutSession | null, delivered: read
   function check(): Customer | null {
     const form = findForm();
     if (!form) return null;
-    const checked = checkForm(typedValues(new FormData(form)), delivered);
+    const checked = checkForm(typedValues(new FormData(form)), rules);
     setErrors(checked.ok ? {} : checked.errors);
     if (checked.ok) return checked.customer;
     focusControl(({ name }) => name in checked.errors);
@@ -107,7 +108,10 @@ export function focusFirstEmptyField(): void {
 /** The first of the form's controls of which this is true gets the cursor. */
 function focusControl(isWanted: (control: Control) => boolean): void {
   const controls = [...(findForm()?.elements ?? [])].filter(
-    (control) => control instanceof HTMLInputElement || control instanceof HTMLSelectElement,
+    (control) =>
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement,
   );
   controls.find(isWanted)?.focus();
 }

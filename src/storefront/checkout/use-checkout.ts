@@ -3,6 +3,7 @@ import { usePublicSettings } from '../../http/public-settings.ts';
 import { type CartItem, lacksPotColor } from '../../shop/cart/cart-line.rules.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { promoMessages } from '../../shop/promo/promo.rules.ts';
+import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { shownLines, troubledItem } from '../cart/cart-notices.rules.ts';
 import { useQuote } from '../cart/quote.ts';
@@ -16,9 +17,9 @@ import { type CheckoutSession, useCheckoutForm } from './use-checkout-form.ts';
 export type CheckoutSite = {
   sandbox: boolean;
   scriptUrl: string;
-  deliveryCountries: readonly string[];
   /** Below the button that pays; may be empty. */
   promise: string;
+  rules: CheckoutRules;
   session: CheckoutSession | null;
 };
 
@@ -27,7 +28,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 /** Everything the checkout of a cart does: its form, promo code, prices and payment, and what one means for another. */
 export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
   const { name: shopName } = usePublicSettings();
-  const form = useCheckoutForm(site.session, site.deliveryCountries);
+  const form = useCheckoutForm(site.session, site.rules);
   const promo = usePromo(items);
   const order = useOrderQuote(items, promo);
   const linesView = useLinesView(order.troubled !== undefined);
@@ -64,6 +65,7 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
       const line = order.lines.get(order.troubled.cartItemId);
       return payment.say(line?.problem ? checkoutNotices.problems : checkoutNotices.priceRose);
     }
+    if (order.quote.tooLittle !== null) return payment.say(order.quote.tooLittle);
     void payment.pay({
       items,
       promoCode: promo.code,

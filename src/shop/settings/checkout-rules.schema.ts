@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { type CheckoutCountry, checkoutCountries, defaultCheckoutCountry } from '../countries.rules.ts';
+import { formatPaise, rupeesToPaise } from '../money.ts';
+import { defineSection } from './section.schema.ts';
+
+const HIGHEST_PAISE = 10_000_000;
+const AMOUNT = `Please enter an amount from 0 to ${HIGHEST_PAISE / 100}, like 250 or 249.50`;
+
+const schema = z.object({
+  countries: z
+    .array(z.enum(checkoutCountries))
+    .check(z.minLength(1, 'Please choose at least one country'), z.maxLength(checkoutCountries.length)),
+  lastNameRequired: z.boolean(),
+  phoneRequired: z.boolean(),
+  orderNotes: z.boolean(),
+  /** In rupees, as it was typed. */
+  lowestOrder: z.string().check(
+    z.trim(),
+    z.refine((text) => {
+      const paise = rupeesToPaise(text);
+      return paise !== null && paise >= 0 && paise <= HIGHEST_PAISE;
+    }, AMOUNT),
+  ),
+});
+
+export type CheckoutSettings = z.infer<typeof schema>;
+
+/** What the checkout asks for, and of whom. docs/behaviour/settings.md#checkout. */
+export const checkoutSection = defineSection({
+  label: 'Checkout',
+  schema,
+  labels: {
+    countries: 'Countries',
+    lastNameRequired: 'Last name is required',
+    phoneRequired: 'Phone number is required',
+    orderNotes: 'Order notes',
+    lowestOrder: 'Lowest order value',
+  },
+  defaults: {
+    countries: [defaultCheckoutCountry],
+    lastNameRequired: true,
+    phoneRequired: true,
+    orderNotes: false,
+    lowestOrder: '0',
+  },
+});
+
+/** The same rules for browser and server. */
+export type CheckoutRules = {
+  countries: readonly CheckoutCountry[];
+  /** Fields that may stay empty. */
+  optional: readonly OptionalField[];
+  orderNotes: boolean;
+};
+
+export const optionalFields = ['lastName', 'phone'] as const;
+export type OptionalField = (typeof optionalFields)[number];
+
+export function checkoutRules({
+  countries,
+  orderNotes,
+  ...required
+}: Readonly<CheckoutSettings>): CheckoutRules {
+  return {
+    countries,
+    optional: optionalFields.filter((name) => !required[`${name}Required`]),
+    orderNotes,
+  };
+}
+
+/** Why goods of this value cannot be ordered, in a sentence; null where they can. docs/behaviour/settings.md#checkout. */
+export function lowestOrderProblem(
+  subtotalPaise: number,
+  { lowestOrder }: Pick<CheckoutSettings, 'lowestOrder'>,
+): string | null {
+  const lowest = rupeesToPaise(lowestOrder) ?? 0;
+  if (subtotalPaise >= lowest) return null;
+  return `Orders begin at ${formatPaise(lowest)}. Please add ${formatPaise(lowest - subtotalPaise)} more to check out.`;
+}
