@@ -8,17 +8,17 @@ import { createTestFeed } from './test-feed.ts';
 
 /** Which changes each public page listens to. A page that never is kept listens to none: null. */
 const tagsOf: Record<string, string[] | null> = {
-  '/': ['settings', 'site', 'listing', 'categories', 'steps', 'testimonials'],
-  '/shop': ['settings', 'site', 'listing', 'categories'],
-  '/product/:id': ['settings', 'site', 'product:<id>', 'listing', 'categories', 'guides'],
-  '/cart': ['settings', 'site'],
+  '/': ['settings', 'site', 'pages', 'listing', 'categories', 'steps', 'testimonials'],
+  '/shop': ['settings', 'site', 'pages', 'listing', 'categories'],
+  '/product/:id': ['settings', 'site', 'pages', 'product:<id>', 'listing', 'categories', 'guides'],
+  '/cart': ['settings', 'site', 'pages'],
   // It says itself that it is not to be stored.
   '/order-success': null,
-  '/auth': ['settings', 'site'],
-  '/forgot-password': ['settings', 'site'],
-  '/newsletter': ['settings', 'site'],
-  '/plant-care': ['settings', 'site', 'guides'],
-  '/plant-care/:id': ['settings', 'site', 'guide:<id>', 'listing'],
+  '/auth': ['settings', 'site', 'pages'],
+  '/forgot-password': ['settings', 'site', 'pages'],
+  '/newsletter': ['settings', 'site', 'pages'],
+  '/plant-care': ['settings', 'site', 'pages', 'guides'],
+  '/plant-care/:id': ['settings', 'site', 'pages', 'guide:<id>', 'listing'],
   ...Object.fromEntries(informationSlugs.map((slug) => [`/${slug}`, ['settings', 'site', 'pages']])),
   '/sitemap.xml': ['listing', 'guides', 'pages'],
   '/robots.txt': [],

@@ -425,7 +425,7 @@ const shown: Record<string, Shown> = {
       ...all('page', 'hero_title', 'hero_subtitle', 'hero_image_url', 'hero_video_url'),
       ...all('page', 'announcement_text', 'announcement_link_text', 'announcement_link_href'),
       ...all('page', 'logo_image_url', 'logo_height', 'handpicked_title', 'handpicked_description'),
-      ...all('page', 'handpicked_media_url', 'handpicked_media_type'),
+      ...all('page', 'handpicked_media_url', 'handpicked_media_type', 'shows_samples'),
     },
     values: { logo_height: 'coalesce(logo_height, 16) + 1', handpicked_media_type: `'video'` },
   },
@@ -450,7 +450,7 @@ const shown: Record<string, Shown> = {
   },
   information_pages: {
     row: made(`insert into information_pages values (gen_random_uuid(), '', '')`, 'pages'),
-    columns: { ...identity, ...all('page', 'slug', 'heading', 'body') },
+    columns: { ...identity, ...all('page', 'slug', 'heading', 'body', 'is_published') },
     values: { slug: 'gen_random_uuid()' },
   },
   plant_care: {
@@ -472,6 +472,7 @@ const shown: Record<string, Shown> = {
 
 /** Tables of which no page that is kept shows anything; search has its own copy of products, derived with them. */
 const shownNowhere = [
+  'bulk_change_rows bulk_changes demo_items shop_opening staff_invitations',
   'accounts activity_log checkout_lines checkouts emails hold_listing_budget import_items import_rows imports',
   'media_files',
   'newsletter_subscribers order_items order_settings order_timeline orders payments product_search',

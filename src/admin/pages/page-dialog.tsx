@@ -5,6 +5,7 @@ import { pageDraftSchema, pageLabels } from '../../shop/content/information-page
 import type { EditedPage } from '../../shop/content/information-pages.ts';
 import { informationBlocks, inlinePieces } from '../../shop/content/text-blocks.rules.ts';
 import { IconButton } from '../../ui/buttons.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
 import { TextareaField, TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
@@ -22,11 +23,15 @@ export function PageDialog({ page, onClose }: { page: EditedPage; onClose: () =>
     fields: { intent: 'save', slug: page.slug },
     onClose,
   });
-  const { draft, errors, set, text } = form;
+  const { draft, errors, set, text, toggle } = form;
   return (
     <EditDialog
       title="Edit page"
-      description={`Shown at /${page.slug}.`}
+      description={
+        page.draft.isPublished
+          ? `Shown at /${page.slug}.`
+          : `A draft. Once published, it is shown at /${page.slug}.`
+      }
       size="xl"
       submit="Save page"
       form={form}
@@ -41,6 +46,11 @@ export function PageDialog({ page, onClose }: { page: EditedPage; onClose: () =>
             placeholder={page.filler}
             error={errors['body']}
             onChange={(body) => set({ body })}
+          />
+          <Switch
+            label="Published"
+            hint="A draft is seen by staff alone, here, and nothing leads to it."
+            {...toggle('isPublished')}
           />
         </div>
         <PagePreview heading={draft.heading} body={draft.body.trim() || page.filler} />

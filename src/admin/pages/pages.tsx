@@ -21,7 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { answerEdit, readEdit, unknownForm } from '../edit/edit-form.server.ts';
-import { useOpenDialog } from '../edit/edited-list.tsx';
+import { PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
 import { type Asked, answerForm } from '../layout/answer-action.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
@@ -70,7 +70,10 @@ export default function Pages({ loaderData: { pages, edited } }: Route.Component
   const { close } = useOpenDialog();
   return (
     <>
-      <ScreenHead title="Information Pages" text="What the links in the footer lead to." />
+      <ScreenHead
+        title="Information Pages"
+        text="What the links in the footer lead to. A draft has no link, and shoppers do not find it."
+      />
       {pages ? (
         <PageTable pages={pages} />
       ) : (
@@ -118,6 +121,11 @@ function columns(editHref: (id: string) => string): TableColumn<AdminPage>[] {
       cell: ({ isFiller }) => (isFiller ? <Badge>Filler text</Badge> : <Badge tone="success">Written</Badge>),
     },
     {
+      id: 'status',
+      header: 'Status',
+      cell: ({ isPublished }) => <PublicationBadge isPublished={isPublished} />,
+    },
+    {
       id: 'changed',
       header: 'Changed',
       className: 'whitespace-nowrap text-ink-soft figures',
@@ -125,11 +133,13 @@ function columns(editHref: (id: string) => string): TableColumn<AdminPage>[] {
         changedAt ? <time dateTime={changedAt.toISOString()}>{formatOrderDate(changedAt)}</time> : 'Never',
     },
     actionsColumn(
-      ({ slug, heading }) => (
+      ({ slug, heading, isPublished }) => (
         <RowActions name={heading} editHref={editHref(slug)}>
-          <Link to={`/${slug}`} reloadDocument aria-label={`See ${heading}`} className={iconButtonClass()}>
-            <Icon icon={ExternalLink} size="sm" />
-          </Link>
+          {isPublished ? (
+            <Link to={`/${slug}`} reloadDocument aria-label={`See ${heading}`} className={iconButtonClass()}>
+              <Icon icon={ExternalLink} size="sm" />
+            </Link>
+          ) : null}
         </RowActions>
       ),
       { className: 'w-28' },

@@ -8,6 +8,7 @@ import {
   testimonials,
 } from '../tables/content.ts';
 import { promoCodes } from '../tables/promo.ts';
+import { settings } from '../tables/settings.ts';
 import { loadDemoProducts, pictureAddress } from './demo-products.ts';
 
 type LoadOptions = { demo: boolean; appUrl: string; log: { info(message: string): void } };
@@ -19,15 +20,18 @@ type LoadOptions = { demo: boolean; appUrl: string; log: { info(message: string)
  */
 export async function loadDemo(pool: Pool, { demo, appUrl, log }: LoadOptions): Promise<void> {
   const loaded = await createDatabase(pool).transaction(async (tx) => {
-    const settings = demo ? demoSettings(appUrl) : {};
+    const own = demo ? demoSettings(appUrl) : { showsSamples: false };
     const [first] = await tx
       .insert(siteSettings)
-      .values({ id: 1, ...settings })
+      .values({ id: 1, ...own })
       .onConflictDoNothing()
       .returning();
     if (!first) return false;
-    await loadPages(tx);
-    if (!demo) return true;
+    await tx.insert(informationPages).values(demoShop.pages.map((page) => ({ ...page, isPublished: demo })));
+    if (!demo) {
+      await tx.insert(settings).values(silentSettings).onConflictDoNothing();
+      return true;
+    }
     const productIds = await loadDemoProducts(tx, demoShop);
     await loadContent(tx, productIds);
     await tx.insert(promoCodes).values(demoShop.promoCodes);
@@ -38,16 +42,22 @@ export async function loadDemo(pool: Pool, { demo, appUrl, log }: LoadOptions): 
 
 /** The form of settings takes only full addresses. */
 function demoSettings(appUrl: string) {
-  const { announcementLinkHref, ...settings } = demoShop.siteSettings;
-  return { ...settings, announcementLinkHref: new URL(announcementLinkHref, appUrl).href };
+  const { announcementLinkHref, ...rest } = demoShop.siteSettings;
+  return { ...rest, announcementLinkHref: new URL(announcementLinkHref, appUrl).href };
 }
 
 /**
- * The information pages have their filler text in an empty shop too (docs/behaviour/content.md#information-pages).
+ * What an empty shop says in place of the shop's own words: nothing that its owner did not
+ * (docs/behaviour/opening-a-shop.md#an-empty-shop).
  */
-async function loadPages(tx: Database): Promise<void> {
-  await tx.insert(informationPages).values(demoShop.pages);
-}
+const promises = ['homeTrust', 'productTrust'].flatMap((key) => [1, 2, 3].map((place) => `${key}${place}`));
+const silentSettings = [
+  { section: 'shop', value: { phone: '' } },
+  {
+    section: 'words',
+    value: { ...Object.fromEntries(promises.map((key) => [key, ''])), footerSentence: '' },
+  },
+];
 
 async function loadContent(tx: Database, productIds: Map<string, string>): Promise<void> {
   const now = Date.now();

@@ -24,6 +24,8 @@ export const siteSettings = pgTable(
     handpickedDescription: text('handpicked_description'),
     handpickedMediaUrl: text('handpicked_media_url'),
     handpickedMediaType: text('handpicked_media_type', { enum: ['image', 'video'] }),
+    /** What the shop comes with may stand where nobody entered anything: pictures, claims, links to nowhere. */
+    showsSamples: boolean('shows_samples').notNull().default(true),
     updatedAt: updatedAt(),
   },
   (t) => [
@@ -104,6 +106,8 @@ export const informationPages = pgTable('information_pages', {
   slug: text('slug').primaryKey(),
   heading: text('heading').notNull(),
   body: text('body').notNull(),
+  /** A draft is seen by staff alone, and nothing leads to it. */
+  isPublished: boolean('is_published').notNull().default(true),
   updatedAt: updatedAt(),
 });
 

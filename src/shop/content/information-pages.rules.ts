@@ -38,3 +38,9 @@ export function informationSlug(pathname: string): InformationSlug | undefined {
   const name = pathname.toLowerCase().replaceAll('/', '');
   return informationSlugs.find((slug) => slug === name);
 }
+
+/** Whether a link may stand: it leads to no information page, or to one that is published. */
+export function leadsSomewhere(to: string, published: readonly InformationSlug[]): boolean {
+  const slug = to.startsWith('/') ? informationSlug(to.replace(/[?#].*$/, '')) : undefined;
+  return slug === undefined || published.includes(slug);
+}

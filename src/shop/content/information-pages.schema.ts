@@ -6,8 +6,13 @@ import { prose, requiredText } from '../text.schema.ts';
 export const pageDraftSchema = z.object({
   heading: requiredText('Heading', 120),
   body: prose(40_000),
+  isPublished: z.boolean(),
 });
 
 export type PageDraft = z.infer<typeof pageDraftSchema>;
 
-export const pageLabels: DraftLabels<PageDraft> = { heading: 'Heading', body: 'Text' };
+export const pageLabels: DraftLabels<PageDraft> = {
+  heading: 'Heading',
+  body: 'Text',
+  isPublished: 'Published',
+};

@@ -13,13 +13,26 @@ import {
 } from './information-pages.rules.ts';
 import { type PageDraft, pageLabels } from './information-pages.schema.ts';
 
-/** An information page as staff wrote it, with heading and filler text where they did not. */
-export async function findInformationPage(shop: Shop, slug: InformationSlug): Promise<InformationPage> {
-  const [row] = await shop.db
-    .select({ heading: informationPages.heading, body: informationPages.body })
+/**
+ * An information page as staff wrote it, with heading and filler text where they did not; null while it is a draft
+ * (docs/behaviour/content.md#information-pages).
+ */
+export async function findInformationPage(
+  shop: Shop,
+  slug: InformationSlug,
+): Promise<InformationPage | null> {
+  const [row] = await shop.db.select().from(informationPages).where(eq(informationPages.slug, slug));
+  return row?.isPublished === false ? null : withPageDefaults(slug, row);
+}
+
+/** Those that shoppers may read, in their order: a link to another one leads to a page that is not there. */
+export async function listPublishedPages(shop: Shop): Promise<InformationSlug[]> {
+  const drafts = await shop.db
+    .select({ slug: informationPages.slug })
     .from(informationPages)
-    .where(eq(informationPages.slug, slug));
-  return withPageDefaults(slug, row);
+    .where(eq(informationPages.isPublished, false));
+  const hidden = new Set(drafts.map(({ slug }) => slug));
+  return informationSlugs.filter((slug) => !hidden.has(slug));
 }
 
 export type AdminPage = {
@@ -27,6 +40,7 @@ export type AdminPage = {
   heading: string;
   /** Nobody wrote its text yet. */
   isFiller: boolean;
+  isPublished: boolean;
   changedAt: Date | null;
 };
 
@@ -37,7 +51,13 @@ export async function listAdminPages(shop: Shop): Promise<AdminPage[]> {
   return informationSlugs.map((slug) => {
     const row = bySlug.get(slug);
     const { heading } = withPageDefaults(slug, row);
-    return { slug, heading, isFiller: !row?.body.trim(), changedAt: row?.updatedAt ?? null };
+    return {
+      slug,
+      heading,
+      isFiller: !row?.body.trim(),
+      isPublished: row?.isPublished ?? true,
+      changedAt: row?.updatedAt ?? null,
+    };
   });
 }
 
@@ -62,7 +82,8 @@ export async function findEditedPage(shop: Shop, slug: InformationSlug): Promise
 
 async function readPageDraft(db: Database, slug: InformationSlug): Promise<PageDraft> {
   const [row] = await db.select().from(informationPages).where(eq(informationPages.slug, slug));
-  return { heading: withPageDefaults(slug, row).heading, body: row?.body ?? '' };
+  const { heading } = withPageDefaults(slug, row);
+  return { heading, body: row?.body ?? '', isPublished: row?.isPublished ?? true };
 }
 
 /**

@@ -1,18 +1,26 @@
 import type { siteSettings } from '../../database/tables/content.ts';
 
-type Stored = Omit<typeof siteSettings.$inferSelect, 'id' | 'updatedAt'>;
+type Stored = Omit<typeof siteSettings.$inferSelect, 'id' | 'updatedAt' | 'showsSamples'>;
+type Row = Partial<Stored> & { showsSamples?: boolean };
 type MayBeEmpty =
   | 'heroVideoUrl'
   | 'announcementText'
   | 'announcementLinkText'
   | 'logoImageUrl'
   | 'handpickedMediaUrl';
-export type SiteSettings = Pick<Stored, MayBeEmpty> & {
+type FilledSettings = Pick<Stored, MayBeEmpty> & {
   [Key in Exclude<keyof Stored, MayBeEmpty>]: NonNullable<Stored[Key]>;
+};
+export type SiteSettings = Omit<FilledSettings, 'heroImageUrl'> & {
+  heroImageUrl: string | null;
+  /** What the shop comes with may stand where nobody entered anything (docs/behaviour/opening-a-shop.md#an-empty-shop). */
+  showsSamples: boolean;
+  /** There is something to show beside the words that everybody gets. */
+  hasHandPicked: boolean;
 };
 
 /** docs/behaviour/back-office.md#homepage: what counts where nothing was entered. */
-const DEFAULTS: SiteSettings = {
+const DEFAULTS: FilledSettings = {
   heroTitle: 'Your Home, Greener.',
   heroSubtitle: 'Healthy plants in the right pot, brought to your door with the care they need.',
   heroImageUrl: '/media/demo/hero.webp',
@@ -29,10 +37,22 @@ const DEFAULTS: SiteSettings = {
   handpickedMediaType: 'image',
 };
 
-export function withSiteDefaults(stored: Partial<Stored> | undefined): SiteSettings {
+export function withSiteDefaults(stored: Row | undefined): SiteSettings {
+  const showsSamples = stored?.showsSamples ?? true;
+  const handPicked = [stored?.handpickedTitle, stored?.handpickedDescription, stored?.handpickedMediaUrl];
+  return {
+    ...withDefaults(stored),
+    ...(showsSamples ? {} : { heroImageUrl: stored?.heroImageUrl || null }),
+    showsSamples,
+    hasHandPicked: showsSamples || handPicked.some(Boolean),
+  };
+}
+
+/** As their form begins. */
+export function withDefaults(stored: Partial<Stored> | undefined): FilledSettings {
   const entries = Object.entries(DEFAULTS).map(([key, fallback]) => {
     const value = stored?.[key as keyof Stored];
     return [key, value === null || value === undefined || value === '' ? fallback : value];
   });
-  return Object.fromEntries(entries) as SiteSettings;
+  return Object.fromEntries(entries) as FilledSettings;
 }

@@ -3,7 +3,7 @@ import type { siteSettings } from '../../database/tables/content.ts';
 import type { DraftLabels } from '../edit/edit.rules.ts';
 import { optionalLine } from '../settings/section.schema.ts';
 import { prose, requiredText } from '../text.schema.ts';
-import { withSiteDefaults } from './site-settings.rules.ts';
+import { withDefaults } from './site-settings.rules.ts';
 import { isPictureAddress, isWebAddress } from './web-address.rules.ts';
 
 const LOWEST_LOGO = 16;
@@ -89,7 +89,7 @@ export const settingsMedia = ['logoImageUrl', 'heroVideoUrl', 'heroImageUrl', 'h
 export function toSettingsDraft(
   stored: Partial<typeof siteSettings.$inferSelect> | undefined,
 ): SettingsDraft {
-  const shown = withSiteDefaults(stored);
+  const shown = withDefaults(stored);
   return {
     ...shown,
     ...mediaOf((key) => stored?.[key] ?? ''),

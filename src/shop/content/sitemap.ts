@@ -63,15 +63,21 @@ async function listPages(shop: Shop): Promise<SitemapEntry[]> {
       .from(plantCare)
       .where(isShownGuide),
     shop.db
-      .select({ slug: informationPages.slug, changedAt: informationPages.updatedAt })
+      .select({
+        slug: informationPages.slug,
+        changedAt: informationPages.updatedAt,
+        isPublished: informationPages.isPublished,
+      })
       .from(informationPages),
   ]);
-  const changes = new Map(rows.map(({ slug, changedAt }) => [slug, changedAt]));
+  const stored = new Map(rows.map((row) => [row.slug, row]));
   return [
     { path: '/', changedAt: null },
     { path: '/shop', changedAt: listing?.changedAt ?? null },
     { path: '/plant-care', changedAt: library?.changedAt ?? null },
-    ...informationSlugs.map((slug) => ({ path: `/${slug}`, changedAt: changes.get(slug) ?? null })),
+    ...informationSlugs
+      .filter((slug) => stored.get(slug)?.isPublished !== false)
+      .map((slug) => ({ path: `/${slug}`, changedAt: stored.get(slug)?.changedAt ?? null })),
   ];
 }
 

@@ -40,7 +40,7 @@ export function publicSettings({ shop }: ShopSettings): PublicSettings {
     address,
     email,
     phone: shop.phone === NO_PHONE ? '' : shop.phone,
-    chatPhone: shop.hasChat ? shop.whatsapp || shop.phone : null,
+    chatPhone: shop.hasChat ? shop.whatsapp || shop.phone || null : null,
     hours,
     social: keys.flatMap((key) => (shop[key] ? { label: socialNetworks[key], href: shop[key] } : [])),
   };

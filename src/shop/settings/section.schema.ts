@@ -75,10 +75,6 @@ export const optionalEmail = optionalLine(254).check(
 
 const PHONE = /^\+?[0-9 ]{6,20}$/;
 export const PHONE_SENTENCE = 'Please enter a phone number, like +91 98450 12345';
-export const phoneNumber = z.string().check(
-  z.trim(),
-  z.refine((text) => PHONE.test(text), PHONE_SENTENCE),
-);
 export const optionalPhone = z.string().check(
   z.trim(),
   z.refine((text) => text === '' || PHONE.test(text), PHONE_SENTENCE),

@@ -9,7 +9,6 @@ import {
   optionalLink,
   optionalPhone,
   optionalText,
-  phoneNumber,
 } from './section.schema.ts';
 
 const MOST_ALERTED = 10;
@@ -20,7 +19,7 @@ const schema = z.object({
   legalName: optionalLine(120),
   address: optionalText(400),
   email: optionalEmail,
-  phone: phoneNumber,
+  phone: optionalPhone,
   whatsapp: optionalPhone,
   hasChat: z.boolean(),
   hours: optionalText(400),

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
-import { settingsOf } from '../../http/public-settings.ts';
+import { settingsOf, usePublicSettings } from '../../http/public-settings.ts';
 import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import { PLACEHOLDER_IMAGE } from '../../shop/catalogue/image-address.rules.ts';
 import { type PlantCareCard, listPlantCare } from '../../shop/content/care-guides.ts';
@@ -108,18 +108,23 @@ function CareSearch({ search }: { search: string }) {
 }
 
 function NothingFound({ searched }: { searched: boolean }) {
+  const hasChat = usePublicSettings().chatPhone !== null;
+  if (!searched) {
+    return (
+      <EmptyState
+        image="/images/empty-search.svg"
+        title="No care guides yet."
+        text="We are still writing them. The first will stand here soon."
+        action={<ButtonLink to="/shop">Browse plants</ButtonLink>}
+      />
+    );
+  }
   return (
     <EmptyState
       image="/images/empty-search.svg"
       title="No plants found matching the search."
-      text="Try a shorter name, or ask our plant experts in the chat."
-      action={
-        searched ? (
-          <ButtonLink to="/plant-care">See all guides</ButtonLink>
-        ) : (
-          <ButtonLink to="/shop">Browse plants</ButtonLink>
-        )
-      }
+      text={hasChat ? 'Try a shorter name, or ask our plant experts in the chat.' : 'Try a shorter name.'}
+      action={<ButtonLink to="/plant-care">See all guides</ButtonLink>}
     />
   );
 }

@@ -67,7 +67,7 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
         className={cx('transition-opacity duration-base', filtering && 'opacity-45')}
       >
         {page.total === 0 ? (
-          <NothingFound />
+          <NothingFound isWhole={categories.length === 0 && changedHref(query, {}) === '/shop'} />
         ) : (
           <ProductGrid products={page.products} leads headingLevel={2} categoryId={category?.id} />
         )}
@@ -83,7 +83,17 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
   );
 }
 
-function NothingFound() {
+function NothingFound({ isWhole }: { isWhole: boolean }) {
+  if (isWhole) {
+    return (
+      <EmptyState
+        image="/images/empty-cart.svg"
+        title="The shelves are still empty."
+        text="Our first plants will stand here soon. Please come back in a little while."
+        action={<ButtonLink to="/">Back to the home page</ButtonLink>}
+      />
+    );
+  }
   return (
     <EmptyState
       image="/images/empty-search.svg"

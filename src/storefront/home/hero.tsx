@@ -2,7 +2,9 @@ import { HeartHandshake, MessagesSquare, Truck } from 'lucide-react';
 import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
 import type { trustLines } from '../../shop/settings/words.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
 import { LoopingVideo } from './looping-video.tsx';
 
 const icons = [Truck, HeartHandshake, MessagesSquare] as const;
@@ -53,26 +55,38 @@ export function Hero({ settings, promises }: HeroProps) {
 const frameClass =
   'aspect-[5/4] w-full object-cover object-[75%_50%] sm:aspect-video lg:aspect-[5/4] xl:aspect-[8/7]';
 
-function HeroMedia({ imageUrl, videoUrl }: { imageUrl: string; videoUrl: string | null }) {
-  const image = (
-    <Image
-      src={imageUrl}
-      alt=""
-      width={1280}
-      height={1024}
-      widths={[640, 960, 1280, 1920]}
-      sizes="(min-width: 64rem) 56vw, 100vw"
-      priority={videoUrl === null}
-      className={frameClass}
-    />
+/** Where nobody chose a picture yet. */
+function Leaf() {
+  return (
+    <div
+      className={cx(frameClass, 'flex items-center justify-center bg-linear-to-br from-leaf-50 to-leaf-200')}
+    >
+      <LogoMark className="size-2/5 max-h-3/5 text-leaf-600/35" />
+    </div>
   );
-  if (videoUrl === null) return image;
+}
+
+function HeroMedia({ imageUrl, videoUrl }: { imageUrl: string | null; videoUrl: string | null }) {
+  const image =
+    imageUrl === null ? null : (
+      <Image
+        src={imageUrl}
+        alt=""
+        width={1280}
+        height={1024}
+        widths={[640, 960, 1280, 1920]}
+        sizes="(min-width: 64rem) 56vw, 100vw"
+        priority={videoUrl === null}
+        className={frameClass}
+      />
+    );
+  if (videoUrl === null) return image ?? <Leaf />;
   return (
     <LoopingVideo
       src={videoUrl}
-      poster={imageUrl}
+      poster={imageUrl ?? undefined}
       label="Plants at our shop"
-      fallback={image}
+      fallback={image ?? <Leaf />}
       className={frameClass}
     />
   );

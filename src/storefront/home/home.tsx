@@ -63,8 +63,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FeaturedProducts products={featured} />
       <CategoryDirectory categories={categories} />
       <HowItWorks steps={steps} />
-      <HandPicked settings={settings} />
-      <PlantExpert />
+      {settings.hasHandPicked ? <HandPicked settings={settings} /> : null}
+      {settings.showsSamples ? <PlantExpert /> : null}
       <Testimonials testimonials={testimonials} />
     </>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { informationSlugs } from '../../shop/content/information-pages.rules.ts';
 import { withSiteDefaults } from '../../shop/content/site-settings.rules.ts';
 import { footerWords, wordsDefaults } from '../../shop/settings/words.rules.ts';
 import { showsNewsletter, toFrameSite } from './frame.tsx';
@@ -14,7 +15,7 @@ test.each([
   expect(showsNewsletter(pathname)).toBe(has);
 });
 
-const rest = { sandbox: true, footer: footerWords(wordsDefaults) };
+const rest = { sandbox: true, footer: footerWords(wordsDefaults), pages: informationSlugs };
 
 test('a shop without settings has the default logo and no announcement', () => {
   expect(toFrameSite(withSiteDefaults(undefined), rest)).toEqual({
@@ -31,4 +32,14 @@ test('an announcement needs a text, its link is optional', () => {
     linkText: null,
     linkHref: '#',
   });
+});
+
+test('no link of the footer leads to a draft, and only the samples lead nowhere', () => {
+  const settings = withSiteDefaults({ showsSamples: false });
+  const { footer } = toFrameSite(settings, { ...rest, pages: ['contact'] });
+  expect(footer.columns.map(({ title, links }) => [title, links.map(({ to }) => to)])).toEqual([
+    ['Shop', ['/shop', '/plant-care', '/orders', '/cart']],
+    ['Help', ['/contact', '/track-order']],
+  ]);
+  expect(footer.placeholders).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { offlineWords } from '../../http/ask-shop.ts';
 import { usePublicSettings } from '../../http/public-settings.ts';
+import type { InformationSlug } from '../../shop/content/information-pages.rules.ts';
 import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
 import type { FooterWords } from '../../shop/settings/words.rules.ts';
 import type { LogoProps } from '../../ui/logo.tsx';
@@ -13,6 +14,7 @@ import { cartChanges } from '../cart/use-cart.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { shownFooter } from './navigation.ts';
 
 /** What every page shows of the shop's settings. */
 type FrameSite = {
@@ -20,6 +22,8 @@ type FrameSite = {
   announcement: Announcement | null;
   sandbox: boolean;
   footer: FooterWords;
+  /** The information pages that a link may lead to. */
+  pages: readonly InformationSlug[];
 };
 
 /** Everything around a page. */
@@ -44,7 +48,7 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
       <SkipLink />
       <NavigationProgress />
       {pathname === '/' && site.announcement ? <AnnouncementBar {...site.announcement} /> : null}
-      <Header logo={site.logo} />
+      <Header logo={site.logo} pages={site.pages} />
       {/* The footer begins below the window: what loads above it pushes nothing that is in sight. */}
       <main
         ref={main}
@@ -109,10 +113,14 @@ export function showsNewsletter(pathname: string): boolean {
 }
 
 /** The part of the shop's settings that every page shows. */
-export function toFrameSite(settings: SiteSettings, rest: Pick<FrameSite, 'sandbox' | 'footer'>): FrameSite {
+export function toFrameSite(
+  settings: SiteSettings,
+  rest: Pick<FrameSite, 'sandbox' | 'footer' | 'pages'>,
+): FrameSite {
   const { announcementText: text, announcementLinkText: linkText, announcementLinkHref: linkHref } = settings;
   return {
     ...rest,
+    footer: shownFooter(rest.footer, { pages: rest.pages, showsSamples: settings.showsSamples }),
     logo: { imageUrl: settings.logoImageUrl, height: settings.logoHeight },
     announcement: text === null ? null : { text, linkText, linkHref },
   };

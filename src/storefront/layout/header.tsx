@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { NavLink, useLocation, useSearchParams } from 'react-router';
 import { usePublicSettings } from '../../http/public-settings.ts';
+import { type InformationSlug, leadsSomewhere } from '../../shop/content/information-pages.rules.ts';
 import { useMay } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Logo, type LogoProps } from '../../ui/logo.tsx';
@@ -10,9 +11,9 @@ import { type NavigationItem, adminLink, mainLinks } from './navigation.ts';
 import { AccountMenu, SiteMenu } from './site-menus.tsx';
 
 /** Stays at the top of the window. Below 768 px its links are in a menu. */
-export function Header({ logo }: { logo: LogoProps }) {
+export function Header({ logo, pages }: { logo: LogoProps; pages: readonly InformationSlug[] }) {
   const { name, chatPhone } = usePublicSettings();
-  const links = mainLinks(useShopCategory());
+  const links = mainLinks(useShopCategory()).filter(({ to }) => leadsSomewhere(to, pages));
   return (
     <header
       data-keep-clear

@@ -1,19 +1,26 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, isRouteErrorResponse } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
+import { informationSlugs } from '../../shop/content/information-pages.rules.ts';
+import { listPublishedPages } from '../../shop/content/information-pages.ts';
 import { withSiteDefaults } from '../../shop/content/site-settings.rules.ts';
 import { footerWords, wordsDefaults } from '../../shop/settings/words.rules.ts';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import { ErrorView, NotFoundView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/layout';
 import { Frame, toFrameSite } from './frame.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  readsTags(context, ['site', 'settings']);
+  readsTags(context, ['site', 'settings', 'pages']);
   const { sandbox } = context.get(siteContext);
   const shop = context.get(shopContext);
   const footer = footerWords(shop.settings().words);
-  return toFrameSite(await getSiteSettings(shop), { sandbox, footer });
+  const [settings, published] = await Promise.all([
+    getSiteSettings(shop),
+    orNothing(shop, 'It could not be read which pages are published', listPublishedPages(shop)),
+  ]);
+  return toFrameSite(settings, { sandbox, footer, pages: published ?? informationSlugs });
 }
 
 /** Header and footer are the same on every page: going from one to the next does not ask for them again. */
@@ -37,7 +44,11 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const site =
     loaderData ??
-    toFrameSite(withSiteDefaults(undefined), { sandbox: false, footer: footerWords(wordsDefaults) });
+    toFrameSite(withSiteDefaults(undefined), {
+      sandbox: false,
+      footer: footerWords(wordsDefaults),
+      pages: informationSlugs,
+    });
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return <Frame site={site}>{isMissing ? <NotFoundView /> : <ErrorView error={error} />}</Frame>;
 }

@@ -1,3 +1,6 @@
+import { type InformationSlug, leadsSomewhere } from '../../shop/content/information-pages.rules.ts';
+import type { FooterWords } from '../../shop/settings/words.rules.ts';
+
 export type NavigationItem = {
   to: string;
   label: string;
@@ -26,3 +29,18 @@ export const personalLinks: NavigationItem[] = [profile, orders, cart, checkout]
 
 export const loginLink: NavigationItem = { to: '/auth', label: 'Login' };
 export const adminLink: NavigationItem = { to: '/admin', label: 'Admin', reloadDocument: true };
+
+type Shown = { pages: readonly InformationSlug[]; showsSamples: boolean };
+
+/** The footer without links to drafts, whoever put them there, and without a column that has none left. */
+export function shownFooter(words: FooterWords, { pages, showsSamples }: Shown): FooterWords {
+  const columns = words.columns.map(({ title, links }) => ({
+    title,
+    links: links.filter(({ to }) => leadsSomewhere(to, pages)),
+  }));
+  return {
+    ...words,
+    columns: columns.filter(({ links }) => links.length > 0),
+    placeholders: showsSamples ? words.placeholders : [],
+  };
+}

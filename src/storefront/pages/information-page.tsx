@@ -5,11 +5,11 @@ import { settingsOf, titled } from '../../http/public-settings.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
 import { useMay } from '../../session/use-session.ts';
 import {
+  type InformationSlug,
   informationSlug,
-  informationSlugs,
   withPageDefaults,
 } from '../../shop/content/information-pages.rules.ts';
-import { findInformationPage } from '../../shop/content/information-pages.ts';
+import { findInformationPage, listPublishedPages } from '../../shop/content/information-pages.ts';
 import {
   informationBlocks,
   inlinePieces,
@@ -28,8 +28,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = informationSlug(url.pathname);
   if (!slug) throw data(null, { status: 404 });
   readsTags(context, ['pages']);
-  const page = await findInformationPage(context.get(shopContext), slug);
-  return { page, appUrl: context.get(siteContext).appUrl };
+  const shop = context.get(shopContext);
+  const [page, published] = await Promise.all([findInformationPage(shop, slug), listPublishedPages(shop)]);
+  if (!page) throw data(null, { status: 404 });
+  return { page, published, appUrl: context.get(siteContext).appUrl };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -53,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-export default function InformationPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function InformationPage({ loaderData: { page, published } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-5 pb-section md:pt-7">
       <Breadcrumb className="mb-6 md:mb-10" items={[{ label: 'Home', to: '/' }, { label: page.heading }]} />
@@ -64,7 +66,7 @@ export default function InformationPage({ loaderData: { page } }: Route.Componen
           <InformationText body={page.body} />
           <EditPageLink to={`/admin/pages?dialog=edit&id=${page.slug}`} />
         </article>
-        <InformationNav />
+        <InformationNav published={published} />
       </div>
     </div>
   );
@@ -75,13 +77,12 @@ function firstWords(body: string): string | undefined {
   return block && 'text' in block ? plainInformationText(block.text) : undefined;
 }
 
-const links = informationSlugs.map((slug) => ({
-  to: `/${slug}`,
-  label: withPageDefaults(slug, undefined).heading,
-}));
-
 /** From one information page to the others. */
-function InformationNav() {
+function InformationNav({ published }: { published: readonly InformationSlug[] }) {
+  const links = published.map((slug) => ({
+    to: `/${slug}`,
+    label: withPageDefaults(slug, undefined).heading,
+  }));
   return (
     <nav
       aria-labelledby="information-nav"
