@@ -85,6 +85,8 @@ export const shopTopics: readonly string[] = [
   'edit',
   // What the owner has set; all that follow go by it.
   'settings',
+  // What staff are told of by e-mail.
+  'alerts',
   'pricing',
   'stock',
   // What a product is offered in.

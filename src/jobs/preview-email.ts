@@ -1,7 +1,13 @@
 import type { RenderedMail } from '../mail/transport.ts';
 import { getEmailContent } from '../shop/emails/email-content.ts';
 import type { Shop } from '../shop/shop.types.ts';
-import { invitationMatter, returnedMatter, writeAccountEmail, writeOrderEmail } from './write-email.ts';
+import {
+  alertMatter,
+  invitationMatter,
+  returnedMatter,
+  writeAccountEmail,
+  writeOrderEmail,
+} from './write-email.ts';
 
 /**
  * A stored e-mail as it reads, made anew from what it is about; null where there is nothing to say. In the place of a
@@ -28,8 +34,11 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
     if (content.about === 'staff-invitation') {
       return writeAccountEmail(invitationMatter(content.invitation, leftOut), settings);
     }
+    if (content.about === 'staff-alert') {
+      return writeAccountEmail(alertMatter(content.alerts, settings), settings);
+    }
     // Taken back or accepted meanwhile: its words are gone with what it was about.
-    if (about === 'staff-invitation' || about === 'payment-returned') return null;
+    if (about === 'staff-invitation' || about === 'payment-returned' || about === 'staff-alert') return null;
     const url = about === 'existing' ? `${appUrl}/auth` : leftOut;
     const orderNumber = about === 'order-link' ? email.orderNumber : null;
     return writeAccountEmail({ about, url, orderNumber }, settings);

@@ -34,6 +34,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
       retentionSeconds: 365 * DAY,
     },
     'retry-refunds': everyMinute,
+    'gather-alerts': everyMinute,
     'end-expired-holds': everyMinute,
     'forget-unpaid-checkouts': everyMinute,
     'clean-up-accounts': everyMinute,
@@ -61,6 +62,7 @@ export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
 export type JobName = keyof Jobs;
 export type ScheduledJobName =
   | 'retry-refunds'
+  | 'gather-alerts'
   | 'end-expired-holds'
   | 'forget-unpaid-checkouts'
   | 'clean-up-accounts'

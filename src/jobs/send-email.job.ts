@@ -7,6 +7,7 @@ import type { Jobs, Shop } from '../shop/shop.types.ts';
 import {
   type AccountMatter,
   type EmailSettings,
+  alertMatter,
   invitationMatter,
   returnedMatter,
   writeAccountEmail,
@@ -85,6 +86,8 @@ async function toMatter(
       const url = await links.acceptInvitation(content.invitation);
       return invitationMatter(content.invitation, url);
     }
+    case 'staff-alert':
+      return alertMatter(content.alerts, email);
     case 'payment-returned':
       return returnedMatter(content.payment, email);
     case 'order-link': {

@@ -1,3 +1,4 @@
+import { gatherAlerts } from '../shop/alerts/staff-alerts.ts';
 import { cleanUpAccounts } from '../shop/accounts/clean-up-accounts.ts';
 import { forgetUnpaidCheckouts } from '../shop/checkout/forget-unpaid-checkouts.ts';
 import { runReconciler } from '../shop/checkout/reconcile-checkouts.ts';
@@ -37,6 +38,7 @@ const rounds: Record<ScheduledJobName, { every: 'minute' | 'night'; run: (shop: 
         if (done > 0) shop.log.info({ done }, 'Refunds were made after all');
       },
     },
+    'gather-alerts': { every: 'minute', run: gatherAlerts },
     'end-expired-holds': { every: 'minute', run: endExpiredHolds },
     'forget-unpaid-checkouts': {
       every: 'minute',

@@ -12,13 +12,22 @@ const details = settingsWith({
     whatsapp: '+91 22222 22222',
   },
 })().shop;
-const abouts = ['confirm', 'choose-password', 'existing', 'reset', 'order-link', 'payment-returned'] as const;
+const abouts = [
+  'confirm',
+  'choose-password',
+  'existing',
+  'reset',
+  'order-link',
+  'payment-returned',
+  'staff-alert',
+] as const;
 
 test.each(abouts)('%s is written in the name of the shop', (about) => {
   const matter: AccountMatter = {
     about,
     url: 'https://meera.example/x',
     orderNumber: null,
+    alert: { subject: 'A new order', lines: [] },
     returned: { amount: '₹1.00', why: 'gone' },
   };
   const mail = writeAccountEmail(matter, { appUrl: 'https://meera.example', details });

@@ -3,6 +3,7 @@ import type { OrderEmailProps } from '../mail/order-email-words.ts';
 import { renderOrderEmail } from '../mail/order-email.tsx';
 import type { RenderedMail } from '../mail/transport.ts';
 import { type StaffRole, roleRows } from '../shop/access/roles.rules.ts';
+import { type ToldAlert, alertWords } from '../shop/alerts/staff-alerts.rules.ts';
 import type { OrderContent, ReturnedPayment } from '../shop/emails/email-content.ts';
 import { formatPaise } from '../shop/money.ts';
 import { formatOrderDate, orderNumber } from '../shop/orders/order-number.rules.ts';
@@ -90,11 +91,27 @@ function smallPicture(address: string, appUrl: string): string {
 }
 
 /** What a mail about an account says, besides what it says of the shop. */
-export type AccountMatter = Pick<AccountEmailProps, 'about' | 'url' | 'orderNumber' | 'returned' | 'invited'>;
+export type AccountMatter = Pick<
+  AccountEmailProps,
+  'about' | 'url' | 'orderNumber' | 'returned' | 'invited' | 'alert'
+>;
 
 /** A mail about an account, a guest's order or a returned payment. */
 export function writeAccountEmail(matter: AccountMatter, settings: Writing): RenderedMail {
   return renderAccountEmail({ ...siteProps(settings), ...matter });
+}
+
+/** What staff are told of. */
+export function alertMatter(
+  alerts: readonly ToldAlert[],
+  { appUrl }: Pick<EmailSettings, 'appUrl'>,
+): AccountMatter {
+  return {
+    about: 'staff-alert',
+    url: `${appUrl}/admin/orders`,
+    orderNumber: null,
+    alert: alertWords(alerts),
+  };
 }
 
 /** Somebody who is asked to work for the shop, in the words of the mail. */

@@ -477,7 +477,7 @@ const shownNowhere = [
   'media_files',
   'newsletter_subscribers order_items order_settings order_timeline orders payments product_search',
   'profiles program_secrets promo_codes promo_holds provider_events rate_limits reconciler_state refunds',
-  'search_words sessions stock_hold_changes stock_holds users verifications wrong_passwords',
+  'search_words sessions stock_hold_changes stock_holds staff_alerts users verifications wrong_passwords',
 ].flatMap((names) => names.split(' '));
 
 /** The fern's group of colours, which is made where it has none. */

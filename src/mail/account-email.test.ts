@@ -9,6 +9,7 @@ const props = (change: Partial<AccountEmailProps> = {}): AccountEmailProps => ({
   shopUrl: 'https://plants.example',
   contactUrl: 'https://plants.example/contact',
   supportPhone: '+91 00000 00000',
+  alert: { subject: 'A new order', lines: ['New order #1e2f3a4b: ₹1,249.00, Asha, Pune.'] },
   returned: { amount: '₹1,249.00', why: 'gone' },
   invited: { role: 'Packer', does: 'Packs and sends orders.', invitedBy: 'asha@example.com' },
   ...change,
@@ -22,6 +23,7 @@ const abouts: AccountEmailAbout[] = [
   'order-link',
   'payment-returned',
   'staff-invitation',
+  'staff-alert',
 ];
 
 test.each(abouts)('%s: both versions say the same and lead to the same place', (about) => {

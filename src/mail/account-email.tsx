@@ -163,14 +163,29 @@ function wordsOfInvitation({ role, does, invitedBy }: Invitation, shopName: stri
   };
 }
 
+function wordsOfAlert({ subject, lines }: StaffAlert, shopName: string): AccountEmailWords {
+  return {
+    subject,
+    heading: subject,
+    lead: `This is what happened at ${shopName} just now.`,
+    button: 'Open the orders',
+    notes: [...lines, 'Who gets these e-mails, and about what, is said in the shop’s settings.'],
+  };
+}
+
 /** The sentences of a mail about an account, a guest's order, an invitation, or money that goes back. */
 function accountEmailWords({
   about,
   orderNumber,
   returned,
   invited,
+  alert,
   shopName,
 }: AccountEmailProps): AccountEmailWords {
+  if (about === 'staff-alert') {
+    if (!alert) throw new Error('An alert without its lines');
+    return wordsOfAlert(alert, shopName);
+  }
   if (about === 'staff-invitation') {
     if (!invited) throw new Error('An invitation without its role');
     return wordsOfInvitation(invited, shopName);
@@ -183,7 +198,10 @@ function accountEmailWords({
   return orderNumber === null ? said : { ...said, subject: `${said.subject} (#${orderNumber})` };
 }
 
-export type AccountEmailAbout = keyof typeof words | 'payment-returned' | 'staff-invitation';
+export type AccountEmailAbout = keyof typeof words | 'payment-returned' | 'staff-invitation' | 'staff-alert';
+
+/** What staff are told of: a line of each. */
+export type StaffAlert = { subject: string; lines: readonly string[] };
 
 /** What somebody is asked to be, and by whom. */
 export type Invitation = { role: string; does: string; invitedBy: string };
@@ -202,6 +220,8 @@ export type AccountEmailProps = {
   returned?: ReturnedMoney | undefined;
   /** Of 'staff-invitation' alone. */
   invited?: Invitation | undefined;
+  /** Of 'staff-alert' alone. */
+  alert?: StaffAlert | undefined;
   shopName: string;
   shopUrl: string;
   contactUrl: string;

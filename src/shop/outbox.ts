@@ -16,7 +16,8 @@ export type AccountEmailRequest =
   | { kind: 'sign-up' | 'confirmation' | 'password-reset'; recipient: string; returnPath: string | null }
   | { kind: 'order-link'; recipient: string; orderNumber: string }
   | { kind: 'payment-returned'; recipient: string; paymentId: string }
-  | { kind: 'staff-invitation'; recipient: string; invitationId: string };
+  | { kind: 'staff-invitation'; recipient: string; invitationId: string }
+  | { kind: 'staff-alert'; recipient: string; digestId: string };
 
 export type QueuedEmail = { ok: true; emailId: string } | { ok: false; reason: 'already-sent' };
 

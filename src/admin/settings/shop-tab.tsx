@@ -120,7 +120,9 @@ function Social({ fields: { field } }: Fields) {
   );
 }
 
-function Mails({ fields: { field } }: Fields) {
+const alerts = ['alertsOrders', 'alertsShort', 'alertsPayments', 'alertsRefunds'] as const;
+
+function Mails({ fields: { field, onOff } }: Fields) {
   return (
     <FieldGroup title="E-mails">
       <div className="grid gap-5 md:grid-cols-2">
@@ -145,11 +147,19 @@ function Mails({ fields: { field } }: Fields) {
         />
       </div>
       <TextareaField
-        {...field('alertAddresses', 'Who of your staff is told; one address a line, at most ten.')}
+        {...field('alertAddresses', 'One address a line, at most ten. At most one e-mail a minute.')}
         optional
         rows={2}
         inputMode="email"
       />
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold text-ink">They are told of</legend>
+        <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+          {alerts.map((key) => (
+            <Switch key={key} {...onOff(key)} />
+          ))}
+        </div>
+      </fieldset>
     </FieldGroup>
   );
 }

@@ -26,6 +26,7 @@ export const emails = pgTable(
         'order-link',
         'payment-returned',
         'staff-invitation',
+        'staff-alert',
       ],
     }).notNull(),
     recipient: text('recipient').notNull(),
@@ -36,6 +37,8 @@ export const emails = pgTable(
     paymentId: uuid('payment_id'),
     /** Of somebody who is asked to work here. */
     invitationId: uuid('invitation_id'),
+    /** What it tells staff of. */
+    digestId: uuid('digest_id'),
     /** Own path to go to after the confirmation. */
     returnPath: text('return_path'),
     messageId: text('message_id').notNull().unique(),
@@ -57,6 +60,7 @@ export const emails = pgTable(
         'order-link',
         'payment-returned',
         'staff-invitation',
+        'staff-alert',
       ],
     }),
     /** When it left, or turned out to say nothing. An order's keeps it while it is sent once more. */

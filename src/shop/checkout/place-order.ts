@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
 import { orderItems, orderTimeline, orders } from '../../database/tables/orders.ts';
+import { noteAlert } from '../alerts/staff-alerts.ts';
 import { newOrderId } from '../orders/new-order-id.ts';
 import { queueEmail } from '../outbox.ts';
 import { keepPromoUse } from '../promo/promo-uses.ts';
@@ -111,6 +112,8 @@ export async function placeOrder(
     orderId: order.id,
     recipient: order.customerEmail,
   });
+  await noteAlert(shop, tx, { kind: 'new-order', orderId: order.id });
+  if (lacking.stock) await noteAlert(shop, tx, { kind: 'short-order', orderId: order.id });
   return order;
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
+import { noteAlert } from '../alerts/staff-alerts.ts';
 import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
 import { queueEmail } from '../outbox.ts';
 import { applyEarlyRefunds } from '../refunds/record-refund.ts';
@@ -212,6 +213,7 @@ async function recordUnmatched(
   // What was let go may be gone: that is nobody's mistake.
   shop.log[unmatchedReason === 'gone' ? 'warn' : 'error'](detail, 'A payment makes no order');
   await shop.jobs.enqueue(tx, 'refund-unmatched-payment', { paymentId: row.id });
+  await noteAlert(shop, tx, { kind: 'unmatched-payment', amountPaise: payment.amountPaise });
   if (unmatchedReason !== 'order' && checkout.forgottenAt === null) {
     await queueEmail(shop, tx, {
       kind: 'payment-returned',

@@ -6,6 +6,8 @@ import { staffInvitations } from '../../database/tables/invitations.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { invitationState } from '../accounts/invitations.rules.ts';
+import type { ToldAlert } from '../alerts/staff-alerts.rules.ts';
+import { listToldAlerts } from '../alerts/staff-alerts.ts';
 import { findCredential } from '../accounts/sign-in-ways.ts';
 import { type OrderStatus, isOrderStatus } from '../orders/order-status.rules.ts';
 import type { Shop } from '../shop.types.ts';
@@ -22,7 +24,8 @@ export type EmailContent =
   | { about: 'existing'; user: User }
   | { about: 'order-link'; orderId: string }
   | { about: 'payment-returned'; payment: ReturnedPayment }
-  | { about: 'staff-invitation'; invitation: { id: string; role: StaffRole; invitedBy: string } };
+  | { about: 'staff-invitation'; invitation: { id: string; role: StaffRole; invitedBy: string } }
+  | { about: 'staff-alert'; alerts: ToldAlert[] };
 
 /** An order as it was placed, and the status that is told of, which may not be its present one. */
 export type OrderContent = {
@@ -51,6 +54,7 @@ function contentOf(shop: Shop, email: Email): Promise<EmailContent> {
   if (email.kind === 'order-link') return ofOrderLink(shop, email);
   if (email.kind === 'payment-returned') return ofPayment(shop, email);
   if (email.kind === 'staff-invitation') return ofInvitation(shop, email);
+  if (email.kind === 'staff-alert') return ofAlert(shop, email);
   return ofAccount(shop, email);
 }
 
@@ -71,6 +75,11 @@ async function ofPayment({ db }: Shop, { paymentId }: Email): Promise<EmailConte
   if (!payment?.unmatchedReason) return { about: 'nothing' };
   const { amountPaise, currency, unmatchedReason: reason } = payment;
   return { about: 'payment-returned', payment: { amountPaise, currency, reason } };
+}
+
+async function ofAlert({ db }: Shop, { digestId }: Email): Promise<EmailContent> {
+  const alerts = digestId === null ? [] : await listToldAlerts(db, { digestId });
+  return alerts.length === 0 ? { about: 'nothing' } : { about: 'staff-alert', alerts };
 }
 
 /** One that was taken back, accepted, or is over meanwhile says nothing any more. */

@@ -12,6 +12,7 @@ const aboutAccounts = [
   { value: 'order-link', label: 'Link to an order' },
   { value: 'payment-returned', label: 'Payment sent back' },
   { value: 'staff-invitation', label: 'Invitation to the staff' },
+  { value: 'staff-alert', label: 'Alert to the staff' },
 ] as const;
 
 /** Every e-mail that the shop writes: an order's by status, the others by what was asked for. */

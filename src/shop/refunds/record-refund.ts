@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, isNull, or, sql, sum } from 'drizzle-orm
 import type { Database } from '../../database/client.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, providerEvents, refunds } from '../../database/tables/payments.ts';
+import { noteAlert } from '../alerts/staff-alerts.ts';
 import type { ProviderRefund } from '../../payments/provider.ts';
 import type { Payment } from '../orders/refundable-payment.ts';
 import type { Shop } from '../shop.types.ts';
@@ -58,6 +59,10 @@ export async function recordRefund(shop: Shop, told: ProviderRefund): Promise<st
       });
     }
     await updateTotals(tx, payment, told.id);
+    if (state === 'failed') {
+      const { orderId } = payment;
+      await noteAlert(shop, tx, { kind: 'failed-refund', orderId, amountPaise: told.amountPaise });
+    }
     const event = state === 'failed' ? 'refund-failed' : 'refunded';
     const isNews = state === 'failed' || known?.state !== 'accepted';
     if (isNews && payment.orderId !== null) {

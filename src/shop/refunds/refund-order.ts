@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
+import { noteAlert } from '../alerts/staff-alerts.ts';
 import { isProviderError } from '../../payments/provider.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
@@ -143,9 +144,12 @@ async function giveUp(shop: Shop, refund: Refund, lastError: string): Promise<vo
       .set({ state: 'failed', lastError, retryAt: null, settledAt: now })
       .where(isWaiting(refund))
       .returning({ id: refunds.id });
-    if (given.length === 0 || refund.orderId === null) return;
+    if (given.length === 0) return;
+    const { orderId, amountPaise } = refund;
+    await noteAlert(shop, tx, { kind: 'failed-refund', orderId, amountPaise });
+    if (orderId === null) return;
     await tx.insert(orderTimeline).values({
-      orderId: refund.orderId,
+      orderId,
       actor: 'provider',
       event: 'refund-failed',
       detail: { amountPaise: refund.amountPaise, message: lastError },

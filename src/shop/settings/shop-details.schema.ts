@@ -33,6 +33,10 @@ const schema = z.object({
     .string()
     .check(z.trim(), z.maxLength(254), z.refine(isEmailAddress, 'Please enter a valid email address')),
   replyTo: optionalEmail,
+  alertsOrders: z.boolean(),
+  alertsShort: z.boolean(),
+  alertsPayments: z.boolean(),
+  alertsRefunds: z.boolean(),
   alertAddresses: optionalText(1_000).check(
     z.refine((text) => listAddresses(text).every(isEmailAddress), {
       error: 'Please enter one valid email address a line',
@@ -63,6 +67,10 @@ export const shopDetails = defineSection({
     senderAddress: 'Sender address',
     replyTo: 'Replies go to',
     alertAddresses: 'Staff alerts go to',
+    alertsOrders: 'New orders',
+    alertsShort: 'Orders that lack stock',
+    alertsPayments: 'Payments that make no order',
+    alertsRefunds: 'Refunds that failed',
   },
   defaults: {
     name: 'Plant Store',
@@ -83,6 +91,10 @@ export const shopDetails = defineSection({
     senderAddress: 'orders@plantstore.example',
     replyTo: '',
     alertAddresses: '',
+    alertsOrders: true,
+    alertsShort: true,
+    alertsPayments: true,
+    alertsRefunds: true,
   },
 });
 

@@ -42,10 +42,12 @@ const linkClass =
 
 function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3">
-      <span className="row-span-2 mt-0.5 text-leaf-700">{icon}</span>
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    <div className="min-w-0">
+      <dt className="flex items-center gap-3 text-sm text-ink-soft">
+        <span className="text-leaf-700">{icon}</span>
+        {label}
+      </dt>
+      <dd className="pl-8 wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   );
 }
