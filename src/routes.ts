@@ -61,6 +61,10 @@ export default [
     route('admin/newsletter/export', 'admin/newsletter/export-newsletter.ts'),
     route('admin/exports', 'admin/exports/exports.tsx'),
     route('admin/exports/file', 'admin/exports/export-file.ts'),
+    route('admin/import', 'admin/import/imports.tsx'),
+    route('admin/import/sample', 'admin/import/sample-file.ts'),
+    route('admin/import/:id', 'admin/import/import.tsx'),
+    route('admin/import/:id/refused', 'admin/import/refused-rows.ts'),
     route('admin/emails', 'admin/emails/emails.tsx'),
     route('admin/emails/:id/preview', 'admin/emails/preview.ts'),
     route('admin/activity', 'admin/activity/activity.tsx'),
@@ -91,6 +95,7 @@ export default [
     route('admin/variant-images', 'api/variant-images.ts'),
     route('admin/media', 'api/upload-media.ts'),
     route('admin/media/:id', 'api/delete-media.ts'),
+    route('admin/imports', 'api/upload-import.ts'),
     route('*', 'api/unknown-call.ts'),
   ]),
 ] satisfies RouteConfig;

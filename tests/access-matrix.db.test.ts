@@ -5,6 +5,7 @@ import { bulkChanges } from '../src/database/tables/bulk.ts';
 import { checkouts } from '../src/database/tables/checkout.ts';
 import { plantCare } from '../src/database/tables/content.ts';
 import { emails } from '../src/database/tables/emails.ts';
+import { imports } from '../src/database/tables/imports.ts';
 import { type Right, type Role, mayRole } from '../src/shop/access/roles.rules.ts';
 import { signOrderLink } from '../src/shop/orders/order-links.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
@@ -115,6 +116,10 @@ const matrix: Record<string, Access> = {
   '/admin/exports': screen('money', 'without forms'),
   // Without a period: back to the screen.
   '/admin/exports/file': { page: staff('money', 302, 302), post: all(405) },
+  '/admin/import': screen('catalogue', 'without forms'),
+  '/admin/import/sample': screenFile('catalogue'),
+  '/admin/import/:id': screen('catalogue'),
+  '/admin/import/:id/refused': screenFile('catalogue'),
   '/admin/emails': screen('emails'),
   '/admin/emails/:id/preview': screenFile('emails'),
   '/admin/activity': screen('activity', 'without forms'),
@@ -170,6 +175,8 @@ const matrix: Record<string, Access> = {
   },
   '/api/admin/media': staffCall('media', 400),
   '/api/admin/media/:id': staffCall('media', 405),
+  // Two braces are no table.
+  '/api/admin/imports': staffCall('catalogue', 422),
   '/api/*': { page: all(404), post: all(404) },
 };
 
@@ -214,6 +221,13 @@ beforeAll(async () => {
     .values({ actorId: owner.userId, operation: { kind: 'stock', mode: 'add', units: 1 }, scope })
     .returning();
   parameters['/admin/bulk/:id'] = bulk?.id ?? '';
+  const file = { fileName: 'plants.csv', bytes: 1, format: 'own', delimiter: ',', rows: 1 } as const;
+  const [imported] = await app.db
+    .insert(imports)
+    .values({ ...file, fileKey: 'imports/no.csv', header: ['Handle'], createdBy: 'nobody', state: 'checked' })
+    .returning();
+  parameters['/admin/import/:id'] = imported?.id ?? '';
+  parameters['/admin/import/:id/refused'] = imported?.id ?? '';
   parameters['/plant-care/:id'] = guide?.id ?? '';
   parameters['/product/:id'] = (await addPlainProduct(app.db)).productId;
   parameters['/api/products/:id'] = parameters['/product/:id'];

@@ -1,5 +1,6 @@
 import {
   FileDown,
+  FileUp,
   House,
   ImageUp,
   LayoutDashboard,
@@ -227,6 +228,7 @@ const sidebarEntries: readonly SidebarEntry[] = [
 
 /** Below the specified ones, under a heading of their own. */
 const moreEntries: readonly SidebarEntry[] = [
+  { label: 'Import', to: '/admin/import', icon: FileUp, right: 'catalogue', hasTabs: true },
   { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock' },
   { label: 'Exports', to: '/admin/exports', icon: FileDown, right: 'money' },
   { label: 'Settings', to: '/admin/settings', icon: SettingsIcon, right: 'settings', hasTabs: true },

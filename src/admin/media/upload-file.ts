@@ -25,19 +25,35 @@ const STOPPED = 'The upload was stopped.';
  * Sends one file to the shop's storage for its place (`kind`, and the product and options of a variant's picture).
  * Never throws: gives the stored file, or the sentence to show.
  */
-export function uploadFile(file: File, { onProgress, signal, ...place }: Options): Promise<UploadOutcome> {
+export async function uploadFile(
+  file: File,
+  { onProgress, signal, ...place }: Options,
+): Promise<UploadOutcome> {
   const reason = refusalBeforeSending(file);
-  if (reason) return Promise.resolve({ ok: false, message: refusalSentence(reason, place.kind) });
+  if (reason) return { ok: false, message: refusalSentence(reason, place.kind) };
+  const sent = await postFile(file, addressFor(file, place), uploadedSchema, { onProgress, signal });
+  return sent.ok ? { ok: true, file: sent.answer } : sent;
+}
+
+type Posted<Answer> = { ok: true; answer: Answer } | { ok: false; message: string };
+
+/** Sends one file as the body of a call. Never throws: gives what was answered, or the sentence to show. */
+export function postFile<Answer>(
+  file: File,
+  address: string,
+  answered: z.ZodMiniType<Answer>,
+  { onProgress, signal }: Pick<Options, 'onProgress' | 'signal'>,
+): Promise<Posted<Answer>> {
   if (signal?.aborted) return Promise.resolve({ ok: false, message: STOPPED });
   return new Promise((resolve) => {
     // Only this kind of request tells how far it is.
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
-    request.addEventListener('load', () => resolve(readAnswer(request)));
+    request.addEventListener('load', () => resolve(readAnswer(request, answered)));
     request.addEventListener('error', () => resolve({ ok: false, message: FAILED }));
     request.addEventListener('abort', () => resolve({ ok: false, message: STOPPED }));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.open('POST', addressFor(file, place));
+    request.open('POST', address);
     request.send(file);
   });
 }
@@ -48,10 +64,13 @@ function addressFor(file: File, place: UploadPlace): string {
   return `/api/admin/media?${fields}`;
 }
 
-function readAnswer({ status, responseText }: XMLHttpRequest): UploadOutcome {
+function readAnswer<Answer>(
+  { status, responseText }: XMLHttpRequest,
+  answered: z.ZodMiniType<Answer>,
+): Posted<Answer> {
   const answer = parseJson(responseText);
-  const uploaded = status === 200 ? uploadedSchema.safeParse(answer) : null;
-  if (uploaded?.success) return { ok: true, file: uploaded.data };
+  const read = status === 200 ? answered.safeParse(answer) : null;
+  if (read?.success) return { ok: true, answer: read.data };
   if (status === 401) void sessionEnded();
   const refusal = refusalSchema.safeParse(answer);
   return { ok: false, message: refusal.success ? refusal.data.error.message : FAILED };

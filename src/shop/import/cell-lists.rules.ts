@@ -12,6 +12,11 @@ export function readCell(cell: string): string {
   return cell.replace(escapedFormula, '');
 }
 
+/** A line of a CSV file with its end (RFC 4180). */
+export function writeCsvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
+
 function isNumber(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text);
 }

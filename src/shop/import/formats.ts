@@ -30,5 +30,6 @@ export function recogniseFormat(header: readonly string[]): ImportFormat | null 
 /** Columns of our own file that we do not know: they are left out, and staff are told. */
 export function unknownColumns(format: ImportFormat, header: readonly string[]): string[] {
   if (format !== 'own') return [];
-  return header.filter((name) => name.trim() !== '' && !ownColumns.has(columnKey(name)));
+  const known = (name: string) => ownColumns.has(name) || name === '' || name.startsWith('import ');
+  return header.filter((name) => !known(columnKey(name)));
 }

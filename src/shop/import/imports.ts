@@ -7,6 +7,7 @@ import type { FieldChange } from '../activity/activity.schema.ts';
 import { type KeyPage, newestFirst } from '../list-page.ts';
 import type { PageKeys } from '../list-page.schema.ts';
 import type { Shop } from '../shop.types.ts';
+import { readCell, writeCell } from './cell-lists.rules.ts';
 import { unknownColumns } from './formats.ts';
 import type { ImportRowsQuery, RowResultName } from './imports.schema.ts';
 import type { Import } from './stored-items.ts';
@@ -233,7 +234,9 @@ const REFUSED_AT_ONCE = 500;
 export async function* refusedRows(shop: Shop, id: string): AsyncGenerator<string[]> {
   const [one] = await shop.db.select({ header: imports.header }).from(imports).where(eq(imports.id, id));
   if (!one) return;
-  yield [...one.header, 'Import row', 'Import problem'];
+  // What a spreadsheet would take for a formula has its apostrophe already, or gets it.
+  const safe = (cell: string) => writeCell(readCell(cell));
+  yield [...one.header.map(safe), 'Import row', 'Import problem'];
   let last = 0;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each batch begins where the last one ended
@@ -244,7 +247,7 @@ export async function* refusedRows(shop: Shop, id: string): AsyncGenerator<strin
       .orderBy(asc(importRows.line))
       .limit(REFUSED_AT_ONCE);
     for (const { line, cells, remark } of rows) {
-      yield [...one.header.map((_name, at) => cells[at] ?? ''), String(line), remark ?? ''];
+      yield [...one.header.map((_name, at) => safe(cells[at] ?? '')), String(line), safe(remark ?? '')];
     }
     if (rows.length < REFUSED_AT_ONCE) return;
     last = rows.at(-1)?.line ?? last;

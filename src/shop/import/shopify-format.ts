@@ -1,4 +1,5 @@
 import type { AttributeName } from '../variants/variants.types.ts';
+import { readCell } from './cell-lists.rules.ts';
 import {
   FALLBACK_CATEGORY,
   amount,
@@ -34,7 +35,7 @@ const columns = {
   giftCard: ['gift card'],
 } satisfies Record<string, string[]>;
 
-const cell = (row: FileRow, column: keyof typeof columns) => cellOf(row, ...columns[column]);
+const cell = (row: FileRow, column: keyof typeof columns) => readCell(cellOf(row, ...columns[column]));
 const numbers = ['1', '2', '3'];
 
 /** Shopify's export of products. docs/behaviour/import.md#shopify. */

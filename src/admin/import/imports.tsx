@@ -1,0 +1,107 @@
+import { Link, data, useNavigate } from 'react-router';
+import { shopContext } from '../../http/context.ts';
+import { requireStaff } from '../../http/guards.ts';
+import { importMessages as messages } from '../../shop/import/import-messages.ts';
+import { importLimits, importListSchema } from '../../shop/import/imports.schema.ts';
+import { type ListedImport, listImports } from '../../shop/import/imports.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
+import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
+
+import type { Route } from './+types/imports';
+import { ImportUpload } from './import-upload.tsx';
+import { ImportState, formatNames } from './import-state.tsx';
+import { useWatching } from './use-watching.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff({ context, url }, 'catalogue');
+  const shop = context.get(shopContext);
+  const query = importListSchema.parse(Object.fromEntries(url.searchParams));
+  const page = await orNothing(shop, 'Error fetching imports:', listImports(shop, query));
+  return data({ page }, { status: page ? 200 : 500 });
+}
+
+export const meta = screenTitle('Import');
+
+const MIB = 1024 * 1024;
+const hint =
+  `Our own CSV file, or what Shopify or WooCommerce export: up to ${importLimits.bytes / MIB} MB. ` +
+  'Nothing of the shop changes until you have seen what it would do.';
+
+export default function Imports({ loaderData: { page } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  useWatching(page?.rows.some(({ state }) => state === 'checking' || state === 'running') ?? false);
+  return (
+    <div className="max-w-5xl">
+      <ScreenHead
+        title="Import"
+        text="Products, variants, categories and pictures from a file."
+        actions={
+          <ButtonLink to="/admin/import/sample" reloadDocument variant="outline">
+            Sample file
+          </ButtonLink>
+        }
+      />
+      <ImportUpload
+        label="Drop a CSV file here, or choose it"
+        hint={hint}
+        accept=".csv,.txt,.tsv,text/csv"
+        wrongType="This is no CSV file. Please save the sheet as CSV (UTF-8) and choose that."
+        mostBytes={importLimits.bytes}
+        onStored={(id) => void navigate(`/admin/import/${id}`)}
+      />
+      <h3 className="mt-8 mb-4 text-2xl">Imports</h3>
+      {page ? (
+        <PagedTable
+          caption="Imports"
+          label="Pages of imports"
+          page={page}
+          columns={columns}
+          filters={['after', 'before']}
+          none={{ title: 'Nothing imported yet', text: 'Files stand here as soon as they are uploaded.' }}
+          unmatched={{ title: 'There are no more imports.', all: 'Show the newest', to: '/admin/import' }}
+        />
+      ) : (
+        <Unread>{messages.fetchFailed}</Unread>
+      )}
+    </div>
+  );
+}
+
+const whole = new Intl.NumberFormat('en-IN');
+
+const columns: TableColumn<ListedImport>[] = [
+  {
+    id: 'file',
+    header: 'File',
+    rowHeader: true,
+    className: 'wrap-anywhere',
+    cell: ({ id, fileName }) => (
+      <Link to={`/admin/import/${id}`} className="text-link font-semibold">
+        {fileName}
+      </Link>
+    ),
+  },
+  { id: 'format', header: 'Format', cell: ({ format }) => formatNames[format] },
+  { id: 'rows', header: 'Rows', align: 'end', cell: ({ rows }) => whole.format(rows) },
+  { id: 'state', header: 'State', cell: (one) => <ImportState {...one} /> },
+  {
+    id: 'since',
+    header: 'Uploaded',
+    className: 'figures',
+    cell: ({ createdAt, who }) => (
+      <>
+        <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>
+        {who === null ? null : <span className="block wrap-anywhere text-muted">{who}</span>}
+      </>
+    ),
+  },
+];
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} line={() => messages.fetchFailed} />;
+}
