@@ -92,6 +92,7 @@ export default [
     route('rpc/is_admin', 'api/is-admin.ts'),
     route('admin/variants', 'api/update-variants.ts'),
     route('admin/stock', 'api/change-stock.ts'),
+    route('admin/stock-file', 'api/stock-file.ts'),
     route('admin/variant-images', 'api/variant-images.ts'),
     route('admin/media', 'api/upload-media.ts'),
     route('admin/media/:id', 'api/delete-media.ts'),

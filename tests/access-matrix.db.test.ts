@@ -164,6 +164,7 @@ const matrix: Record<string, Access> = {
     updates: [{ id: anId(), stock: 1 }],
   }),
   '/api/admin/stock': staffCall('stock', 200, { changes: [] }),
+  '/api/admin/stock-file': staffCall('stock', 422),
   '/api/admin/variant-images': {
     ...staffCall('catalogue', 404, {
       action: 'cover',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createDatabase } from '../../src/database/client.ts';
 import { productVariants, products } from '../../src/database/tables/catalogue.ts';
-import { addVariantProduct } from '../catalogue.fixtures.ts';
+import { addPlainProduct, addVariantProduct } from '../catalogue.fixtures.ts';
 import { signInAsAdmin } from './admin-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
@@ -62,10 +62,9 @@ test('staff go down the column of shelves by keyboard, and two of them overwrite
   await expect(page.getByText('So many are not on the shelf')).toBeVisible();
   await expect(small).toBeFocused();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Cancel' })
-    .click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
   await small.press('Escape');
   await expect(small).toHaveValue('25');
 
@@ -88,4 +87,45 @@ test('staff go down the column of shelves by keyboard, and two of them overwrite
   await page.goto('/admin/stock?show=sold-out&q=sheet+fern');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   expect(consoleErrors).toEqual([]);
+});
+
+test('staff take the sheet away as a file, count, and bring it back after they saw each line', async ({
+  page,
+  context,
+  database,
+  shop,
+  consoleErrors,
+}) => {
+  await signInAsAdmin({ context, database, shop });
+  const db = createDatabase(database.pool);
+  const moss = await addPlainProduct(db, { name: 'Counted Moss', stock: 4 });
+  await addPlainProduct(db, { name: 'Counted Ivy', stock: 9 });
+  await page.goto('/admin/stock?q=counted');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+  const file = Buffer.concat(chunks).toString('utf8');
+  expect(file.split('\r\n')).toHaveLength(4);
+
+  await page.getByRole('button', { name: 'Import CSV…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Count from a file' });
+  const choose = (content: string | Buffer, name = 'count.csv') =>
+    dialog.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await choose('PK\u0003\u0004 a workbook', 'count.xlsx');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('This is an Excel file or a ZIP.')).toBeVisible();
+  await expectReadable(page, { widths: BOTH_WIDTHS, within: 'dialog[open]' });
+  await choose(`${file.replace(',4,0,4', ',11,0,4')},NO-SUCH,Nothing,,,,3,0,0\r\n`);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'Stock from ‘count.csv’' })).toBeVisible();
+  await expect(page.getByText('1 line changes, 1 refused, 1 already so.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Counted Moss.*4.*11/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /NO-SUCH/ })).toContainText('Nothing has this id or SKU');
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await page.getByRole('button', { name: 'Apply to 1 line' }).click();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  const [stored] = await db.select().from(products).where(eq(products.id, moss.productId));
+  expect(stored?.stock).toBe(11);
+  expect(consoleErrors.filter((line) => !line.includes('422'))).toEqual([]);
 });

@@ -19,6 +19,7 @@ import { useMay } from '../layout/use-may.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { KeyPager } from '../table/paged-table.tsx';
 import { type FieldMark, Mark } from '../variants/number-input.tsx';
+import { StockFileDialog } from './stock-file-dialog.tsx';
 import { type StockCell, type StockSheet, useStockSheet } from './use-stock-sheet.ts';
 
 /** The table of shelves, edited in its place. docs/behaviour/stock-sheet.md#typing. */
@@ -28,6 +29,7 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
   const [query] = useSearchParams();
   const selection = useRowSelection(page.rows.map(({ id }) => id));
   const [isChanging, setIsChanging] = useState(false);
+  const [isCounting, setIsCounting] = useState(false);
   const found = <Total page={page} one="line" many="lines" />;
   const guard = useUnsavedGuard(sheet.isUnsaved);
   return (
@@ -46,6 +48,9 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
             </Button>
           </>
         ) : null}
+        <Button variant="outline" size="sm" onClick={() => setIsCounting(true)}>
+          Import CSV…
+        </Button>
         <ButtonLink to={`/admin/stock/export?${query}`} reloadDocument variant="outline" size="sm">
           Export CSV
         </ButtonLink>
@@ -61,6 +66,7 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
         found={found}
         categories={categories}
       />
+      <StockFileDialog open={isCounting} onClose={() => setIsCounting(false)} />
       <Table
         caption="Stock"
         hideCaption

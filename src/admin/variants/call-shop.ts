@@ -19,17 +19,20 @@ type Asking<Schema extends z.ZodMiniType> = {
   answer: Schema;
   /** Sent as JSON; left out, the address is read. */
   body?: unknown;
+  /** Sent as it is, in place of JSON. */
+  file?: File;
   signal?: AbortSignal | undefined;
 };
 
 /** Calls the back office's API. Never throws: gives the answer, or the sentence to show. */
 export async function callShop<Schema extends z.ZodMiniType>(
   address: string,
-  { answer, body, signal }: Asking<Schema>,
+  { answer, body, file, signal }: Asking<Schema>,
 ): Promise<ShopAnswer<z.infer<Schema>>> {
   try {
     const response = await fetch(address, {
       ...(signal ? { signal } : {}),
+      ...(file ? { method: 'POST', headers: { 'content-type': 'text/csv' }, body: file } : {}),
       ...(body === undefined
         ? {}
         : {

@@ -52,11 +52,14 @@ export const bulkChangeRows = pgTable(
   {
     changeId: uuid('change_id').notNull(),
     position: integer('position').notNull(),
-    productId: uuid('product_id').notNull(),
+    /** Null for a line of a file that nothing has. */
+    productId: uuid('product_id'),
     variantId: uuid('variant_id'),
     name: text('name').notNull(),
-    before: jsonb('before').$type<unknown>().notNull(),
+    before: jsonb('before').$type<unknown>(),
     after: jsonb('after').$type<unknown>(),
+    /** What a file says is to stand there. */
+    wanted: text('wanted'),
     /** Why it stays as it is. */
     refusal: text('refusal'),
     /** It was something else in the preview before. */

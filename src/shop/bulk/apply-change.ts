@@ -9,7 +9,7 @@ import type { Shop } from '../shop.types.ts';
 import { cut } from '../variants/describe-variants.rules.ts';
 import { type BulkRow, isElse, lockTargets, readSlice, targets, writeMany, writeSide } from './bulk-rows.ts';
 import { type BulkFamily, familyOf, fieldName, rightFor, stateText } from './bulk-values.rules.ts';
-import type { BulkOperation, BulkScope } from './bulk.schema.ts';
+import type { BulkOperation, StoredScope } from './bulk.schema.ts';
 import { remakePreview } from './preview-change.ts';
 
 /** So long a change of many can be taken back. */
@@ -36,7 +36,8 @@ export async function applyChange(shop: Shop, { actor, id, revision }: ApplyInpu
   const [stored] = await shop.db.select().from(bulkChanges).where(eq(bulkChanges.id, id));
   if (!stored) return { ok: false, reason: 'gone' };
   const operation = stored.operation as BulkOperation;
-  const found = await targets(shop, stored.scope as BulkScope, operation);
+  const scope = stored.scope as StoredScope;
+  const found = 'isFile' in scope ? null : await targets(shop, scope, operation);
   return shop.db.transaction(async (tx) => {
     await assertMay(tx, actor, rightFor(operation));
     const change = await lockChange(tx, id);

@@ -24,6 +24,7 @@ import {
   listUndoable,
 } from './list-changes.ts';
 import { previewChange } from './preview-change.ts';
+import { previewStockFile } from './preview-stock-file.ts';
 
 let fixture: TestShop;
 let actor: { userId: string };
@@ -288,6 +289,101 @@ test('it reaches what is ticked, or all that the list finds', async () => {
       query: { q: 'fern', show: 'low', category: undefined, after: undefined, before: undefined },
     }),
   ).toEqual(['Test Fern']);
+});
+
+describe('a file of counted stock', () => {
+  const send = (text: string | Uint8Array) =>
+    previewStockFile(fixture.shop, {
+      actor,
+      fileName: 'count.csv',
+      bytes: typeof text === 'string' ? Buffer.from(text) : text,
+    });
+  const previewed = async (text: string) => {
+    const file = await send(text);
+    if (!file.ok) throw new Error(file.reason);
+    return file.id;
+  };
+
+  test('shows line by line what it changes, is applied whole, and taken back', async () => {
+    const fern = await addVariantProduct(fixture.db, 3, { sku: `FERN-${crypto.randomUUID()}` });
+    const sku = (await variantOf(fern.variantId))?.sku ?? '';
+    const tulsi = await addPlainProduct(fixture.db, { stock: 5 });
+    const moss = await addPlainProduct(fixture.db, { name: 'Moss', stock: 8 });
+    const gone = await addPlainProduct(fixture.db, { deletedAt: new Date() });
+    const id = await previewed(
+      [
+        '\ufeffID;SKU;Product;Stock',
+        `;${sku.toLowerCase()};x;12`,
+        `${tulsi.productId};;x;+10`,
+        `${moss.productId};;x;8`,
+        '',
+        `${moss.productId};;x;9`,
+        `${fern.productId};;x;1`,
+        `${gone.productId};;x;1`,
+        ';NO-SUCH;x;1',
+        'nonsense;;x;1',
+        ';;x;1',
+        `${fern.variantId};;x;`,
+      ].join('\n'),
+    );
+    expect(
+      (await lines(id)).map(({ position, name, from, to, refusal }) => [position, name, from, to, refusal]),
+    ).toEqual([
+      [2, 'Test Fern, Small (4") · Plastic · White', '3', '12', null],
+      [3, 'Plain Tulsi', '5', '15', null],
+      [6, 'Moss', '8', null, 'It stands in the file before'],
+      [7, 'Test Fern', '3', null, 'It has variants: count those'],
+      [8, `Line 8: ${gone.productId}`, '', null, 'Nothing has this id or SKU'],
+      [9, 'Line 9: NO-SUCH', '', null, 'Nothing has this id or SKU'],
+      [10, 'Line 10: nonsense', '', null, 'Nothing has this id or SKU'],
+      [11, 'Line 11: ', '', null, 'Nothing has this id or SKU'],
+    ]);
+    expect(await findBulkChange(fixture.shop, id)).toMatchObject({ changing: 2, refused: 6, unchanged: 1 });
+    // An order lowers one of them before it is applied: what was counted is worked out anew.
+    await changeStock(fixture.shop, { actor, changes: [{ id: tulsi.productId, by: -1 }] });
+    expect(await apply(id)).toEqual({ ok: false, reason: 'changed', names: ['Plain Tulsi'], count: 1 });
+    expect((await lines(id, 'changed')).map(({ from, to }) => [from, to])).toEqual([['4', '14']]);
+    expect((await lines(id, 'refused')).map(({ position }) => position)).toEqual([6, 7, 8, 9, 10, 11]);
+    expect(await apply(id, 2)).toEqual({ ok: true, changed: 2 });
+    expect([(await variantOf(fern.variantId))?.stock, (await productOf(tulsi.productId))?.stock]).toEqual([
+      12, 14,
+    ]);
+    expect(await undo(id)).toEqual({ ok: true, restored: 2, left: 0 });
+    expect((await productOf(tulsi.productId))?.stock).toBe(4);
+  });
+
+  test('refuses what is no stock', async () => {
+    const plants = await Promise.all(
+      Array.from({ length: 5 }, () => addPlainProduct(fixture.db, { stock: 5 })),
+    );
+    const stocks = ['1.5', '-6', '1000001', 'many', '=1+1'];
+    const id = await previewed(
+      `id,stock\n${plants.map(({ productId }, at) => `${productId},${stocks[at]}`).join('\n')}`,
+    );
+    expect((await lines(id)).map(({ refusal }) => refusal)).toEqual([
+      'Its stock is no whole number',
+      'So many are not on the shelf',
+      'There would be more than a shelf holds',
+      'Its stock is no whole number',
+      'Its stock is no whole number',
+    ]);
+    expect(await apply(id)).toEqual({ ok: false, reason: 'nothing' });
+  });
+
+  test.each<[string, string | Uint8Array]>([
+    ['empty', ''],
+    ['header-only', 'id,stock\n'],
+    ['unknown-header', 'product,count\nx,1\n'],
+    ['unknown-header', 'id,sku\nx,1\n'],
+    ['not-utf-8', Buffer.from('id,stock,n\nx,1,Caf\xe9\n', 'latin1')],
+    ['spreadsheet', Buffer.from('PK\x03\x04 and so on')],
+    ['unclosed-quote', 'id,stock\n"x,1\n'],
+    ['too-many-columns', `id,stock${',c'.repeat(1000)}\nx,1\n`],
+  ])('%s is refused by name, and nothing is stored', async (reason, text) => {
+    const before = (await listBulkChanges(fixture.shop)).length;
+    expect(await send(text)).toMatchObject({ ok: false, reason });
+    expect(await listBulkChanges(fixture.shop)).toHaveLength(before);
+  });
 });
 
 test('a preview is discarded, and what is there no more is refused', async () => {

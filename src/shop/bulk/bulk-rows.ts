@@ -10,7 +10,7 @@ import type { BulkOperation, BulkScope } from './bulk.schema.ts';
 import { familyOf } from './bulk-values.rules.ts';
 
 /** So many lines are read and written by one statement: a page's statements may take ten seconds. */
-export const SLICE = 5_000;
+const SLICE = 5_000;
 
 /**
  * Runs `write` with the triggers' plans made for many rows. They compare what was written with what stood there before; a
@@ -64,6 +64,67 @@ async function reached(shop: Shop, scope: BulkScope, operation: BulkOperation): 
   return found.map((one) => (isSold ? sql`${one} and ${isSold}` : one));
 }
 
+/** Brings what a file's lines are about up to date, before they are judged again. */
+export async function renewRows(tx: Database, changeId: string): Promise<void> {
+  await tx.execute(
+    sql`update bulk_change_rows r set before = ${stateSql('stock')}, after = null, refusal = null
+        from bulk_change_rows o
+        left join products p on p.id = o.product_id left join product_variants v on v.id = o.variant_id
+        where r.change_id = ${changeId} and o.change_id = r.change_id and o.position = r.position
+          and r.before is not null and r.refusal is distinct from 'twice'`,
+  );
+  await tx.execute(
+    sql`update bulk_change_rows r set refusal = 'unknown' where r.change_id = ${changeId} and r.refusal is null
+          and not exists (select 1 from products p where p.id = r.product_id and p.deleted_at is null
+            and (r.variant_id is null and not exists (select 1 from product_variants o where o.product_id = p.id)
+              or exists (select 1 from product_variants v where v.id = r.variant_id)))`,
+  );
+}
+
+export type FileLine = { line: number; id: string | null; sku: string | null; wanted: string };
+
+/** Stores a line for each of a file's, found by its id or else by its SKU, with what stands there. */
+export async function storeFileRows(
+  tx: Database,
+  changeId: string,
+  lines: readonly FileLine[],
+): Promise<void> {
+  const column = <Key extends keyof FileLine>(key: Key) => sql.param(lines.map((line) => line[key]));
+  await tx.execute(
+    sql`insert into bulk_change_rows (change_id, position, product_id, variant_id, name, wanted, before, refusal)
+        select ${changeId}, r.line, p.id, v.id,
+          case when p.id is null then 'Line ' || r.line || ': ' || coalesce(r.id::text, r.sku, '')
+            else p.name || case when v.id is null then '' else ', ' || ${OPTIONS} end end,
+          r.wanted, case when p.id is null then null else ${stateSql('stock')} end,
+          case when p.id is null then 'unknown' when v.id is null
+            and exists (select 1 from product_variants o where o.product_id = p.id) then 'has-variants' end
+        from (
+          select f.*, coalesce(by_id.id, by_sku.id) variant_id,
+            coalesce(by_id.product_id, by_sku.product_id, f.id, plain.id) product_id
+          from unnest(${column('line')}::int[], ${column('id')}::uuid[], ${column('sku')}::text[],
+            ${column('wanted')}::text[]) f (line, id, sku, wanted)
+          left join product_variants by_id on by_id.id = f.id
+          left join product_variants by_sku on f.id is null and by_sku.sku is not null
+            and lower(by_sku.sku) = lower(f.sku)
+          left join products plain on f.id is null and by_sku.id is null and plain.sku is not null
+            and lower(plain.sku) = lower(f.sku)
+        ) r left join products p on p.id = r.product_id and p.deleted_at is null
+        left join product_variants v on v.id = r.variant_id and p.id is not null`,
+  );
+}
+
+/** The second line of one thing is refused: nobody knows which of the two is right. */
+export async function refuseDoubled(tx: Database, changeId: string): Promise<void> {
+  await tx.execute(
+    sql`update bulk_change_rows r set refusal = 'twice' from (
+          select position, row_number() over (partition by coalesce(variant_id, product_id) order by position) place
+            from bulk_change_rows where change_id = ${changeId} and refusal is null
+        ) doubled where r.change_id = ${changeId} and r.position = doubled.position and doubled.place > 1`,
+  );
+}
+
+const OPTIONS = sql`concat_ws(' · ', v.size, v.pot_type, v.pot_color)`;
+
 const own = (column: string) =>
   sql.raw(`case when r.variant_id is null then p.${column} else v.${column} end`);
 
@@ -86,11 +147,10 @@ export async function storeRows(
   tx: Database,
   { changeId, found, family }: { changeId: string; found: SQL; family: BulkFamily },
 ): Promise<number> {
-  const options = sql`concat_ws(' · ', v.size, v.pot_type, v.pot_color)`;
   const { rowCount } = await tx.execute(
     sql`insert into bulk_change_rows (change_id, position, product_id, variant_id, name, before)
         select ${changeId}, row_number() over (order by lower(p.name), p.id, v.created_at, v.id), p.id, v.id,
-          p.name || case when v.id is null then '' else ', ' || ${options} end, ${stateSql(family)}
+          p.name || case when v.id is null then '' else ', ' || ${OPTIONS} end, ${stateSql(family)}
         from (${found}) r join products p on p.id = r.product_id left join product_variants v on v.id = r.variant_id`,
   );
   return rowCount ?? 0;
@@ -103,6 +163,7 @@ export type BulkRow = {
   name: string;
   before: BulkState;
   after: BulkState | null;
+  wanted: string | null;
 };
 
 /** The lines of a change that follow `position`, so many as one statement takes. */
@@ -111,7 +172,7 @@ export async function readSlice(
   { changeId, position, only }: { changeId: string; position: number; only?: SQL },
 ): Promise<BulkRow[]> {
   const { rows } = await tx.execute<BulkRow>(
-    sql`select position, product_id "productId", variant_id "variantId", name, before, after
+    sql`select position, product_id "productId", variant_id "variantId", name, before, after, wanted
         from bulk_change_rows r where change_id = ${changeId} and position > ${position} ${only ? sql`and ${only}` : sql``}
         order by position limit ${SLICE}`,
   );

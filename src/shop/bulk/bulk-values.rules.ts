@@ -1,7 +1,7 @@
 import type { Right } from '../access/roles.rules.ts';
 import { formatPaise, maximumPricePaise, percentOfPaise } from '../money.ts';
 import { effectivePricePaise } from '../pricing/prices.rules.ts';
-import { shelfProblem } from '../stock-sheet/stock-entry.rules.ts';
+import { readStockEntry, shelfProblem } from '../stock-sheet/stock-entry.rules.ts';
 import type { BulkKind, BulkOperation, Rounding } from './bulk.schema.ts';
 
 /** What is compared and written of a line, by what an operation is about. */
@@ -20,6 +20,7 @@ const families: Readonly<Record<BulkKind, BulkFamily>> = {
   'sale-start': 'money',
   'sale-end': 'money',
   stock: 'stock',
+  'stock-file': 'stock',
   publish: 'published',
   unpublish: 'published',
   'deals-on': 'deals',
@@ -35,7 +36,7 @@ export function familyOf({ kind }: { kind: BulkKind }): BulkFamily {
 
 /** What somebody needs to preview, see, apply or take back an operation: who counts stock sees no prices. */
 export function rightFor(operation: { kind: BulkKind }): Right {
-  return operation.kind === 'stock' ? 'stock' : 'catalogue';
+  return families[operation.kind] === 'stock' ? 'stock' : 'catalogue';
 }
 
 /** Why a line stays as it is. */
@@ -48,16 +49,22 @@ export const bulkRefusals = {
   'too-few': 'So many are not on the shelf',
   'too-many': 'There would be more than a shelf holds',
   'last-category': 'It would be in no category',
+  unknown: 'Nothing has this id or SKU',
+  'has-variants': 'It has variants: count those',
+  twice: 'It stands in the file before',
+  'no-stock': 'Its stock is no whole number',
 } as const;
 export type BulkRefusal = keyof typeof bulkRefusals;
 
 export type NextState = { ok: true; after: BulkState } | { ok: false; refusal: BulkRefusal };
 
 /** What an operation makes of one line. docs/behaviour/many-at-once.md#prices. */
-export function nextState(operation: BulkOperation, before: BulkState): NextState {
+export function nextState(operation: BulkOperation, before: BulkState, wanted = ''): NextState {
   if (before.family === 'money') return nextMoney(operation, before);
-  if (before.family === 'stock')
+  if (before.family === 'stock') {
+    if (operation.kind === 'stock-file') return countedStock(wanted, before);
     return operation.kind === 'stock' ? nextStock(operation, before) : same(before);
+  }
   if (before.family === 'published') return same({ ...before, isPublished: operation.kind === 'publish' });
   if (before.family === 'deals') return same({ ...before, includeInDeals: operation.kind === 'deals-on' });
   return nextCategories(operation, before);
@@ -111,6 +118,20 @@ function nextStock(
   const stock = mode === 'set' ? units : before.stock + units;
   if (shelfProblem(stock) !== null) return refuse(stock < 0 ? 'too-few' : 'too-many');
   return same({ ...before, stock });
+}
+
+/** As the sheet takes it: a number, or units that come or go. */
+function countedStock(wanted: string, before: Of<'stock'>): NextState {
+  const read = readStockEntry(wanted, before.stock);
+  if (read.ok) {
+    return same({
+      ...before,
+      stock: read.entry.kind === 'exact' ? read.entry.to : before.stock + read.entry.by,
+    });
+  }
+  const number = /^\s*[+-]?\s*\d+\s*$/.test(wanted) ? Number(wanted.replace(/\s/g, '')) : null;
+  if (number === null) return refuse('no-stock');
+  return refuse(number < 0 ? 'too-few' : 'too-many');
 }
 
 function nextCategories(operation: BulkOperation, before: Of<'categories'>): NextState {

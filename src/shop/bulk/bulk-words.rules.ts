@@ -1,5 +1,7 @@
+import { fileRefusalSentence } from '../import/import-messages.ts';
+import type { FileRefusal } from '../import/read-csv.ts';
 import { formatPaise } from '../money.ts';
-import type { BulkKind, BulkOperation, Rounding } from './bulk.schema.ts';
+import { type BulkKind, type BulkOperation, MOST_STOCK_FILE_BYTES, type Rounding } from './bulk.schema.ts';
 
 /** What can be done to many at once, in the order of the dialog. */
 export const bulkKindLabels: Readonly<Record<BulkKind, string>> = {
@@ -7,6 +9,7 @@ export const bulkKindLabels: Readonly<Record<BulkKind, string>> = {
   'sale-start': 'Start a sale',
   'sale-end': 'End the sale',
   stock: 'Change stock',
+  'stock-file': 'Count from a file',
   publish: 'Publish',
   unpublish: 'Move to drafts',
   'deals-on': 'Show in Deals',
@@ -43,6 +46,8 @@ export function describeOperation(operation: BulkOperation, names: ReadonlyMap<s
     case 'stock':
       if (operation.mode === 'set') return `Stock of ${operation.units}`;
       return `Stock ${operation.units < 0 ? 'less' : 'more'} by ${Math.abs(operation.units)}`;
+    case 'stock-file':
+      return `Stock from ‘${operation.fileName}’`;
     case 'category-add':
       return `Added to ${category(operation.categoryId)}`;
     case 'category-remove':
@@ -81,3 +86,12 @@ export const bulkWords = {
   tooLate: 'Ten minutes are over: it cannot be taken back any more.',
   fetchFailed: 'Failed to fetch changes of many',
 } as const;
+
+/** What staff are told of a file of counted stock that cannot be read. */
+export function stockFileSentence(refusal: FileRefusal): string {
+  if (refusal.reason === 'unknown-header') return 'Its first row must name ‘stock’, and ‘id’ or ‘sku’.';
+  if (refusal.reason === 'too-large') {
+    return `This file is too large. It may have up to ${MOST_STOCK_FILE_BYTES / 1024 / 1024} MB.`;
+  }
+  return fileRefusalSentence(refusal);
+}

@@ -9,6 +9,7 @@ import { MOST_IN_STOCK, numberSentences, priceProblem } from '../typed-numbers.s
 export const ROUNDINGS = ['rupee', 'five', 'nine', 'paisa'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
+/** What the dialog offers. */
 export const BULK_KINDS = [
   'price',
   'sale-start',
@@ -22,7 +23,7 @@ export const BULK_KINDS = [
   'category-remove',
   'category-move',
 ] as const;
-export type BulkKind = (typeof BULK_KINDS)[number];
+export type BulkKind = (typeof BULK_KINDS)[number] | 'stock-file';
 
 const units = z.int();
 const rounding = z.enum(ROUNDINGS);
@@ -43,6 +44,8 @@ export const bulkOperationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['publish', 'unpublish', 'deals-on', 'deals-off']) }),
   z.object({ kind: z.enum(['category-add', 'category-remove']), categoryId: z.guid() }),
   z.object({ kind: z.literal('category-move'), categoryId: z.guid(), fromId: z.guid() }),
+  /** Each line is brought to what the file says of it. */
+  z.object({ kind: z.literal('stock-file'), fileName: z.string() }),
 ]);
 export type BulkOperation = z.infer<typeof bulkOperationSchema>;
 
@@ -56,7 +59,10 @@ export const bulkScopeSchema = z.union([
   z.object({ list: z.literal('products'), query: adminListingSchema }),
   z.object({ list: z.literal('stock'), query: stockSheetSchema }),
 ]);
+/** The lines of a file are what it reaches. */
+export const fileScope = { list: 'stock', isFile: true } as const;
 export type BulkScope = z.infer<typeof bulkScopeSchema>;
+export type StoredScope = BulkScope | typeof fileScope;
 
 /** What the dialog sends, as it was typed. */
 export const bulkFormSchema = z.object({
@@ -141,3 +147,15 @@ export const bulkLinesSchema = z.object({
   show: z.catch(z.optional(z.enum(BULK_SHOWN)), undefined),
   after: z.catch(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_000_000_000)), 0),
 });
+
+/** Of a file of counted stock; 100,000 lines as they are exported fit into it. */
+export const MOST_STOCK_FILE_BYTES = 16 * 1024 * 1024;
+
+/** What a file is called, as far as it is noted. */
+export const stockFileNameSchema = z.pipe(
+  z.string(),
+  z.transform((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 80) || 'a file'),
+);
+
+/** What POST /api/admin/stock-file answers. */
+export const stockFilePreviewedSchema = z.object({ id: z.string() });

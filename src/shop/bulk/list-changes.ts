@@ -9,13 +9,13 @@ import type { Shop } from '../shop.types.ts';
 import { UNDO_MINUTES, undoableUntil } from './apply-change.ts';
 import { type BulkRefusal, type BulkState, bulkRefusals, rightFor, stateText } from './bulk-values.rules.ts';
 import { describeOperation } from './bulk-words.rules.ts';
-import type { BulkOperation, BulkScope, BulkShown } from './bulk.schema.ts';
+import type { BulkOperation, BulkShown, StoredScope } from './bulk.schema.ts';
 
 export type BulkSummary = {
   id: string;
   /** What it does, in a sentence. */
   text: string;
-  list: BulkScope['list'];
+  list: StoredScope['list'];
   /** What somebody needs to see it. */
   right: Right;
   revision: number;
@@ -95,7 +95,7 @@ async function readSummaries(
       undoneAt: change.undoneAt,
       undoneBy,
       text: describeOperation(change.operation as BulkOperation, names),
-      list: (change.scope as BulkScope).list,
+      list: (change.scope as StoredScope).list,
       right: rightFor(change.operation as BulkOperation),
       undoUntil: until && until > now ? until : null,
     };
@@ -108,9 +108,7 @@ async function readCategoryNames(shop: Shop): Promise<ReadonlyMap<string, string
 }
 
 export type BulkLine = {
-  id: string;
   position: number;
-  productId: string;
   name: string;
   from: string;
   to: string | null;
@@ -152,11 +150,9 @@ export async function listBulkLines(
   const page = rows.slice(0, BULK_PAGE);
   return {
     lines: page.map((row) => ({
-      id: row.variantId ?? row.productId,
       position: row.position,
-      productId: row.productId,
       name: row.name,
-      from: stateText(row.before as BulkState, names),
+      from: row.before === null ? '' : stateText(row.before as BulkState, names),
       to: row.after === null ? null : stateText(row.after as BulkState, names),
       refusal: row.refusal === null ? null : bulkRefusals[row.refusal as BulkRefusal],
       wasChanged: row.wasChanged,

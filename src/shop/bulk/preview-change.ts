@@ -3,14 +3,14 @@ import type { Database } from '../../database/client.ts';
 import { bulkChangeRows, bulkChanges } from '../../database/tables/bulk.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import type { Shop } from '../shop.types.ts';
-import { type BulkRow, SLICE, readSlice, storeRows, targets } from './bulk-rows.ts';
+import { type BulkRow, readSlice, renewRows, storeRows, targets } from './bulk-rows.ts';
 import { familyOf, isSameState, nextState, rightFor } from './bulk-values.rules.ts';
 import type { BulkOperation, BulkScope } from './bulk.schema.ts';
 
 type PreviewInput = { actor: Actor; operation: BulkOperation; scope: BulkScope };
 
 /** Previews that nobody applied are kept for a day, what was applied for a month. */
-const KEPT = sql`created_at < now() - case when applied_at is null then interval '1 day' else interval '30 days' end`;
+export const OUTDATED = sql`created_at < now() - case when applied_at is null then interval '1 day' else interval '30 days' end`;
 
 /**
  * Works out what an operation would change, line by line, and stores it to be looked at and then applied as it is; nothing
@@ -23,7 +23,7 @@ export async function previewChange(
   const found = await targets(shop, scope, operation);
   return shop.db.transaction(async (tx) => {
     await assertMay(tx, actor, rightFor(operation));
-    await tx.delete(bulkChanges).where(KEPT);
+    await tx.delete(bulkChanges).where(OUTDATED);
     const id = crypto.randomUUID();
     const now = shop.now();
     await tx.insert(bulkChanges).values({ id, actorId: actor.userId, operation, scope, createdAt: now });
@@ -32,51 +32,64 @@ export async function previewChange(
   });
 }
 
-type WorkedOut = { id: string; operation: BulkOperation; found: SQL };
+/** Without `found` its lines are those of a file, which are there already. */
+type WorkedOut = { id: string; operation: BulkOperation; found: SQL | null };
 
 /** Makes a preview again because others changed something: those lines say so. */
 export async function remakePreview(
   tx: Database,
   { changed, ...change }: WorkedOut & { changed: string[] },
 ): Promise<void> {
-  await tx.delete(bulkChangeRows).where(eq(bulkChangeRows.changeId, change.id));
+  const { id, found } = change;
+  if (found) await tx.delete(bulkChangeRows).where(eq(bulkChangeRows.changeId, id));
+  else await renewRows(tx, id);
   await workOut(tx, change);
   await tx.execute(
-    sql`update bulk_change_rows set was_changed = true where change_id = ${change.id}
+    sql`update bulk_change_rows set was_changed = true where change_id = ${id}
           and coalesce(variant_id, product_id) = any(${sql.param(changed)}::uuid[])`,
   );
   await tx
     .update(bulkChanges)
     .set({ revision: sql`revision + 1` })
-    .where(eq(bulkChanges.id, change.id));
+    .where(eq(bulkChanges.id, id));
 }
 
-async function workOut(tx: Database, { id, operation, found }: WorkedOut): Promise<void> {
-  const stored = await storeRows(tx, { changeId: id, found, family: familyOf(operation) });
-  let refused = 0;
-  for (let position = 0; position < stored; position += SLICE) {
+/** Judges every line that is stored, and counts them. */
+export async function workOut(tx: Database, { id, operation, found }: WorkedOut): Promise<void> {
+  if (found) await storeRows(tx, { changeId: id, found, family: familyOf(operation) });
+  const only = sql`r.refusal is null`;
+  for (let position = 0; ;) {
     // oxlint-disable-next-line no-await-in-loop -- thousands of lines each, and no more of them in memory
-    const rows = await readSlice(tx, { changeId: id, position });
-    const next = rows.map((row) => nextLine(operation, row));
-    refused += next.filter(({ refusal }) => refusal !== null).length;
+    const rows = await readSlice(tx, { changeId: id, position, only });
+    const last = rows.at(-1);
+    if (!last) break;
     // oxlint-disable-next-line no-await-in-loop
-    await writeLines(tx, id, next);
+    await writeLines(
+      tx,
+      id,
+      rows.map((row) => nextLine(operation, row)),
+    );
+    position = last.position;
   }
-  const gone = await tx.execute(
+  const same = await tx.execute(
     sql`delete from bulk_change_rows where change_id = ${id} and after is null and refusal is null`,
   );
-  const unchanged = gone.rowCount ?? 0;
+  const rows = sql`from bulk_change_rows where change_id = ${id}`;
   await tx
     .update(bulkChanges)
-    .set({ refused, unchanged, changing: stored - refused - unchanged })
+    .set({
+      refused: sql`(select count(*) ${rows} and refusal is not null)`,
+      changing: sql`(select count(*) ${rows} and refusal is null)`,
+      unchanged: same.rowCount ?? 0,
+    })
     .where(eq(bulkChanges.id, id));
 }
 
 type Line = { position: number; after: string | null; refusal: string | null };
 
 /** Neither, where nothing would change. */
-function nextLine(operation: BulkOperation, { position, before }: BulkRow): Line {
-  const next = nextState(operation, before);
+function nextLine(operation: BulkOperation, { position, before, wanted }: BulkRow): Line {
+  const next = nextState(operation, before, wanted ?? '');
   if (!next.ok) return { position, after: null, refusal: next.refusal };
   const after = isSameState(before, next.after) ? null : JSON.stringify(next.after);
   return { position, after, refusal: null };

@@ -13,9 +13,11 @@ export type FileRefusal =
   | { reason: 'doubled-column'; column: string }
   | { reason: 'unclosed-quote' | 'broken-quote' | 'too-long-row'; line: number };
 
-export type InspectedFile =
-  | { ok: true; format: ImportFormat; delimiter: Delimiter; header: string[]; rows: number }
+export type Inspected<Format> =
+  | { ok: true; format: Format; delimiter: Delimiter; header: string[]; rows: number }
   | ({ ok: false } & FileRefusal);
+
+export type InspectedFile = Inspected<ImportFormat>;
 
 /** Thrown while a file is read. */
 class Unreadable extends Error {
@@ -31,7 +33,15 @@ class Unreadable extends Error {
  * Reads a file once, whole and piece by piece, and says what it is or by name why it cannot be imported
  * (docs/behaviour/import.md#what-is-refused).
  */
-export async function inspectFile(bytes: AsyncIterable<Uint8Array>): Promise<InspectedFile> {
+export function inspectFile(bytes: AsyncIterable<Uint8Array>): Promise<InspectedFile> {
+  return inspectCsv(bytes, recogniseFormat);
+}
+
+/** Likewise for a file of any kind that is known by its header. */
+export async function inspectCsv<Format>(
+  bytes: AsyncIterable<Uint8Array>,
+  recognise: (header: string[]) => Format | null,
+): Promise<Inspected<Format>> {
   try {
     const texts = decoded(bytes);
     const { head, whole } = await withHead(texts);
@@ -44,7 +54,7 @@ export async function inspectFile(bytes: AsyncIterable<Uint8Array>): Promise<Ins
       else rows += 1;
       if (rows > importLimits.rows) return { ok: false, reason: 'too-many-rows' };
     }
-    const format = recogniseFormat(header);
+    const format = recognise(header);
     if (format === null) return { ok: false, reason: 'unknown-header' };
     if (rows === 0) return { ok: false, reason: 'header-only' };
     return { ok: true, format, delimiter, header, rows };
