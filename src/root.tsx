@@ -13,22 +13,15 @@ import {
 import type { Route } from './+types/root';
 import { shopContext } from './http/context.ts';
 import { KEEP_EARLY_TAPS, replayEarlyTaps } from './http/early-taps.ts';
+import { usePublicSettings } from './http/public-settings.ts';
 import { RELEASE_SCRIPTS } from './http/scripts-after-paint.ts';
 import { readBreak } from './http/unavailable.ts';
 import { readsTags } from './public-pages/public-page.ts';
-import { publicSettings } from './shop/settings/public-settings.rules.ts';
+import { type PublicLook, publicSettings } from './shop/settings/public-settings.rules.ts';
 import stylesheet from './ui/app.css?url';
 import { buttonClass } from './ui/buttons.tsx';
 import { fontUrls } from './ui/fonts.ts';
 import { LogoMark } from './ui/logo.tsx';
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: fontUrls.sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: fontUrls.serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-];
 
 /**
  * Runs in the browser. A page that is gone back to, or shown and loaded anew, has its place in the history already:
@@ -67,16 +60,18 @@ export function shouldRevalidate({
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [redirectInPlace];
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { look = {} } = usePublicSettings();
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" style={look.style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf7f0" />
+        <meta name="theme-color" content={look.themeColor ?? '#faf7f0'} />
         <script dangerouslySetInnerHTML={{ __html: KEEP_EARLY_TAPS }} />
         <Meta />
         {/* With a precedence it stands before the scripts' preloads: it alone keeps the page from being painted. */}
         <link rel="stylesheet" href={stylesheet} precedence="shop" />
+        <HeadLinks look={look} />
         <Links />
       </head>
       <body>
@@ -87,6 +82,32 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: RELEASE_SCRIPTS }} />
       </body>
     </html>
+  );
+}
+
+/** The fonts of the page, and the shop's icon. docs/behaviour/settings.md#look. */
+function HeadLinks({ look: { font = 'fraunces', icon } }: { look: PublicLook }) {
+  const fonts = [...new Set([fontUrls.text, fontUrls.headings[font]])];
+  return (
+    <>
+      {fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {icon === undefined ? (
+        <>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        </>
+      ) : (
+        <>
+          <link rel="icon" href={`/favicon.ico?v=${icon}`} sizes="32x32" />
+          <link rel="icon" href={`/icon-192.png?v=${icon}`} type="image/png" sizes="192x192" />
+          <link rel="icon" href={`/icon-512.png?v=${icon}`} type="image/png" sizes="512x512" />
+          <link rel="apple-touch-icon" href={`/apple-touch-icon.png?v=${icon}`} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,9 @@
+import type { MailLook } from '../src/mail/mail-theme.ts';
 import type { OrderEmailProps, OrderEmailStatus } from '../src/mail/order-email-words.ts';
+import { defaultLook, printedLook } from '../src/shop/settings/look.rules.ts';
+
+/** The look that the shop comes with. */
+export const mailLook: MailLook = printedLook(defaultLook);
 
 const LABELS = ['Order Placed', 'Processing', 'Shipped', 'Delivered'];
 const REACHED: Record<OrderEmailStatus, number> = {
@@ -18,6 +23,7 @@ export function anOrderEmail(
     type: status === 'order_placed' ? 'confirmation' : 'status_update',
     status,
     steps: LABELS.map((label, index) => ({ label, done: index < REACHED[status] })),
+    look: mailLook,
     shopName: 'Plant Store',
     shopUrl: 'https://plants.example',
     contactUrl: 'https://plants.example/contact',

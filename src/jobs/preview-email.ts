@@ -16,7 +16,8 @@ import {
 export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
   return async ({ id: emailId }: { id: string }): Promise<RenderedMail | null> => {
     const { appUrl } = site();
-    const settings = { appUrl, details: shop.settings().shop };
+    const { shop: details, look } = shop.settings();
+    const settings = { appUrl, details, look };
     const { email, content } = await getEmailContent(shop, { emailId });
     const leftOut = `${appUrl}/private-link-left-out`;
     if (content.about === 'order') {

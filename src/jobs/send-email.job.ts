@@ -58,7 +58,8 @@ type Written = { mail: RenderedMail; about: AccountEmailAbout | null };
 
 /** Null: there is nobody to write to. Links begin to run out now. */
 async function write(content: EmailContent, parts: SendingParts): Promise<Written | null> {
-  const settings = { ...parts.email, details: parts.shop.settings().shop };
+  const { shop: details, look } = parts.shop.settings();
+  const settings = { ...parts.email, details, look };
   if (content.about === 'order') return { mail: writeOrderEmail(content, settings), about: null };
   const matter = await toMatter(content, parts);
   return matter && { mail: writeAccountEmail(matter, settings), about: matter.about };

@@ -3,7 +3,8 @@ import { settingsWith } from '../shop/settings/settings.fixtures.ts';
 import { mailSender } from '../shop/settings/shop-details.schema.ts';
 import { type AccountMatter, writeAccountEmail } from './write-email.ts';
 
-const details = settingsWith({
+const { shop: details, look } = settingsWith({
+  look: { brand: '#7a1f3d', headingFont: 'lora', corners: 'square' },
   shop: {
     name: 'Meera’s Nursery',
     legalName: 'Meera Plants LLP',
@@ -11,7 +12,7 @@ const details = settingsWith({
     phone: '+91 11111 11111',
     whatsapp: '+91 22222 22222',
   },
-})().shop;
+})();
 const abouts = [
   'confirm',
   'choose-password',
@@ -30,7 +31,11 @@ test.each(abouts)('%s is written in the name of the shop', (about) => {
     alert: { subject: 'A new order', lines: [] },
     returned: { amount: '₹1.00', why: 'gone' },
   };
-  const mail = writeAccountEmail(matter, { appUrl: 'https://meera.example', details });
+  const mail = writeAccountEmail(matter, { appUrl: 'https://meera.example', details, look });
+  expect(mail.html).toContain('background-color:#7a1f3d');
+  expect(mail.html).toContain('border-radius:0');
+  expect(mail.html).toContain('font-family:&#x27;Lora&#x27;');
+  expect(mail.html).not.toMatch(/#20543a|#93c3a4|Fraunces/);
   for (const version of [mail.html, mail.text]) {
     expect(version).toContain('Meera’s Nursery');
     expect(version).toContain('Meera Plants LLP, 4 Lake Road, Pune 411001');

@@ -7,6 +7,8 @@ import { type ToldAlert, alertWords } from '../shop/alerts/staff-alerts.rules.ts
 import type { OrderContent, ReturnedPayment } from '../shop/emails/email-content.ts';
 import { formatPaise } from '../shop/money.ts';
 import { formatOrderDate, orderNumber } from '../shop/orders/order-number.rules.ts';
+import { printedLook } from '../shop/settings/look.rules.ts';
+import type { LookSettings } from '../shop/settings/look.schema.ts';
 import type { ShopDetails } from '../shop/settings/shop-details.schema.ts';
 import { orderProgress, orderStatusRow } from '../shop/orders/order-status.rules.ts';
 
@@ -19,7 +21,7 @@ export type EmailSettings = {
 };
 
 /** Besides, what the owner says of the shop. */
-type Writing = EmailSettings & { details: ShopDetails };
+type Writing = EmailSettings & { details: ShopDetails; look: LookSettings };
 
 /**
  * An order's e-mail in the words and absolute addresses that the template shows. `picture` may change the address of
@@ -59,9 +61,10 @@ export function writeOrderEmail(
 }
 
 /** What every mail says of the shop. */
-function siteProps({ appUrl, details }: Writing) {
+function siteProps({ appUrl, details, look }: Writing) {
   const { name, legalName, address } = details;
   return {
+    look: printedLook(look),
     shopName: name,
     shopUrl: appUrl,
     contactUrl: `${appUrl}/contact`,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { mailLook } from '../../tests/order-email.fixtures.ts';
 import { type AccountEmailAbout, type AccountEmailProps, renderAccountEmail } from './account-email.tsx';
 
 const props = (change: Partial<AccountEmailProps> = {}): AccountEmailProps => ({
   about: 'confirm',
   url: 'https://plants.example/api/auth/verify-email?token=abc&callbackURL=%2Fauth',
   orderNumber: null,
+  look: mailLook,
   shopName: 'Plant Store',
   shopUrl: 'https://plants.example',
   contactUrl: 'https://plants.example/contact',

@@ -6,7 +6,7 @@ import {
   mailQuestionsText,
   renderMailDocument,
 } from './mail-document.tsx';
-import { mailText } from './mail-theme.ts';
+import { type MailLook, useMailTheme } from './mail-theme.ts';
 import type { RenderedMail } from './transport.ts';
 
 const QUESTION = 'Questions?';
@@ -19,6 +19,7 @@ export function renderAccountEmail(props: AccountEmailProps): RenderedMail {
     html: renderMailDocument({
       subject,
       preheader: lead,
+      look: props.look,
       shopName: props.shopName,
       shopUrl: props.shopUrl,
       body: <AccountEmailBody {...props} />,
@@ -29,14 +30,15 @@ export function renderAccountEmail(props: AccountEmailProps): RenderedMail {
 }
 
 function AccountEmailBody(props: AccountEmailProps) {
+  const { text } = useMailTheme();
   const { heading, lead, button, notes } = accountEmailWords(props);
   return (
     <>
       <MailSection top={36}>
-        <h1 className="m-heading m-leaf" style={mailText.heading}>
+        <h1 className="m-heading m-leaf" style={text.heading}>
           {heading}
         </h1>
-        <p className="m-soft" style={{ ...mailText.body, paddingTop: 14 }}>
+        <p className="m-soft" style={{ ...text.body, paddingTop: 14 }}>
           {lead}
         </p>
       </MailSection>
@@ -45,11 +47,11 @@ function AccountEmailBody(props: AccountEmailProps) {
       </MailSection>
       <MailSection ruled top={22} bottom={36}>
         {notes.map((note) => (
-          <p key={note} className="m-muted" style={{ ...mailText.small, paddingBottom: 8 }}>
+          <p key={note} className="m-muted" style={{ ...text.small, paddingBottom: 8 }}>
             {note}
           </p>
         ))}
-        <p className="m-muted" style={mailText.small}>
+        <p className="m-muted" style={text.small}>
           If the button does not work, open this address:
           <br />
           <MailLink href={props.url} style={{ wordBreak: 'break-all' }}>
@@ -222,6 +224,7 @@ export type AccountEmailProps = {
   invited?: Invitation | undefined;
   /** Of 'staff-alert' alone. */
   alert?: StaffAlert | undefined;
+  look: MailLook;
   shopName: string;
   shopUrl: string;
   contactUrl: string;

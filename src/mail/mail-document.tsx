@@ -1,11 +1,12 @@
 import type { CSSProperties, ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { mailColors, mailStyleSheet, mailText } from './mail-theme.ts';
+import { type MailLook, type MailTheme, MailThemeContext, mailTheme, useMailTheme } from './mail-theme.ts';
 
 type MailDocument = {
   subject: string;
   /** What lists of mails show behind the subject. */
   preheader: string;
+  look: MailLook;
   shopName: string;
   shopUrl: string;
   body: ReactNode;
@@ -19,18 +20,24 @@ const outlookCloses = '<!--[if mso]></td></tr></table><![endif]-->';
 
 /** The page every mail of the shop stands on: paper, the shop's name, one white sheet, small print below. */
 export function renderMailDocument(mail: MailDocument): string {
+  const theme = mailTheme(mail.look);
+  const { colors, styleSheet } = theme;
   return [
     '<!doctype html><html lang="en" dir="ltr"><head>',
     '<meta http-equiv="Content-Type" content="text/html; charset=utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
-    `${renderToStaticMarkup(<title>{mail.subject}</title>)}<style>${mailStyleSheet}</style></head>`,
-    `<body class="m-paper" style="margin:0;padding:0;background-color:${mailColors.paper}">`,
+    `${renderToStaticMarkup(<title>{mail.subject}</title>)}<style>${styleSheet}</style></head>`,
+    `<body class="m-paper" style="margin:0;padding:0;background-color:${colors.paper}">`,
     renderToStaticMarkup(<Preheader text={mail.preheader} />),
-    `<div class="m-paper m-outer" role="article" aria-roledescription="email" lang="en" style="background-color:${mailColors.paper};padding:32px 16px">`,
+    `<div class="m-paper m-outer" role="article" aria-roledescription="email" lang="en" style="background-color:${colors.paper};padding:32px 16px">`,
     outlookOpens,
-    renderToStaticMarkup(<Sheet {...mail} />),
+    renderToStaticMarkup(
+      <MailThemeContext value={theme}>
+        <Sheet {...mail} />
+      </MailThemeContext>,
+    ),
     `${outlookCloses}</div></body></html>`,
   ].join('\n');
 }
@@ -57,6 +64,7 @@ function Preheader({ text }: { text: string }) {
 }
 
 function Sheet({ shopName, shopUrl, body, footer }: MailDocument) {
+  const { colors, radii, text } = useMailTheme();
   return (
     <MailTable align="center" style={{ maxWidth: 600, margin: '0 auto' }}>
       <tr>
@@ -65,10 +73,10 @@ function Sheet({ shopName, shopUrl, body, footer }: MailDocument) {
             href={shopUrl}
             className="m-leaf"
             style={{
-              ...mailText.subheading,
+              ...text.subheading,
               fontSize: 22,
               lineHeight: '28px',
-              color: mailColors.leaf,
+              color: colors.leaf,
               textDecoration: 'none',
             }}
           >
@@ -80,9 +88,9 @@ function Sheet({ shopName, shopUrl, body, footer }: MailDocument) {
         <td
           className="m-card"
           style={{
-            backgroundColor: mailColors.surface,
-            border: `1px solid ${mailColors.line}`,
-            borderRadius: 20,
+            backgroundColor: colors.surface,
+            border: `1px solid ${colors.line}`,
+            borderRadius: radii.sheet,
           }}
         >
           {body}
@@ -101,8 +109,9 @@ type MailSectionProps = { children: ReactNode; top?: number; bottom?: number; ru
 
 /** A block of the sheet with the sheet's side margins; `ruled` draws a fine line above it. */
 export function MailSection({ children, top = 28, bottom = 0, ruled = false }: MailSectionProps) {
+  const { colors } = useMailTheme();
   const padding: CSSProperties = { padding: `${ruled ? 0 : top}px 36px ${bottom}px` };
-  const rule: CSSProperties = { borderTop: `1px solid ${mailColors.line}`, padding: `${top}px 0 0` };
+  const rule: CSSProperties = { borderTop: `1px solid ${colors.line}`, padding: `${top}px 0 0` };
   return (
     <MailTable>
       <tr>
@@ -144,12 +153,9 @@ type MailLinkProps = { href: string; children: ReactNode; style?: CSSProperties 
 
 /** A link within a sentence. */
 export function MailLink({ href, children, style }: MailLinkProps) {
+  const { colors } = useMailTheme();
   return (
-    <a
-      href={href}
-      className="m-leaf"
-      style={{ color: mailColors.leaf, textDecoration: 'underline', ...style }}
-    >
+    <a href={href} className="m-leaf" style={{ color: colors.leaf, textDecoration: 'underline', ...style }}>
       {children}
     </a>
   );
@@ -157,26 +163,29 @@ export function MailLink({ href, children, style }: MailLinkProps) {
 
 /** The one thing to do in a mail. */
 export function MailButton({ href, children }: MailLinkProps) {
+  const theme = useMailTheme();
   return (
-    <a href={href} className="m-button" style={buttonStyle}>
+    <a href={href} className="m-button" style={buttonStyle(theme)}>
       {children}
     </a>
   );
 }
 
-const buttonStyle = {
-  ...mailText.body,
-  display: 'inline-block',
-  fontWeight: 600,
-  lineHeight: '20px',
-  color: '#ffffff',
-  backgroundColor: mailColors.leaf,
-  border: `1px solid ${mailColors.leaf}`,
-  borderRadius: 999,
-  padding: '13px 26px',
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-} as const;
+function buttonStyle({ colors, radii, text }: MailTheme): CSSProperties {
+  return {
+    ...text.body,
+    display: 'inline-block',
+    fontWeight: 600,
+    lineHeight: '20px',
+    color: colors.surface,
+    backgroundColor: colors.leaf,
+    border: `1px solid ${colors.leaf}`,
+    borderRadius: radii.button,
+    padding: '13px 26px',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  };
+}
 
 type MailQuestions = {
   question: string;
@@ -188,15 +197,16 @@ type MailQuestions = {
 
 /** The small print that every mail ends with: where a question goes. */
 export function MailQuestions({ question, contactUrl, supportPhone, imprint }: MailQuestions) {
+  const { text } = useMailTheme();
   return (
     <>
-      <p className="m-muted" style={mailText.small}>
+      <p className="m-muted" style={text.small}>
         {`${question} `}
         <MailLink href={contactUrl}>Write to us</MailLink>
         {` or message us on ${supportPhone}.`}
       </p>
       {imprint ? (
-        <p className="m-muted" style={{ ...mailText.small, paddingTop: 6 }}>
+        <p className="m-muted" style={{ ...text.small, paddingTop: 6 }}>
           {imprint}
         </p>
       ) : null}

@@ -1,5 +1,5 @@
 import { MailTable } from './mail-document.tsx';
-import { mailColors, mailText } from './mail-theme.ts';
+import { type MailTheme, useMailTheme } from './mail-theme.ts';
 import { type OrderEmailItem, type OrderEmailProps, orderEmailTotals } from './order-email-words.ts';
 
 const PICTURE_PX = 76;
@@ -35,6 +35,7 @@ function ItemRow({ item, first }: { item: OrderEmailItem; first: boolean }) {
 }
 
 function ItemLine({ item }: { item: OrderEmailItem }) {
+  const { colors, text } = useMailTheme();
   return (
     <MailTable>
       <tr>
@@ -46,7 +47,7 @@ function ItemLine({ item }: { item: OrderEmailItem }) {
           align="right"
           style={{ paddingLeft: 12, verticalAlign: 'middle', whiteSpace: 'nowrap' }}
         >
-          <span className="m-ink" style={{ ...mailText.body, fontSize: 15, color: mailColors.ink }}>
+          <span className="m-ink" style={{ ...text.body, fontSize: 15, color: colors.ink }}>
             {item.linePrice}
           </span>
         </td>
@@ -56,13 +57,11 @@ function ItemLine({ item }: { item: OrderEmailItem }) {
 }
 
 function ItemWords({ item }: { item: OrderEmailItem }) {
-  const small = { ...mailText.small, lineHeight: '20px' };
+  const { colors, text } = useMailTheme();
+  const small = { ...text.small, lineHeight: '20px' };
   return (
     <>
-      <p
-        className="m-ink"
-        style={{ ...mailText.body, lineHeight: '22px', fontWeight: 600, color: mailColors.ink }}
-      >
+      <p className="m-ink" style={{ ...text.body, lineHeight: '22px', fontWeight: 600, color: colors.ink }}>
         {item.name}
       </p>
       {item.options === '' ? null : (
@@ -78,7 +77,8 @@ function ItemWords({ item }: { item: OrderEmailItem }) {
 }
 
 function ItemPicture({ item }: { item: OrderEmailItem }) {
-  const frame = { borderRadius: 12, backgroundColor: mailColors.sand };
+  const { colors, radii, text } = useMailTheme();
+  const frame = { borderRadius: radii.box, backgroundColor: colors.sand };
   if (item.imageUrl === null) {
     return <div className="m-sand" style={{ ...frame, width: PICTURE_PX, height: PICTURE_PX }} />;
   }
@@ -92,7 +92,7 @@ function ItemPicture({ item }: { item: OrderEmailItem }) {
       fetchPriority="low"
       style={{
         ...frame,
-        ...mailText.small,
+        ...text.small,
         fontSize: 12,
         lineHeight: '16px',
         display: 'block',
@@ -103,17 +103,18 @@ function ItemPicture({ item }: { item: OrderEmailItem }) {
 }
 
 export function OrderEmailTotals(props: OrderEmailProps) {
+  const theme = useMailTheme();
   return (
     <MailTable>
       {orderEmailTotals(props).map(({ label, amount, strong }) => (
         <tr key={label}>
-          <td className={strong ? 'm-ink' : 'm-muted'} style={cell(strong)}>
+          <td className={strong ? 'm-ink' : 'm-muted'} style={cell(theme, strong)}>
             {label}
           </td>
           <td
             align="right"
             className={strong ? 'm-ink' : 'm-soft'}
-            style={{ ...cell(strong), whiteSpace: 'nowrap' }}
+            style={{ ...cell(theme, strong), whiteSpace: 'nowrap' }}
           >
             {amount}
           </td>
@@ -123,10 +124,10 @@ export function OrderEmailTotals(props: OrderEmailProps) {
   );
 }
 
-function cell(strong: boolean) {
+function cell({ colors, text }: MailTheme, strong: boolean) {
   return strong
-    ? { ...mailText.subheading, fontSize: 19, padding: '12px 0 0', color: mailColors.ink }
-    : { ...mailText.small, fontSize: 15, padding: '3px 0', color: mailColors.soft };
+    ? { ...text.subheading, fontSize: 19, padding: '12px 0 0', color: colors.ink }
+    : { ...text.small, fontSize: 15, padding: '3px 0', color: colors.soft };
 }
 
 /** How far the order is: four marked steps, or a red notice once it was cancelled. */
@@ -150,6 +151,7 @@ export function OrderEmailProgress({ status, steps }: OrderEmailProps) {
 }
 
 function ProgressStep({ label, done }: { label: string; done: boolean }) {
+  const { colors, text } = useMailTheme();
   return (
     <>
       <div
@@ -159,7 +161,7 @@ function ProgressStep({ label, done }: { label: string; done: boolean }) {
           lineHeight: '6px',
           fontSize: 1,
           borderRadius: 3,
-          backgroundColor: done ? mailColors.leaf : mailColors.line,
+          backgroundColor: done ? colors.leaf : colors.line,
         }}
       >
         {'\u{a0}'}
@@ -167,12 +169,12 @@ function ProgressStep({ label, done }: { label: string; done: boolean }) {
       <p
         className={done ? 'm-step m-leaf' : 'm-step m-muted'}
         style={{
-          ...mailText.small,
+          ...text.small,
           fontSize: 13,
           lineHeight: '18px',
           paddingTop: 8,
           fontWeight: done ? 600 : 400,
-          color: done ? mailColors.leaf : mailColors.muted,
+          color: done ? colors.leaf : colors.muted,
         }}
       >
         <span className="m-mark">{done ? '✓ ' : '○ '}</span>
@@ -183,19 +185,20 @@ function ProgressStep({ label, done }: { label: string; done: boolean }) {
 }
 
 function CancelledNotice() {
+  const { colors, radii, text } = useMailTheme();
   return (
     <MailTable>
       <tr>
         <td
           className="m-danger-ground"
           style={{
-            backgroundColor: mailColors.dangerGround,
+            backgroundColor: colors.dangerGround,
             border: '1px solid #f0c3bb',
-            borderRadius: 12,
+            borderRadius: radii.box,
             padding: '14px 18px',
           }}
         >
-          <p className="m-danger" style={{ ...mailText.body, fontWeight: 600, color: mailColors.danger }}>
+          <p className="m-danger" style={{ ...text.body, fontWeight: 600, color: colors.danger }}>
             Cancelled
           </p>
         </td>

@@ -1,3 +1,4 @@
+import type { MailLook } from './mail-theme.ts';
 import { mailQuestionsText } from './mail-document.tsx';
 
 export type OrderEmailStatus = 'order_placed' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
@@ -19,6 +20,7 @@ export type OrderEmailProps = {
   status: OrderEmailStatus;
   /** The progress display; for a cancelled order none is done. */
   steps: { label: string; done: boolean }[];
+  look: MailLook;
   shopName: string;
   shopUrl: string;
   contactUrl: string;

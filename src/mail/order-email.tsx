@@ -6,7 +6,7 @@ import {
   MailTable,
   renderMailDocument,
 } from './mail-document.tsx';
-import { mailColors, mailText } from './mail-theme.ts';
+import { useMailTheme } from './mail-theme.ts';
 import { OrderEmailItems, OrderEmailProgress, OrderEmailTotals } from './order-email-parts.tsx';
 import {
   type OrderEmailProps,
@@ -24,6 +24,7 @@ export function renderOrderEmail(props: OrderEmailProps): RenderedMail {
     html: renderMailDocument({
       subject,
       preheader: `Order #${props.orderNumber}, ${props.total}. ${lead}`,
+      look: props.look,
       shopName: props.shopName,
       shopUrl: props.shopUrl,
       body: <OrderEmailBody {...props} />,
@@ -34,18 +35,22 @@ export function renderOrderEmail(props: OrderEmailProps): RenderedMail {
 }
 
 function OrderEmailBody(props: OrderEmailProps) {
+  const { colors, text } = useMailTheme();
   const { heading, greeting, lead } = orderEmailWords(props);
   const cancelled = props.status === 'cancelled';
   return (
     <>
       <MailSection top={36}>
-        <h1 className={`m-heading ${cancelled ? 'm-ink' : 'm-leaf'}`} style={headingStyle(cancelled)}>
+        <h1
+          className={`m-heading ${cancelled ? 'm-ink' : 'm-leaf'}`}
+          style={{ ...text.heading, color: cancelled ? colors.ink : colors.leaf }}
+        >
           {heading}
         </h1>
-        <p className="m-soft" style={{ ...mailText.body, paddingTop: 14 }}>
+        <p className="m-soft" style={{ ...text.body, paddingTop: 14 }}>
           {greeting}
         </p>
-        <p className="m-soft" style={{ ...mailText.body, paddingTop: 6 }}>
+        <p className="m-soft" style={{ ...text.body, paddingTop: 6 }}>
           {lead}
         </p>
       </MailSection>
@@ -70,13 +75,10 @@ function OrderEmailBody(props: OrderEmailProps) {
   );
 }
 
-function headingStyle(cancelled: boolean) {
-  return { ...mailText.heading, color: cancelled ? mailColors.ink : mailColors.leaf };
-}
-
 function OrderFacts({ orderNumber, orderDate }: OrderEmailProps) {
+  const { colors, radii } = useMailTheme();
   return (
-    <MailTable className="m-sand" style={{ backgroundColor: mailColors.paper, borderRadius: 12 }}>
+    <MailTable className="m-sand" style={{ backgroundColor: colors.paper, borderRadius: radii.box }}>
       <tr>
         <Fact label="Order number" value={`#${orderNumber}`} />
         <Fact label="Placed on" value={orderDate} />
@@ -86,19 +88,20 @@ function OrderFacts({ orderNumber, orderDate }: OrderEmailProps) {
 }
 
 function Fact({ label, value }: { label: string; value: string }) {
+  const { colors, text } = useMailTheme();
   return (
     <td className="m-fact" width="50%" style={{ padding: '14px 18px', verticalAlign: 'top' }}>
-      <p className="m-muted" style={{ ...mailText.small, fontSize: 13, lineHeight: '18px' }}>
+      <p className="m-muted" style={{ ...text.small, fontSize: 13, lineHeight: '18px' }}>
         {label}
       </p>
       <p
         className="m-ink"
         style={{
-          ...mailText.body,
+          ...text.body,
           lineHeight: '22px',
           fontWeight: 600,
           whiteSpace: 'nowrap',
-          color: mailColors.ink,
+          color: colors.ink,
         }}
       >
         {value}
@@ -109,14 +112,15 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 /** In the customer's own words. */
 function Note({ note }: { note: string }) {
+  const { text } = useMailTheme();
   return (
     <>
-      <h2 className="m-ink" style={{ ...mailText.subheading, paddingTop: 16, paddingBottom: 6 }}>
+      <h2 className="m-ink" style={{ ...text.subheading, paddingTop: 16, paddingBottom: 6 }}>
         Your note
       </h2>
       <p
         className="m-soft"
-        style={{ ...mailText.body, fontSize: 15, lineHeight: '23px', whiteSpace: 'pre-line' }}
+        style={{ ...text.body, fontSize: 15, lineHeight: '23px', whiteSpace: 'pre-line' }}
       >
         {note}
       </p>
@@ -125,16 +129,17 @@ function Note({ note }: { note: string }) {
 }
 
 function Delivery({ address, orderUrl, note }: OrderEmailProps) {
+  const { text } = useMailTheme();
   return (
     <MailTable>
       <tr>
         <td className="m-half" style={{ verticalAlign: 'top' }}>
-          <h2 className="m-ink" style={{ ...mailText.subheading, paddingBottom: 6 }}>
+          <h2 className="m-ink" style={{ ...text.subheading, paddingBottom: 6 }}>
             Shipping address
           </h2>
           {address.map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines of one address, in their order
-            <p key={index} className="m-soft" style={{ ...mailText.body, fontSize: 15, lineHeight: '23px' }}>
+            <p key={index} className="m-soft" style={{ ...text.body, fontSize: 15, lineHeight: '23px' }}>
               {line}
             </p>
           ))}
@@ -151,10 +156,11 @@ function Delivery({ address, orderUrl, note }: OrderEmailProps) {
 }
 
 function OrderEmailFooter(props: OrderEmailProps) {
+  const { text } = useMailTheme();
   return (
     <>
       <MailQuestions question={orderQuestion} {...props} />
-      <p className="m-muted" style={{ ...mailText.small, paddingTop: 6 }}>
+      <p className="m-muted" style={{ ...text.small, paddingTop: 6 }}>
         You get this e-mail because you ordered at <MailLink href={props.shopUrl}>{props.shopName}</MailLink>.
       </p>
     </>

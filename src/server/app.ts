@@ -32,6 +32,7 @@ import { mountProductEvents } from './product-events.ts';
 import { routesWithBreaks } from './routes-with-breaks.ts';
 import { keepSettings } from './settings-store.ts';
 import { checkServices, warnOfUnknownProxy } from './start-warnings.ts';
+import { mountShopIcon } from './shop-icon.ts';
 import { mountStaticFiles } from './static-files.ts';
 
 export type AppParts = {
@@ -140,6 +141,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     metricsToken: config.metricsToken,
     metrics: createMetrics({ pool, countPages: publicPages.counts }),
   });
+  mountShopIcon(app, { shop, storage });
   if (parts.serveFiles) mountStaticFiles(app);
   mountMedia(app, { storage, log });
   if (payments.sandbox) app.route(payments.sandbox.path, payments.sandbox.app);

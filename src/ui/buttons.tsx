@@ -96,7 +96,7 @@ type ButtonLook = {
 };
 
 const base =
-  'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full border text-center font-semibold ' +
+  'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-pill border text-center font-semibold ' +
   'no-underline transition-[background-color,border-color,color,box-shadow,scale] select-none ' +
   'active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-50 disabled:active:scale-100 ' +
   'aria-busy:cursor-progress aria-busy:opacity-80 aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
@@ -136,7 +136,7 @@ export function iconButtonClass(
   size: keyof typeof iconSizes = 'md',
 ): string {
   return cx(
-    'touch-area relative inline-flex shrink-0 items-center justify-center rounded-full transition-colors',
+    'touch-area relative inline-flex shrink-0 items-center justify-center rounded-pill transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent aria-disabled:cursor-default aria-disabled:opacity-40',
     iconVariants[variant],
     iconSizes[size],

@@ -55,13 +55,13 @@ const optionClass =
   'hover:border-leaf-800 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent ' +
   'has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 const pillClass =
-  'min-h-11 items-center justify-center rounded-full px-4.5 py-1.5 text-center font-medium has-checked:border-leaf-800 ' +
+  'min-h-11 items-center justify-center rounded-pill px-4.5 py-1.5 text-center font-medium has-checked:border-leaf-800 ' +
   'has-checked:bg-leaf-800 has-checked:text-paper has-disabled:border-dashed has-disabled:border-line-strong';
 const cardClass =
   'items-start gap-3 rounded-lg px-4 py-3.5 has-checked:border-leaf-800 has-checked:bg-leaf-50 has-checked:shadow-xs';
 const dotClass =
   'mt-1 size-4.5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface outline-none transition-[border-width] checked:border-[5px] checked:border-leaf-700';
-const pillInputClass = 'absolute inset-0 size-full appearance-none rounded-full outline-none';
+const pillInputClass = 'absolute inset-0 size-full appearance-none rounded-pill outline-none';
 const hintClass = 'block text-sm text-muted';
 const pillHintClass = 'ml-1.5 text-sm opacity-80';
 

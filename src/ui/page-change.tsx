@@ -40,7 +40,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="no-print fixed top-3 left-3 z-50 -translate-y-24 rounded-full bg-leaf-900 px-5 py-3 font-semibold text-paper shadow-md transition-transform focus:translate-y-0"
+      className="no-print fixed top-3 left-3 z-50 -translate-y-24 rounded-pill bg-leaf-900 px-5 py-3 font-semibold text-paper shadow-md transition-transform focus:translate-y-0"
     >
       Skip to content
     </a>

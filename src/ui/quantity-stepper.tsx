@@ -34,7 +34,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <fieldset
       aria-label={label}
       className={cx(
-        'inline-flex w-fit items-center rounded-full border border-line-strong bg-surface p-0.75 pointer-coarse:p-0',
+        'inline-flex w-fit items-center rounded-pill border border-line-strong bg-surface p-0.75 pointer-coarse:p-0',
         disabled && 'opacity-60',
         className,
       )}
@@ -76,7 +76,7 @@ function StepButton({ label, icon: Icon, small, disabled, onClick }: StepButtonP
       disabled={disabled}
       onClick={onClick}
       className={cx(
-        'flex shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-leaf-100',
+        'flex shrink-0 items-center justify-center rounded-pill text-ink transition-colors hover:bg-leaf-100',
         'disabled:cursor-not-allowed disabled:text-muted disabled:opacity-45 disabled:hover:bg-transparent',
         'pointer-coarse:size-touch',
         small ? 'size-7' : 'size-9',

@@ -56,7 +56,7 @@ function never() {
 
 const tones = {
   default: { icon: null, bar: 'bg-leaf-300' },
-  success: { icon: CircleCheck, bar: 'bg-accent' },
+  success: { icon: CircleCheck, bar: 'bg-accent-bright' },
   error: { icon: CircleAlert, bar: 'bg-clay-300' },
 };
 
@@ -78,7 +78,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Icon
           aria-hidden="true"
           size={20}
-          className={cx('mt-0.5 shrink-0', toast.tone === 'error' ? 'text-clay-300' : 'text-accent')}
+          className={cx('mt-0.5 shrink-0', toast.tone === 'error' ? 'text-clay-300' : 'text-accent-bright')}
         />
       ) : null}
       <div className="min-w-0 flex-1">

@@ -245,7 +245,7 @@ function LowStockList({ items, total }: { items: LowStockItem[]; total: number }
               <span className="group-hover:underline">{name}</span>
               {pot === '' ? null : <span className="block text-sm font-normal text-ink-soft">{pot}</span>}
             </LowStockName>
-            <span className="shrink-0 rounded-full bg-clay-100 px-2.5 py-0.5 text-sm font-semibold text-clay-700 figures">
+            <span className="shrink-0 rounded-pill bg-clay-100 px-2.5 py-0.5 text-sm font-semibold text-clay-700 figures">
               {stock} left
             </span>
           </li>

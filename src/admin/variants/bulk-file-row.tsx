@@ -86,7 +86,7 @@ function LinkedVariants({ one: { variantIds, file }, rows, onChange }: LinkedVar
         {rows
           .filter(({ id }) => variantIds.includes(id))
           .map((row) => (
-            <li key={row.id} className="flex items-center rounded-full bg-leaf-100 pl-3">
+            <li key={row.id} className="flex items-center rounded-pill bg-leaf-100 pl-3">
               {combinationName(row)}
               <IconButton
                 label={`Unlink ${combinationName(row)} from ${file.name}`}

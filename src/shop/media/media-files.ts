@@ -107,7 +107,9 @@ const uses = sql`
   union all
   select 'Testimonial', name, avatar_url from testimonials
   union all
-  select 'Plant care', name, image_url from plant_care`;
+  select 'Plant care', name, image_url from plant_care
+  union all
+  select 'Settings', section, ${texts('value')} from settings`;
 
 /**
  * Where files are shown, by their keys: a list for each key asked for. Found in any size and on any origin, as

@@ -21,6 +21,8 @@ export const uploadKinds = {
   'hero-image': 'picture',
   'hero-video': 'video',
   handpicked: 'both',
+  icon: 'picture',
+  'share-picture': 'picture',
 } as const;
 
 export type UploadKind = keyof typeof uploadKinds;
@@ -118,6 +120,8 @@ export function mediaKey(parts: KeyParts): string {
     case 'hero-image':
     case 'hero-video':
     case 'handpicked':
+    case 'icon':
+    case 'share-picture':
       return `site-assets/public/${kind}-${timestamp}.${extension}`;
     case 'library':
     case 'plant-care':

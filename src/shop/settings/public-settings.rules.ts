@@ -1,3 +1,6 @@
+import { type HeadingFont, defaultLook, lookStyle } from './look.rules.ts';
+import type { LookSettings } from './look.schema.ts';
+import { paletteOf } from './palette.rules.ts';
 import type { ShopSettings } from './sections.schema.ts';
 
 /**
@@ -16,6 +19,21 @@ export type PublicSettings = {
   chatPhone: string | null;
   hours: string;
   social: readonly { label: string; href: string }[];
+  /** Where it is another than the shop comes with. */
+  look?: PublicLook;
+};
+
+/** Each where it is not as the shop comes. docs/behaviour/settings.md#look. */
+export type PublicLook = {
+  /** Tokens, for the document's own element. */
+  style?: Record<`--${string}`, string>;
+  font?: HeadingFont;
+  /** Around the page, in browsers that colour their own frame. */
+  themeColor?: string;
+  paymentColor?: string;
+  /** Names the icon's version in its addresses. */
+  icon?: string;
+  sharePicture?: string;
 };
 
 /** Nobody's: what stands for a phone where the owner gave none. */
@@ -30,7 +48,8 @@ export const socialNetworks = {
   pinterest: 'Pinterest',
 } as const;
 
-export function publicSettings({ shop }: ShopSettings): PublicSettings {
+export function publicSettings({ shop, look }: ShopSettings): PublicSettings {
+  const ownLook = publicLook(look);
   const { name, tagline, legalName, address, email, hours } = shop;
   const keys = Object.keys(socialNetworks) as (keyof typeof socialNetworks)[];
   return {
@@ -43,7 +62,28 @@ export function publicSettings({ shop }: ShopSettings): PublicSettings {
     chatPhone: shop.hasChat ? shop.whatsapp || shop.phone || null : null,
     hours,
     social: keys.flatMap((key) => (shop[key] ? { label: socialNetworks[key], href: shop[key] } : [])),
+    ...(Object.keys(ownLook).length > 0 && { look: ownLook }),
   };
+}
+
+function publicLook(look: LookSettings): PublicLook {
+  const { brand, accent, headingFont, icon, sharePicture } = look;
+  const style = lookStyle(look);
+  return {
+    ...(Object.keys(style).length > 0 && { style }),
+    ...(headingFont !== defaultLook.headingFont && { font: headingFont }),
+    ...(brand !== defaultLook.brand && { themeColor: paletteOf(look)['leaf-700'] }),
+    ...(accent !== defaultLook.accent && { paymentColor: paletteOf(look).accent.toUpperCase() }),
+    ...(icon !== '' && { icon: iconVersion(icon) }),
+    ...(sharePicture !== '' && { sharePicture }),
+  };
+}
+
+/** An uploaded file has an address of its own: short, it names the version. */
+export function iconVersion(address: string): string {
+  let sum = 0;
+  for (const letter of address) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return sum.toString(36);
 }
 
 /** For a page that failed before it was known whose shop this is. */

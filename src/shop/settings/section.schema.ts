@@ -14,6 +14,8 @@ export type SettingsSection<Schema extends z.ZodMiniObject = z.ZodMiniObject> = 
   labels: DraftLabels<z.infer<Schema>>;
   /** What counts where the owner set nothing: the shop as it comes. Passes the schema. */
   defaults: z.infer<Schema>;
+  /** The fields that hold the address of a file. */
+  media?: readonly (keyof z.infer<Schema> & string)[];
 };
 
 export function defineSection<Schema extends z.ZodMiniObject>(
@@ -28,6 +30,7 @@ export type AnySection<Draft extends object> = {
   schema: z.ZodMiniType<Draft> & { shape: Readonly<Record<string, z.ZodMiniType>> };
   labels: DraftLabels<Draft>;
   defaults: Draft;
+  media?: readonly (keyof Draft & string)[];
 };
 
 /** A section as it counts, of what is stored of it: never throws, whatever that is. */

@@ -2,11 +2,13 @@ import type * as z from 'zod/mini';
 import { type AnySection, isObject, readSection } from './section.schema.ts';
 import { words } from './words.schema.ts';
 import { checkoutSection } from './checkout-rules.schema.ts';
+import { lookSettings } from './look.schema.ts';
 import { shopDetails } from './shop-details.schema.ts';
 
 /** Every section of the owner's settings, in the order of the tabs. A new one stands here, and in its own file. */
 export const settingsSections = {
   shop: shopDetails,
+  look: lookSettings,
   words,
   checkout: checkoutSection,
 } as const;

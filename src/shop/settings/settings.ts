@@ -57,6 +57,7 @@ export async function saveSection<Key extends SectionKey>(
         .values({ section: key, value, updatedAt: now })
         .onConflictDoUpdate({ target: settings.section, set: { value, updatedAt: now } });
     },
+    files: (draft) => (section.media ?? []).map((field) => String(Reflect.get(draft, field)) || null),
   });
 }
 

@@ -131,8 +131,8 @@ export function CartSkeleton() {
         <Skeleton className="mt-6 h-6" />
         <Skeleton className="mt-3 h-6" />
         <Skeleton className="mt-8 h-8" />
-        <Skeleton className="mt-6 h-13 rounded-full" />
-        <Skeleton className="mt-3 h-11 rounded-full" />
+        <Skeleton className="mt-6 h-13 rounded-pill" />
+        <Skeleton className="mt-3 h-11 rounded-pill" />
       </Card>
     </div>
   );
@@ -145,7 +145,7 @@ function LineSkeleton() {
       <div>
         <Skeleton className="h-6 w-3/5" />
         <Skeleton className="mt-2 h-5 w-2/5" />
-        <Skeleton className="mt-3 h-9 w-28 rounded-full" />
+        <Skeleton className="mt-3 h-9 w-28 rounded-pill" />
       </div>
     </div>
   );

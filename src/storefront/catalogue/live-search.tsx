@@ -100,7 +100,7 @@ export function SearchBox({ box, text, label, clearTo, onType, onLeave, onClear,
         onChange={onType}
         onBlur={onLeave}
         {...input}
-        className="[&_input]:h-12 [&_input]:rounded-full [&_input]:pr-24 [&_input]:pl-5 [&_input]:[&::-webkit-search-cancel-button]:hidden"
+        className="[&_input]:h-12 [&_input]:rounded-pill [&_input]:pr-24 [&_input]:pl-5 [&_input]:[&::-webkit-search-cancel-button]:hidden"
       />
       <div className="absolute inset-y-0 right-1 flex items-center gap-0.5">
         {text ? (

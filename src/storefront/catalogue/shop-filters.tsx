@@ -64,7 +64,7 @@ function SortChoice({ query, onChoose }: SortChoiceProps) {
         name="sort"
         defaultValue={sort}
         onChange={onChoose}
-        className="min-w-48 flex-1 [&_select]:h-12 [&_select]:rounded-full [&_select]:pl-5"
+        className="min-w-48 flex-1 [&_select]:h-12 [&_select]:rounded-pill [&_select]:pl-5"
       >
         <SortOptions searching={Boolean(query.q)} />
       </Select>

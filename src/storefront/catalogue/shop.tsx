@@ -127,7 +127,7 @@ function CategoryLinks({ categories, query }: CategoryLinksProps) {
                 prefetch="intent"
                 aria-current={current ? 'page' : undefined}
                 className={cx(
-                  'flex min-h-10 pointer-coarse:min-h-touch items-center rounded-full px-4.5 text-sm font-semibold transition-colors',
+                  'flex min-h-10 pointer-coarse:min-h-touch items-center rounded-pill px-4.5 text-sm font-semibold transition-colors',
                   current
                     ? 'bg-leaf-800 text-paper'
                     : 'bg-sand text-ink-soft hover:bg-sand-deep hover:text-ink',

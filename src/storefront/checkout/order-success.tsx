@@ -57,7 +57,7 @@ function PlacedOrder({ number, attemptKey }: PlacedOrderProps) {
       {/* Its place is kept until the browser has read it. */}
       <div className="mt-4 min-h-10">
         {number === undefined ? null : (
-          <p className="rounded-full bg-leaf-100 px-4 py-1.5 text-leaf-800">
+          <p className="rounded-pill bg-leaf-100 px-4 py-1.5 text-leaf-800">
             Order number <strong className="font-semibold figures">{number}</strong>
           </p>
         )}

@@ -22,6 +22,7 @@ export type PaymentStart = {
   promoCode: string | null;
   customer: Customer;
   shopName: string;
+  color: string | undefined;
   /** Who is signed in, or null: the same body of somebody else is another order. */
   signedInAs: string | null;
   shownTotalPaise: number;
@@ -67,7 +68,13 @@ async function payOnce(start: PaymentStart): Promise<PayOutcome> {
         return created;
       },
       openWindow: (opened) =>
-        openPaymentWindow({ ...opened, customer, shopName: start.shopName, onFailure: start.onFailure }),
+        openPaymentWindow({
+          ...opened,
+          customer,
+          shopName: start.shopName,
+          color: start.color,
+          onFailure: start.onFailure,
+        }),
       keepPayment: (payment) => paymentAttempts.keepPayment(attempt.key, payment),
       verify: verifyPayment,
     },

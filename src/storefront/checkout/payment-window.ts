@@ -32,6 +32,8 @@ type PaymentRequest = {
   customer: Customer;
   /** Who is paid, as the window says it. */
   shopName: string;
+  /** Of the window, where it is another than the shop comes with. */
+  color: string | undefined;
   /** A try in the window failed; the shopper may try again there. */
   onFailure: () => void;
 };
@@ -45,6 +47,7 @@ export async function openPaymentWindow({
   order,
   customer,
   shopName,
+  color = '#10B981',
   onFailure,
 }: PaymentRequest): Promise<Payment | null> {
   const Provider = window.Razorpay;
@@ -63,7 +66,7 @@ export async function openPaymentWindow({
         contact: customer.phone,
       },
       notes: { address: toNote(customer) },
-      theme: { color: '#10B981' },
+      theme: { color },
       handler: (response) => resolve(readPayment(response, order.id)),
       modal: { ondismiss: () => resolve(null) },
     });

@@ -27,7 +27,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Everything the checkout of a cart does: its form, promo code, prices and payment, and what one means for another. */
 export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
-  const { name: shopName } = usePublicSettings();
+  const { name: shopName, look } = usePublicSettings();
   const form = useCheckoutForm(site.session, site.rules);
   const promo = usePromo(items);
   const order = useOrderQuote(items, promo);
@@ -71,6 +71,7 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
       promoCode: promo.code,
       customer,
       shopName,
+      color: look?.paymentColor,
       scriptUrl: site.scriptUrl,
       signedInAs: site.session?.email ?? null,
       shownTotalPaise: order.quote.totals.totalPaise,

@@ -27,7 +27,8 @@ export function pageMeta({ appUrl, settings }: MetaSite, facts: PageFacts): Meta
   const { title, path, imageUrl, kind = 'website' } = facts;
   const description = shortText(facts.description);
   const address = `${appUrl}${path}`;
-  const image = normaliseImageAddress(imageUrl, appUrl) ?? `${appUrl}${SHOP_PICTURE}`;
+  const image =
+    normaliseImageAddress(imageUrl, appUrl) ?? `${appUrl}${settings.look?.sharePicture ?? SHOP_PICTURE}`;
   return [
     { title: facts.isWholeTitle ? title : titled(settings, title) },
     { name: 'description', content: description },

@@ -30,7 +30,7 @@ export function PlantExpert() {
           <ul className="mt-6 space-y-2.5 text-leaf-100">
             {occasions.map((occasion) => (
               <li key={occasion} className="flex gap-3">
-                <Check aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-accent" />
+                <Check aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-accent-bright" />
                 {occasion}
               </li>
             ))}

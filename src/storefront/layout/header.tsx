@@ -60,7 +60,7 @@ function HeaderLink({ item: { to, label, reloadDocument } }: { item: NavigationI
         to={to}
         prefetch={reloadDocument ? 'none' : 'intent'}
         reloadDocument={reloadDocument ?? false}
-        className="flex min-h-11 items-center rounded-full px-3 font-medium whitespace-nowrap text-ink-soft underline-offset-8 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
+        className="flex min-h-11 items-center rounded-pill px-3 font-medium whitespace-nowrap text-ink-soft underline-offset-8 transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
       >
         {label}
       </NavLink>
