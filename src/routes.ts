@@ -60,6 +60,7 @@ export default [
     route('admin/newsletter', 'admin/newsletter/newsletter.tsx'),
     route('admin/newsletter/export', 'admin/newsletter/export-newsletter.ts'),
     route('admin/exports', 'admin/exports/exports.tsx'),
+    route('admin/export/catalogue', 'admin/exports/export-catalogue.ts'),
     route('admin/exports/file', 'admin/exports/export-file.ts'),
     route('admin/import', 'admin/import/imports.tsx'),
     route('admin/import/sample', 'admin/import/sample-file.ts'),

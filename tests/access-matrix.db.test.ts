@@ -120,6 +120,7 @@ const matrix: Record<string, Access> = {
   '/admin/import/sample': screenFile('catalogue'),
   '/admin/import/:id': screen('catalogue'),
   '/admin/import/:id/refused': screenFile('catalogue'),
+  '/admin/export/catalogue': screenFile('catalogue'),
   '/admin/emails': screen('emails'),
   '/admin/emails/:id/preview': screenFile('emails'),
   '/admin/activity': screen('activity', 'without forms'),

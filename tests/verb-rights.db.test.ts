@@ -18,6 +18,7 @@ import * as testimonials from '../src/shop/content/testimonials.ts';
 import { resendEmail, sendOrderEmailNow } from '../src/shop/emails/send-now.ts';
 import type { ExportName } from '../src/shop/exports/exports.schema.ts';
 import { writeExport } from '../src/shop/exports/write-export.ts';
+import { exportCatalogue } from '../src/shop/import/export-catalogue.ts';
 import { deleteUnusedMedia } from '../src/shop/media/delete-media.ts';
 import { storeUpload } from '../src/shop/media/store-upload.ts';
 import { removeSubscriber } from '../src/shop/newsletter/subscribers.ts';
@@ -68,6 +69,7 @@ const verbs: Record<string, Verb> = {
   ],
   updateProduct: ['catalogue', (shop, actor) => updateProduct(shop, { actor, productId: id } as never)],
   copyProduct: ['catalogue', (shop, actor) => copyProduct(shop, { actor, productId: id })],
+  exportCatalogue: ['catalogue', exportNoCatalogue],
   markProducts: [
     'catalogue',
     (shop, actor) => products.markProducts(shop, { actor, productIds: [], mark: 'isFeatured', on: true }),
@@ -206,6 +208,12 @@ afterAll(() => setting.close());
 
 async function exportNothing(shop: Shop, actor: Actor, name: ExportName): Promise<void> {
   const written = await writeExport(shop, { actor, name, period: null });
+  if (!written.ok) throw new Error(written.reason);
+  await written.close();
+}
+
+async function exportNoCatalogue(shop: Shop, actor: Actor): Promise<void> {
+  const written = await exportCatalogue(shop, { actor, withPictures: false });
   if (!written.ok) throw new Error(written.reason);
   await written.close();
 }

@@ -3,6 +3,7 @@ import type { Media, MediaStorage } from './media.types.ts';
 import { makeSize, readHeader } from './pictures.ts';
 import { openPictureZip } from './picture-zip.ts';
 import { type RemoteSettings, openRemoteFile, remoteRefusal } from './remote-picture.ts';
+import { writeZip } from './write-zip.ts';
 import { type ReceiveLimits, createIncoming, receiveFile } from './receive-file.ts';
 import { contentTypeOf, isStoredKey, originalKeyOf, sizeFormats, sizeKey, widthsOf } from './sizes.ts';
 
@@ -93,6 +94,8 @@ export function createMedia({ storage, incomingFolder, limits, remote }: Parts):
       if (!(await storage.add(key, file.content, contentType)))
         throw new Error(`There is a file ${key} already`);
     },
+    read: (key) => storage.read(key),
+    writeZip,
     readPrivate: (key, range) => storage.read(key, range),
     removePrivate: (key) => storage.remove(key),
     clearIncoming: (before) => incoming.clear(before),

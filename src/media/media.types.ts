@@ -83,6 +83,14 @@ export type PictureZip = {
   close(): void;
 };
 
+/** A file that a ZIP is made of. */
+export type ZippedFile = {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+  /** Nothing is gained by packing it again: a picture. */
+  isPacked: boolean;
+};
+
 export type StoredKey = { key: string; modifiedAt: Date };
 
 /** Facts about a stored file. Keys are never written twice, so they stay true. */
@@ -126,6 +134,10 @@ export type Media = {
   hold(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<HeldFile | null>;
   /** Stores a file that no address leads to. Its key ends as no picture's or video's does. */
   addPrivate(key: string, file: HeldFile, contentType: 'text/csv' | 'application/zip'): Promise<void>;
+  /** Null for a file that is not there. */
+  read(key: string): Promise<ReadableStream<Uint8Array> | null>;
+  /** A ZIP of these files, written as they are read. */
+  writeZip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array>;
   readPrivate(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   removePrivate(key: string): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Actor } from '../../shop/access/administrators.ts';
 import type { ExportName, Period } from '../../shop/exports/exports.schema.ts';
-import { type WrittenExport, writeExport } from '../../shop/exports/write-export.ts';
+import { writeExport } from '../../shop/exports/write-export.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { withQuery } from '../layout/screen-address.ts';
 
@@ -25,27 +25,39 @@ export async function sendExport(shop: Shop, { request, screen, ...asked }: Aske
   if (!written.ok) {
     return redirect(screen + withQuery(new URLSearchParams({ ...asked.period }), { [BUSY]: 'yes' }));
   }
-  return new Response(toStream(written, shop), { headers: fileHeaders(written.fileName) });
+  return answerFile(shop, { ...written, chunks: written.text });
 }
 
-function fileHeaders(fileName: string) {
+type Sent = {
+  fileName: string;
+  /** Read to its end, or closed. */
+  chunks: AsyncGenerator<string | Uint8Array, void>;
+  close(): Promise<void>;
+};
+
+/** The answer with a file that is written while it is sent. */
+export function answerFile(shop: Shop, sent: Sent): Response {
+  return new Response(toStream(sent, shop), { headers: fileHeaders(sent.fileName) });
+}
+
+export function fileHeaders(fileName: string) {
   return {
-    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Type': fileName.endsWith('.zip') ? 'application/zip' : 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${fileName}"`,
     'Cache-Control': 'private, no-store',
   };
 }
 
 /** The file as fast as it is read, with no more than one piece waiting; it ends with its reader. */
-function toStream({ text, close }: Extract<WrittenExport, { ok: true }>, { log }: Shop) {
+function toStream({ chunks, close }: Sent, { log }: Shop) {
   const encoder = new TextEncoder();
   let left = false;
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       try {
-        const { done, value } = await text.next();
+        const { done, value } = await chunks.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : new Uint8Array(value));
       } catch (error) {
         if (!left) log.error({ err: error }, 'An export broke off');
         throw error;

@@ -32,7 +32,7 @@ export function CopyMenuButton({ id }: { id: string }) {
 
 type CopyButtonProps = { id: string; hasUnsaved: boolean };
 
-/** In the product's own dialog; what is typed there would not be in the copy. */
+/** In the product's own dialog, where there is room; what is typed there would not be in the copy. */
 export function CopyButton({ id, hasUnsaved }: CopyButtonProps) {
   const { busy, copy } = useCopyProduct(id);
   return (
@@ -41,7 +41,7 @@ export function CopyButton({ id, hasUnsaved }: CopyButtonProps) {
       busy={busy}
       disabled={hasUnsaved}
       title={hasUnsaved ? 'Save first: a copy has what is stored' : undefined}
-      className="sm:mr-auto"
+      className="max-sm:hidden sm:mr-auto"
       onClick={copy}
     >
       Copy Product

@@ -14,12 +14,14 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { listUndoable } from '../../shop/bulk/list-changes.ts';
 import { UndoNotices } from '../bulk/undo-notice.tsx';
+import { BusyNotice } from '../exports/busy-notice.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import type { Route } from './+types/products';
 import { changeListed, copy, seed } from './list-actions.server.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductList } from './product-list.tsx';
 import { saveProduct } from './save-product.server.ts';
@@ -71,11 +73,19 @@ export default function Products({ loaderData: { list, undoable, edited } }: Rou
       <ScreenHead
         title="Manage Products"
         actions={
-          <ButtonLink to={withQuery(query, { dialog: 'new', id: null })} preventScrollReset variant="primary">
-            Add Product
-          </ButtonLink>
+          <>
+            <ExportMenu />
+            <ButtonLink
+              to={withQuery(query, { dialog: 'new', id: null })}
+              preventScrollReset
+              variant="primary"
+            >
+              Add Product
+            </ButtonLink>
+          </>
         }
       />
+      <BusyNotice />
       {isGone ? (
         <Alert tone="error" className="mb-4">
           {catalogueMessages.productGone}

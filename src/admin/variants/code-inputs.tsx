@@ -24,7 +24,7 @@ type CodeInputsProps = {
 /** The SKU and the barcode of a variant. docs/behaviour/variants.md#sku-and-barcode. */
 export function CodeInputs({ row, taken, onEdit }: CodeInputsProps) {
   return (
-    <div className="col-span-full grid grid-cols-2 items-start gap-x-2 lg:pl-17.25">
+    <div className="col-span-full grid grid-cols-2 items-start gap-x-2 lg:pl-23">
       {codeFields.map((field) => (
         <CodeInput
           key={field}

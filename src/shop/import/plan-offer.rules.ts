@@ -169,8 +169,10 @@ function withFile(
   return state.attributes.map((attribute) => {
     const { name } = attribute;
     // What a new product could be offered in is no more than a suggestion.
-    const stored = isNew || state.variants.length === 0 ? suggestionsLeftOut(attribute) : attribute.values;
     const listed = values[name];
+    const isOffered = variants.length > 0 || listed !== undefined;
+    const isSuggested = isOffered && (isNew || state.variants.length === 0);
+    const stored = isSuggested ? suggestionsLeftOut(attribute) : attribute.values;
     const all = listed ? relisted(stored, listed, attribute) : [...stored];
     for (const variant of variants) {
       const option = optionOf(variant, name);

@@ -245,14 +245,14 @@ async function finish(tx: Database, { actor, checked, productId, now }: Finishin
 
 type Adding = { actor: Actor; productId: string; added: readonly AddedPicture[]; now: Date };
 
-/** Behind the pictures that a gallery has already. */
+/** Behind the pictures that a gallery has already, each behind the one before. */
 const LAST = 1_000_000;
 const LONGEST_ALT = 300;
 
 async function addPictures(tx: Database, { actor, productId, added, now }: Adding): Promise<void> {
   const rows = await tx.select().from(productVariants).where(eq(productVariants.productId, productId));
   const ids = new Map(rows.map((row) => [combinationKey(row), row.id]));
-  const images = added.flatMap(({ address, altText, key }) => {
+  const images = added.flatMap(({ address, altText, key }, at) => {
     const id = ids.get(key);
     const facts = {
       originalFileName: address.slice(-255),
@@ -262,7 +262,7 @@ async function addPictures(tx: Database, { actor, productId, added, now }: Addin
     };
     return id === undefined
       ? []
-      : [{ address, altText: altText.slice(0, LONGEST_ALT), position: LAST, variantIds: [id], facts }];
+      : [{ address, altText: altText.slice(0, LONGEST_ALT), position: LAST + at, variantIds: [id], facts }];
   });
   await insertVariantImages(tx, { actor, productId, images, now });
 }

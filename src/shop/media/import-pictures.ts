@@ -102,6 +102,7 @@ export async function knownPictures(
 }
 
 function keysOf(named: string): [string, string][] {
-  const key = keyOfAddress(named);
+  // As a ZIP of this shop's own export has it, too.
+  const key = keyOfAddress(named.startsWith('media/') ? `/${named}` : named);
   return key === null ? [] : [[named, key]];
 }
