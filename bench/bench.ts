@@ -2,13 +2,14 @@
  * Measures the built shop with its demo catalogue on this machine, prints the results and keeps them in
  * bench/results.md.
  *
- *   npm run bench -- [--runs=3] [--seconds=10] [--only=lighthouse | --only=pages | --only=tables]
+ *   npm run bench -- [--runs=3] [--seconds=10] [--only=lighthouse | --only=pages | --only=tables | --only=import]
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { startDemoShop } from '../tests/demo-shop.ts';
+import { timeImports } from './imports.ts';
 import { runLighthouse } from './lighthouse.ts';
 import { loadPage } from './pages.ts';
 import { resultsTable } from './results-table.ts';
@@ -25,8 +26,9 @@ const { values } = parseArgs({
 // Other work on the machine makes every number worse: what was under way before is said beside them.
 const [load = 0] = loadavg();
 const parts = [
-  ...(values.only === 'tables' ? [] : await measureDemoShop()),
+  ...(values.only === 'tables' || values.only === 'import' ? [] : await measureDemoShop()),
   ...(!values.only || values.only === 'tables' ? [await measureTables(40)] : []),
+  ...(!values.only || values.only === 'import' ? [await measureImports()] : []),
 ];
 const machine = `${availableParallelism()} cores, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
 const title = `# Measurements\n\n${new Date().toISOString().slice(0, 10)}, ${machine}, load ${load.toFixed(1)} before it\nbegan, by \`npm run bench\`.`;
@@ -105,4 +107,17 @@ async function measureTables(times: number): Promise<string> {
   ]);
   const heading = '## Tables of the back office, 100,000 products and orders, one visitor';
   return [heading, resultsTable(['Table', 'Asked', 'Median', '95 of 100'], rows)].join('\n\n');
+}
+
+async function measureImports(): Promise<string> {
+  const rows = (await timeImports()).map(({ file, check, write, checkMemory, writeMemory }) => [
+    file,
+    `${check.toFixed(1)} s`,
+    `${checkMemory} MB`,
+    `${write.toFixed(1)} s`,
+    `${writeMemory} MB`,
+  ]);
+  const heading = '## Imports, each in a process of its own, the database on the same machine';
+  const head = ['File', 'Check', 'Most memory', 'Import', 'Most memory'];
+  return [heading, resultsTable(head, rows)].join('\n\n');
 }
