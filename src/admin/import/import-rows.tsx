@@ -77,6 +77,7 @@ const columns: TableColumn<ShownRow>[] = [
     className: 'wrap-anywhere',
     cell: ({ remark, changes }) => (
       <>
+        {remark === null && changes.length === 0 ? <span className="text-muted">–</span> : null}
         {remark === null ? null : <p>{remark}</p>}
         {changes.length > 0 ? (
           <ul className="grid gap-0.5">

@@ -200,7 +200,9 @@ export function rowResults(
   { result, problems, notes, changes }: Judged,
 ): RowResult[] {
   const said = (remarks: readonly RowRemark[], line: number) =>
-    [...new Set(remarks.filter((remark) => remark.line === line).map(({ text }) => text))].join('. ') || null;
+    [...new Set(remarks.filter((remark) => remark.line === line).map(({ text }) => text))]
+      .join('. ')
+      .replaceAll('..', '.') || null;
   const [guilty] = problems;
   return lines.map((line) => {
     const own = changes.filter((change) => change.line === line).map(({ change }) => change);

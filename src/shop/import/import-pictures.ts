@@ -1,6 +1,7 @@
 import type { PictureZip } from '../../media/media.types.ts';
 import type { Actor } from '../access/administrators.ts';
 import { normaliseImageAddress } from '../catalogue/image-address.rules.ts';
+import { pictureProblemSentence } from '../media/import-pictures.rules.ts';
 import { createPictureFinder, knownPictures } from '../media/import-pictures.ts';
 import { keyOfAddress } from '../media/uploads.schema.ts';
 import type { Shop } from '../shop.types.ts';
@@ -42,7 +43,16 @@ export async function lookUpPictures(
   products: readonly ImportedProduct[],
   zip: PictureZip | null,
 ): Promise<KnownPictures> {
-  return { addresses: await knownPictures(shop, all(products), zip), failed: new Map(), isFetched: false };
+  const named = all(products);
+  const addresses = await knownPictures(shop, named, zip);
+  const lost = named.filter((one) => isName(one) && !addresses.has(one) && !zip?.identify(one));
+  const why = pictureProblemSentence(zip ? 'missing' : 'no-place', 'product');
+  return { addresses, failed: new Map(lost.map((one) => [one, why])), isFetched: false };
+}
+
+/** Of a file, in contrast to an address. */
+function isName(named: string): boolean {
+  return !/^([a-z][a-z\d+.-]*:|\/)/i.test(named);
 }
 
 const AT_ONCE = 3;
@@ -65,7 +75,7 @@ export async function fetchPictures(
 ): Promise<KnownPictures> {
   const begun = await lookUpPictures(shop, products, zip);
   const addresses = new Map(begun.addresses);
-  const failed = new Map<string, string>();
+  const failed = new Map(begun.failed);
   const finder = createPictureFinder(shop, { actor, zip });
   const wanted = all(products).filter(
     (named) => resolvePicture(named, { shown, known: begun }).kind === 'elsewhere',
@@ -96,7 +106,6 @@ export function resolvePicture(named: string, { shown, known }: Resolving): Reso
   if (isPath && usable !== null) return { kind: 'here', address: usable };
   const why = known.failed.get(named);
   if (why !== undefined) return { kind: 'unusable', why };
-  const isName = !/^([a-z][a-z\d+.-]*:|\/)/i.test(named);
-  if (!isName && usable === null) return { kind: 'unusable', why: 'This is no address of a picture.' };
+  if (!isName(named) && usable === null) return { kind: 'unusable', why: 'This is no address of a picture.' };
   return known.isFetched ? { kind: 'unusable', why: 'It could not be fetched.' } : { kind: 'elsewhere' };
 }

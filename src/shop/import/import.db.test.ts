@@ -1,6 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
+import { aPicture } from '../../../tests/pictures.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { activityLog } from '../../database/tables/activity.ts';
 import { categories, productVariants, products } from '../../database/tables/catalogue.ts';
@@ -16,7 +18,7 @@ import {
   removeImport,
   startImport,
 } from './imports.ts';
-import { checkAgain, receiveImport } from './receive-import.ts';
+import { checkAgain, receiveImport, receivePictures } from './receive-import.ts';
 import { runImports } from './run-import.ts';
 
 let fixture: TestShop;
@@ -474,4 +476,42 @@ test.each([
   const huge = { actor, body: bytesOf('x'), declaredBytes: 2 ** 31, fileName: 'x' };
   expect(await receiveImport(fixture.shop, huge)).toEqual({ ok: false, reason: 'too-large' });
   expect(await fixture.db.$count(imports)).toBe(before);
+});
+
+test('pictures by name: missed without a ZIP, before anything is written; found in one', async () => {
+  const id = await check(
+    'Handle,Name,Description,Price,Categories,Images\nzipped,Zipped,x,10,Indoor,Leaf.PNG | no/such.png\n',
+  );
+  expect(await resultsOf(id)).toMatchObject([
+    { result: 'new', remark: expect.stringMatching(/Without the picture Leaf\.PNG: .*need a ZIP/) as string },
+  ]);
+  const pictures = { actor, id, declaredBytes: null, fileName: 'pictures.zip' };
+  expect(await receivePictures(fixture.shop, { ...pictures, body: bytesOf('no ZIP') })).toEqual({
+    ok: false,
+    reason: 'no-zip',
+  });
+  expect(await findImport(fixture.shop, id)).toMatchObject({ state: 'checked' });
+  const zip = new ZipFile();
+  zip.addBuffer(await aPicture(40, 20).png().toBuffer(), 'folder/leaf.png');
+  zip.end();
+  const body = zip.outputStream as unknown as AsyncIterable<Uint8Array>;
+  expect(await receivePictures(fixture.shop, { ...pictures, body })).toEqual({ ok: true, id });
+  await runImports(fixture.shop);
+  expect(await findImport(fixture.shop, id)).toMatchObject({
+    state: 'checked',
+    picturesName: 'pictures.zip',
+  });
+  await startImport(fixture.shop, { actor, id });
+  await runImports(fixture.shop);
+  expect(await resultsOf(id)).toMatchObject([
+    {
+      result: 'new',
+      remark: expect.stringMatching(/^Without the picture no\/such\.png: The ZIP has no file/) as string,
+    },
+  ]);
+  const { draft } = await productOf('zipped');
+  expect(draft.images).toEqual([expect.stringMatching(/^\/media\/product-images\/.*leaf\.webp$/)]);
+  await checkAgain(fixture.shop, { actor, id });
+  await runImports(fixture.shop);
+  expect(await resultsOf(id)).toMatchObject([{ result: 'unchanged' }]);
 });
