@@ -34,7 +34,7 @@ const figure = (text: string, name: string) =>
 
 test('on the machine itself the figures are open, and those of all copies together', async () => {
   const pages = 24;
-  for (let asked = 0; asked < pages; asked += 1) await get('/about');
+  for (let asked = 0; asked < pages; asked += 1) await get('/shop');
   for (let asked = 0; asked < 6; asked += 1) {
     const { status, text } = await get('/metrics');
     expect(status).toBe(200);
