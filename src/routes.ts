@@ -28,6 +28,8 @@ export default [
     route('reset-password', 'storefront/auth/reset-password.tsx'),
     route('profile', 'storefront/account/profile.tsx'),
     route('profile/data', 'storefront/account/own-data.ts'),
+    route('second-factor', 'storefront/auth/second-factor.tsx'),
+    route('profile/second-factor', 'storefront/account/own-factor.tsx'),
     route('join/:token', 'storefront/account/join.tsx'),
     route('orders', 'storefront/account/orders.tsx'),
     route('orders/:id', 'storefront/account/order.tsx'),
@@ -76,6 +78,7 @@ export default [
       route('admin/settings/shop', 'admin/settings/shop-tab.tsx'),
       route('admin/settings/words', 'admin/settings/words-tab.tsx'),
       route('admin/settings/checkout', 'admin/settings/checkout-tab.tsx'),
+      route('admin/settings/staff', 'admin/settings/staff-tab.tsx'),
     ]),
   ]),
 

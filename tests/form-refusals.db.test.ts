@@ -276,6 +276,7 @@ const ordered: Record<keyof typeof orderMessages, Cause> = {
 
 const people: Record<keyof typeof userMessages, Cause> = {
   roleChanged: 'done',
+  factorReset: 'done',
   invited: 'done',
   invitationRevoked: 'done',
   invitationOver: [409, () => toUsers('revoke-invitation', unknown, { invitationId: unknown })],

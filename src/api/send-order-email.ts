@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
 import { callerContext, shopContext } from '../http/context.ts';
-import { callerMay } from '../http/guards.ts';
+import { requireApiStaff } from '../http/guards.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
-import { notAllowed } from '../shop/access/roles.rules.ts';
 import { sendOrderEmailNow } from '../shop/emails/send-now.ts';
 import { orderMessages } from '../shop/orders/order-messages.ts';
 
@@ -21,7 +20,7 @@ export const action = jsonEndpoint({
   async handle({ body, context }) {
     const caller = context.get(callerContext);
     if (caller.kind === 'anonymous') throw new ApiError(401, 'unauthenticated', 'Please sign in.');
-    if (!callerMay(caller, 'orders')) throw new ApiError(403, 'forbidden', notAllowed);
+    requireApiStaff(context, 'orders');
     const sent = await sendOrderEmailNow(context.get(shopContext), {
       orderId: body.order.id,
       type: body.type,

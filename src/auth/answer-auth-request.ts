@@ -11,8 +11,8 @@ import { authActions } from './auth-actions.ts';
 import { type AuthCall, authCalls } from './auth-calls.ts';
 import { noticingTrouble } from './auth-log.ts';
 import { ADDRESS_HEADER, type BetterAuth, readCaller } from './auth-options.ts';
-import type { AuthParts, CheckedCall } from './auth-parts.ts';
-import { tooManyAttempts } from './sign-in.ts';
+import { type AuthParts, type CheckedCall, tooManyAttempts } from './auth-parts.ts';
+import { refuseWithoutFactor } from './second-factor.ts';
 
 /** Answers a call under /api/auth: known calls only, checked, counted, and then better-auth's or our own answer. */
 export async function answerAuthRequest(
@@ -32,6 +32,7 @@ export async function answerAuthRequest(
     };
     const act = authActions[name] ?? ((p: AuthParts, c: CheckedCall) => p.plain.handler(c.request));
     const answer = await noticingTrouble(async () => {
+      if (call.needsFactor) await refuseWithoutFactor(parts, checked);
       await countAttempts(parts, call, checked);
       return act(parts, checked);
     });

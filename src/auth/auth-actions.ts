@@ -12,6 +12,13 @@ import { findCredential } from '../shop/accounts/sign-in-ways.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { readCaller } from './auth-options.ts';
 import type { AuthParts, CheckedCall } from './auth-parts.ts';
+import {
+  beginSecondFactor,
+  endSecondFactor,
+  leadToSecondFactor,
+  passSecondFactor,
+  tellSession,
+} from './second-factor.ts';
 import { signIn } from './sign-in.ts';
 
 type Action = (parts: AuthParts, call: CheckedCall) => Promise<Response>;
@@ -26,6 +33,11 @@ export const authActions: Record<string, Action> = {
   'POST /change-password': changePassword,
   'POST /reset-password': resetPassword,
   'POST /delete-user': deleteOwnAccount,
+  'GET /get-session': tellSession,
+  'POST /two-factor/enable': beginSecondFactor,
+  'POST /two-factor/disable': endSecondFactor,
+  'POST /two-factor/verify-totp': passSecondFactor,
+  'POST /two-factor/verify-backup-code': passSecondFactor,
 
   async 'POST /request-password-reset'(parts, call) {
     await queueMail(parts, call, 'password-reset');
@@ -72,12 +84,12 @@ function ownPathOf(asked: unknown): string {
 }
 
 /** People arrive here by navigation: whatever goes wrong is said on the sign-in page. */
-async function returnFromGoogle({ google }: AuthParts, { request }: CheckedCall): Promise<Response> {
+async function returnFromGoogle({ google, plain }: AuthParts, { request }: CheckedCall): Promise<Response> {
   if (!google) return backToSignIn('GOOGLE_NOT_CONFIGURED');
   const auth = await google.get().catch(() => null);
   if (!auth) return backToSignIn('GOOGLE_AWAY');
   const answer = await auth.handler(request);
-  if (answer.status < 400) return answer;
+  if (answer.status < 400) return leadToSecondFactor({ plain }, answer);
   const body = (await answer.json().catch(() => null)) as { code?: string; next?: string } | null;
   return backToSignIn(body?.code ?? 'google', body?.next);
 }

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { AttemptLimit } from '../shop/access/count-attempt.ts';
-import { accountEmail, givenPassword, linkToken, newPassword } from '../shop/accounts/account.schema.ts';
+import {
+  accountEmail,
+  factorCode,
+  givenPassword,
+  linkToken,
+  newPassword,
+  recoveryCode,
+} from '../shop/accounts/account.schema.ts';
 import { boundedText } from '../shop/text.schema.ts';
 
 /** A device known to the account that is asked for counts by itself, not with the address that it shares. */
@@ -10,6 +17,8 @@ export type AuthCall = {
   /** What of the body is handed on; everything else is left away. */
   body?: z.ZodMiniType<Record<string, unknown>>;
   limits?: (AttemptLimit & { by: Subject })[];
+  /** Not for a session that lacks its person's second factor. */
+  needsFactor?: boolean;
 };
 
 const path = z.optional(boundedText(600));
@@ -20,6 +29,13 @@ function limit(by: Subject, name: string, hits: number, windowSeconds: number) {
 }
 
 const mailLimits = (name: string) => [limit('address', name, 3, MINUTE), limit('email', name, 3, MINUTE)];
+
+/** Changes of somebody's own second factor: with the password, where there is one. */
+const ownFactor: AuthCall = {
+  needsFactor: true,
+  body: z.object({ password: z.optional(givenPassword) }),
+  limits: [limit('user', 'password', 10, 15 * MINUTE)],
+};
 
 /** Every call under /api/auth that the shop offers; better-auth has more, which nobody here needs. */
 export const authCalls: Record<string, AuthCall> = {
@@ -53,11 +69,24 @@ export const authCalls: Record<string, AuthCall> = {
     limits: mailLimits('resend'),
   },
   'POST /change-password': {
+    needsFactor: true,
     body: z.object({ currentPassword: givenPassword, newPassword }),
     limits: [limit('user', 'password', 10, 15 * MINUTE)],
   },
-  'POST /revoke-sessions': {},
+  'POST /revoke-sessions': { needsFactor: true },
+  'POST /two-factor/enable': ownFactor,
+  'POST /two-factor/disable': ownFactor,
+  'POST /two-factor/generate-backup-codes': ownFactor,
+  'POST /two-factor/verify-totp': {
+    body: z.object({ code: factorCode, trustDevice: z.optional(z.boolean()) }),
+    limits: [limit('address', 'second-factor', 10, 5 * MINUTE)],
+  },
+  'POST /two-factor/verify-backup-code': {
+    body: z.object({ code: recoveryCode, trustDevice: z.optional(z.boolean()) }),
+    limits: [limit('address', 'second-factor', 10, 5 * MINUTE)],
+  },
   'POST /delete-user': {
+    needsFactor: true,
     body: z.object({ password: z.optional(givenPassword) }),
     limits: [limit('user', 'password', 10, 15 * MINUTE)],
   },

@@ -1,8 +1,9 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
-import { accounts, sessions, users, verifications } from '../database/tables/accounts.ts';
+import { accounts, sessions, twoFactors, users, verifications } from '../database/tables/accounts.ts';
 import type { Caller } from '../http/context.ts';
 import { asRole } from '../shop/access/roles.rules.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
@@ -30,7 +31,13 @@ export function authOptions({ shop, appUrl, secret }: AuthOptionParts) {
     secret,
     database: drizzleAdapter(shop.db, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
       transaction: true,
     }),
     logger: authLog(shop.log),
@@ -38,7 +45,11 @@ export function authOptions({ shop, appUrl, secret }: AuthOptionParts) {
     rateLimit: { enabled: false },
     // What is no refusal is thrown: left to itself it would print the failed statement with its values.
     onAPIError: { errorURL: '/auth', throw: true },
-    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    session: {
+      expiresIn: 30 * DAY,
+      updateAge: DAY,
+      additionalFields: { secondFactorAt: { type: 'date', input: false, required: false } },
+    },
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { enabled: true, requireLocalEmailVerified: true } },
     user: {
@@ -117,9 +128,19 @@ async function refuseBlocked(shop: Shop, userId: string): Promise<void> {
 const blocked = () =>
   new APIError('FORBIDDEN', { code: 'ACCOUNT_BLOCKED', message: accountMessages.blocked });
 
-/** Sign-in by e-mail and password on the shop's own tables. */
+/** Codes of an app, and recovery codes. docs/decisions/0006-accounts.md. */
+const secondFactor = (shop: Shop) =>
+  twoFactor({
+    issuer: shop.settings().shop.name,
+    // Who signs in with Google alone has no password to ask for.
+    allowPasswordless: true,
+    trustDeviceMaxAge: 30 * DAY,
+    accountLockout: { maxFailedAttempts: 10, durationSeconds: 900 },
+  });
+
+/** Sign-in by e-mail and password on the shop's own tables, and the second factor of staff. */
 export function createBetterAuth(parts: AuthOptionParts) {
-  return betterAuth(authOptions(parts));
+  return betterAuth({ ...authOptions(parts), plugins: [secondFactor(parts.shop)] });
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
@@ -127,7 +148,20 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>;
 /** Who sent these headers. A session that ended, or never was, is nobody's. */
 export async function readCaller(auth: BetterAuth, headers: Headers): Promise<Caller> {
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-  if (!found || found.user.blockedAt) return { kind: 'anonymous' };
-  const { id, email, role } = found.user;
-  return { kind: 'user', userId: id, email, role: asRole(role) };
+  if (!found || found.user.blockedAt || lacksSecondFactor(found)) return { kind: 'anonymous' };
+  const { id, email, role, twoFactorEnabled } = found.user;
+  return { kind: 'user', userId: id, email, role: asRole(role), hasSecondFactor: twoFactorEnabled === true };
+}
+
+type Found = {
+  user: { twoFactorEnabled?: boolean | null | undefined };
+  session: { secondFactorAt?: Date | null | undefined };
+};
+
+/**
+ * Whether a session is open whose person has a second factor that was not given in it: it lets into nothing, however it
+ * began. docs/behaviour/accounts-and-access.md#the-second-factor.
+ */
+export function lacksSecondFactor({ user, session }: Found): boolean {
+  return user.twoFactorEnabled === true && !session.secondFactorAt;
 }

@@ -1,3 +1,5 @@
+import { ApiError } from '../http/api-error.ts';
+import { accountMessages } from '../shop/accounts/account-messages.ts';
 import type { SignInSource } from '../shop/accounts/sign-in-attempts.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { BetterAuth } from './auth-options.ts';
@@ -20,3 +22,10 @@ export type CheckedCall = {
   /** Who asks, as far as can be told: a device that is known to the account in the body, or else the network. */
   source: SignInSource;
 };
+
+/** The refusal of a call that came too often, with the seconds to wait for the next one. */
+export function tooManyAttempts(seconds: number): ApiError {
+  return new ApiError(429, 'TOO_MANY_REQUESTS', accountMessages.tooManyAttempts(seconds), {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

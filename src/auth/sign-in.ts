@@ -1,7 +1,6 @@
-import { ApiError } from '../http/api-error.ts';
-import { accountMessages } from '../shop/accounts/account-messages.ts';
 import { beginSignIn, endSignIn, type SignInVerdict } from '../shop/accounts/sign-in-attempts.ts';
-import type { AuthParts, CheckedCall } from './auth-parts.ts';
+import { notePassed } from './second-factor.ts';
+import { type AuthParts, type CheckedCall, tooManyAttempts } from './auth-parts.ts';
 
 /**
  * Signs in with a password, as fast as the wrong ones before allow; whoever got in, the browser is known from then on.
@@ -18,6 +17,7 @@ export async function signIn(
   try {
     const answer = await plain.handler(request);
     verdict = verdictOf(answer.status);
+    if (answer.ok) await notePassed({ shop, plain }, answer);
     if (answer.ok) answer.headers.append('Set-Cookie', devices.remember(request.headers, attempt.email));
     return answer;
   } finally {
@@ -29,11 +29,4 @@ export async function signIn(
 function verdictOf(status: number): SignInVerdict {
   if (status === 401) return 'wrong';
   return status < 500 ? 'right' : 'unjudged';
-}
-
-/** The refusal of a call that came too often, with the seconds to wait for the next one. */
-export function tooManyAttempts(seconds: number): ApiError {
-  return new ApiError(429, 'TOO_MANY_REQUESTS', accountMessages.tooManyAttempts(seconds), {
-    headers: { 'Retry-After': String(seconds) },
-  });
 }

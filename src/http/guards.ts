@@ -1,7 +1,7 @@
 import { type RouterContextProvider, data, redirect } from 'react-router';
 import { type Right, mayRole, notAllowed } from '../shop/access/roles.rules.ts';
 import { ApiError } from './api-error.ts';
-import { type Caller, callerContext, sentByScriptContext } from './context.ts';
+import { type Caller, callerContext, sentByScriptContext, shopContext } from './context.ts';
 import { signInPath } from './return-path.ts';
 
 type SignedIn = Extract<Caller, { kind: 'user' }>;
@@ -29,8 +29,12 @@ export function requireUser({ context, url }: Asked): SignedIn {
  */
 export function requireStaff(asked: Asked, right: Right | 'any'): SignedIn {
   const user = requireUser(asked);
-  if (mayRole(user.role, right)) return user;
-  throw data(null, { status: 403, statusText: 'Forbidden' });
+  const { context } = asked;
+  if (!mayRole(user.role, right)) throw data(null, { status: 403, statusText: 'Forbidden' });
+  if (!lacksDemandedFactor(context, user)) return user;
+  // What a form holds must not be taken away by a redirect.
+  if (context.get(sentByScriptContext)) throw data(null, { status: 403, statusText: 'Forbidden' });
+  throw redirect('/profile/second-factor', { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
 /** Likewise for who calls the API; 401 for nobody, 403 for anybody else. */
@@ -38,7 +42,15 @@ export function requireApiStaff(context: Readonly<RouterContextProvider>, right:
   const caller = context.get(callerContext);
   if (caller.kind !== 'user') throw new ApiError(401, 'unauthorized', 'Please sign in first.');
   if (!mayRole(caller.role, right)) throw new ApiError(403, 'forbidden', notAllowed);
+  if (lacksDemandedFactor(context, caller)) throw new ApiError(403, 'forbidden', factorDemanded);
   return caller;
+}
+
+const factorDemanded = 'The owner asks for a second factor. Please set it up on your profile first.';
+
+/** docs/behaviour/accounts-and-access.md#the-second-factor. */
+function lacksDemandedFactor(context: Readonly<RouterContextProvider>, caller: SignedIn): boolean {
+  return context.get(shopContext).settings().staff.demandsSecondFactor && !caller.hasSecondFactor;
 }
 
 /** Whether who asks may do this: for pages that everybody may see, and some staff more of (previews of drafts). */

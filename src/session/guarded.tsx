@@ -43,6 +43,9 @@ export function Guarded({ children }: { children: ReactNode }) {
   );
 }
 
+const NEEDS_CODE =
+  'Your account asks for a code, too: sign in in a new tab (the link below), then come back to this one.';
+
 /**
  * Stands above a page whose session has ended, and hides it from whoever comes by: what was typed there waits until
  * somebody is signed in again, here or in another tab.
@@ -60,7 +63,8 @@ function SignInAgain({ email }: { email: string }) {
     const typed = new FormData(event.currentTarget);
     setBusy(true);
     try {
-      await signIn({ email: String(typed.get('email')), password: String(typed.get('password')) });
+      const credentials = { email: String(typed.get('email')), password: String(typed.get('password')) };
+      await signIn(credentials, NEEDS_CODE);
       setProblem(null);
       // Whoever is signed in finds the page again: this goes.
       await sessionChanged();
@@ -110,7 +114,7 @@ function SignInAgain({ email }: { email: string }) {
           <TextInput type="password" name="password" autoComplete="current-password" required />
         </Field>
         <a href="/auth" target="_blank" className="text-link w-fit text-sm">
-          Sign in with Google, in a new tab
+          Sign in with Google or a code, in a new tab
         </a>
       </form>
     </Dialog>

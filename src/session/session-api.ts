@@ -11,6 +11,7 @@ const answerSchema = z.nullable(
     user: z.object({ id: z.string(), email: z.string(), role: z.optional(z.string()) }),
   }),
 );
+const challengeSchema = z.object({ twoFactorRedirect: z.literal(true) });
 const refusalSchema = z.object({ message: z.string() });
 
 class Refusal extends Error {
@@ -42,9 +43,16 @@ export async function endSession(): Promise<void> {
   await call('/api/auth/sign-out', 'POST');
 }
 
-/** Rejects with the reason, in the shop's words, when this opens no session. */
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  await call('/api/auth/sign-in/email', 'POST', undefined, credentials);
+/**
+ * Rejects with the reason, in the shop's words, when this opens no session; `needsCode` is said where the account has a
+ * second factor.
+ */
+export async function signIn(
+  credentials: { email: string; password: string },
+  needsCode: string,
+): Promise<void> {
+  const answer = await call('/api/auth/sign-in/email', 'POST', undefined, credentials);
+  if (challengeSchema.safeParse(answer).success) throw new Error(needsCode);
 }
 
 async function call(

@@ -3,4 +3,5 @@ export const settingsTabs = [
   { to: '/admin/settings/shop', label: 'Shop' },
   { to: '/admin/settings/words', label: 'Words' },
   { to: '/admin/settings/checkout', label: 'Checkout' },
+  { to: '/admin/settings/staff', label: 'Staff' },
 ] as const;

@@ -5,6 +5,7 @@ import { askBefore, askBeforeRole, fittingActions, userActions } from './user-ac
 const people = fc.record({
   email: fc.constant('asha@example.com'),
   isConfirmed: fc.boolean(),
+  hasSecondFactor: fc.boolean(),
   blockedAt: fc.constantFrom(null, new Date(0)),
 });
 

@@ -6,9 +6,9 @@ import { personId } from '../../shop/list-page.schema.ts';
 import type { AdminUser } from '../../shop/users/admin-users.ts';
 import type { UserRefusal } from '../../shop/users/change-user.ts';
 
-export type UserIntent = 'block' | 'unblock' | 'sign-out' | 'resend-confirmation';
+export type UserIntent = 'reset-factor' | 'block' | 'unblock' | 'sign-out' | 'resend-confirmation';
 
-type About = Pick<AdminUser, 'isConfirmed' | 'blockedAt' | 'email'>;
+type About = Pick<AdminUser, 'isConfirmed' | 'blockedAt' | 'email' | 'hasSecondFactor'>;
 type Question = { title: string; text: (email: string) => string; ofSelf?: string };
 
 type UserAction = {
@@ -37,6 +37,17 @@ export const userActions: readonly UserAction[] = [
       title: 'Sign out everywhere?',
       text: (email) => `${email} has to sign in again on every device.`,
       ofSelf: 'This is your own account: you have to sign in again here, too.',
+    },
+  },
+  {
+    intent: 'reset-factor',
+    label: 'Reset second factor',
+    tone: 'danger',
+    fits: ({ hasSecondFactor }) => hasSecondFactor,
+    question: {
+      title: 'Take the second factor away?',
+      text: (email) =>
+        `${email} is signed out everywhere and signs in with the password alone, until another is set up. Be sure that it is they who ask.`,
     },
   },
   {
@@ -115,6 +126,7 @@ export const userIntentSchema = z.discriminatedUnion('intent', [
 /** What staff read about the people of the shop. */
 export const userMessages = {
   roleChanged: (email: string, role: Role) => `The role of ${email} is ${roleRows[role].label} now`,
+  factorReset: (email: string) => `${email} has no second factor any more and is signed out`,
   blocked: (email: string) => `${email} is blocked and signed out`,
   unblocked: (email: string) => `${email} can sign in again`,
   signedOut: (email: string) => `${email} is signed out on every device`,

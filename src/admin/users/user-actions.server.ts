@@ -10,6 +10,7 @@ import {
   changeUserRole,
   endUserSessions,
   resendConfirmation,
+  resetSecondFactor,
   unblockUser,
 } from '../../shop/users/change-user.ts';
 import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
@@ -27,6 +28,7 @@ const doings: Record<
   UserIntent,
   { act: (shop: Shop, input: Input) => Promise<UserOutcome>; done: (email: string) => string }
 > = {
+  'reset-factor': { act: resetSecondFactor, done: messages.factorReset },
   block: { act: blockUser, done: messages.blocked },
   unblock: { act: unblockUser, done: messages.unblocked },
   'sign-out': { act: endUserSessions, done: messages.signedOut },

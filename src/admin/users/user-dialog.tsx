@@ -112,6 +112,7 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
     ['Phone', user.phone],
     ['Address', user.address.length > 0 ? user.address.join(', ') : null],
     ['Signs in with', waysOf(user)],
+    ['Second factor', user.role === 'user' ? null : user.hasSecondFactor ? 'set up' : 'none'],
     ['Signed in on', devices(user.signIn.devices)],
     ['Attempts', user.wrongPasswords.count > 0 ? wrongPasswordsText(user.wrongPasswords) : null],
     ['Orders', `${user.orders}, ${formatPaise(user.spentPaise)} in all`],

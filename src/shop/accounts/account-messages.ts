@@ -37,3 +37,17 @@ export const accountMessages = {
     `Too many attempts. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
   failed: 'Something went wrong on our side. Please try again.',
 } as const;
+
+/** What staff read about their second factor. docs/behaviour/accounts-and-access.md#the-second-factor. */
+export const factorMessages = {
+  codeInvalid: 'Type the six digits that your app shows now.',
+  recoveryCodeInvalid: 'A recovery code looks like Ab3dE-9xYz1.',
+  codeWrong: 'This is not the code of this moment. Wait for the next one and try again.',
+  recoveryCodeWrong: 'This is none of your recovery codes, or it was used already.',
+  codeLocked: 'Too many wrong codes. Please wait a quarter of an hour, then sign in again.',
+  codeOver: 'This sign-in took too long, or had too many wrong codes. Please sign in again.',
+  giveFirst: 'Please give the code of your second factor first.',
+  staffOnly: 'A second factor is for the staff of the shop.',
+  isOn: 'Your second factor is set up.',
+  isOff: 'Your second factor is turned off.',
+} as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isPlainText } from '../text.schema.ts';
-import { accountMessages } from './account-messages.ts';
+import { accountMessages, factorMessages } from './account-messages.ts';
 import { passwordLength } from './password.rules.ts';
 
 /** A trimmed e-mail address in lower case: what an account is known by. */
@@ -29,6 +29,18 @@ export const givenPassword = z
     z.minLength(1, accountMessages.passwordRequired),
     z.maxLength(passwordLength.maximum, accountMessages.passwordLong),
   );
+
+/** Six digits, as an app shows them, with a space or without. */
+export const factorCode = z.string(factorMessages.codeInvalid).check(
+  z.overwrite((text) => text.replace(/\s/g, '')),
+  z.regex(/^\d{6}$/, factorMessages.codeInvalid),
+);
+
+/** One of the ten that were shown when the second factor was set up. */
+export const recoveryCode = z.string(factorMessages.recoveryCodeInvalid).check(
+  z.overwrite((text) => text.replace(/\s/g, '')),
+  z.regex(/^[\da-zA-Z]{5}-[\da-zA-Z]{5}$/, factorMessages.recoveryCodeInvalid),
+);
 
 /** What a mail's link carries; anything else is no link of ours. */
 export const linkToken = z

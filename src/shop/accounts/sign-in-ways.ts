@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/client.ts';
-import { accounts, sessions, users, verifications } from '../../database/tables/accounts.ts';
+import { accounts, sessions, twoFactors, users, verifications } from '../../database/tables/accounts.ts';
 import type { Shop } from '../shop.types.ts';
 
 /** What the sign-in with a password is called among the ways to sign in. */
@@ -49,6 +49,12 @@ export async function findOwnSignIn(shop: Shop, { userId }: { userId: string }):
     hasGoogle: ways.some(({ provider }) => provider === 'google'),
     devices: open?.total ?? 0,
   };
+}
+
+/** Deletes the second factor of a person, with the devices that were trusted because of it and half-done sign-ins. */
+export async function forgetSecondFactor(tx: Database, { userId }: { userId: string }): Promise<void> {
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await tx.delete(verifications).where(eq(verifications.value, userId));
 }
 
 /**

@@ -4,6 +4,7 @@ import { words } from './words.schema.ts';
 import { checkoutSection } from './checkout-rules.schema.ts';
 import { lookSettings } from './look.schema.ts';
 import { shopDetails } from './shop-details.schema.ts';
+import { staffSettings } from './staff.schema.ts';
 
 /** Every section of the owner's settings, in the order of the tabs. A new one stands here, and in its own file. */
 export const settingsSections = {
@@ -11,6 +12,7 @@ export const settingsSections = {
   look: lookSettings,
   words,
   checkout: checkoutSection,
+  staff: staffSettings,
 } as const;
 
 type Sections = typeof settingsSections;

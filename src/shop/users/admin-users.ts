@@ -22,6 +22,7 @@ export type AdminUser = {
   email: string;
   role: Role;
   isConfirmed: boolean;
+  hasSecondFactor: boolean;
   blockedAt: Date | null;
   createdAt: Date;
   /** Placed with the account. */
@@ -156,6 +157,7 @@ async function readAdminUsers(shop: Pick<Shop, 'db' | 'now'>, ids: readonly stri
       email: user.email,
       role: user.role,
       isConfirmed: user.emailVerified,
+      hasSecondFactor: user.twoFactorEnabled,
       blockedAt: user.blockedAt,
       createdAt: user.createdAt,
       ...(totals.get(id) ?? { orders: 0, spentPaise: 0 }),

@@ -4,7 +4,7 @@ import { sessions, users } from '../../database/tables/accounts.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { type Role, roleRows } from '../access/roles.rules.ts';
 import { isStoredPasswordLong } from '../accounts/password-hash.ts';
-import { findCredential } from '../accounts/sign-in-ways.ts';
+import { findCredential, forgetSecondFactor } from '../accounts/sign-in-ways.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { ActivityAction } from '../activity/activity.schema.ts';
 import { queueEmail } from '../outbox.ts';
@@ -79,6 +79,21 @@ export async function endUserSessions(
     if (userId === actor.userId && !meansSelf) return 'yourself';
     const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
     return { action: 'signed-out', detail: { sessions: ended.length } };
+  });
+}
+
+/**
+ * Takes somebody's second factor away, for who has lost phone and recovery codes: they are signed out everywhere, and set
+ * up another. Refuses the actor, who has a way of their own.
+ */
+export async function resetSecondFactor(shop: Shop, change: Change): Promise<UserOutcome> {
+  return changePerson(shop, change, async ({ tx, person, now }) => {
+    if (person.id === change.actor.userId) return 'yourself';
+    if (!person.twoFactorEnabled) return null;
+    await tx.update(users).set({ twoFactorEnabled: false, updatedAt: now }).where(eq(users.id, person.id));
+    await forgetSecondFactor(tx, { userId: person.id });
+    await tx.delete(sessions).where(eq(sessions.userId, person.id));
+    return { action: 'second-factor-reset' };
   });
 }
 

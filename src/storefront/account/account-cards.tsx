@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { letGoOfPage } from '../../session/held-page.ts';
 import { sessionChanged } from '../../session/use-session.ts';
-import { Button, buttonClass } from '../../ui/buttons.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
@@ -45,6 +45,25 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
         Save the new password
       </Button>
     </AccountForm>
+  );
+}
+
+/** For staff: whether they have a second factor, and the way to it. */
+export function FactorCard({ isOn }: { isOn: boolean }) {
+  return (
+    <Card as="section" aria-labelledby="factor-title">
+      <h2 id="factor-title" className="text-xl">
+        Second factor
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">
+        {isOn
+          ? 'A code of your app is asked for when you sign in.'
+          : 'A code of an app on your phone, so that your password alone opens nothing.'}
+      </p>
+      <ButtonLink to="/profile/second-factor" variant="outline" size="sm">
+        {isOn ? 'Manage' : 'Set up'}
+      </ButtonLink>
+    </Card>
   );
 }
 

@@ -5,25 +5,26 @@ import type { FormAnswer } from '../../http/form-answer.ts';
 import { requireUser } from '../../http/guards.ts';
 import { readForm, wantsDocument } from '../../http/read-form.ts';
 import { Guarded } from '../../session/guarded.tsx';
+import { mayRole } from '../../shop/access/roles.rules.ts';
 import { accountMessages } from '../../shop/accounts/account-messages.ts';
 import { findProfile } from '../../shop/accounts/own-account.ts';
 import { findOwnSignIn } from '../../shop/accounts/sign-in-ways.ts';
 import type { accept } from '../auth/call-account.server.ts';
 import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/profile';
-import { DevicesCard, OwnDataCard, PasswordCard } from './account-cards.tsx';
+import { DevicesCard, FactorCard, OwnDataCard, PasswordCard } from './account-cards.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { changePassword, deleteAccount, signOutEverywhere, updateProfile } from './profile-actions.server.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { userId, email } = requireUser({ context, url });
+  const { userId, email, role, hasSecondFactor } = requireUser({ context, url });
   const shop = context.get(shopContext);
   const [profile, signIn] = await Promise.all([
     findProfile(shop, { userId }),
     findOwnSignIn(shop, { userId }),
   ]);
-  return { email, profile, signIn };
+  return { email, profile, signIn, factor: mayRole(role, 'any') ? { isOn: hasSecondFactor === true } : null };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -65,7 +66,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(matches, 'Profile');
 }
 
-export default function Profile({ loaderData: { email, profile, signIn } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { email, profile, signIn, factor } }: Route.ComponentProps) {
   return (
     <Guarded>
       <AccountFrame title="Profile Settings" text="Kept here, filled in for you at the checkout.">
@@ -73,6 +74,7 @@ export default function Profile({ loaderData: { email, profile, signIn } }: Rout
           <ProfileForm email={email} profile={profile} />
           <div className="grid gap-6">
             {signIn.hasPassword ? <PasswordCard email={email} /> : null}
+            {factor ? <FactorCard isOn={factor.isOn} /> : null}
             <DevicesCard devices={signIn.devices} />
             <OwnDataCard hasPassword={signIn.hasPassword} />
           </div>

@@ -8,3 +8,8 @@ export function authAddress(tab: 'sign-in' | 'sign-up', next: string | null): st
 export function forgotPasswordAddress(next: string | null): string {
   return next === null ? '/forgot-password' : `/forgot-password?${new URLSearchParams({ next })}`;
 }
+
+/** The address of the page that asks for the code of a second factor, with where to go afterwards. */
+export function secondFactorAddress(next: string | null): string {
+  return next === null ? '/second-factor' : `/second-factor?${new URLSearchParams({ next })}`;
+}

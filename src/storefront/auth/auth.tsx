@@ -7,6 +7,7 @@ import { emailSchema, signInSchema, signUpSchema } from '../../shop/accounts/acc
 import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/auth';
 import { askShop } from '../../http/ask-shop.ts';
+import { secondFactorAddress } from './auth-addresses.ts';
 import { AuthPage } from './auth-page.tsx';
 import { accept, callAccount, checkForm, refuse } from './call-account.server.ts';
 import type { FormAnswer } from '../../http/form-answer.ts';
@@ -69,6 +70,9 @@ async function signIn({ request, context, form, next }: Asked) {
   if (!checked.ok) return checked.refusal;
   const called = await callAccount(context, '/sign-in/email', checked.values);
   if (!called.ok) return refuse(called.answer, called.status, called.headers);
+  if (called.body['twoFactorRedirect'] === true) {
+    throw redirect(secondFactorAddress(next), { headers: called.headers });
+  }
   if (wantsDocument(request)) throw redirect(next ?? '/', { headers: called.headers });
   return accept(accountMessages.signedIn, called.headers);
 }

@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/client.ts';
+import { sessions, users } from '../database/tables/accounts.ts';
+import { ApiError } from '../http/api-error.ts';
+import { ownReturnPath } from '../http/return-path.ts';
+import { isStaff } from '../shop/access/administrators.ts';
+import { countAttempt } from '../shop/access/count-attempt.ts';
+import { factorMessages } from '../shop/accounts/account-messages.ts';
+import { forgetSecondFactor } from '../shop/accounts/sign-in-ways.ts';
+import { recordActivity } from '../shop/activity/activity-log.ts';
+import type { Shop } from '../shop/shop.types.ts';
+import { lacksSecondFactor } from './auth-options.ts';
+import { type AuthParts, type CheckedCall, tooManyAttempts } from './auth-parts.ts';
+
+/** Of a session that is open, in which the second factor is still to be given; better-auth counts those of a sign-in. */
+const codes = { name: 'second-factor by user', hits: 10, windowSeconds: 15 * 60 };
+
+type Headed = { headers: Headers };
+
+const findSession = ({ plain }: Pick<AuthParts, 'plain'>, { headers }: Headed) =>
+  plain.api.getSession({ headers, query: { disableRefresh: true } });
+
+/** Refuses what is not for a session that lacks its person's second factor. */
+export async function refuseWithoutFactor(parts: AuthParts, { request }: CheckedCall): Promise<void> {
+  const found = await findSession(parts, request);
+  if (found && lacksSecondFactor(found)) {
+    throw new ApiError(401, 'UNAUTHORIZED', factorMessages.giveFirst);
+  }
+}
+
+/** Who is signed in, for the browser; nobody is until the second factor was given. */
+export async function tellSession(parts: AuthParts, { request }: CheckedCall): Promise<Response> {
+  const found = await findSession(parts, request);
+  return found && lacksSecondFactor(found) ? Response.json(null) : parts.plain.handler(request);
+}
+
+/** A secret and recovery codes for one of the staff; they count once a code of the app was typed. */
+export async function beginSecondFactor(parts: AuthParts, { request }: CheckedCall): Promise<Response> {
+  const found = await findSession(parts, request);
+  if (!found) throw new ApiError(401, 'UNAUTHORIZED', 'Please sign in first.');
+  if (!(await isStaff(parts.shop.db, { userId: found.user.id })))
+    throw new ApiError(403, 'forbidden', factorMessages.staffOnly);
+  return parts.plain.handler(request);
+}
+
+/** Takes one's own second factor away, everywhere it was trusted. */
+export async function endSecondFactor(parts: AuthParts, { request }: CheckedCall): Promise<Response> {
+  const found = await findSession(parts, request);
+  const answer = await parts.plain.handler(request);
+  if (answer.ok && found) {
+    const { id: userId } = found.user;
+    await parts.shop.db.transaction(async (tx) => {
+      await forgetSecondFactor(tx, { userId });
+      await record(parts.shop, tx, { userId, email: found.user.email, action: 'second-factor-off' });
+    });
+  }
+  return answer;
+}
+
+/**
+ * A code of the app, or a recovery code: at a sign-in with a password, in a session that began otherwise (Google), or
+ * when it is set up. The session in which it was right is noted; no other is let in.
+ */
+export async function passSecondFactor(parts: AuthParts, { request }: CheckedCall): Promise<Response> {
+  const { shop, settings, plain } = parts;
+  const found = await findSession(parts, request);
+  if (found) {
+    const hits = Math.max(1, Math.round(codes.hits * settings.rateLimitFactor));
+    const counted = await countAttempt(
+      shop.db,
+      { ...codes, hits },
+      { subject: found.user.id, now: shop.now() },
+    );
+    if (!counted.ok) throw tooManyAttempts(counted.retryAfterSeconds);
+  }
+  const answer = await plain.handler(request);
+  if (!answer.ok) return answer;
+  await notePassed(parts, answer);
+  if (found && !found.user.twoFactorEnabled) {
+    const { id: userId, email } = found.user;
+    await record(shop, shop.db, { userId, email, action: 'second-factor-on' });
+  }
+  return answer;
+}
+
+/**
+ * Notes that the session which an answer gives has passed its person's second factor: a code was right, or a password came
+ * from a device that is trusted since one was. Without either better-auth gives no session here.
+ */
+export async function notePassed(parts: Pick<AuthParts, 'shop' | 'plain'>, answer: Response): Promise<void> {
+  const { shop } = parts;
+  // Setting it up replaces the session: the new one stands in the cookie alone.
+  const begun = await findBegun(parts, answer);
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { token?: unknown } | null;
+  const token = begun?.session.token ?? body?.token;
+  if (typeof token !== 'string') return;
+  await shop.db
+    .update(sessions)
+    .set({ secondFactorAt: shop.now() })
+    .where(
+      and(
+        eq(sessions.token, token),
+        sql`${sessions.userId} in (select ${users.id} from ${users} where ${users.twoFactorEnabled})`,
+      ),
+    );
+}
+
+/** The session that an answer's cookies begin. */
+async function findBegun({ plain }: Pick<AuthParts, 'plain'>, { headers }: Headed) {
+  const cookie = headers
+    .getSetCookie()
+    .filter((set) => !/max-age=0/i.test(set))
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  return cookie === '' ? null : findSession({ plain }, { headers: new Headers({ cookie }) });
+}
+
+/** Back from Google: whoever has a second factor is asked for it before anything else. */
+export async function leadToSecondFactor(
+  parts: Pick<AuthParts, 'plain'>,
+  answer: Response,
+): Promise<Response> {
+  const found = await findBegun(parts, answer);
+  if (!found || !lacksSecondFactor(found)) return answer;
+  const asked = new URL(answer.headers.get('Location') ?? '/', 'http://here.invalid');
+  const next = ownReturnPath(asked.pathname + asked.search);
+  const headers = new Headers(answer.headers);
+  headers.set('Location', `/second-factor${next === null ? '' : `?${new URLSearchParams({ next })}`}`);
+  return new Response(null, { status: 302, headers });
+}
+
+type Recorded = { userId: string; email: string; action: 'second-factor-on' | 'second-factor-off' };
+
+function record(shop: Shop, tx: Database, given: Recorded) {
+  const { userId, email: name, action } = given;
+  const now = shop.now();
+  return recordActivity(tx, {
+    actor: { userId },
+    action,
+    subjectType: 'user',
+    subjectIds: [userId],
+    detail: { name },
+    now,
+  });
+}
