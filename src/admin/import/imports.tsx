@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { ExportMenu } from '../products/export-menu.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 
 import type { Route } from './+types/imports';
@@ -41,9 +42,12 @@ export default function Imports({ loaderData: { page } }: Route.ComponentProps) 
         title="Import"
         text="Products, variants, categories and pictures from a file."
         actions={
-          <ButtonLink to="/admin/import/sample" reloadDocument variant="outline">
-            Sample file
-          </ButtonLink>
+          <>
+            <ExportMenu />
+            <ButtonLink to="/admin/import/sample" reloadDocument variant="outline">
+              Sample file
+            </ButtonLink>
+          </>
         }
       />
       <ImportUpload

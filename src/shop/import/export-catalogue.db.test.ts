@@ -174,18 +174,22 @@ test('no cell begins like a formula', async () => {
   }
 });
 
-test('with its pictures it fills an empty shop elsewhere', async () => {
-  const other = await createTestShop();
-  try {
-    const by = await addAdministrator(other.db);
-    const zip = await exported(true);
-    const { run } = await resultsOf(other, by, await csvOf(zip), zip);
-    await run();
-    expect(await contentsOf(other)).toEqual(await contentsOf(t));
-  } finally {
-    await other.close();
-  }
-});
+test.each(['of the ZIP', 'by itself'])(
+  'with its pictures, the file %s fills an empty shop',
+  async (which) => {
+    const other = await createTestShop();
+    try {
+      const by = await addAdministrator(other.db);
+      const zip = await exported(true);
+      const csv = which === 'of the ZIP' ? await csvOf(zip) : await exported(false);
+      const { run } = await resultsOf(other, by, csv, zip);
+      await run();
+      expect(await contentsOf(other)).toEqual(await contentsOf(t));
+    } finally {
+      await other.close();
+    }
+  },
+);
 
 /** All products by their names, pictures by what they show. */
 async function contentsOf(shop: TestShop) {
@@ -229,6 +233,20 @@ async function contentsOf(shop: TestShop) {
     }),
   );
 }
+
+test('without its pictures, a shop elsewhere shows no address that leads nowhere', async () => {
+  const other = await createTestShop();
+  try {
+    const by = await addAdministrator(other.db);
+    const { run } = await resultsOf(other, by, await exported(false), null);
+    await run();
+    const rows = await other.db.select().from(products);
+    expect(rows).toHaveLength(2);
+    expect(rows.flatMap(({ imageUrls }) => imageUrls)).toEqual(['/media/demo/monstera.webp']);
+  } finally {
+    await other.close();
+  }
+});
 
 test('that it was taken is in the log; a third at once is told to wait', async () => {
   const before = await t.db.$count(activityLog, eq(activityLog.subjectType, 'export'));

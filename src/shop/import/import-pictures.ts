@@ -101,7 +101,8 @@ export function resolvePicture(named: string, { shown, known }: Resolving): Reso
   const own = key === null ? undefined : shown.find((address) => keyOfAddress(address) === key);
   const address = own ?? known.addresses.get(named);
   if (address !== undefined) return { kind: 'here', address };
-  const isPath = named.startsWith('/') && !named.startsWith('//');
+  // Under /media are the shop's own files: what it does not have may be in the ZIP, and is shown nowhere else.
+  const isPath = named.startsWith('/') && !named.startsWith('//') && key === null;
   const usable = normaliseImageAddress(named, '');
   if (isPath && usable !== null) return { kind: 'here', address: usable };
   const why = known.failed.get(named);
