@@ -42,6 +42,21 @@ const TABLES = [
     ],
   },
   {
+    table: '/admin/stock',
+    rows: 'product_variants',
+    questions: [
+      '',
+      ANYWHERE,
+      '?show=low',
+      '?show=sold-out',
+      '?show=held',
+      CATEGORY,
+      '?q=large+monstera',
+      '?q=large',
+      '?q=hovercraft',
+    ],
+  },
+  {
     table: '/admin/orders',
     rows: 'orders',
     questions: [

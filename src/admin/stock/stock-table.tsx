@@ -126,7 +126,7 @@ function stockColumns(sheet: StockSheet, mayEdit: boolean): TableColumn<StockRow
           product
         ),
     },
-    { id: 'pot', header: 'Pot', cell: ({ potType }) => potType ?? nothing },
+    { id: 'pot', header: 'Pot', className: 'whitespace-nowrap', cell: ({ potType }) => potType ?? nothing },
     { id: 'size', header: 'Size', className: 'whitespace-nowrap', cell: ({ size }) => size ?? nothing },
     { id: 'color', header: 'Colour', cell: ({ potColor }) => potColor ?? nothing },
     ...(sheet.rows.some(({ sku }) => sku !== null)
@@ -142,7 +142,7 @@ function stockColumns(sheet: StockSheet, mayEdit: boolean): TableColumn<StockRow
     {
       id: 'shelf',
       header: 'On the shelf',
-      className: '@4xl:w-96 @4xl:min-w-88',
+      className: '@4xl:w-80 @4xl:min-w-72',
       cell: (row) => <ShelfField row={row} sheet={sheet} />,
     },
     {

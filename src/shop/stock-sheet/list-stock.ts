@@ -107,9 +107,10 @@ async function stockScope(
 ): Promise<StockScope> {
   const words = wordsOf(query.q ?? '');
   const sku = (query.q ?? '').trim().toLowerCase();
-  const category = await inCategory(shop, query.category);
+  const [category, rare] = await Promise.all([inCategory(shop, query.category), findRare(shop.db, words)]);
+  const isNarrow = rare.length > 0 || (words.length === 0 && sku !== '');
   return {
-    matching: sku === '' ? category : and(category, or(and(...words.map(mayHave)), mayHaveSku(sku))),
+    matching: isNarrow ? and(category, or(and(...rare.map(mayHave)), mayHaveSku(sku))) : category,
     words:
       sku === '' ? undefined : or(and(...words.map(isIn)), isSku(sql`coalesce(v.sku, products.sku)`, sku)),
     show: query.show,
@@ -145,12 +146,29 @@ function stockRows({ matching, words, show, now }: StockScope): SQL[] {
   ];
 }
 
-/** Products of which the name or an option has the word: both are looked up in an index. */
+const COMMON = 20_000;
+
+/** Words that few products have: of the others a walk through all rows soon comes upon enough. */
+async function findRare(db: Database, words: readonly string[]): Promise<string[]> {
+  const counted = await Promise.all(
+    words.map((word) =>
+      db.execute<{ many: boolean }>(
+        sql`select count(*) > ${COMMON} many from (${having(word)} limit ${COMMON + 1}) found`,
+      ),
+    ),
+  );
+  return words.filter((_, at) => counted[at]?.rows[0]?.many === false);
+}
+
 function mayHave(word: string): SQL {
-  return sql`products.id in (
-    select id from products named where named.name ilike ${likePattern(word)}
+  return sql`products.id in (${having(word)})`;
+}
+
+/** Products of which the name or an option has the word: both are looked up in an index. */
+function having(word: string): SQL {
+  return sql`select id from products named where named.name ilike ${likePattern(word)}
     union all
-    select product_id from product_search where document @@ ${`'v:${word.replaceAll("'", '')}':*`}::tsquery)`;
+    select product_id from product_search where document @@ ${`'v:${word.replaceAll("'", '')}':*`}::tsquery`;
 }
 
 /** The row itself has the word, in its name or options. */
