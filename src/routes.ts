@@ -79,6 +79,7 @@ export default [
       route('admin/settings/words', 'admin/settings/words-tab.tsx'),
       route('admin/settings/checkout', 'admin/settings/checkout-tab.tsx'),
       route('admin/settings/staff', 'admin/settings/staff-tab.tsx'),
+      route('admin/settings/taxes', 'admin/settings/taxes-tab.tsx'),
     ]),
   ]),
 

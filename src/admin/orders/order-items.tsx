@@ -34,6 +34,7 @@ function Item({ item }: { item: AdminOrderItem }) {
             SKU <span className="figures">{item.sku}</span>
           </p>
         )}
+        {item.tax === null ? null : <p className="text-sm text-muted">{taxText(item.tax)}</p>}
       </div>
       {item.productPricePaise === null ? (
         <p className="text-lg font-semibold figures">{item.quantity} ×</p>
@@ -47,6 +48,11 @@ function Item({ item }: { item: AdminOrderItem }) {
       )}
     </li>
   );
+}
+
+function taxText({ name, rateHundredths, hsn, paise }: NonNullable<AdminOrderItem['tax']>): string {
+  const code = hsn === null ? [] : [`HSN ${hsn}`];
+  return [`${name} ${rateHundredths / 100} %`, ...code, `${formatPaise(paise)} tax within`].join(' · ');
 }
 
 function Totals({ order }: { order: AdminOrderDetail }) {

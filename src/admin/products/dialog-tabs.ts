@@ -13,6 +13,7 @@ const tabOf = {
   colors: 'variants',
   defaultSize: 'variants',
   defaultColor: 'variants',
+  taxClass: 'settings',
   isPublished: 'settings',
   isFeatured: 'settings',
   includeInDeals: 'settings',

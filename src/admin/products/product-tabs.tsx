@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLoaderData } from 'react-router';
 import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import type { EditedProduct } from '../../shop/catalogue/edited-product.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { Switch } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/fields.tsx';
+import { Field, Select, TextField } from '../../ui/fields.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { controlsOf } from '../edit/use-edit-form.ts';
 import { HistoryList } from '../layout/history.tsx';
@@ -77,6 +78,31 @@ function label(id: TabId, isFaulty: boolean): ReactNode {
   );
 }
 
+type TaxClassProps = {
+  value: string;
+  error: string | undefined;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+};
+
+/** Where the owner has tax classes. docs/behaviour/taxes.md#which-class. */
+function TaxClassField({ value, error, onChange }: TaxClassProps) {
+  const { taxClasses = [] } = useLoaderData<{ taxClasses?: { id: string; name: string }[] }>();
+  if (taxClasses.length === 0) return null;
+  const isGone = value !== '' && !taxClasses.some(({ id }) => id === value);
+  return (
+    <Field label="Tax class" error={error} hint="Before those of its categories." className="max-w-xs">
+      <Select value={isGone ? '' : value} onChange={onChange}>
+        <option value="">As its categories</option>
+        {taxClasses.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 type SettingsTabProps = { form: ProductFormState; history: ActivityEntry[] | null };
 
 /** Where and at which price a product is shown, and who changed it when. */
@@ -100,6 +126,7 @@ function SettingsTab({ form, history }: SettingsTabProps) {
           inputMode="decimal"
         />
       ) : null}
+      <TaxClassField {...text('taxClass')} />
       {history ? (
         <section aria-label="History" className="mt-3 border-t border-line pt-4">
           <h3 className="mb-1 text-xl">History</h3>

@@ -4,4 +4,5 @@ export const settingsTabs = [
   { to: '/admin/settings/words', label: 'Words' },
   { to: '/admin/settings/checkout', label: 'Checkout' },
   { to: '/admin/settings/staff', label: 'Staff' },
+  { to: '/admin/settings/taxes', label: 'Taxes' },
 ] as const;

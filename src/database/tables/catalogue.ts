@@ -59,6 +59,8 @@ export const products = pgTable(
     handle: text('handle'),
     /** The shop's own number of it, and what a scanner reads; a deleted product gives them back. */
     sku: text('sku'),
+    /** Of the owner's settings; null: by its categories. */
+    taxClass: text('tax_class'),
     barcode: text('barcode'),
     /** A deleted product leaves every list at once; orders keep referring to it. */
     deletedAt: instant('deleted_at'),

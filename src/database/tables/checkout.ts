@@ -117,6 +117,11 @@ export const checkoutLines = pgTable(
     selectedPotType: text('selected_pot_type'),
     selectedPotColor: text('selected_pot_color'),
     sku: text('sku'),
+    /** The tax contained in what is paid for the line, and by which class, rate and code; null: nothing was said of it. */
+    taxClass: text('tax_class'),
+    taxRateHundredths: integer('tax_rate_hundredths'),
+    taxHsn: text('tax_hsn'),
+    taxPaise: paise('tax_paise'),
   },
   (t) => [
     check('checkout_lines_quantity', sql`${t.quantity} >= 1`),

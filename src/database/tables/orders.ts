@@ -38,6 +38,10 @@ export const orders = pgTable(
     discountPaise: paise('discount_paise').notNull(),
     totalAmountPaise: paise('total_amount_paise').notNull(),
     promoCode: text('promo_code'),
+    /** Who sold, from where to where, as the tax is divided by: as it was set then. */
+    sellerGstin: text('seller_gstin'),
+    supplyState: text('supply_state'),
+    placeOfSupply: text('place_of_supply'),
     /** What the shopper wrote for those who pack it. */
     orderNote: text('order_note'),
     /** authorized: paid by a valid signature, the provider's word still to come. */
@@ -120,6 +124,11 @@ export const orderItems = pgTable(
     selectedPotType: text('selected_pot_type'),
     selectedPotColor: text('selected_pot_color'),
     sku: text('sku'),
+    /** The tax contained in what is paid for the line, and by which class, rate and code; null: nothing was said of it. */
+    taxClass: text('tax_class'),
+    taxRateHundredths: integer('tax_rate_hundredths'),
+    taxHsn: text('tax_hsn'),
+    taxPaise: paise('tax_paise'),
     /** Units that processing took from the shelf: fewer than ordered where it had fewer. */
     stockTaken: integer('stock_taken').notNull().default(0),
   },

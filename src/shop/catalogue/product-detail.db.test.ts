@@ -43,6 +43,7 @@ const columns: Record<keyof typeof products.$inferSelect, [seen: Seen, other?: u
   lightInstructionImageUrl: ['page', '/media/other.webp'],
   sku: ['page', 'FERN-1'],
   barcode: ['page', '4006381333931'],
+  taxClass: ['nowhere', 'class-1'],
   deletedAt: ['nowhere'],
   createdAt: ['nowhere', new Date('2020-01-01')],
   updatedAt: ['nowhere', new Date('2020-01-01')],

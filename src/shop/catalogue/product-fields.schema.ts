@@ -107,6 +107,8 @@ export const productFields = {
   },
   sku: text({ label: codeLabels.sku, checked: typedCode('sku'), ...columnOrNull('sku') }),
   barcode: text({ label: codeLabels.barcode, checked: typedCode('barcode'), ...columnOrNull('barcode') }),
+  /** Of the owner's settings; empty: by its categories. */
+  taxClass: text({ label: 'Tax class', checked: boundedText(40), ...columnOrNull('taxClass') }),
   images: field<string[], { imageUrls: string[] }>({
     label: 'Images',
     empty: [],

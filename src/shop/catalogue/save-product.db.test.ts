@@ -78,6 +78,7 @@ const everyField = (): ProductDraft => ({
   price: '499.50',
   stock: '12',
   sku: code(),
+  taxClass: 'class-1',
   barcode: code(),
   images: ['/media/demo/monstera.webp'],
   glance: 'Easy\nFast',
@@ -164,7 +165,7 @@ test('what is written of a product freely is found by shoppers, or not, as it is
   }
   expect(places).toEqual({
     searched: ['name', 'description'],
-    'not searched': ['sku', 'barcode', 'glance', 'lightText', 'defaultSize', 'defaultColor'],
+    'not searched': ['sku', 'barcode', 'taxClass', 'glance', 'lightText', 'defaultSize', 'defaultColor'],
   });
 });
 

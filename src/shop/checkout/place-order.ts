@@ -6,6 +6,7 @@ import { noteAlert } from '../alerts/staff-alerts.ts';
 import { newOrderId } from '../orders/new-order-id.ts';
 import { queueEmail } from '../outbox.ts';
 import { keepPromoUse } from '../promo/promo-uses.ts';
+import { placeOfSupply, statePlace } from '../settings/states.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { keepHeldStock } from '../stock/stock-holds.ts';
 import type { Checkout, Order } from './checkout.types.ts';
@@ -78,6 +79,7 @@ export async function placeOrder(
       totalAmountPaise: checkout.totalPaise,
       promoCode: checkout.promoCode,
       orderNote: checkout.orderNote,
+      ...supplyOf(shop, checkout),
       paymentStatus: payment?.status === 'authorized' ? 'authorized' : 'completed',
       razorpayOrderId: checkout.providerOrderId,
       razorpayPaymentId: payment?.razorpayPaymentId ?? null,
@@ -117,6 +119,17 @@ export async function placeOrder(
   return order;
 }
 
+/** Between which places it is sold, where the owner says anything of taxes. docs/behaviour/taxes.md#places. */
+function supplyOf(shop: Shop, { state, country }: Checkout) {
+  const { gstin, state: from } = shop.settings().taxes;
+  if (from === '' && gstin === '') return {};
+  return {
+    sellerGstin: gstin || null,
+    supplyState: statePlace(from || gstin.slice(0, 2)),
+    placeOfSupply: placeOfSupply({ state, country }),
+  };
+}
+
 const linesOf = (tx: Database, checkoutId: string) =>
   tx
     .select()
@@ -141,6 +154,10 @@ function toOrderItem(
     selectedPotType: line.selectedPotType,
     selectedPotColor: line.selectedPotColor,
     sku: line.sku,
+    taxClass: line.taxClass,
+    taxRateHundredths: line.taxRateHundredths,
+    taxHsn: line.taxHsn,
+    taxPaise: line.taxPaise,
   };
 }
 

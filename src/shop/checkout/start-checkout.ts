@@ -38,6 +38,7 @@ import {
   releaseRunOut,
 } from './holds.ts';
 import { placeFreeOrder } from './place-order.ts';
+import { readLineTaxes } from './line-taxes.ts';
 import { type LineProblem, type PricedLine, priceLines, stockProblem } from './price-cart.ts';
 import { ensureProviderOrder } from './provider-order.ts';
 
@@ -195,9 +196,16 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   const heldUntil = inMinutes(now, minutes);
   const checkout = await insertCheckout(tx, input, { promo, amounts, units, now, heldUntil });
   const checkoutId = checkout.id;
-  await tx
-    .insert(checkoutLines)
-    .values(lines.map(({ available: _available, ...line }, position) => ({ ...line, checkoutId, position })));
+  const { discountPaise } = amounts;
+  const taxes = await readLineTaxes(tx, { lines, discountPaise, taxes: shop.settings().taxes });
+  await tx.insert(checkoutLines).values(
+    lines.map(({ available: _available, ...line }, position) => ({
+      ...line,
+      ...taxes[position],
+      checkoutId,
+      position,
+    })),
+  );
   await holdStock(tx, { checkoutId, items, stock, holder: viewer ?? null, minutes, now });
   if (promo) await tx.insert(promoHolds).values({ checkoutId, promoCodeId: promo.id, expiresAt: heldUntil });
   return checkout;

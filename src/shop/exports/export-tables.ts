@@ -13,6 +13,11 @@ const text = (header: string, read: SQL) => ({ header, kind: 'text', read }) as 
 const number = (header: string, read: SQL) => ({ header, kind: 'number', read }) as const;
 const rupees = (header: string, read: SQL) => ({ header, kind: 'rupees', read }) as const;
 
+/** '12.5' of 1250 hundredths. */
+function percent(hundredths: SQL): SQL {
+  return sql`trim_scale(${hundredths} / 100.0)`;
+}
+
 /** As in indian-time.rules.ts: India's offset never changes, so no time-zone data is needed. */
 const moment = (header: string, at: SQL) =>
   ({
@@ -96,12 +101,61 @@ const orderLinesTable: ExportTable = {
     rupees('Amount', sql`line.amount`),
     rupees('Discount', sql`line.line_discount`),
     rupees('Paid', sql`line.amount - line.line_discount`),
+    text('Tax class', sql`line.tax_class`),
+    text('HSN code', sql`line.tax_hsn`),
+    number('Rate %', percent(sql`line.tax_rate_hundredths`)),
+    rupees('Taxable value', sql`line.amount - line.line_discount - line.tax_paise`),
+    rupees('Tax', sql`line.tax_paise`),
     text('Product id', sql`line.product_id`),
     text('Variant id', sql`line.variant_id`),
     text('Order id', sql`line.order_id`),
   ],
   rows: (period) => sql`from ${sharedLines(period)} join orders on orders.id = line.order_id
     order by line.created_at, line.order_id, line.position`,
+};
+
+/**
+ * Lines of which tax was said, by what a return asks for. Sold within the state, the tax is half CGST and half SGST; of
+ * an odd paisa CGST has the half that is left (docs/behaviour/taxes.md#the-tax-file).
+ */
+const taxedLines = (period: Period | null) => sql`(
+  select month, orders.seller_gstin, orders.supply_state, orders.place_of_supply, line.tax_class, line.tax_hsn,
+    line.tax_rate_hundredths, orders.place_of_supply = orders.supply_state as within_state,
+    count(distinct orders.id) as orders_count, sum(line.quantity) as units,
+    sum(line.amount - line.line_discount) as paid, sum(line.tax_paise) as tax,
+    coalesce(sum(line.amount - line.line_discount) filter (where orders.order_status = 'cancelled'), 0) as cancelled_paid,
+    coalesce(sum(line.tax_paise) filter (where orders.order_status = 'cancelled'), 0) as cancelled_tax
+  from ${sharedLines(period)}
+  join orders on orders.id = line.order_id
+  cross join lateral (select to_char((orders.created_at at time zone 'UTC') + interval '330 minutes', 'YYYY-MM') as month) day
+  where line.tax_paise is not null
+  group by 1, 2, 3, 4, 5, 6, 7, 8) taxed`;
+
+const sgst = sql`case when taxed.within_state then div(taxed.tax, 2) else 0 end`;
+
+const taxTable: ExportTable = {
+  columns: [
+    text('Month', sql`taxed.month`),
+    text('GSTIN', sql`taxed.seller_gstin`),
+    text('State of supply', sql`taxed.supply_state`),
+    text('Place of supply', sql`taxed.place_of_supply`),
+    text('Tax class', sql`taxed.tax_class`),
+    text('HSN code', sql`taxed.tax_hsn`),
+    number('Rate %', percent(sql`taxed.tax_rate_hundredths`)),
+    number('Orders', sql`taxed.orders_count`),
+    number('Units', sql`taxed.units`),
+    rupees('Paid', sql`taxed.paid`),
+    rupees('Taxable value', sql`taxed.paid - taxed.tax`),
+    rupees('CGST', sql`case when taxed.within_state then taxed.tax - ${sgst} else 0 end`),
+    rupees('SGST', sgst),
+    rupees('IGST', sql`case when taxed.within_state then 0 else taxed.tax end`),
+    rupees('Tax', sql`taxed.tax`),
+    rupees('Paid of cancelled orders', sql`taxed.cancelled_paid`),
+    rupees('Tax of cancelled orders', sql`taxed.cancelled_tax`),
+  ],
+  rows: (period) => sql`from ${taxedLines(period)}
+    order by taxed.month, taxed.place_of_supply, taxed.tax_hsn, taxed.tax_rate_hundredths, taxed.tax_class,
+      taxed.seller_gstin, taxed.supply_state`,
 };
 
 const refundStates = sql`case refund.state when 'requested' then 'Asked for' when 'accepted' then 'On its way'
@@ -182,6 +236,7 @@ const subscribersTable: ExportTable = {
 export const exportTables: Readonly<Record<ExportName, ExportTable>> = {
   orders: ordersTable,
   'order-lines': orderLinesTable,
+  tax: taxTable,
   refunds: refundsTable,
   customers: customersTable,
   subscribers: subscribersTable,

@@ -16,6 +16,11 @@ export const exportKinds = [
     text: 'One line for each plant or pot that was ordered, with its share of the discount.',
   },
   {
+    value: 'tax',
+    label: 'Tax',
+    text: 'By month, place of supply, HSN code and rate: CGST and SGST, or IGST.',
+  },
+  {
     value: 'refunds',
     label: 'Refunds',
     text: 'Money that went back, or is on its way, by the day it was asked for.',

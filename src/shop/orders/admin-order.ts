@@ -127,7 +127,7 @@ function withoutMoney(order: ReadOrder): ReadOrder {
     totalAmountPaise: null,
     promoCode: null,
     razorpayPaymentId: null,
-    items: order.items.map((item) => ({ ...item, productPricePaise: null })),
+    items: order.items.map((item) => ({ ...item, productPricePaise: null, tax: null })),
   };
 }
 

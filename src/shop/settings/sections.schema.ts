@@ -3,6 +3,7 @@ import { type AnySection, isObject, readSection } from './section.schema.ts';
 import { words } from './words.schema.ts';
 import { checkoutSection } from './checkout-rules.schema.ts';
 import { lookSettings } from './look.schema.ts';
+import { taxesSection } from './taxes.schema.ts';
 import { shopDetails } from './shop-details.schema.ts';
 import { staffSettings } from './staff.schema.ts';
 
@@ -13,6 +14,7 @@ export const settingsSections = {
   words,
   checkout: checkoutSection,
   staff: staffSettings,
+  taxes: taxesSection,
 } as const;
 
 type Sections = typeof settingsSections;
