@@ -15,6 +15,8 @@ import {
   findEditedSettings,
   updateAnnouncement,
   updateSiteSettings,
+  findEditedLogo,
+  updateLogo,
 } from '../src/shop/content/site-settings.ts';
 import { emptyTestimonial } from '../src/shop/content/testimonials.schema.ts';
 import {
@@ -31,6 +33,7 @@ import {
   updatePromoCode,
 } from '../src/shop/promo/admin-promo-codes.ts';
 import { emptyPromoDraft } from '../src/shop/promo/promo-draft.schema.ts';
+import type { LookSettings } from '../src/shop/settings/look.schema.ts';
 import type { ShopDetails } from '../src/shop/settings/shop-details.schema.ts';
 import { findEditedSection, saveSection } from '../src/shop/settings/settings.ts';
 import { addAdministrator } from './people.fixtures.ts';
@@ -118,6 +121,18 @@ const edited: Record<string, Edited> = {
     read: () => findEditedAnnouncement(fixture.shop),
     save: (_id, edit) => updateAnnouncement(fixture.shop, edit),
   },
+  'the look': {
+    fields: ['brand', 'headingFont'],
+    add: async () => 'look',
+    read: () => findEditedSection(fixture.shop, 'look'),
+    save: (_id, edit) => saveSection(fixture.shop, { ...(edit as Edit<LookSettings>), key: 'look' }),
+  },
+  'the logo': {
+    fields: ['logoImageUrl', 'logoHeight'],
+    add: async () => '1',
+    read: () => findEditedLogo(fixture.shop),
+    save: (_id, edit) => updateLogo(fixture.shop, edit),
+  },
   'the homepage settings': {
     fields: ['heroTitle', 'heroSubtitle'],
     add: async () => '1',
@@ -126,7 +141,12 @@ const edited: Record<string, Edited> = {
   },
 };
 
-const values: Record<string, [string, string]> = { usageLimit: ['5', '7'] };
+const values: Record<string, [string, string]> = {
+  usageLimit: ['5', '7'],
+  brand: ['#7a1f3d', '#1e3a8a'],
+  headingFont: ['lora', 'outfit'],
+  logoHeight: ['40', '48'],
+};
 const typed = (field: string) => values[field]?.[0] ?? `New ${field}`;
 
 describe.each(Object.entries(edited))('of two who edit %s', (_, { fields, add, read, save, remove }) => {

@@ -76,6 +76,16 @@ export const announcementDraftSchema = z.object({
 
 export type AnnouncementDraft = z.infer<typeof announcementDraftSchema>;
 
+/** The logo alone, in the settings' look (docs/behaviour/settings.md#look). */
+export const logoDraftSchema = z.object({ logoImageUrl: media, logoHeight });
+
+export type LogoDraft = z.infer<typeof logoDraftSchema>;
+
+export const logoLabels: DraftLabels<LogoDraft> = {
+  logoImageUrl: settingsLabels.logoImageUrl,
+  logoHeight: settingsLabels.logoHeight,
+};
+
 export const announcementLabels: DraftLabels<AnnouncementDraft> = {
   announcementText: settingsLabels.announcementText,
   announcementLinkText: settingsLabels.announcementLinkText,

@@ -8,8 +8,10 @@ import type { Shop } from '../shop.types.ts';
 import { type SiteSettings, withSiteDefaults } from './site-settings.rules.ts';
 import {
   type AnnouncementDraft,
+  type LogoDraft,
   type SettingsDraft,
   announcementLabels,
+  logoLabels,
   settingsLabels,
   settingsMedia,
   toSettingsColumns,
@@ -110,6 +112,46 @@ export async function updateAnnouncement(
 function announcementOf(settings: SettingsDraft): AnnouncementDraft {
   const { announcementText, announcementLinkText, announcementLinkHref } = settings;
   return { announcementText, announcementLinkText, announcementLinkHref };
+}
+
+export type EditedLogo = { draft: LogoDraft; revision: string; history: ActivityEntry[] };
+
+/** The logo alone, likewise. */
+export async function findEditedLogo(shop: Shop): Promise<EditedLogo> {
+  const { draft: settings, history } = await findEditedSettings(shop);
+  const draft = logoOf(settings);
+  return { draft, revision: revisionOf(draft), history };
+}
+
+/** Saves the logo where all of the homepage's settings are stored, and removes the file of the one before. */
+export async function updateLogo(shop: Shop, edit: Edit<LogoDraft>): Promise<SavedEdit<LogoDraft>> {
+  return saveEdit(shop, {
+    ...edit,
+    right: 'settings',
+    subject: SUBJECT,
+    labels: logoLabels,
+    async read(tx) {
+      await lockSettings(tx);
+      return logoOf(await readSettingsDraft(tx));
+    },
+    async write(tx, now) {
+      const { logoImageUrl, logoHeight } = edit.draft;
+      const columns = {
+        logoImageUrl: logoImageUrl || null,
+        logoHeight: Number(logoHeight),
+        updatedAt: now,
+      };
+      await tx
+        .insert(siteSettings)
+        .values({ id: SETTINGS_ID, ...columns })
+        .onConflictDoUpdate({ target: siteSettings.id, set: columns });
+    },
+    files: (logo) => [logo.logoImageUrl],
+  });
+}
+
+function logoOf({ logoImageUrl, logoHeight }: SettingsDraft): LogoDraft {
+  return { logoImageUrl, logoHeight };
 }
 
 /** The row may not be there yet: it cannot be what two who save wait for. */

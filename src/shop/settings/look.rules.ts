@@ -34,7 +34,16 @@ export const defaultLook: LookTokens = {
   corners: 'round',
 };
 
-const radii: Record<Exclude<CornerStyle, 'round'>, Record<string, string>> = {
+const radii: Record<CornerStyle, Record<string, string>> = {
+  round: {
+    xs: '0.25rem',
+    sm: '0.5rem',
+    md: '0.75rem',
+    lg: '1rem',
+    xl: '1.5rem',
+    '2xl': '2rem',
+    pill: 'calc(infinity * 1px)',
+  },
   soft: {
     xs: '0.1875rem',
     sm: '0.25rem',
@@ -58,18 +67,18 @@ function fontStack(font: HeadingFont): string {
 
 /**
  * The tokens of src/ui/tokens.css that the owner's look replaces, as a style of whatever is to have it; none where it
- * is the look that the shop comes with.
+ * is the look that the shop comes with. `whole`: all of them, for a place in a shop of any look.
  */
-export function lookStyle(look: LookTokens): Record<`--${string}`, string> {
+export function lookStyle(look: LookTokens, { whole = false } = {}): Record<`--${string}`, string> {
   const { brand, accent, headingFont, corners } = look;
   const style: Record<`--${string}`, string> = {};
-  if (brand !== defaultLook.brand || accent !== defaultLook.accent) {
+  if (whole || brand !== defaultLook.brand || accent !== defaultLook.accent) {
     const palette = paletteOf(look);
     for (const [name, color] of Object.entries(palette)) style[`--color-${name}`] = color;
     style['--color-veil'] = `rgb(${partsOf(palette['leaf-950']).join(' ')} / 0.45)`;
   }
-  if (headingFont !== defaultLook.headingFont) style['--font-serif'] = fontStack(headingFont);
-  if (corners !== 'round')
+  if (whole || headingFont !== defaultLook.headingFont) style['--font-serif'] = fontStack(headingFont);
+  if (whole || corners !== defaultLook.corners)
     for (const [name, radius] of Object.entries(radii[corners])) style[`--radius-${name}`] = radius;
   return style;
 }

@@ -9,7 +9,8 @@ const ownPicture = z
   .string()
   .check(
     z.refine(
-      (text) => text === '' || /^\/media\/(?:[\w.-]{1,200}\/){0,8}[\w.-]{1,200}\.(?:webp|avif)$/.test(text),
+      (text) =>
+        text === '' || /^\/media\/(?:\w[\w.-]{0,199}\/){0,8}\w[\w.-]{0,199}\.(?:webp|avif)$/.test(text),
       'Please choose a picture of your own',
     ),
   );
