@@ -57,7 +57,10 @@ export function Menu({ label, trigger, children }: MenuProps) {
   );
 }
 
-/** Under the button's end, or above it where the window ends soon. */
+/** As wide as a menu may be, and the room beside it. */
+const WIDEST = 320 + 8;
+
+/** Under the button's end, or its beginning where the window begins soon; above it where the window ends soon. */
 function place(menu: HTMLElement, button: HTMLElement) {
   const box = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -65,7 +68,9 @@ function place(menu: HTMLElement, button: HTMLElement) {
   menu.style.inset = 'auto';
   if (above) menu.style.bottom = `${clientHeight - box.top + 8}px`;
   else menu.style.top = `${box.bottom + 8}px`;
-  menu.style.right = `${Math.max(8, clientWidth - box.right)}px`;
+  const isNearStart = box.right < WIDEST && box.left + WIDEST <= clientWidth;
+  if (isNearStart) menu.style.left = `${box.left}px`;
+  else menu.style.right = `${Math.max(8, clientWidth - box.right)}px`;
 }
 
 const itemClass =
