@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../src/database/tables/accounts.ts';
 import { staffInvitations } from '../src/database/tables/invitations.ts';
+import { settings } from '../src/database/tables/settings.ts';
 import { makeInvitationToken } from '../src/shop/accounts/invitations.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addVariantProduct } from './catalogue.fixtures.ts';
@@ -89,4 +90,18 @@ test('an invitation says what it is for, and why it is not for somebody', async 
   expect((await app.get('/admin/orders', { cookie: invited.cookie })).status).toBe(200);
   const again = await app.get(`/join/${token}`, { cookie: invited.cookie });
   expect([again.status, await again.text()]).toEqual([410, expect.stringContaining('accepted already')]);
+});
+
+test('where a second factor is demanded, staff without one set it up first', async () => {
+  const value = { demandsSecondFactor: true };
+  await app.db.insert(settings).values({ section: 'staff', value, updatedAt: new Date() });
+  const open = () => app.get('/admin/orders', { cookie: packer.cookie });
+  await expect.poll(async () => (await open()).headers.get('location')).toBe('/profile/second-factor');
+  const call = await app.post('/api/admin/stock', { changes: [] }, { cookie: packer.cookie });
+  expect([call.status, await call.text()]).toEqual([403, expect.stringContaining('second factor')]);
+  const sent = await app.post('/admin/orders.data', 'intent=dance', form(packer.cookie));
+  expect(sent.status).toBe(403);
+  expect((await app.get('/profile/second-factor', { cookie: packer.cookie })).status).toBe(200);
+  await app.db.delete(settings);
+  await expect.poll(async () => (await open()).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { type Pool, createDatabase } from '../../src/database/client.ts';
 import { accounts, users } from '../../src/database/tables/accounts.ts';
+import type { Role } from '../../src/shop/access/roles.rules.ts';
 import { hashPassword } from '../../src/shop/accounts/password-hash.ts';
 import type { ShopServer } from '../shop-server.ts';
 
@@ -12,7 +13,7 @@ export function anAddress(): string {
   return `${crypto.randomUUID().slice(0, 8)}@example.com`;
 }
 
-type Account = { email: string; password: string; role: 'user' | 'admin' };
+type Account = { email: string; password: string; role: Role };
 
 /** A confirmed account, made without its journey. */
 export async function addAccount(
