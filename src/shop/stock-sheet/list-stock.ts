@@ -94,6 +94,8 @@ export async function stockRowsOf(
 type StockScope = {
   /** Of products, before their variants are looked at. */
   matching: SQL | undefined;
+  /** A select of the ids of products that may have the words. */
+  found: SQL | undefined;
   /** Of each row. */
   words: SQL | undefined;
   show: StockFilter | undefined;
@@ -110,7 +112,8 @@ async function stockScope(
   const [category, rare] = await Promise.all([inCategory(shop, query.category), findRare(shop.db, words)]);
   const isNarrow = rare.length > 0 || (words.length === 0 && sku !== '');
   return {
-    matching: isNarrow ? and(category, or(and(...rare.map(mayHave)), mayHaveSku(sku))) : category,
+    matching: category,
+    found: isNarrow ? foundByWords(rare, sku) : undefined,
     words:
       sku === '' ? undefined : or(and(...words.map(isIn)), isSku(sql`coalesce(v.sku, products.sku)`, sku)),
     show: query.show,
@@ -119,12 +122,15 @@ async function stockScope(
 }
 
 /** Variants that are low or sold out have an index, and so have products: one search could use neither. */
-function stockRows({ matching, words, show, now }: StockScope): SQL[] {
+function stockRows({ matching, found, words, show, now }: StockScope): SQL[] {
   const kept = isNull(products.deletedAt);
   // Few products are found first and ordered then: walking all in their order to find them can take long.
-  const among = matching
-    ? sql`products.id in (select products.id from products where ${and(kept, matching)} offset 0)`
-    : kept;
+  const among = and(
+    matching
+      ? sql`products.id in (select products.id from products where ${and(kept, matching)} offset 0)`
+      : kept,
+    found && sql`products.id in (${found})`,
+  );
   if (show === 'held') {
     const held = sql`coalesce(v.id, products.id) in (select coalesce(variant_id, product_id) from stock_holds
       where yielded_at is null and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz))`;
@@ -160,8 +166,15 @@ async function findRare(db: Database, words: readonly string[]): Promise<string[
   return words.filter((_, at) => counted[at]?.rows[0]?.many === false);
 }
 
-function mayHave(word: string): SQL {
-  return sql`products.id in (${having(word)})`;
+/** As one set: alternatives among conditions would be asked of every product. */
+function foundByWords(rare: readonly string[], sku: string): SQL {
+  const coded = sql`
+    select id from products coded where ${isSku(sql`coded.sku`, sku)}
+    union all
+    select product_id from product_variants coded where ${isSku(sql`coded.sku`, sku)}`;
+  if (rare.length === 0) return coded;
+  const each = rare.map((word) => sql`(${having(word)})`);
+  return sql`(${sql.join(each, sql` intersect `)}) union (${coded})`;
 }
 
 /** Products of which the name or an option has the word: both are looked up in an index. */
@@ -174,14 +187,6 @@ function having(word: string): SQL {
 /** The row itself has the word, in its name or options. */
 function isIn(word: string): SQL {
   return sql`concat_ws(' ', products.name, v.size, v.pot_type, v.pot_color) ilike ${likePattern(word)}`;
-}
-
-/** A product, or a variant of it, has a SKU that begins so. */
-function mayHaveSku(begin: string): SQL {
-  return sql`products.id in (
-    select id from products coded where ${isSku(sql`coded.sku`, begin)}
-    union all
-    select product_id from product_variants coded where ${isSku(sql`coded.sku`, begin)})`;
 }
 
 /** By two bounds: with them, and not with a pattern, the index of SKUs is used. */
