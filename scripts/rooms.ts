@@ -111,6 +111,8 @@ export const shopTopics: readonly string[] = [
   // The same people, as staff see them.
   'users',
   'dashboard',
+  // From the demo, or nothing, to the first order.
+  'opening',
   // Files for the accountant.
   'exports',
 ];

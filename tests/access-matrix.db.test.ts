@@ -153,6 +153,7 @@ const matrix: Record<string, Access> = {
     post: all(405),
   },
   '/admin/settings/shop': screen('settings'),
+  '/admin/settings/opening': screen('settings'),
   '/admin/settings/look': screen('settings'),
   '/admin/settings/words': screen('settings'),
   '/admin/settings/checkout': screen('settings'),

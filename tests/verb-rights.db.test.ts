@@ -17,6 +17,9 @@ import { createProduct, updateProduct } from '../src/shop/catalogue/save-product
 import { freeCheckout } from '../src/shop/checkout/admin-holds.ts';
 import * as guides from '../src/shop/content/admin-care-guides.ts';
 import * as steps from '../src/shop/content/how-it-works.ts';
+import { showOpening } from '../src/shop/opening/opening.ts';
+import { removeDemo } from '../src/shop/opening/remove-demo.ts';
+import { confirmTestEmail, sendTestEmail } from '../src/shop/opening/test-email.ts';
 import { updateInformationPage } from '../src/shop/content/information-pages.ts';
 import { updateAnnouncement, updateSiteSettings } from '../src/shop/content/site-settings.ts';
 import * as testimonials from '../src/shop/content/testimonials.ts';
@@ -78,6 +81,10 @@ const verbs: Record<string, Verb> = {
   revokeInvitation: ['people', (shop, actor) => revokeInvitation(shop, { actor, invitationId: id })],
 
   updateAnnouncement: ['settings', (shop, actor) => updateAnnouncement(shop, { actor, ...form })],
+  removeDemo: ['settings', (shop, actor) => removeDemo(shop, { actor })],
+  showOpening: ['settings', (shop, actor) => showOpening(shop, { actor, isHidden: true })],
+  sendTestEmail: ['settings', (shop, actor) => sendTestEmail(shop, { actor, rateLimitFactor: 1 })],
+  confirmTestEmail: ['settings', (shop, actor) => confirmTestEmail(shop, { actor, code: '' })],
 
   createProduct: [
     'catalogue',

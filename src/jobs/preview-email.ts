@@ -5,6 +5,7 @@ import {
   alertMatter,
   invitationMatter,
   returnedMatter,
+  testMatter,
   writeAccountEmail,
   writeOrderEmail,
 } from './write-email.ts';
@@ -35,11 +36,18 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
     if (content.about === 'staff-invitation') {
       return writeAccountEmail(invitationMatter(content.invitation, leftOut), settings);
     }
+    if (content.about === 'test') return writeAccountEmail(testMatter('······', settings), settings);
     if (content.about === 'staff-alert') {
       return writeAccountEmail(alertMatter(content.alerts, settings), settings);
     }
     // Taken back or accepted meanwhile: its words are gone with what it was about.
-    if (about === 'staff-invitation' || about === 'payment-returned' || about === 'staff-alert') return null;
+    if (
+      about === 'staff-invitation' ||
+      about === 'payment-returned' ||
+      about === 'staff-alert' ||
+      about === 'test'
+    )
+      return null;
     const url = about === 'existing' ? `${appUrl}/auth` : leftOut;
     const orderNumber = about === 'order-link' ? email.orderNumber : null;
     return writeAccountEmail({ about, url, orderNumber }, settings);

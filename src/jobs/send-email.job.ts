@@ -10,6 +10,7 @@ import {
   alertMatter,
   invitationMatter,
   returnedMatter,
+  testMatter,
   writeAccountEmail,
   writeOrderEmail,
 } from './write-email.ts';
@@ -83,6 +84,8 @@ async function toMatter(
     }
     case 'existing':
       return { about: 'existing', url: `${email.appUrl}/auth`, orderNumber: null };
+    case 'test':
+      return testMatter(content.code, email);
     case 'staff-invitation': {
       const url = await links.acceptInvitation(content.invitation);
       return invitationMatter(content.invitation, url);

@@ -96,7 +96,7 @@ function smallPicture(address: string, appUrl: string): string {
 /** What a mail about an account says, besides what it says of the shop. */
 export type AccountMatter = Pick<
   AccountEmailProps,
-  'about' | 'url' | 'orderNumber' | 'returned' | 'invited' | 'alert'
+  'about' | 'url' | 'orderNumber' | 'returned' | 'invited' | 'alert' | 'code'
 >;
 
 /** A mail about an account, a guest's order or a returned payment. */
@@ -140,4 +140,9 @@ export function returnedMatter(
     currency === 'INR' ? formatPaise(amountPaise) : `${currency} ${(amountPaise / 100).toFixed(2)}`;
   const why = reason === 'gone' ? 'gone' : reason === 'duplicate' ? 'paid-twice' : 'does-not-fit';
   return { about: 'payment-returned', url: `${appUrl}/shop`, orderNumber: null, returned: { amount, why } };
+}
+
+/** The mail that shows that mails arrive. docs/behaviour/opening-a-shop.md#the-test-e-mail. */
+export function testMatter(code: string, { appUrl }: Pick<EmailSettings, 'appUrl'>): AccountMatter {
+  return { about: 'test', url: `${appUrl}/admin/settings/opening`, orderNumber: null, code };
 }

@@ -175,6 +175,19 @@ function wordsOfAlert({ subject, lines }: StaffAlert, shopName: string): Account
   };
 }
 
+function wordsOfTest(code: string, shopName: string): AccountEmailWords {
+  return {
+    subject: `${code} is the code of your test e-mail`,
+    heading: 'E-mails of your shop arrive',
+    lead: `This is the test e-mail of ${shopName}. Its code is ${code}: type it in where you asked for it.`,
+    button: 'Type in the code',
+    notes: [
+      'The code works for one day.',
+      'If it came to a folder for junk, customers’ mails may go there, too.',
+    ],
+  };
+}
+
 /** The sentences of a mail about an account, a guest's order, an invitation, or money that goes back. */
 function accountEmailWords({
   about,
@@ -182,6 +195,7 @@ function accountEmailWords({
   returned,
   invited,
   alert,
+  code,
   shopName,
 }: AccountEmailProps): AccountEmailWords {
   if (about === 'staff-alert') {
@@ -192,6 +206,7 @@ function accountEmailWords({
     if (!invited) throw new Error('An invitation without its role');
     return wordsOfInvitation(invited, shopName);
   }
+  if (about === 'test') return wordsOfTest(code ?? '', shopName);
   if (about === 'payment-returned') {
     if (!returned) throw new Error('A returned payment without its amount');
     return wordsOfReturn(returned);
@@ -200,7 +215,12 @@ function accountEmailWords({
   return orderNumber === null ? said : { ...said, subject: `${said.subject} (#${orderNumber})` };
 }
 
-export type AccountEmailAbout = keyof typeof words | 'payment-returned' | 'staff-invitation' | 'staff-alert';
+export type AccountEmailAbout =
+  | keyof typeof words
+  | 'payment-returned'
+  | 'staff-invitation'
+  | 'staff-alert'
+  | 'test';
 
 /** What staff are told of: a line of each. */
 export type StaffAlert = { subject: string; lines: readonly string[] };
@@ -225,6 +245,8 @@ export type AccountEmailProps = {
   /** Of 'staff-alert' alone. */
   alert?: StaffAlert | undefined;
   look: MailLook;
+  /** Of 'test' alone. */
+  code?: string | undefined;
   shopName: string;
   shopUrl: string;
   contactUrl: string;

@@ -17,7 +17,8 @@ export type AccountEmailRequest =
   | { kind: 'order-link'; recipient: string; orderNumber: string }
   | { kind: 'payment-returned'; recipient: string; paymentId: string }
   | { kind: 'staff-invitation'; recipient: string; invitationId: string }
-  | { kind: 'staff-alert'; recipient: string; digestId: string };
+  | { kind: 'staff-alert'; recipient: string; digestId: string }
+  | { kind: 'test'; recipient: string };
 
 export type QueuedEmail = { ok: true; emailId: string } | { ok: false; reason: 'already-sent' };
 

@@ -19,7 +19,7 @@ import {
 import type { CSSProperties, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { shopContext } from '../../http/context.ts';
+import { shopContext, siteContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { listAttention } from '../../shop/dashboard/attention.ts';
 import {
@@ -30,6 +30,7 @@ import {
   listLowStock,
 } from '../../shop/dashboard/figures.ts';
 import { type Right, mayRole } from '../../shop/access/roles.rules.ts';
+import { findOpening } from '../../shop/opening/opening.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { cx } from '../../ui/cx.ts';
@@ -41,6 +42,7 @@ import { ScreenError } from '../layout/screen-error.tsx';
 import { screenTitle } from '../layout/screen-head.tsx';
 import { useMay } from '../layout/use-may.ts';
 import type { Route } from './+types/dashboard';
+import { OpeningCard } from '../opening/opening-card.tsx';
 import { AttentionSection } from './attention-section.tsx';
 import { RANGES, SalesSection } from './sales-section.tsx';
 
@@ -55,7 +57,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireStaff({ context, url }, 'any');
   const shop = context.get(shopContext);
   const { days, dialog } = querySchema.parse(Object.fromEntries(url.searchParams));
-  const [figures, sales, attention, lowStock] = await Promise.all([
+  const { appUrl, sandbox } = context.get(siteContext);
+  const [figures, sales, attention, lowStock, opening] = await Promise.all([
     orNothing(shop, 'Error fetching dashboard figures:', getDashboardFigures(shop, role)),
     mayRole(role, 'money')
       ? orNothing(shop, 'Error fetching daily sales:', listDailySales(shop, { days }))
@@ -64,18 +67,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     dialog === 'low-stock' && mayRole(role, 'stock')
       ? orNothing(shop, 'Error fetching low stock items:', listLowStock(shop))
       : undefined,
+    mayRole(role, 'settings')
+      ? orNothing(shop, 'Error fetching what the shop needs to open:', findOpening(shop, { appUrl, sandbox }))
+      : null,
   ]);
-  return { figures, sales, attention, lowStock, days };
+  return { figures, sales, attention, lowStock, days, opening };
 }
 
 export const meta = screenTitle('Dashboard');
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, sales, attention, lowStock, days } = loaderData;
+  const { figures, sales, attention, lowStock, days, opening } = loaderData;
   const may = useMay();
   return (
     <div className="grid gap-6">
       <h2 className="sr-only">Dashboard</h2>
+      {opening ? <OpeningCard opening={opening} /> : null}
       <FigureCards figures={figures} />
       <div
         className={cx(

@@ -1,6 +1,7 @@
 /** The tabs of the settings' screen, in their order: each is a route of its own (src/routes.ts). */
 export const settingsTabs = [
   { to: '/admin/settings/shop', label: 'Shop' },
+  { to: '/admin/settings/opening', label: 'Opening' },
   { to: '/admin/settings/look', label: 'Look' },
   { to: '/admin/settings/words', label: 'Words' },
   { to: '/admin/settings/checkout', label: 'Checkout' },

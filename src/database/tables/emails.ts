@@ -27,6 +27,7 @@ export const emails = pgTable(
         'payment-returned',
         'staff-invitation',
         'staff-alert',
+        'test',
       ],
     }).notNull(),
     recipient: text('recipient').notNull(),
@@ -61,6 +62,7 @@ export const emails = pgTable(
         'payment-returned',
         'staff-invitation',
         'staff-alert',
+        'test',
       ],
     }),
     /** When it left, or turned out to say nothing. An order's keeps it while it is sent once more. */

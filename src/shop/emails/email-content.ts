@@ -3,6 +3,7 @@ import { users } from '../../database/tables/accounts.ts';
 import type { StaffRole } from '../access/roles.rules.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { staffInvitations } from '../../database/tables/invitations.ts';
+import { shopOpening } from '../../database/tables/opening.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { invitationState } from '../accounts/invitations.rules.ts';
@@ -25,7 +26,8 @@ export type EmailContent =
   | { about: 'order-link'; orderId: string }
   | { about: 'payment-returned'; payment: ReturnedPayment }
   | { about: 'staff-invitation'; invitation: { id: string; role: StaffRole; invitedBy: string } }
-  | { about: 'staff-alert'; alerts: ToldAlert[] };
+  | { about: 'staff-alert'; alerts: ToldAlert[] }
+  | { about: 'test'; code: string };
 
 /** An order as it was placed, and the status that is told of, which may not be its present one. */
 export type OrderContent = {
@@ -55,6 +57,7 @@ function contentOf(shop: Shop, email: Email): Promise<EmailContent> {
   if (email.kind === 'payment-returned') return ofPayment(shop, email);
   if (email.kind === 'staff-invitation') return ofInvitation(shop, email);
   if (email.kind === 'staff-alert') return ofAlert(shop, email);
+  if (email.kind === 'test') return ofTest(shop);
   return ofAccount(shop, email);
 }
 
@@ -106,6 +109,12 @@ async function ofAccount({ db }: Shop, { kind, recipient, returnPath }: Email): 
   if (emailVerified) return kind === 'sign-up' ? { about: 'existing', user } : { about: 'nothing' };
   const credential = await findCredential(db, { userId: user.id });
   return { about: credential?.password ? 'confirm' : 'choose-password', user, returnPath };
+}
+
+/** The code that is asked for now; none once it was typed in. */
+async function ofTest({ db }: Shop): Promise<EmailContent> {
+  const [opening] = await db.select({ code: shopOpening.testCode }).from(shopOpening);
+  return opening?.code ? { about: 'test', code: opening.code } : { about: 'nothing' };
 }
 
 async function ofOrderLink({ db }: Shop, { recipient, orderNumber }: Email): Promise<EmailContent> {

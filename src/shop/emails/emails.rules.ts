@@ -13,6 +13,7 @@ const aboutAccounts = [
   { value: 'payment-returned', label: 'Payment sent back' },
   { value: 'staff-invitation', label: 'Invitation to the staff' },
   { value: 'staff-alert', label: 'Alert to the staff' },
+  { value: 'test', label: 'Test e-mail' },
 ] as const;
 
 /** Every e-mail that the shop writes: an order's by status, the others by what was asked for. */

@@ -1,0 +1,181 @@
+import { type InformationSlug, withPageDefaults } from '../content/information-pages.rules.ts';
+import { defaultSettings, type ShopSettings } from '../settings/sections.schema.ts';
+
+/** What the provider says of the keys: 'slow' where it did not answer in time. */
+export type KeysState = 'accepted' | 'refused' | 'slow';
+
+/** What is looked at, each of it as it is now. docs/behaviour/opening-a-shop.md#the-list. */
+export type OpeningFacts = {
+  settings: Pick<ShopSettings, 'shop' | 'checkout'>;
+  hasDemo: boolean;
+  /** Products that shoppers see. */
+  products: number;
+  /** From which address a test e-mail arrived, if one did. */
+  mailArrivedFrom: string | null;
+  sandbox: boolean;
+  keys: KeysState;
+  webhookHeard: boolean;
+  appUrl: string;
+  /** Of the pages that a shop must have: drafts, and those that still hold sample text. */
+  drafts: readonly InformationSlug[];
+  samples: readonly InformationSlug[];
+};
+
+export type OpeningPoint = {
+  id: string;
+  title: string;
+  isDone: boolean;
+  /** What is wrong, or what was found. */
+  text: string;
+  /** Where it is mended, and what the link says; null where that is in the environment. */
+  mend: { to: string; label: string } | null;
+};
+
+/** Without these a shop should take no money. */
+export const legalPages = ['privacy', 'terms', 'returns', 'shipping', 'contact'] as const;
+
+/** What the demo's pages have that no shop's should: their own word for it, and addresses that are nobody's. */
+export const SAMPLE_TEXT = String.raw`sample text of a demonstration shop|@example\.com`;
+
+const NOBODYS = /\.(?:example|invalid|test|localhost)$/i;
+
+/** Whether mails can come from this address. */
+export const isRealSender = (address: string): boolean => !NOBODYS.test(address);
+
+export function isLocalAddress(appUrl: string): boolean {
+  return URL.canParse(appUrl) && /^(?:localhost|127\..*|\[::1\])$/.test(new URL(appUrl).hostname);
+}
+
+/** Every point of the list, in the order in which they are best done. */
+export function openingPoints(facts: OpeningFacts): OpeningPoint[] {
+  return [
+    identity(facts),
+    ...(facts.hasDemo ? [demo] : []),
+    firstProduct(facts),
+    legal(facts),
+    delivery(facts),
+    mail(facts),
+    keys(facts),
+    webhook(facts),
+    publicAddress(facts),
+  ];
+}
+
+const shopTab = { to: '/admin/settings/shop', label: 'Open the shop’s settings' };
+
+function identity({ settings: { shop } }: OpeningFacts): OpeningPoint {
+  const missing = [
+    ...(shop.name === defaultSettings.shop.name ? ['its own name'] : []),
+    ...(shop.address === '' ? ['a postal address'] : []),
+  ];
+  return {
+    id: 'identity',
+    title: 'Say who you are',
+    isDone: missing.length === 0,
+    text:
+      missing.length === 0 ? `${shop.name}, with its address.` : `The shop lacks ${missing.join(' and ')}.`,
+    mend: shopTab,
+  };
+}
+
+const demo: OpeningPoint = {
+  id: 'demo',
+  title: 'Take the demo away',
+  isDone: false,
+  text: 'Plants, pages and people of the demo are on show: customers would buy what is not there.',
+  mend: { to: '/admin/settings/opening#demo', label: 'See what would go' },
+};
+
+function firstProduct({ products }: OpeningFacts): OpeningPoint {
+  return {
+    id: 'product',
+    title: 'Publish your first product',
+    isDone: products > 0,
+    text: products > 0 ? `${products} on show.` : 'Nothing is on show yet.',
+    mend: { to: '/admin/products?dialog=new', label: 'Add a product' },
+  };
+}
+
+const headings = (slugs: readonly InformationSlug[]) =>
+  slugs.map((slug) => withPageDefaults(slug, undefined).heading).join(', ');
+
+function legal({ drafts, samples }: OpeningFacts): OpeningPoint {
+  const problems = [
+    ...(drafts.length > 0 ? [`Still drafts: ${headings(drafts)}.`] : []),
+    ...(samples.length > 0 ? [`Still with sample text: ${headings(samples)}.`] : []),
+  ];
+  return {
+    id: 'legal',
+    title: 'Publish the pages that every shop needs',
+    isDone: problems.length === 0,
+    text: problems.join(' ') || `${headings(legalPages)} can be read.`,
+    mend: { to: '/admin/pages', label: 'Open the pages' },
+  };
+}
+
+function delivery({ settings: { checkout } }: OpeningFacts): OpeningPoint {
+  return {
+    id: 'delivery',
+    title: 'Say where you deliver',
+    isDone: checkout.countries.length > 0,
+    text:
+      checkout.countries.length > 0
+        ? `You deliver to ${checkout.countries.join(', ')}.`
+        : 'There is no country to deliver to.',
+    mend: { to: '/admin/settings/checkout', label: 'Open the checkout’s settings' },
+  };
+}
+
+function mail({ settings: { shop }, mailArrivedFrom }: OpeningFacts): OpeningPoint {
+  const from = shop.senderAddress;
+  const point = { id: 'mail', title: 'See an e-mail arrive' };
+  if (!isRealSender(from)) {
+    const text = `E-mails come from ${from}, an address that nobody has: mail servers refuse them. Set the sender address.`;
+    return { ...point, isDone: false, text, mend: shopTab };
+  }
+  const mend = { to: '/admin/settings/opening#test-email', label: 'Send a test e-mail' };
+  if (mailArrivedFrom === from) return { ...point, isDone: true, text: `One from ${from} arrived.`, mend };
+  const text =
+    mailArrivedFrom === null
+      ? 'No test e-mail has arrived yet: customers may hear nothing of their orders.'
+      : `The one that arrived came from ${mailArrivedFrom}; now they come from ${from}.`;
+  return { ...point, isDone: false, text, mend };
+}
+
+function keys({ sandbox, keys: state }: OpeningFacts): OpeningPoint {
+  const point = { id: 'keys', title: 'Take real payments', mend: null };
+  if (sandbox) {
+    const text =
+      'The shop runs with a test payment provider: no money moves. Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.';
+    return { ...point, isDone: false, text };
+  }
+  const texts: Record<KeysState, string> = {
+    accepted: 'The payment provider accepts your keys.',
+    refused:
+      'The payment provider refuses RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: nobody can pay. Copy both anew from its dashboard.',
+    slow: 'The payment provider does not answer right now. Look again in a minute.',
+  };
+  return { ...point, isDone: state === 'accepted', text: texts[state] };
+}
+
+function webhook({ webhookHeard, appUrl, sandbox }: OpeningFacts): OpeningPoint {
+  const address = `${appUrl}/api/webhooks/razorpay`;
+  const missing = sandbox
+    ? 'No event has come yet: place an order to try it.'
+    : `No event of the provider has come yet. In its dashboard, have webhooks sent to ${address}, with the secret of RAZORPAY_WEBHOOK_SECRET, then make a payment.`;
+  return {
+    id: 'webhook',
+    title: 'Hear from the payment provider',
+    isDone: webhookHeard,
+    text: webhookHeard ? `Events ${sandbox ? 'of the test provider ' : ''}arrive at ${address}.` : missing,
+    mend: null,
+  };
+}
+
+function publicAddress({ appUrl, sandbox }: OpeningFacts): OpeningPoint {
+  const isLocal = isLocalAddress(appUrl);
+  const text = isLocal
+    ? `The shop’s address is ${appUrl}, which only this machine can open. Set APP_URL to its public address${sandbox ? ' before you take real payments' : ': links in e-mails and the webhook need it'}.`
+    : `The shop’s address is ${appUrl}.`;
+  return { id: 'address', title: 'Have a public address', isDone: !isLocal || sandbox, text, mend: null };
+}
