@@ -21,7 +21,7 @@ import { showOpening } from '../src/shop/opening/opening.ts';
 import { removeDemo } from '../src/shop/opening/remove-demo.ts';
 import { confirmTestEmail, sendTestEmail } from '../src/shop/opening/test-email.ts';
 import { updateInformationPage } from '../src/shop/content/information-pages.ts';
-import { updateAnnouncement, updateSiteSettings } from '../src/shop/content/site-settings.ts';
+import { updateAnnouncement, updateLogo, updateSiteSettings } from '../src/shop/content/site-settings.ts';
 import * as testimonials from '../src/shop/content/testimonials.ts';
 import { resendEmail, sendOrderEmailNow } from '../src/shop/emails/send-now.ts';
 import type { ExportName } from '../src/shop/exports/exports.schema.ts';
@@ -80,6 +80,7 @@ const verbs: Record<string, Verb> = {
   ],
   revokeInvitation: ['people', (shop, actor) => revokeInvitation(shop, { actor, invitationId: id })],
 
+  updateLogo: ['settings', (shop, actor) => updateLogo(shop, { actor, ...form })],
   updateAnnouncement: ['settings', (shop, actor) => updateAnnouncement(shop, { actor, ...form })],
   removeDemo: ['settings', (shop, actor) => removeDemo(shop, { actor })],
   showOpening: ['settings', (shop, actor) => showOpening(shop, { actor, isHidden: true })],
