@@ -101,18 +101,21 @@ test('a large file is read to its end in little memory, however slow its reader'
   });
   // The database waits for the reader, and its transaction with it.
   await expect
-    .poll(async () => {
-      const { rows } = await database.db
-        .execute(sql`select 1 from pg_stat_activity where application_name = 'export'
+    .poll(
+      async () => {
+        const { rows } = await database.db
+          .execute(sql`select 1 from pg_stat_activity where application_name = 'export'
         and datname = current_database() and state = 'idle in transaction' and state_change < now() - interval '0.5 s'`);
-      return rows.length;
-    })
+        return rows.length;
+      },
+      { timeout: 10_000 },
+    )
     .toBe(1);
   const bytes = await drain(response);
   expect(bytes).toBeGreaterThan(20 * MB);
   const grown = (await peakMemory()) - before;
   expect(grown).toBeLessThan(bytes);
-  await expect.poll(running).toBe(0);
+  await expect.poll(running, { timeout: 10_000 }).toBe(0);
 }, 60_000);
 
 test.each([{}, { 'accept-encoding': 'gzip' }])(
@@ -120,7 +123,7 @@ test.each([{}, { 'accept-encoding': 'gzip' }])(
   async (headers) => {
     const response = await openSlowly(fileOf('orders'), headers);
     expect(response.statusCode).toBe(200);
-    await expect.poll(running).toBe(1);
+    await expect.poll(running, { timeout: 10_000 }).toBe(1);
     response.destroy();
     await expect.poll(running, { timeout: 10_000 }).toBe(0);
   },
@@ -129,7 +132,7 @@ test.each([{}, { 'accept-encoding': 'gzip' }])(
 test('who goes away before the first line ends the sorting, too', async () => {
   const request = http.get(fileOf('customers'), { headers: { cookie }, agent: false });
   request.on('error', () => undefined);
-  await expect.poll(running).toBe(1);
+  await expect.poll(running, { timeout: 10_000 }).toBe(1);
   request.destroy();
   await expect.poll(running, { timeout: 10_000 }).toBe(0);
 });

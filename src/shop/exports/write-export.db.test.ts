@@ -247,7 +247,7 @@ describe('one at a time', () => {
   test('nobody but staff is given one', async () => {
     const asked = { actor: { userId: 'nobody' }, name: 'orders', period: null } as const;
     await expect(writeExport(fixture.shop, asked)).rejects.toThrow('Their role does not allow');
-    await expect.poll(running).toBe(0);
+    await expect.poll(running, { timeout: 10_000 }).toBe(0);
   });
 
   test('two at once, the third is refused until one is closed, read or not', async () => {
@@ -262,7 +262,7 @@ describe('one at a time', () => {
     await three.text.next();
     await two.close();
     await three.text.return();
-    await expect.poll(running).toBe(0);
+    await expect.poll(running, { timeout: 10_000 }).toBe(0);
     await expect(one.text.next()).rejects.toThrow();
   });
 
