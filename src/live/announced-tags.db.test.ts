@@ -350,6 +350,7 @@ const shown: Record<string, Shown> = {
       ...all('page', 'light_instruction_text', 'light_instruction_image_url', 'sku', 'barcode'),
       // Shown nowhere; whoever gives one may as well end the page.
       ...all('page', 'handle'),
+      tax_class: 'never',
     },
     values: { stock: '0', featured_category_id: '(select id from categories limit 1)', ...anyCodes },
   },
@@ -477,7 +478,8 @@ const shownNowhere = [
   'media_files',
   'newsletter_subscribers order_items order_settings order_timeline orders payments product_search',
   'profiles program_secrets promo_codes promo_holds provider_events rate_limits reconciler_state refunds',
-  'search_words sessions stock_hold_changes stock_holds staff_alerts users verifications wrong_passwords',
+  'search_words sessions stock_hold_changes stock_holds staff_alerts two_factors users',
+  'verifications wrong_passwords',
 ].flatMap((names) => names.split(' '));
 
 /** The fern's group of colours, which is made where it has none. */
