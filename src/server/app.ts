@@ -31,7 +31,7 @@ import { answerPersonally } from './personal-pages.ts';
 import { mountProductEvents } from './product-events.ts';
 import { routesWithBreaks } from './routes-with-breaks.ts';
 import { keepSettings } from './settings-store.ts';
-import { checkServices, warnOfUnknownProxy } from './start-warnings.ts';
+import { checkServices, warnOfOpening, warnOfUnknownProxy } from './start-warnings.ts';
 import { mountShopIcon } from './shop-icon.ts';
 import { mountStaticFiles } from './static-files.ts';
 
@@ -183,6 +183,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       }
       payments.start();
       void checkServices({ config, log, mail, payments: payments.gateway });
+      void warnOfOpening(shop, site());
     },
     drain() {
       stopping = true;

@@ -4,6 +4,8 @@ import { isIP } from 'node:net';
 import { plainAddress } from '../http/client-address.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { type PaymentGateway, isProviderError } from '../payments/provider.ts';
+import { findOpening } from '../shop/opening/opening.ts';
+import type { Shop } from '../shop/shop.types.ts';
 import { type Config, settingNames } from './config.ts';
 import type { Log } from './log.ts';
 
@@ -74,6 +76,24 @@ export async function checkServices({ config, mail, payments, log }: Services): 
       }),
   ]);
 }
+
+/**
+ * A line for each point of the opening list that is not done, where real money may come: a shop that only tries things is
+ * told by its dashboard. Of one copy; the keys are asked about above. docs/behaviour/opening-a-shop.md#warnings-at-start.
+ */
+export async function warnOfOpening(shop: Shop, site: { appUrl: string; sandbox: boolean }): Promise<void> {
+  if (site.sandbox || (cluster.isWorker && cluster.worker?.id !== 1)) return;
+  try {
+    const { points } = await findOpening(shop, site);
+    for (const { id, title, text, isDone } of points)
+      if (!isDone && !SAID_ABOVE.has(id))
+        shop.log.warn({ point: id }, `Not ready to be opened: ${title}. ${text}`);
+  } catch (err) {
+    shop.log.warn({ err }, 'What the shop lacks could not be looked at');
+  }
+}
+
+const SAID_ABOVE = new Set(['keys', 'address']);
 
 function saying(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
