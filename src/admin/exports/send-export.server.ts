@@ -13,6 +13,7 @@ type Asked = {
   actor: Actor;
   name: ExportName;
   period: Period | null;
+  called?: string;
   /** Where it was asked for: that screen says so when too many are written already. */
   screen: string;
 };

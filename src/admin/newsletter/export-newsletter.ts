@@ -6,6 +6,6 @@ import type { Route } from './+types/export-newsletter';
 /** All of the newsletter's addresses as a CSV file to keep. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireStaff({ context, url }, 'newsletter');
-  const asked = { request, actor, name: 'subscribers', period: null, screen: '/admin/newsletter' } as const;
-  return sendExport(context.get(shopContext), asked);
+  const asked = { request, actor, name: 'subscribers', called: 'newsletter', period: null } as const;
+  return sendExport(context.get(shopContext), { ...asked, screen: '/admin/newsletter' });
 }

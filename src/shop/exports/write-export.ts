@@ -3,6 +3,7 @@ import type { Snapshot } from '../../database/snapshots.ts';
 import { DatabaseUnavailable } from '../../database/transactions.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
+import { indianDay } from '../indian-time.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { type Value, csvHead, csvLines } from './csv-file.ts';
 import { type ExportTable, exportTables } from './export-tables.ts';
@@ -16,6 +17,8 @@ type Asked = {
   name: ExportName;
   /** Null: all days. */
   period: Period | null;
+  /** How its file's name begins, if not like its own. */
+  called?: string;
 };
 
 export type WrittenExport =
@@ -33,7 +36,10 @@ export type WrittenExport =
  * A CSV file of what the shop knew at this moment, read from the database as fast as its reader takes it. Who asked for
  * it is in the log before its first line. docs/behaviour/exports.md#how-a-file-is-written.
  */
-export async function writeExport(shop: Shop, { actor, name, period }: Asked): Promise<WrittenExport> {
+export async function writeExport(
+  shop: Shop,
+  { actor, name, period, called = name }: Asked,
+): Promise<WrittenExport> {
   const snapshot = await openSnapshot(shop);
   if (!snapshot) return { ok: false, reason: 'busy' };
   try {
@@ -48,7 +54,8 @@ export async function writeExport(shop: Shop, { actor, name, period }: Asked): P
         now: shop.now(),
       });
     });
-    const fileName = `${[name, ...(period ? [period.from, 'to', period.to] : ['all'])].join('-')}.csv`;
+    const days = period ? [period.from, 'to', period.to] : [indianDay(shop.now())];
+    const fileName = `${[called, ...days].join('-')}.csv`;
     const text = readFile(snapshot, exportTables[name], period);
     return { ok: true, fileName, text, close: snapshot.close };
   } catch (error) {
