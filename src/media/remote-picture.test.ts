@@ -8,8 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aBomb, aPicture, anSvg } from '../../tests/pictures.fixtures.ts';
 import { createMedia } from './create-media.ts';
 import { createDiskStorage } from './disk-storage.ts';
-import { isPublicAddress } from './public-address.ts';
-import { type RemoteSettings, openRemoteFile } from './remote-picture.ts';
+import { type RemoteSettings, isPublicAddress, openRemoteFile } from './remote-picture.ts';
 
 /** Stands for the internet; everything else on this machine for what lies behind the shop. */
 const OUTSIDE = '127.0.0.1';

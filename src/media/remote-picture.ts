@@ -1,9 +1,9 @@
+import ipaddr from 'ipaddr.js';
 import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
 import type { RemoteFile, RemoteRefusal } from './media.types.ts';
-import { isPublicAddress } from './public-address.ts';
 
 type Resolved = { address: string; family: number };
 
@@ -160,4 +160,21 @@ async function* readBody(response: http.IncomingMessage, signal: AbortSignal): A
   } finally {
     response.destroy();
   }
+}
+
+/** What of IPv6 is given out to the internet at all. */
+const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Addresses in public ranges that answer inside a cloud alone, and tell its secrets. */
+const METADATA = new Set(['168.63.129.16']);
+
+/**
+ * Whether a numeric address is one of the internet: no loopback, private, link-local or shared network, no multicast,
+ * nothing that only wraps another address (docs/behaviour/pictures.md#pictures-by-address).
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv6 ? parsed.match(GLOBAL) : !METADATA.has(parsed.toString());
 }
