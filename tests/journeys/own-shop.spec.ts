@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
+import PostalMime from 'postal-mime';
 import { signIn } from './account-steps.ts';
 import { toast } from './admin-steps.ts';
 import { addToCart, fillCheckoutForm, openPaymentWindow } from './buying-steps.ts';
 import { untilHydrated } from './hydration.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { type ShopServer, startShopServer } from '../shop-server.ts';
 
 const owner = { email: 'owner@meera.example', password: 'a glasshouse by the lake' };
@@ -30,10 +32,19 @@ test('an owner opens a shop under a name of their own, and a stranger buys an im
   await signIn(page, owner);
   await page.waitForURL((url) => url.pathname !== '/auth');
 
+  await page.goto('/admin');
+  await untilHydrated(page);
+  const list = page.getByRole('region', { name: 'Open your shop' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Say who you are' })).toContainText('to do');
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await page.goto('/');
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+
   await page.goto('/admin/settings/shop');
   await untilHydrated(page);
   await page.getByLabel('Shop name').fill('Meera’s Nursery');
   await page.getByLabel('Postal address').fill('4 Lake Road\nBengaluru 560011');
+  await page.getByLabel('Sender address').fill('orders@meeras-nursery.in');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Settings of ‘Shop’ saved')).toBeVisible();
 
@@ -52,6 +63,24 @@ test('an owner opens a shop under a name of their own, and a stranger buys an im
   await page.getByRole('button', { name: 'Start import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByText('The import is done')).toBeVisible({ timeout: 20_000 });
+
+  // A mail that arrives is shown by its code.
+  await page.goto('/admin/settings/opening');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Send me a test e-mail' }).click();
+  await expect(page.getByLabel('Code')).toBeVisible();
+  const letter = async () => (await shop.readMail()).find((mail) => mail.includes(owner.email)) ?? '';
+  await expect.poll(letter).toMatch(/\b\d{6}\b/);
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Check the code' }).click();
+  await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
+  const { text = '' } = await PostalMime.parse(await letter());
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Check the code' }).click();
+  const points = page.getByRole('region', { name: 'Before the first customer' }).getByRole('listitem');
+  for (const done of ['Say who you are', 'Publish your first product', 'See an e-mail arrive'])
+    await expect(points.filter({ hasText: `${done}: done` })).toBeVisible();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
 
   const stranger = await browser.newPage({ baseURL: shop.url });
   await stranger.goto('/');
