@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { cx } from './cx.ts';
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
@@ -18,17 +18,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   const base = useId();
   const [own, setOwn] = useState(tabs[0]?.id);
   const open = value ?? own;
-  const list = useRef<HTMLDivElement>(null);
-
-  // In narrow windows the row scrolls sideways: the open tab comes into it, once a dialog around it is shown.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const tab = document.getElementById(`${base}-tab-${open}`);
-      if (!list.current || !tab) return;
-      list.current.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [base, open]);
+  const list = useOpenTabInSight<HTMLDivElement>(open);
 
   function choose(id: string) {
     setOwn(id);
@@ -80,6 +70,21 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   );
 }
 
+/** For the row of tabs: in narrow windows it scrolls sideways, and the open tab comes into it, once a dialog around it is shown. */
+function useOpenTabInSight<Row extends HTMLElement>(open: string | undefined) {
+  const row = useRef<Row>(null);
+  useEffect(() => {
+    if (open === undefined) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const tab = row.current?.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]');
+      if (!row.current || !tab) return;
+      row.current.scrollTo({ left: tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2 });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
+  return row;
+}
+
 /** Where a key leads from the tab at `at`; -1 for a key that leads nowhere. */
 function neighbour(key: string, at: number, count: number): number {
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[key];
@@ -94,8 +99,9 @@ type TabLinksProps = {
 
 /** The same look for links: every tab has an address of its own. */
 export function TabLinks({ label, items, className }: TabLinksProps) {
+  const row = useOpenTabInSight<HTMLElement>(useLocation().pathname);
   return (
-    <nav aria-label={label} className={cx(tabListClass, className)}>
+    <nav ref={row} aria-label={label} className={cx(tabListClass, className)}>
       {items.map((item) => (
         <NavLink
           key={item.to}

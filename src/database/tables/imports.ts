@@ -17,7 +17,7 @@ import { createdAt, id, instant } from './columns.ts';
 
 /**
  * Files of catalogues, and how far each is: checked (rows, then items) and, once somebody starts it, written. Both go on
- * where their counts of items stand (docs/decisions/0031).
+ * where their counts of items stand (docs/decisions/0027).
  */
 export const imports = pgTable(
   'imports',
