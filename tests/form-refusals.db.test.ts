@@ -106,13 +106,13 @@ async function addFullCategory(): Promise<string> {
 
 /** An order whose payment the provider has never heard of. */
 async function addPaidOrder(status: 'captured' | 'authorized' = 'captured') {
-  const razorpayPaymentId = `pay_${crypto.randomUUID()}`;
-  const { id } = await addOrder(app.db, { razorpayPaymentId });
+  const providerPaymentId = `pay_${crypto.randomUUID()}`;
+  const { id } = await addOrder(app.db, { providerPaymentId });
   const [payment] = await app.db
     .insert(payments)
     .values({
-      razorpayPaymentId,
-      razorpayOrderId: id,
+      providerPaymentId,
+      providerOrderId: id,
       orderId: id,
       amountPaise: 1200_00,
       currency: 'INR',

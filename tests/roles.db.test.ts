@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 const read = async (address: string, { cookie }: Person) => (await app.get(address, { cookie })).text();
 
 test('who may not see money gets none, in pages and in data', async () => {
-  const { id } = await addOrder(app.db, { promoCode: 'SECRET10', razorpayPaymentId: 'pay_secret123' });
+  const { id } = await addOrder(app.db, { promoCode: 'SECRET10', providerPaymentId: 'pay_secret123' });
   const told = /1,?200|120000|SECRET10|pay_secret|₹/;
   const orders = `?order=${id}`;
   for (const address of [

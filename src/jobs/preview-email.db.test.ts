@@ -106,8 +106,8 @@ test.each([
     const [payment] = await database.db
       .insert(payments)
       .values({
-        razorpayPaymentId: `pay_${reason}`,
-        razorpayOrderId: 'order_1',
+        providerPaymentId: `pay_${reason}`,
+        providerOrderId: 'order_1',
         amountPaise: 1_23_456_00,
         currency: 'INR',
         status: 'captured',

@@ -67,7 +67,7 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
     ...attention.unmatchedPayments.map(({ id, at, ...payment }) => ({
       id,
       icon: WalletCards,
-      title: `Payment ${orderNumber(payment.razorpayPaymentId)}`,
+      title: `Payment ${orderNumber(payment.providerPaymentId)}`,
       at,
       text: [
         `No order: ${reasons[payment.reason]}`,

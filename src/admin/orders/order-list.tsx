@@ -136,9 +136,9 @@ function OrderCell({ order, href }: { order: AdminOrder; href: string }) {
       >
         {orderNumber(order.id)}
       </Link>
-      {order.razorpayPaymentId ? (
+      {order.providerPaymentId ? (
         <span className="block text-xs font-normal text-muted figures">
-          Payment {orderNumber(order.razorpayPaymentId)}
+          Payment {orderNumber(order.providerPaymentId)}
         </span>
       ) : null}
       {lacks ? (

@@ -29,8 +29,8 @@ export function PaymentSection({ order }: { order: AdminOrderDetail }) {
       </p>
       {total === null ? null : (
         <p className="mt-1 text-sm text-muted figures">
-          {order.razorpayPaymentId
-            ? `Payment ${orderNumber(order.razorpayPaymentId)}`
+          {order.providerPaymentId
+            ? `Payment ${orderNumber(order.providerPaymentId)}`
             : 'Nothing was to be paid'}
         </p>
       )}

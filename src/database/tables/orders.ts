@@ -48,8 +48,8 @@ export const orders = pgTable(
     paymentStatus: text('payment_status', {
       enum: ['authorized', 'completed', 'partially_refunded', 'refunded'],
     }).notNull(),
-    razorpayOrderId: text('razorpay_order_id'),
-    razorpayPaymentId: text('razorpay_payment_id').unique(),
+    providerOrderId: text('razorpay_order_id'),
+    providerPaymentId: text('razorpay_payment_id').unique(),
     orderStatus: text('order_status', {
       enum: ['order_placed', 'processing', 'shipped', 'delivered', 'cancelled'],
     })

@@ -9,8 +9,8 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    razorpayPaymentId: text('razorpay_payment_id').notNull().unique(),
-    razorpayOrderId: text('razorpay_order_id').notNull(),
+    providerPaymentId: text('razorpay_payment_id').notNull().unique(),
+    providerOrderId: text('razorpay_order_id').notNull(),
     checkoutId: uuid('checkout_id').references(() => checkouts.id),
     orderId: uuid('order_id').references(() => orders.id),
     amountPaise: paise('amount_paise').notNull(),
@@ -45,8 +45,8 @@ export const providerEvents = pgTable(
   {
     eventId: text('event_id').primaryKey(),
     event: text('event').notNull(),
-    razorpayOrderId: text('razorpay_order_id'),
-    razorpayPaymentId: text('razorpay_payment_id'),
+    providerOrderId: text('razorpay_order_id'),
+    providerPaymentId: text('razorpay_payment_id'),
     payload: jsonb('payload').$type<unknown>().notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
     handledAt: instant('handled_at'),
@@ -54,9 +54,9 @@ export const providerEvents = pgTable(
   },
   (t) => [
     index('provider_events_received').on(t.receivedAt.desc()),
-    index('provider_events_order').on(t.razorpayOrderId),
+    index('provider_events_order').on(t.providerOrderId),
     index('provider_events_waiting')
-      .on(t.razorpayPaymentId)
+      .on(t.providerPaymentId)
       .where(sql`handled_at is null`),
   ],
 );

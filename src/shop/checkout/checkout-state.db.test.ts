@@ -98,8 +98,8 @@ test('an unknown key, a forgotten checkout and money that went back are over', a
     .set({ forgottenAt: new Date() })
     .where(eq(checkouts.id, forgotten.checkout.id));
   await setting.db.insert(payments).values({
-    razorpayPaymentId: 'pay_back',
-    razorpayOrderId: returned.providerOrderId,
+    providerPaymentId: 'pay_back',
+    providerOrderId: returned.providerOrderId,
     checkoutId: returned.checkout.id,
     amountPaise: 1_00,
     currency: 'INR',

@@ -63,21 +63,21 @@ async function readSigns(shop: Shop, unpaid: Checkout[]) {
   if (unpaid.length === 0) return { authorized: new Set<string>(), returned: new Set<string>() };
   const since = new Date(shop.now().getTime() - AUTHORISED_DAYS * 86_400_000);
   const events = await shop.db
-    .selectDistinctOn([providerEvents.razorpayOrderId], {
-      providerOrderId: providerEvents.razorpayOrderId,
+    .selectDistinctOn([providerEvents.providerOrderId], {
+      providerOrderId: providerEvents.providerOrderId,
       event: providerEvents.event,
     })
     .from(providerEvents)
     .where(
       and(
         inArray(
-          providerEvents.razorpayOrderId,
+          providerEvents.providerOrderId,
           unpaid.flatMap(({ providerOrderId }) => providerOrderId ?? []),
         ),
         gt(providerEvents.receivedAt, since),
       ),
     )
-    .orderBy(providerEvents.razorpayOrderId, desc(providerEvents.receivedAt));
+    .orderBy(providerEvents.providerOrderId, desc(providerEvents.receivedAt));
   const unmatched = await shop.db
     .select({ checkoutId: payments.checkoutId })
     .from(payments)

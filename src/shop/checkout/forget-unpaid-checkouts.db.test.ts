@@ -77,7 +77,7 @@ test('a deleted person leaves nothing in a checkout that can no longer be paid',
   const events = await setting.db
     .select()
     .from(providerEvents)
-    .where(eq(providerEvents.razorpayOrderId, orderId));
+    .where(eq(providerEvents.providerOrderId, orderId));
   expect(events.map(({ event, payload }) => ({ event, payload }))).toEqual([
     { event: 'payment.failed', payload: {} },
   ]);

@@ -60,7 +60,7 @@ export async function forgetUnpaidCheckouts(shop: Shop, { limit }: { limit: numb
     await tx
       .update(providerEvents)
       .set({ payload: {} })
-      .where(inArray(providerEvents.razorpayOrderId, providerOrderIds));
+      .where(inArray(providerEvents.providerOrderId, providerOrderIds));
     return unpaid.length;
   });
 }

@@ -20,8 +20,8 @@ export async function handleProviderEvent(shop: Shop, event: ProviderEvent): Pro
     .values({
       eventId: event.eventId,
       event: event.event,
-      razorpayOrderId: event.orderId,
-      razorpayPaymentId: event.paymentId,
+      providerOrderId: event.orderId,
+      providerPaymentId: event.paymentId,
       payload: event.payload,
     })
     .onConflictDoNothing({ target: providerEvents.eventId });

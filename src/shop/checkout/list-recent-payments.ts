@@ -75,12 +75,12 @@ async function findOpen({ db }: Shop, listed: ProviderPayment[]): Promise<Found[
   const byOrder = new Map(open.map(({ checkout }) => [checkout.providerOrderId, checkout]));
   if (byOrder.size === 0) return [];
   const sentBack = await db
-    .select({ id: payments.razorpayPaymentId })
+    .select({ id: payments.providerPaymentId })
     .from(payments)
     .where(
       and(
         inArray(
-          payments.razorpayPaymentId,
+          payments.providerPaymentId,
           listed.map(({ id }) => id),
         ),
         isNull(payments.orderId),

@@ -13,7 +13,7 @@ import type { Checkout, Order } from './checkout.types.ts';
 import { endHolds } from './holds.ts';
 
 /** What stands for the money: the provider's payment, or nothing for a zero total. */
-type OrderPayment = { razorpayPaymentId: string; status: 'authorized' | 'captured' } | null;
+type OrderPayment = { providerPaymentId: string; status: 'authorized' | 'captured' } | null;
 
 /** What an order lacks of that which its checkout held; staff see it. */
 type Lacking = { stock: boolean; promo: boolean };
@@ -81,8 +81,8 @@ export async function placeOrder(
       orderNote: checkout.orderNote,
       ...supplyOf(shop, checkout),
       paymentStatus: payment?.status === 'authorized' ? 'authorized' : 'completed',
-      razorpayOrderId: checkout.providerOrderId,
-      razorpayPaymentId: payment?.razorpayPaymentId ?? null,
+      providerOrderId: checkout.providerOrderId,
+      providerPaymentId: payment?.providerPaymentId ?? null,
       shortOfStock: lacking.stock,
       shortOfPromo: lacking.promo,
       createdAt: now,

@@ -185,8 +185,8 @@ test('a payment that was only begun is noted once, and asked about again until i
 test('money that goes back and whose tries are over gets new ones', async () => {
   const { id } = await start();
   await setting.db.insert(payments).values({
-    razorpayPaymentId: 'pay_left',
-    razorpayOrderId: 'order_left',
+    providerPaymentId: 'pay_left',
+    providerOrderId: 'order_left',
     checkoutId: id,
     amountPaise: 100_00,
     currency: 'INR',

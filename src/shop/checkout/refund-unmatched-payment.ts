@@ -20,7 +20,7 @@ export async function refundUnmatchedPayment(
     return;
   }
   const refund = await shop.payments.refundPayment({
-    paymentId: payment.razorpayPaymentId,
+    paymentId: payment.providerPaymentId,
     idempotencyKey: `unmatched-${payment.id}`,
   });
   await update({ status: 'refunded', refundId: refund.id, refundedPaise: refund.amountPaise });
@@ -28,7 +28,7 @@ export async function refundUnmatchedPayment(
 
 /** False where the provider never got the money. Whatever is still open throws, and is tried again. */
 async function takeMoney(shop: Shop, payment: typeof payments.$inferSelect): Promise<boolean> {
-  const now = await shop.payments.fetchPayment(payment.razorpayPaymentId);
+  const now = await shop.payments.fetchPayment(payment.providerPaymentId);
   if (now.status === 'failed') return false;
   if (now.status === 'created') throw new Error(`Payment ${now.id} is not authorised yet`);
   if (now.status === 'authorized') {

@@ -37,7 +37,7 @@ export async function settleCheckout(shop: Shop, input: SettleInput): Promise<Se
   if (!payment || !certain) return { ok: false, reason: 'not-paid' };
   const settlement = await shop.db.transaction((tx) => recordPayment(shop, tx, checkout.id, payment));
   // After the commit: an event that found no payment before it is found now, and one after it finds the payment.
-  await applyEarlyRefunds(shop, { razorpayPaymentId: payment.id });
+  await applyEarlyRefunds(shop, { providerPaymentId: payment.id });
   return settlement;
 }
 
@@ -121,7 +121,7 @@ export async function recordPayment(
     return { ok: false, reason: 'mismatch' };
   }
   // What was sent back stays so, whatever came free since.
-  const [known] = await tx.select().from(payments).where(eq(payments.razorpayPaymentId, payment.id));
+  const [known] = await tx.select().from(payments).where(eq(payments.providerPaymentId, payment.id));
   if (known?.unmatchedReason === 'gone') return { ok: false, reason: 'gone' };
   const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId));
   if (!order && checkout.forgottenAt) {
@@ -130,7 +130,7 @@ export async function recordPayment(
     return { ok: false, reason: 'mismatch' };
   }
   if (!order) return settleOpenCheckout(shop, tx, checkout, payment);
-  if (order.razorpayPaymentId !== payment.id) {
+  if (order.providerPaymentId !== payment.id) {
     await recordUnmatched(shop, tx, checkout, payment, 'duplicate');
     return { ok: true, order, created: false };
   }
@@ -168,7 +168,7 @@ async function settleOpenCheckout(
   }
   const status = payment.status === 'captured' ? 'captured' : 'authorized';
   const order = await placeOrder(shop, tx, checkout, {
-    payment: { razorpayPaymentId: payment.id, status },
+    payment: { providerPaymentId: payment.id, status },
     lacking,
   });
   await tx.insert(payments).values({ ...paymentRow(checkout, payment), orderId: order.id, status });
@@ -206,7 +206,7 @@ async function recordUnmatched(
       status: payment.status === 'captured' ? 'captured' : 'authorized',
       unmatchedReason,
     })
-    .onConflictDoNothing({ target: payments.razorpayPaymentId })
+    .onConflictDoNothing({ target: payments.providerPaymentId })
     .returning({ id: payments.id });
   if (!row) return;
   const detail = { paymentId: payment.id, checkoutId: checkout.id, unmatchedReason };
@@ -225,8 +225,8 @@ async function recordUnmatched(
 
 function paymentRow(checkout: Checkout, payment: ProviderPayment) {
   return {
-    razorpayPaymentId: payment.id,
-    razorpayOrderId: payment.orderId ?? checkout.providerOrderId ?? '',
+    providerPaymentId: payment.id,
+    providerOrderId: payment.orderId ?? checkout.providerOrderId ?? '',
     checkoutId: checkout.id,
     amountPaise: payment.amountPaise,
     currency: payment.currency,

@@ -175,7 +175,7 @@ test('a zero total is placed at once, without the provider', async () => {
   expect(first.order).toMatchObject({
     totalAmountPaise: 0,
     paymentStatus: 'completed',
-    razorpayOrderId: null,
+    providerOrderId: null,
   });
   expect(again.order?.id).toBe(first.order.id);
   expect(await setting.db.$count(orders, eq(orders.checkoutId, first.checkout.id))).toBe(1);

@@ -105,7 +105,7 @@ async function listUnmatchedPayments(shop: Shop) {
       : [
           {
             id: payment.id,
-            razorpayPaymentId: payment.razorpayPaymentId,
+            providerPaymentId: payment.providerPaymentId,
             amountPaise: payment.amountPaise,
             currency: payment.currency,
             reason: payment.unmatchedReason,
@@ -171,7 +171,7 @@ async function listToRefund(shop: Shop) {
     .where(
       and(
         eq(orders.orderStatus, 'cancelled'),
-        isNotNull(orders.razorpayPaymentId),
+        isNotNull(orders.providerPaymentId),
         or(
           inArray(orders.paymentStatus, ['authorized', 'completed']),
           and(eq(orders.paymentStatus, 'partially_refunded'), not(wasDecided)),

@@ -95,22 +95,22 @@ test('low stock counts pots: each variant on sale with 1 to 5 units, however man
 
 test('a cancelled order that is paid is to be refunded, until it is', async () => {
   const { shop, db } = fixture;
-  const cancelled = { orderStatus: 'cancelled', razorpayPaymentId: 'pay_c1' } as const;
+  const cancelled = { orderStatus: 'cancelled', providerPaymentId: 'pay_c1' } as const;
   const paid = await addOrder(db, cancelled);
   const authorized = await addOrder(db, {
     ...cancelled,
-    razorpayPaymentId: 'pay_c2',
+    providerPaymentId: 'pay_c2',
     paymentStatus: 'authorized',
   });
   const part = await addOrder(db, {
     ...cancelled,
-    razorpayPaymentId: 'pay_c3',
+    providerPaymentId: 'pay_c3',
     paymentStatus: 'partially_refunded',
   });
-  await addOrder(db, { ...cancelled, razorpayPaymentId: 'pay_c4', paymentStatus: 'refunded' });
+  await addOrder(db, { ...cancelled, providerPaymentId: 'pay_c4', paymentStatus: 'refunded' });
   // Nothing was paid for it.
-  await addOrder(db, { ...cancelled, razorpayPaymentId: null });
-  await addOrder(db, { orderStatus: 'delivered', razorpayPaymentId: 'pay_c5' });
+  await addOrder(db, { ...cancelled, providerPaymentId: null });
+  await addOrder(db, { orderStatus: 'delivered', providerPaymentId: 'pay_c5' });
   const ids = async () => (await listAttention(shop, 'admin')).toRefund.map(({ id }) => id).toSorted();
   expect(await ids()).toEqual([paid.id, authorized.id, part.id].toSorted());
   await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, paid.id));
@@ -142,13 +142,13 @@ test('what needs attention: short orders until they leave, money without an orde
   await db.update(orders).set({ shortOfStock: true }).where(eq(orders.id, short.id));
   await db.update(orders).set({ shortOfStock: true }).where(eq(orders.id, sentShort.id));
   await db.update(orders).set({ shortOfPromo: true }).where(eq(orders.id, promo.id));
-  const money = { razorpayOrderId: 'order_1', amountPaise: 500_00, currency: 'INR' };
+  const money = { providerOrderId: 'order_1', amountPaise: 500_00, currency: 'INR' };
   const old = new Date(shop.now().getTime() - 40 * 86_400_000);
   await db.insert(payments).values([
-    { ...money, razorpayPaymentId: 'pay_1', status: 'captured', unmatchedReason: 'amount', createdAt: old },
-    { ...money, razorpayPaymentId: 'pay_2', status: 'refunded', unmatchedReason: 'duplicate' },
-    { ...money, razorpayPaymentId: 'pay_3', status: 'refunded', unmatchedReason: 'order', createdAt: old },
-    { ...money, razorpayPaymentId: 'pay_4', status: 'captured' },
+    { ...money, providerPaymentId: 'pay_1', status: 'captured', unmatchedReason: 'amount', createdAt: old },
+    { ...money, providerPaymentId: 'pay_2', status: 'refunded', unmatchedReason: 'duplicate' },
+    { ...money, providerPaymentId: 'pay_3', status: 'refunded', unmatchedReason: 'order', createdAt: old },
+    { ...money, providerPaymentId: 'pay_4', status: 'captured' },
   ]);
   const mail = { orderId: short.id, recipient: 'asha@example.com' } as const;
   await db.insert(emails).values([
@@ -167,7 +167,7 @@ test('what needs attention: short orders until they leave, money without an orde
       [promo.id, false],
     ].toSorted(),
   );
-  expect(unmatchedPayments.map((payment) => [payment.razorpayPaymentId, payment.refunded])).toEqual([
+  expect(unmatchedPayments.map((payment) => [payment.providerPaymentId, payment.refunded])).toEqual([
     ['pay_2', true],
     ['pay_1', false],
   ]);

@@ -39,18 +39,18 @@ beforeAll(async () => {
     customerName: 'Asha Menon',
     email: 'asha@EXAMPLE.com',
     paymentStatus: 'partially_refunded',
-    razorpayPaymentId: 'pay_late',
+    providerPaymentId: 'pay_late',
   });
   for (const createdAt of ['2026-02-28T18:29:59Z', '2026-03-31T18:30:00Z'])
     await addOrder(db, { createdAt: new Date(createdAt), email: 'before-or-after@example.com' });
-  const paid = { razorpayOrderId: 'o', currency: 'INR', status: 'captured', amountPaise: 1200_00 } as const;
+  const paid = { providerOrderId: 'o', currency: 'INR', status: 'captured', amountPaise: 1200_00 } as const;
   const [payment] = await db
     .insert(payments)
     .values([
-      { ...paid, razorpayPaymentId: 'pay_late', orderId: late.id, refundedPaise: 150_05 },
+      { ...paid, providerPaymentId: 'pay_late', orderId: late.id, refundedPaise: 150_05 },
       {
         ...paid,
-        razorpayPaymentId: 'pay_twice',
+        providerPaymentId: 'pay_twice',
         status: 'refunded',
         unmatchedReason: 'duplicate',
         refundId: 'rfnd_2',

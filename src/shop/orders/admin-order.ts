@@ -33,7 +33,7 @@ export type AdminOrderItem = Hidden<OrderItem, 'productPricePaise'>;
 export type AdminOrder = Hidden<Omit<OwnOrderDetail, 'timeline' | 'items'>, Money> & {
   items: AdminOrderItem[];
   isGuest: boolean;
-  razorpayPaymentId: string | null;
+  providerPaymentId: string | null;
   /** What the shopper wrote for those who pack it. */
   note: string | null;
   shortOfStock: boolean;
@@ -106,7 +106,7 @@ function toOrder(row: typeof orders.$inferSelect, items: ReadOrder['items'], mai
   return {
     ...readOrderRow(row),
     isGuest: row.userId === null,
-    razorpayPaymentId: row.razorpayPaymentId,
+    providerPaymentId: row.providerPaymentId,
     note: row.orderNote,
     shortOfStock: row.shortOfStock,
     shortOfPromo: row.shortOfPromo,
@@ -126,7 +126,7 @@ function withoutMoney(order: ReadOrder): ReadOrder {
     discountPaise: null,
     totalAmountPaise: null,
     promoCode: null,
-    razorpayPaymentId: null,
+    providerPaymentId: null,
     items: order.items.map((item) => ({ ...item, productPricePaise: null, tax: null })),
   };
 }

@@ -68,7 +68,7 @@ test('found by number, name, e-mail, phone as typed or as digits, and payment', 
   await change(id, {
     customerName: 'Zoya Khan_100%',
     customerPhone: '+91 90000 12345',
-    razorpayPaymentId: 'pay_QwErTy123456',
+    providerPaymentId: 'pay_QwErTy123456',
   });
   for (const q of [
     id.slice(-8),

@@ -42,7 +42,7 @@ async function paidAndRefunded() {
 }
 
 async function expectRefunded(paymentId: string) {
-  const [payment] = await setting.db.select().from(payments).where(eq(payments.razorpayPaymentId, paymentId));
+  const [payment] = await setting.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId));
   expect(payment).toMatchObject({ status: 'refunded', refundedPaise: 600_00 });
   const [order] = await setting.db
     .select()
@@ -57,7 +57,7 @@ async function expectRefunded(paymentId: string) {
   const events = await setting.db
     .select()
     .from(providerEvents)
-    .where(eq(providerEvents.razorpayPaymentId, paymentId));
+    .where(eq(providerEvents.providerPaymentId, paymentId));
   expect(events.every(({ handledAt }) => handledAt !== null)).toBe(true);
 }
 
@@ -67,7 +67,7 @@ test('a refund told before its capture waits, and is applied once the payment is
   const waiting = await setting.db
     .select()
     .from(providerEvents)
-    .where(eq(providerEvents.razorpayPaymentId, paymentId));
+    .where(eq(providerEvents.providerPaymentId, paymentId));
   expect(waiting).toMatchObject([{ handledAt: null, outcome: 'unknown payment' }]);
   await deliver('payment.captured');
   await expectRefunded(paymentId);

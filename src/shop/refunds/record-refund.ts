@@ -80,7 +80,7 @@ export async function recordRefund(shop: Shop, told: ProviderRefund): Promise<st
 
 /** With its order locked before it, as everywhere. */
 async function lockPayment(tx: Database, providerId: string): Promise<Payment | null> {
-  const isIt = eq(payments.razorpayPaymentId, providerId);
+  const isIt = eq(payments.providerPaymentId, providerId);
   const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(isIt);
   if (!found) return null;
   if (found.orderId !== null) {
@@ -129,7 +129,7 @@ const AT_ONCE = 100;
  */
 export async function applyEarlyRefunds(
   shop: Shop,
-  { razorpayPaymentId }: { razorpayPaymentId?: string } = {},
+  { providerPaymentId }: { providerPaymentId?: string } = {},
 ): Promise<number> {
   const waiting = await shop.db
     .select()
@@ -138,12 +138,12 @@ export async function applyEarlyRefunds(
       and(
         isNull(providerEvents.handledAt),
         inArray(providerEvents.event, [...refundEvents]),
-        razorpayPaymentId === undefined ? undefined : eq(providerEvents.razorpayPaymentId, razorpayPaymentId),
+        providerPaymentId === undefined ? undefined : eq(providerEvents.providerPaymentId, providerPaymentId),
         exists(
           shop.db
             .select({ one: sql`1` })
             .from(payments)
-            .where(eq(payments.razorpayPaymentId, providerEvents.razorpayPaymentId)),
+            .where(eq(payments.providerPaymentId, providerEvents.providerPaymentId)),
         ),
       ),
     )

@@ -99,7 +99,7 @@ const LONGEST_ERROR = 300;
  */
 export async function askProviderForRefund(shop: Shop, refund: Refund): Promise<RefundOutcome> {
   const [payment] = await shop.db
-    .select({ providerId: payments.razorpayPaymentId })
+    .select({ providerId: payments.providerPaymentId })
     .from(payments)
     .where(eq(payments.id, refund.paymentId));
   if (!payment) throw new Error(`No payment ${refund.paymentId}`);
