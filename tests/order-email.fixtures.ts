@@ -30,6 +30,7 @@ export function anOrderEmail(
     supportPhone: '+91 98765 43210',
     customerName: 'Asha Menon',
     orderNumber: '1e2f3a4b',
+    shortNumber: '#1042',
     orderDate: 'Nov 21, 2026',
     orderUrl: 'https://plants.example/orders',
     items: [

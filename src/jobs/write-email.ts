@@ -6,7 +6,7 @@ import { type StaffRole, roleRows } from '../shop/access/roles.rules.ts';
 import { type ToldAlert, alertWords } from '../shop/alerts/staff-alerts.rules.ts';
 import type { OrderContent, ReturnedPayment } from '../shop/emails/email-content.ts';
 import { formatPaise } from '../shop/money.ts';
-import { formatOrderDate, orderNumber } from '../shop/orders/order-number.rules.ts';
+import { formatOrderDate, orderNumber, shortNumber } from '../shop/orders/order-number.rules.ts';
 import { printedLook } from '../shop/settings/look.rules.ts';
 import type { LookSettings } from '../shop/settings/look.schema.ts';
 import type { ShopDetails } from '../shop/settings/shop-details.schema.ts';
@@ -40,6 +40,7 @@ export function writeOrderEmail(
     steps: orderProgress(status).steps,
     customerName: order.customerName,
     orderNumber: orderNumber(order.id),
+    shortNumber: shortNumber(order.number),
     orderDate: formatOrderDate(order.createdAt),
     orderUrl: order.userId === null ? (guestOrderUrl?.(order.id) ?? null) : `${appUrl}/orders/${order.id}`,
     items: items.map((item) => itemProps(item, (address) => picture(smallPicture(address, appUrl)))),

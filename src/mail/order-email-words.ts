@@ -28,6 +28,8 @@ export type OrderEmailProps = {
   imprint?: string | undefined;
   customerName: string;
   orderNumber: string;
+  /** '#1042' */
+  shortNumber: string;
   orderDate: string;
   /** Where this customer can look the order up. */
   orderUrl: string | null;
@@ -102,7 +104,7 @@ export function renderOrderEmailText(props: OrderEmailProps): string {
     [heading.toUpperCase()],
     [greeting, lead],
     props.type === 'status_update' ? progressLines(props) : [],
-    [`Order number: #${props.orderNumber}`, `Placed on: ${props.orderDate}`],
+    [`Order number: #${props.orderNumber} · ${props.shortNumber}`, `Placed on: ${props.orderDate}`],
     props.items.flatMap(itemLines),
     orderEmailTotals(props).map(({ label, amount }) => `${label}: ${amount}`),
     ['Shipping address', ...props.address],

@@ -75,12 +75,12 @@ function OrderEmailBody(props: OrderEmailProps) {
   );
 }
 
-function OrderFacts({ orderNumber, orderDate }: OrderEmailProps) {
+function OrderFacts({ orderNumber, shortNumber, orderDate }: OrderEmailProps) {
   const { colors, radii } = useMailTheme();
   return (
     <MailTable className="m-sand" style={{ backgroundColor: colors.paper, borderRadius: radii.box }}>
       <tr>
-        <Fact label="Order number" value={`#${orderNumber}`} />
+        <Fact label="Order number" value={`#${orderNumber} · ${shortNumber}`} />
         <Fact label="Placed on" value={orderDate} />
       </tr>
     </MailTable>

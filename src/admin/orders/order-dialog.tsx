@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
-import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { formatOrderMoment, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import type { StockFailure } from '../../shop/orders/stock-effect.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -39,7 +39,7 @@ export function OrderDialog({ order, refundKey, withEmail }: OrderDialogProps) {
         title={order ? `Order ${orderNumber(order.id)}` : 'Order'}
         description={
           order
-            ? `Placed ${formatOrderMoment(order.createdAt)}${order.isGuest ? ' by a guest' : ''}`
+            ? `${shortNumber(order.number)}, placed ${formatOrderMoment(order.createdAt)}${order.isGuest ? ' by a guest' : ''}`
             : undefined
         }
       >

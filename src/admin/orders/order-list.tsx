@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { formatPaise } from '../../shop/money.ts';
 import type { AdminOrder, AdminOrderItem } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
-import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
@@ -136,6 +136,7 @@ function OrderCell({ order, href }: { order: AdminOrder; href: string }) {
       >
         {orderNumber(order.id)}
       </Link>
+      <span className="block text-xs font-normal text-muted figures">{shortNumber(order.number)}</span>
       {order.providerPaymentId ? (
         <span className="block text-xs font-normal text-muted figures">
           Payment {orderNumber(order.providerPaymentId)}

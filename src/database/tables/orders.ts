@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   text,
   unique,
@@ -15,6 +16,9 @@ import { users } from './accounts.ts';
 import { checkouts } from './checkout.ts';
 import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
 
+/** Short numbers, in the order of placing; an order that was not placed after all leaves a gap. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
+
 export const orders = pgTable(
   'orders',
   {
@@ -23,6 +27,10 @@ export const orders = pgTable(
       .notNull()
       .unique()
       .references(() => checkouts.id),
+    /** Short, for people who talk of it; the number of its mails and pages is the end of its id. */
+    number: integer('number')
+      .notNull()
+      .default(sql`nextval('order_numbers')`),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
@@ -75,6 +83,7 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_number_unique').on(sql`right(${t.id}::text, 8)`),
+    uniqueIndex('orders_short_number').on(t.number),
     check('orders_total_not_negative', sql`${t.totalAmountPaise} >= 0`),
     check(
       'orders_status_known',

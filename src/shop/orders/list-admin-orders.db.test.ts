@@ -62,6 +62,13 @@ test('all orders page by page in every order, without gaps or repeats, and back 
   );
 });
 
+test('short numbers follow the order of placing, and find their order', async () => {
+  const [first, second] = [await addOrder(setting.db), await addOrder(setting.db)];
+  expect(second.number).toBe(first.number + 1);
+  for (const q of [`#${first.number}`, String(first.number)]) expect(await idsOf({ q })).toContain(first.id);
+  expect(await idsOf({ q: `#${second.number}` })).not.toContain(first.id);
+});
+
 test('found by number, name, e-mail, phone as typed or as digits, and payment', async () => {
   const { id } = await addOrder(setting.db, { email: 'Zoya.K@example.org' });
   await addOrder(setting.db);

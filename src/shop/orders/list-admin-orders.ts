@@ -5,7 +5,7 @@ import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { type AdminOrder, readAdminOrders } from './admin-order.ts';
 import type { AdminOrdersQuery, OrderSort } from './orders.schema.ts';
-import { orderSearchWords } from './search-words.rules.ts';
+import { orderSearchWords, shortNumberOf } from './search-words.rules.ts';
 
 export const ADMIN_ORDERS_PAGE = 25;
 /** What a search finds is counted so far: beyond it nobody needs to know how many. */
@@ -100,5 +100,8 @@ async function countSome(shop: Shop, filter: SQL | undefined): Promise<number> {
 /** A word of one or two letters is looked for where words begin: the index knows no other pieces so short. */
 function holds(word: string): SQL {
   const pattern = word.length < 3 ? likePattern(` ${word}`) : likePattern(word);
-  return sql`orders.search_text like ${pattern}`;
+  const number = shortNumberOf(word);
+  return number === null
+    ? sql`orders.search_text like ${pattern}`
+    : sql`(orders.number = ${number} or orders.search_text like ${pattern})`;
 }

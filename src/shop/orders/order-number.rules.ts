@@ -10,6 +10,11 @@ export function orderNumber(id: string): string {
   return id.slice(-8);
 }
 
+/** '#1042': the short number that people say and search. docs/behaviour/orders-and-emails.md#short-numbers. */
+export function shortNumber(number: number): string {
+  return `#${number}`;
+}
+
 /** Date as 'MMM dd, yyyy' ('Mar 05, 2026') in Indian time, the same text in every engine. Refuses an invalid date. */
 export function formatOrderDate(moment: Date): string {
   const wall = indianWallClock(moment);

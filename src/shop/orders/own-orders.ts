@@ -24,6 +24,7 @@ export async function listOwnOrders(
   const rows = await shop.db
     .select({
       id: orders.id,
+      number: orders.number,
       createdAt: orders.createdAt,
       orderStatus: orders.orderStatus,
       totalAmountPaise: orders.totalAmountPaise,
@@ -99,6 +100,7 @@ export async function getOrderDetails(db: Database, found: readonly Order[]): Pr
 export function readOrderRow(order: Order): Omit<OwnOrderDetail, 'items' | 'timeline'> {
   return {
     id: order.id,
+    number: order.number,
     createdAt: order.createdAt,
     orderStatus: order.orderStatus,
     paymentStatus: order.paymentStatus,
@@ -135,6 +137,8 @@ export type OwnOrderItem = {
 /** An order as its owner sees it in the list. */
 export type OwnOrder = {
   id: string;
+  /** The short one: '#1042'. */
+  number: number;
   createdAt: Date;
   orderStatus: OrderStatus;
   totalAmountPaise: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderSearchWords } from './search-words.rules.ts';
+import { orderSearchWords, shortNumberOf } from './search-words.rules.ts';
 
 test.each([
   ['', []],
@@ -13,4 +13,15 @@ test.each([
   ['#', []],
 ])('%s', (typed, words) => {
   expect(orderSearchWords(typed)).toEqual(words);
+});
+
+test.each([
+  ['1042', 1042],
+  ['9999999', 9_999_999],
+  ['12345678', null],
+  ['0042', null],
+  ['10a2', null],
+  ['', null],
+])('%s as a short number', (word, number) => {
+  expect(shortNumberOf(word)).toBe(number);
 });

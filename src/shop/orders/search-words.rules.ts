@@ -13,3 +13,8 @@ export function orderSearchWords(text: string): string[] {
     .map((word) => word.replace(/^#/, ''))
     .filter((word) => word !== '');
 }
+
+/** The short number that a word may be: up to seven digits, since eight are the end of an id. */
+export function shortNumberOf(word: string): number | null {
+  return /^[1-9]\d{0,6}$/.test(word) ? Number(word) : null;
+}

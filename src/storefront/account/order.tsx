@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { requireUser } from '../../http/guards.ts';
 import { Guarded } from '../../session/guarded.tsx';
-import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { findOwnOrder } from '../../shop/orders/own-orders.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
@@ -30,7 +30,10 @@ export default function Order({ loaderData: { order } }: Route.ComponentProps) {
         <h1 className="mt-4 text-3xl">
           Order #<span className="figures">{number}</span>
         </h1>
-        <p className="mt-1 mb-6 text-ink-soft">Placed on {formatOrderDate(order.createdAt)}</p>
+        <p className="mt-1 mb-6 text-ink-soft">
+          Placed on {formatOrderDate(order.createdAt)} ·{' '}
+          <span className="figures">{shortNumber(order.number)}</span>
+        </p>
         <OrderView order={order} />
       </div>
     </Guarded>

@@ -3,7 +3,7 @@ import { shopContext } from '../../http/context.ts';
 import { requireUser } from '../../http/guards.ts';
 import { Guarded } from '../../session/guarded.tsx';
 import { formatPaise } from '../../shop/money.ts';
-import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { type OwnOrder, type OwnOrdersPage, listOwnOrders } from '../../shop/orders/own-orders.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
@@ -96,7 +96,8 @@ export function OrderCard({ order }: { order: OwnOrder }) {
             </Link>
           </h2>
           <p className="text-sm text-muted">
-            <time dateTime={order.createdAt.toISOString()}>{formatOrderDate(order.createdAt)}</time>
+            <time dateTime={order.createdAt.toISOString()}>{formatOrderDate(order.createdAt)}</time> ·{' '}
+            <span className="figures">{shortNumber(order.number)}</span>
           </p>
         </div>
         <p className="text-lg font-semibold figures">{formatPaise(order.totalAmountPaise)}</p>

@@ -1,7 +1,7 @@
 import { Form, data, isRouteErrorResponse, redirect } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { findLinkedOrder, revokeOrderLinks } from '../../shop/orders/order-links.ts';
-import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
@@ -36,7 +36,10 @@ export default function TrackedOrder({ loaderData: { order } }: Route.ComponentP
       <h1 className="text-3xl">
         Order #<span className="figures">{orderNumber(order.id)}</span>
       </h1>
-      <p className="mt-1 mb-6 text-ink-soft">Placed on {formatOrderDate(order.createdAt)}</p>
+      <p className="mt-1 mb-6 text-ink-soft">
+        Placed on {formatOrderDate(order.createdAt)} ·{' '}
+        <span className="figures">{shortNumber(order.number)}</span>
+      </p>
       <OrderView order={order} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-xl bg-sand px-5 py-4">
         <p className="max-w-xl text-sm text-ink-soft">
