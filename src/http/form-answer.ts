@@ -6,6 +6,8 @@ export type FormAnswer = FormSuccess | FormRefusal;
 type FormSuccess = {
   ok: true;
   message: string | null;
+  /** A second sentence, in smaller type. */
+  aside?: string;
   /** Where the visitor is to go on, on another site. */
   goOn?: string;
 };

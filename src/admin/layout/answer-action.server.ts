@@ -48,8 +48,8 @@ export async function answerForm<Answer>(
   }
 }
 
-export function accept(message: string | null) {
-  return data<FormAnswer>({ ok: true, message });
+export function accept(message: string | null, aside: string | null = null) {
+  return data<FormAnswer>({ ok: true, message, ...(aside === null ? {} : { aside }) });
 }
 
 export function refuse(message: string | null, status = 409, more: Partial<FormRefusal> = {}) {

@@ -24,7 +24,9 @@ export function useAdminAction<Answer extends FormAnswer = FormAnswer>(
   const answer = fetcher.data as Answer | undefined;
 
   const heard = useEffectEvent((given: Answer) => {
-    if (given.ok && given.message) showToast({ ...worded(given.message, successTitle), tone: 'success' });
+    if (given.ok && given.message) {
+      showToast({ ...worded(given.message, successTitle, given.aside), tone: 'success' });
+    }
     if (!given.ok && given.message) showToast({ title: 'Error', description: given.message, tone: 'error' });
     if (!given.ok && given.code === SIGNED_OUT) void sessionEnded();
     if (!given.ok && freshAfterRefusal && isJudged(given)) void revalidate();
@@ -41,6 +43,6 @@ export function useAdminAction<Answer extends FormAnswer = FormAnswer>(
   return { fetcher, send, busy: fetcher.state !== 'idle', answer };
 }
 
-function worded(message: string, title: string | undefined) {
-  return title === undefined ? { title: message } : { title, description: message };
+function worded(message: string, title: string | undefined, aside: string | undefined) {
+  return title === undefined ? { title: message, description: aside } : { title, description: message };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../shop/orders/change-order-status.ts';
 import { orderMessages as messages } from '../../shop/orders/order-messages.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
+import { skippedText } from '../../shop/orders/shelf-words.rules.ts';
 import { addOrderNote } from '../../shop/orders/order-timeline.ts';
 import { refundAmountProblem } from '../../shop/refunds/refund-amount.rules.ts';
 import { type RefundOutcome, refundOrder } from '../../shop/refunds/refund-order.ts';
@@ -50,7 +51,8 @@ async function changeStatus({ shop, actor }: Asked, asked: Intent<'status'>) {
     // What the switch showed to whoever pressed counts.
     withEmail: asked.withEmail === undefined ? await emailsWithStatus(shop) : asked.withEmail === 'yes',
   });
-  return changed.ok ? accept(messages.statusUpdated) : refuse(messages.statusFailed, 404);
+  if (!changed.ok) return refuse(messages.statusFailed, 404);
+  return accept(messages.statusUpdated, skippedText({ to }, changed.stock));
 }
 
 async function switchStatusEmails({ shop, actor }: Asked, asked: Intent<'status-emails'>) {

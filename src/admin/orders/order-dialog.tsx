@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { formatOrderMoment, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
+import { shelfText } from '../../shop/orders/shelf-words.rules.ts';
 import type { StockFailure } from '../../shop/orders/stock-effect.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -87,7 +88,7 @@ function OrderFacts({ order, withEmail }: { order: AdminOrderDetail; withEmail: 
     <>
       <Section title="Status">
         <StatusMenu order={order} withEmail={withEmail} />
-        <p className="mt-2 text-sm text-muted">{stockText(order)}</p>
+        <p className="mt-2 text-sm text-muted">{shelfText(order)}</p>
       </Section>
       <Section title="Customer">
         <p className="font-semibold">{customer.name}</p>
@@ -120,12 +121,6 @@ function OrderFacts({ order, withEmail }: { order: AdminOrderDetail; withEmail: 
       )}
     </>
   );
-}
-
-function stockText({ isStockLowered, orderStatus }: AdminOrderDetail): string {
-  if (isStockLowered) return 'Its plants are taken from the shelf.';
-  if (orderStatus === 'cancelled') return 'Nothing is held for it.';
-  return 'Its plants are held; the next status takes them from the shelf.';
 }
 
 const failures: Record<StockFailure, string> = {

@@ -21,7 +21,14 @@ type StatusRequest = {
   withEmail?: boolean;
 };
 
-type ChangedStatus = { ok: true; stockFailed: boolean } | { ok: false; reason: 'unknown-order' };
+type ChangedStatus =
+  | {
+      ok: true;
+      stockFailed: boolean;
+      /** What it did to the stock. */
+      stock: StockEffect;
+    }
+  | { ok: false; reason: 'unknown-order' };
 
 /**
  * Moves an order to any status, with its stock effect in the same transaction. A stock update that fails is logged
@@ -41,7 +48,7 @@ export async function changeOrderStatus(
     const { orderStatus: from, stockUpdateFailed: failed } = order;
     const move = { from, to, isLowered: order.stockLoweredAt !== null, returnStock, failed };
     const effect = stockEffect(move);
-    if (from === to && effect === 'none') return { ok: true, stockFailed: false };
+    if (from === to && effect === 'none') return { ok: true, stockFailed: false, stock: 'none' };
 
     const outcome = await tryStockEffect(shop, tx, { order, effect, now });
     const stockUpdateFailed = failureOf(outcome, effect, failureAfter(move, effect));
@@ -53,7 +60,8 @@ export async function changeOrderStatus(
     const detail = { from, to, stock: outcome ? effect : 'failed', missing: outcome?.missing ?? [], email };
     const event = from === to ? 'stock-changed' : 'status-changed';
     await recordOrderEvent(tx, { actor, orderId, event, detail, now });
-    return { ok: true, stockFailed: outcome === null || outcome.missing.length > 0 };
+    const stockFailed = outcome === null || outcome.missing.length > 0;
+    return { ok: true, stockFailed, stock: outcome ? effect : 'none' };
   });
 }
 
