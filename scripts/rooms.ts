@@ -103,6 +103,8 @@ export const shopTopics: readonly string[] = [
   'orders',
   'refunds',
   'checkout',
+  // Orders that staff make for somebody.
+  'staff-orders',
   'content',
   'newsletter',
   'accounts',

@@ -37,6 +37,7 @@ import { addOrderNote } from '../src/shop/orders/order-timeline.ts';
 import * as promo from '../src/shop/promo/admin-promo-codes.ts';
 import { refundOrder } from '../src/shop/refunds/refund-order.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
+import { placeStaffOrder } from '../src/shop/staff-orders/place-staff-order.ts';
 import { saveSection } from '../src/shop/settings/settings.ts';
 import { changeStock } from '../src/shop/stock-sheet/change-stock.ts';
 import * as people from '../src/shop/users/change-user.ts';
@@ -71,6 +72,20 @@ const verbs: Record<string, Verb> = {
   endUserSessions: ['people', (shop, actor) => people.endUserSessions(shop, { actor, ...person })],
   resetSecondFactor: ['people', (shop, actor) => people.resetSecondFactor(shop, { actor, ...person })],
   resendConfirmation: ['people', (shop, actor) => people.resendConfirmation(shop, { actor, ...person })],
+
+  placeStaffOrder: [
+    'orders',
+    (shop, actor) =>
+      placeStaffOrder(shop, {
+        actor,
+        idempotencyKey: id,
+        customer: {} as never,
+        userId: null,
+        lines: [],
+        kind: 'phone',
+        reason: '',
+      }),
+  ],
 
   saveSection: ['settings', (shop, actor) => saveSection(shop, { actor, ...form, key: 'shop' })],
 

@@ -39,10 +39,22 @@ export async function takeForOrder(
   return null;
 }
 
+/** Who placed it, where it was not the shopper; quietly, where no confirmation goes out. */
+type PlacedBy = { madeBy: string; isQuiet: boolean };
+
 /** The order of a zero total: its holds are as fresh as it is. */
-export async function placeFreeOrder(shop: Shop, tx: Database, checkout: Checkout): Promise<Order> {
+export async function placeFreeOrder(
+  shop: Shop,
+  tx: Database,
+  checkout: Checkout,
+  by?: PlacedBy,
+): Promise<Order> {
   const lacking = await takeForOrder(tx, checkout, { terms: honestTerms, now: shop.now() });
-  return placeOrder(shop, tx, checkout, { payment: null, lacking: lacking ?? { stock: true, promo: true } });
+  return placeOrder(shop, tx, checkout, {
+    payment: null,
+    lacking: lacking ?? { stock: true, promo: true },
+    by,
+  });
 }
 
 /**
@@ -54,7 +66,7 @@ export async function placeOrder(
   shop: Shop,
   tx: Database,
   checkout: Checkout,
-  { payment, lacking }: { payment: OrderPayment; lacking: Lacking },
+  { payment, lacking, by }: { payment: OrderPayment; lacking: Lacking; by?: PlacedBy | undefined },
 ): Promise<Order> {
   const now = shop.now();
   const lines = await linesOf(tx, checkout.id);
@@ -93,7 +105,7 @@ export async function placeOrder(
   await tx.insert(orderItems).values(lines.map((line) => toOrderItem(order.id, line)));
   await tx.insert(orderTimeline).values({
     orderId: order.id,
-    actor: 'shopper',
+    actor: by?.madeBy ?? 'shopper',
     event: 'placed',
     detail: { paymentStatus: order.paymentStatus, shortOfStock: lacking.stock, shortOfPromo: lacking.promo },
     createdAt: now,
@@ -109,11 +121,13 @@ export async function placeOrder(
       holderNetwork: null,
     })
     .where(eq(checkouts.id, checkout.id));
-  await queueEmail(shop, tx, {
-    kind: 'order_placed',
-    orderId: order.id,
-    recipient: order.customerEmail,
-  });
+  if (!by?.isQuiet) {
+    await queueEmail(shop, tx, {
+      kind: 'order_placed',
+      orderId: order.id,
+      recipient: order.customerEmail,
+    });
+  }
   await noteAlert(shop, tx, { kind: 'new-order', orderId: order.id });
   if (lacking.stock) await noteAlert(shop, tx, { kind: 'short-order', orderId: order.id });
   return order;

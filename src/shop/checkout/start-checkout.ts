@@ -4,7 +4,7 @@ import type { Database } from '../../database/client.ts';
 import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { promoHolds } from '../../database/tables/promo.ts';
-import { type Totals, totals } from '../pricing/prices.rules.ts';
+import { type StaffDiscount, type Totals, staffTotals, totals } from '../pricing/prices.rules.ts';
 import {
   type PromoCheck,
   checkUses,
@@ -50,9 +50,20 @@ export type StartCheckoutInput = {
   body: CreateOrderBody;
   /** Left out by calls from inside the shop, which no bounds concern. */
   origin?: Origin | undefined;
+  /** Made by staff for somebody. */
+  staff?: StaffTerms | undefined;
 };
 
-type CheckoutRefusal = { ok: false } & (
+/** On what terms staff make an order for somebody (docs/behaviour/staff-orders.md). */
+export type StaffTerms = StaffDiscount & {
+  madeBy: string;
+  /** How long it is held unpaid. */
+  holdMinutes: number;
+  /** Of the confirmation by e-mail. */
+  isQuiet: boolean;
+};
+
+export type CheckoutRefusal = { ok: false } & (
   | { reason: 'key-reused' }
   /** The shopper saw a smaller total than these (`expectedTotal`). */
   | { reason: 'total-rose'; amounts: Totals }
@@ -91,7 +102,7 @@ export async function startCheckout(shop: Shop, input: StartCheckoutInput): Prom
 }
 
 /** Ends the transaction with nothing written: whoever is refused keeps what they held before. */
-class Undone extends Error {
+export class Undone extends Error {
   readonly refusal: CheckoutRefusal;
 
   constructor(refusal: CheckoutRefusal) {
@@ -100,7 +111,11 @@ class Undone extends Error {
   }
 }
 
-async function prepareCheckout(shop: Shop, tx: Database, input: StartCheckoutInput) {
+/**
+ * The checkout of a request, stored and holding in the caller's transaction, and its order where nothing is to be paid;
+ * the same ones for a repeated key. Throws `Undone` where it is refused: the caller ends that transaction.
+ */
+export async function prepareCheckout(shop: Shop, tx: Database, input: StartCheckoutInput) {
   // Calls with one key take turns: the second finds what the first stored.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${input.idempotencyKey}, 0))`);
   const requestHash = hashRequest(input);
@@ -116,7 +131,8 @@ async function prepareCheckout(shop: Shop, tx: Database, input: StartCheckoutInp
   const replaced = await releaseOwn(shop, tx, input, holder);
   const checkout = await storeCheckout(shop, tx, { ...input, requestHash, holder });
   await noteReplacement(tx, replaced, checkout.id);
-  return { checkout, order: checkout.totalPaise > 0 ? null : await placeFreeOrder(shop, tx, checkout) };
+  if (checkout.totalPaise > 0) return { checkout, order: null };
+  return { checkout, order: await placeFreeOrder(shop, tx, checkout, input.staff) };
 }
 
 /** What this shopper held before and the new checkout takes the place of; gives the ids. */
@@ -150,10 +166,10 @@ async function answerAgain(
 }
 
 /** The parsed body has its keys in the schema's order, so equal requests have equal texts. */
-function hashRequest({ userId, body }: StartCheckoutInput): string {
+function hashRequest({ userId, body, staff }: StartCheckoutInput): string {
   const { replacesOrderId: _replaced, expectedTotal: _expected, ...request } = body;
   return createHash('sha256')
-    .update(JSON.stringify([userId, request]))
+    .update(JSON.stringify(staff ? [userId, request, staff] : [userId, request]))
     .digest('hex');
 }
 
@@ -163,7 +179,7 @@ type AppliedPromo = Extract<PromoCheck, { ok: true }> | null;
 /** The snapshot of a new checkout and its holds. The holder is locked by the caller. */
 async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promise<Checkout> {
   const now = shop.now();
-  const { body, origin } = input;
+  const { body, origin, staff } = input;
   const viewer = origin ? input.holder : undefined;
   const scope = { now, viewer };
   const lines: PricedLine[] = [];
@@ -177,12 +193,13 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   if (lacking) throw lackingLine(lines, stockKey(lacking), stock.get(stockKey(lacking))?.available);
   const promo = await takePromoCode(tx, body.promoCode, now);
 
-  const amounts = totals({ lines, promo: promo?.terms ?? null });
-  const tooLittle = lowestOrderProblem(amounts.subtotalPaise, shop.settings().checkout);
+  const shown = totals({ lines, promo: promo?.terms ?? null });
+  const amounts = staff ? staffTotals(shown, staff) : shown;
+  const tooLittle = staff ? null : lowestOrderProblem(amounts.subtotalPaise, shop.settings().checkout);
   if (tooLittle !== null) throw new Undone({ ok: false, reason: 'below-lowest', message: tooLittle });
   refuseMoreThanExpected(amounts, body);
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  let minutes = HOLD_MINUTES;
+  let minutes = staff?.holdMinutes ?? HOLD_MINUTES;
   if (origin) {
     const held = await readHeld(tx, input.holder, now);
     const basket = { units, valuePaise: amounts.subtotalPaise };
@@ -260,7 +277,8 @@ async function insertCheckout(
       heldUntil,
       units,
       holderBrowser: input.holder.browser,
-      holderPerson: input.holder.person,
+      // What staff hold for somebody keeps them from nothing of their own.
+      holderPerson: input.staff ? null : input.holder.person,
       holderNetwork: input.holder.network,
     })
     .returning();

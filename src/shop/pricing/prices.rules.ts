@@ -76,6 +76,27 @@ export function totals(input: { lines: readonly PricedLine[]; promo: PromoTerms 
   };
 }
 
+/** What staff take off for somebody: so much of the goods, 'all' of everything, and delivery where they say so. */
+export type StaffDiscount = { off: number | 'all'; freeDelivery: boolean };
+
+/**
+ * The amounts of an order that staff make: at most the goods are taken off, and a rest below ₹1.00 with them.
+ * docs/behaviour/staff-orders.md#prices.
+ */
+export function staffTotals(shown: Totals, { off, freeDelivery }: StaffDiscount): Totals {
+  const { subtotalPaise: subtotal } = shown;
+  const shipping = freeDelivery || off === 'all' ? 0 : shown.shippingPaise;
+  const discount = off === 'all' ? subtotal : Math.min(Math.max(0, Math.round(off)), subtotal);
+  const total = subtotal + shipping - discount;
+  const tooSmallToPay = total < smallestPaymentPaise;
+  return {
+    ...shown,
+    shippingPaise: shipping,
+    discountPaise: tooSmallToPay ? discount + total : discount,
+    totalPaise: tooSmallToPay ? 0 : total,
+  };
+}
+
 function subtotalOf(lines: readonly PricedLine[]): number {
   let subtotal = 0;
   for (const { unitPricePaise, quantity } of lines) {
