@@ -88,6 +88,8 @@ export const shopTopics: readonly string[] = [
   // What staff are told of by e-mail.
   'alerts',
   'pricing',
+  // Where it goes, for how much, and when it arrives.
+  'delivery',
   'stock',
   // What a product is offered in.
   'variants',

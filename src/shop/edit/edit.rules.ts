@@ -58,16 +58,16 @@ export function describeDraftChanges<Draft extends object>(
 const LONGEST = 200;
 
 function describe(value: unknown, names: DraftNames | undefined): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const named = typeof value === 'string' ? names?.get(value) : undefined;
-  if (named !== undefined) return named;
-  const text = Array.isArray(value) ? value.map(describeItem).join(' · ') : String(value);
+  const text = named ?? (Array.isArray(value) ? value.map(describePart).join(' · ') : describePart(value));
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Of an object in a list everything but its id. */
-function describeItem(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return String(item);
-  const parts = Object.entries(item).filter(([key]) => key !== 'id');
-  return parts.map(([, part]) => String(part)).join(' ');
+/** Of an object everything but its id. */
+function describePart(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(describePart).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  const parts = Object.entries(value).filter(([key]) => key !== 'id');
+  return parts.map(([, part]) => describePart(part)).join(' ');
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { type AnySection, isObject, readSection } from './section.schema.ts';
 import { words } from './words.schema.ts';
 import { checkoutSection } from './checkout-rules.schema.ts';
+import { deliverySection } from './delivery.schema.ts';
 import { lookSettings } from './look.schema.ts';
 import { taxesSection } from './taxes.schema.ts';
 import { shopDetails } from './shop-details.schema.ts';
@@ -13,6 +14,7 @@ export const settingsSections = {
   look: lookSettings,
   words,
   checkout: checkoutSection,
+  delivery: deliverySection,
   staff: staffSettings,
   taxes: taxesSection,
 } as const;

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shippingPaise } from '../pricing/prices.rules.ts';
+import { type DeliverySettings, type WeightClass, deliverySection } from '../settings/delivery.schema.ts';
+import { deliveryWith } from './delivery.fixtures.ts';
+import { type DeliveredLine, deliveryFor } from './delivery.rules.ts';
+
+const now = new Date('2026-11-24T10:00:00+05:30');
+const heavy: WeightClass = { id: 'heavy', name: 'Heavy', live: true, counts: 'each', always: true };
+const pots: WeightClass = { id: 'pots', name: 'Pots', live: false, counts: 'once', always: false };
+
+const line = (rupees: number, quantity = 1, weightClass: string | null = null): DeliveredLine => ({
+  unitPricePaise: rupees * 100,
+  quantity,
+  weightClass,
+});
+const deliver = (settings: DeliverySettings, lines: DeliveredLine[], zipCode = '560001') =>
+  deliveryFor({ settings, lines, now, address: { country: 'India', state: 'Karnataka', zipCode } });
+
+test('a shop that sets nothing takes what the specification says, everywhere, and promises no date', () => {
+  const lines = fc.array(
+    fc.record({
+      unitPricePaise: fc.integer({ min: 0, max: 100_000 }),
+      quantity: fc.integer({ min: 1, max: 5 }),
+      weightClass: fc.constantFrom(null, 'heavy'),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  const address = fc.option(
+    fc.record({ country: fc.constantFrom('India', 'Canada'), state: fc.string(), zipCode: fc.string() }),
+  );
+  fc.assert(
+    fc.property(lines, address, (goods, to) => {
+      const value = goods.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0);
+      expect(deliveryFor({ settings: deliveryWith(), lines: goods, address: to, now })).toEqual({
+        ok: true,
+        zone: null,
+        pricePaise: shippingPaise(value),
+        freeAbovePaise: 499_00,
+        promise: null,
+        cash: { on: false, upToPaise: 5000_00, feePaise: 0 },
+      });
+    }),
+  );
+});
+
+describe('the price', () => {
+  const settings = deliveryWith({
+    classes: [heavy, pots],
+    zones: [
+      {
+        name: 'City',
+        pins: '560',
+        price: '60',
+        bands: [
+          { above: '1000', price: '20' },
+          { above: '300', price: '40' },
+        ],
+        freeAbove: '2000',
+        extras: [
+          { weightClass: 'heavy', price: '150' },
+          { weightClass: 'pots', price: '30' },
+          { weightClass: 'gone', price: '1000' },
+        ],
+      },
+    ],
+  });
+
+  test.each([
+    [300, 60],
+    [300.01, 40],
+    [1000, 40],
+    [1000.01, 20],
+    [2000, 20],
+    [2000.01, 0],
+  ])('goods worth ₹%s travel for ₹%s', (value, price) => {
+    expect(deliver(settings, [line(value)])).toMatchObject({ pricePaise: price * 100, zone: 'City' });
+  });
+
+  test('a class costs for each of it, or once; even where delivery is free, or not', () => {
+    expect(deliver(settings, [line(100, 3, 'pots')])).toMatchObject({ pricePaise: 90_00 });
+    expect(deliver(settings, [line(100, 1, 'pots'), line(50, 2, 'heavy')])).toMatchObject({
+      pricePaise: 60_00 + 30_00 + 300_00,
+      freeAbovePaise: null,
+    });
+    expect(deliver(settings, [line(2500, 1, 'pots')])).toMatchObject({ pricePaise: 0 });
+    expect(deliver(settings, [line(2500, 2, 'heavy')])).toMatchObject({ pricePaise: 300_00 });
+  });
+
+  test('a class that is gone counts as none', () => {
+    expect(deliver(settings, [line(100, 1, 'gone')])).toMatchObject({ pricePaise: 60_00 });
+  });
+
+  test('a zone can be never free', () => {
+    const never = deliveryWith({ everywhere: { freeAbove: '' } });
+    expect(deliver(never, [line(99_999)])).toMatchObject({ pricePaise: 99_00, freeAbovePaise: null });
+  });
+
+  test('what is paid is nothing or at least ₹1, whatever passes the schema; no line changes another', () => {
+    const price = fc.constantFrom('0', '1', '49.50', '100000');
+    const value = fc.constantFrom('0', '0.01', '499', '100000');
+    fc.assert(
+      fc.property(
+        price,
+        fc.array(fc.record({ above: value, price }), { maxLength: 3 }),
+        fc.constantFrom('', '0', '499'),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.constantFrom(null, 'heavy', 'pots'))),
+        (base, bands, freeAbove, goods) => {
+          const extras = [{ weightClass: 'heavy', price: base }];
+          const given = deliveryWith({
+            classes: [heavy, pots],
+            everywhere: { price: base, bands, freeAbove, extras },
+          });
+          if (!deliverySection.schema.safeParse(given).success) return;
+          const lines = goods.map(([rupees, weightClass]) => line(rupees, 1, weightClass));
+          const one = deliver(given, lines);
+          const other = deliver(given, lines.toReversed());
+          expect(one).toEqual(other);
+          if (!one.ok) throw new Error(one.message);
+          expect(one.pricePaise === 0 || one.pricePaise >= 100).toBe(true);
+          expect(Number.isSafeInteger(one.pricePaise)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('what cannot be delivered', () => {
+  const settings = deliveryWith({
+    classes: [pots],
+    zones: [
+      { name: 'Islands', states: ['35'], livePlants: false },
+      { name: 'Nowhere', pins: '1940', delivers: false },
+      { name: 'Abroad', countries: ['United States'], delivers: false },
+    ],
+  });
+
+  test('is said by the place that decides it', () => {
+    expect(deliver(settings, [line(1)], '194 001')).toMatchObject({
+      ok: false,
+      zone: 'Nowhere',
+      field: 'zipCode',
+      message: 'We do not deliver to 194001 yet.',
+    });
+    const address = { country: 'United States', state: 'NY', zipCode: '10001' };
+    expect(deliveryFor({ settings, lines: [line(1)], now, address })).toMatchObject({
+      field: 'country',
+      message: 'We do not deliver to the United States yet.',
+    });
+  });
+
+  test('live plants stay at home where pots may travel', () => {
+    expect(deliver(settings, [line(1, 1, 'pots'), line(1), line(1, 1, 'gone')], '744101')).toMatchObject({
+      ok: false,
+      reason: 'no-live-plants',
+      positions: [1, 2],
+      message: 'We cannot send live plants to 744101.',
+    });
+    expect(deliver(settings, [line(1, 1, 'pots')], '744101')).toMatchObject({ ok: true, zone: 'Islands' });
+  });
+});
+
+test('dates, and cash at the door, are those of the zone', () => {
+  const settings = deliveryWith({
+    everywhere: { daysFrom: '2', daysTo: '4', cash: { on: true, upTo: '1500', fee: '40' } },
+  });
+  expect(deliver(settings, [line(1)])).toMatchObject({
+    promise: { leaves: '2026-11-24', arrivesFrom: '2026-11-26', arrivesTo: '2026-11-28' },
+    cash: { on: true, upToPaise: 1500_00, feePaise: 40_00 },
+  });
+});

@@ -1,0 +1,160 @@
+import { checkoutCountries } from '../countries.rules.ts';
+import { rupeesToPaise } from '../money.ts';
+import { type DeliverySettings, type DeliveryTerms, type WeightClass } from '../settings/delivery.schema.ts';
+import { readPin } from './pin-codes.rules.ts';
+import { type DeliveryPromise, promisedDays } from './promise.rules.ts';
+import { type Destination, findZone } from './zones.rules.ts';
+
+/** One line of what is sent. `weightClass` is an id of the settings; null, or one that is gone: no class. */
+export type DeliveredLine = { weightClass: string | null; unitPricePaise: number; quantity: number };
+
+/** Whether cash is taken at the door, up to which total, and what that costs more. */
+export type CashTerms = { on: boolean; upToPaise: number; feePaise: number };
+
+export type Delivery =
+  | {
+      ok: true;
+      /** Its name; null in a shop without zones. */
+      zone: string | null;
+      pricePaise: number;
+      /** Above this value of the goods these very goods travel free; null where they never do. */
+      freeAbovePaise: number | null;
+      promise: DeliveryPromise | null;
+      cash: CashTerms;
+    }
+  | DeliveryRefusal;
+
+export type DeliveryRefusal = {
+  ok: false;
+  zone: string | null;
+  reason: 'not-delivered' | 'no-live-plants';
+  /** The lines that cannot be sent there, by their places. */
+  positions: number[];
+  /** Of the address. */
+  field: 'zipCode' | 'state' | 'country';
+  message: string;
+};
+
+type Asked = {
+  settings: Readonly<DeliverySettings>;
+  /** Null: not known yet, somewhere in India. */
+  address: Destination | null;
+  lines: readonly DeliveredLine[];
+  now: Date;
+};
+
+const NAME_OF_THE_REST = 'Everywhere else';
+
+/**
+ * What delivering these goods there costs, when they arrive, and whether cash is taken; or why they cannot be
+ * delivered. Whether the shop sells to that country at all is the checkout's to say (`deliveryProblem`).
+ * docs/behaviour/delivery.md#the-price.
+ */
+export function deliveryFor({ settings, address, lines, now }: Asked): Delivery {
+  const to = address ?? somewhere;
+  const match = findZone(settings, to);
+  const terms: DeliveryTerms = match.zone ?? settings.everywhere;
+  const zone = settings.zones.length === 0 ? null : (match.zone?.name ?? NAME_OF_THE_REST);
+  const place = placeName(to, match.by);
+  if (!terms.delivers) {
+    return {
+      ok: false,
+      zone,
+      reason: 'not-delivered',
+      positions: lines.map((_line, position) => position),
+      ...place,
+      message: deliveryMessages.notDelivered(place.name),
+    };
+  }
+  const classes = lines.map(({ weightClass }) => classOf(settings, weightClass));
+  const alive = classes.flatMap((one, position) => (one === null || one.live ? [position] : []));
+  if (!terms.livePlants && alive.length > 0) {
+    return {
+      ok: false,
+      zone,
+      reason: 'no-live-plants',
+      positions: alive,
+      ...place,
+      message: deliveryMessages.noLivePlants(place.name),
+    };
+  }
+  return {
+    ok: true,
+    zone,
+    ...priceOf(terms, lines, classes),
+    promise: promisedDays(settings, terms, now),
+    cash: cashTermsOf(terms),
+  };
+}
+
+const somewhere: Destination = { country: 'India' };
+
+export const deliveryMessages = {
+  notDelivered: (place: string) => `We do not deliver to ${place} yet.`,
+  noLivePlants: (place: string) => `We cannot send live plants to ${place}.`,
+} as const;
+
+/** What of an address decided, as one says it, and the field where it was typed. */
+function placeName(
+  { country, state, zipCode }: Destination,
+  by: 'pin' | 'state' | 'country' | 'rest',
+): { field: DeliveryRefusal['field']; name: string } {
+  const pin = country === 'India' ? readPin(zipCode ?? '') : null;
+  if (pin !== null && by !== 'country') return { field: 'zipCode', name: pin };
+  if (by === 'state' && state) return { field: 'state', name: state.trim() };
+  const known = checkoutCountries.find((one) => one === country);
+  return { field: 'country', name: known?.startsWith('United ') ? `the ${known}` : country };
+}
+
+function classOf({ classes }: Readonly<DeliverySettings>, id: string | null): WeightClass | null {
+  return classes.find((one) => one.id === id) ?? null;
+}
+
+/** Of a text that passed its schema. */
+const paise = (typed: string) => rupeesToPaise(typed) ?? 0;
+
+function priceOf(
+  terms: DeliveryTerms,
+  lines: readonly DeliveredLine[],
+  classes: readonly (WeightClass | null)[],
+): { pricePaise: number; freeAbovePaise: number | null } {
+  if (lines.length === 0) return { pricePaise: 0, freeAbovePaise: freeAboveOf(terms) };
+  const value = lines.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0);
+  const freeAbovePaise = freeAboveOf(terms);
+  const isFree = freeAbovePaise !== null && value > freeAbovePaise;
+  const extras = [...new Set(classes)].flatMap((one) => {
+    const price = paise(terms.extras.find(({ weightClass }) => weightClass === one?.id)?.price ?? '0');
+    if (one === null || price === 0) return [];
+    const units = lines.reduce((sum, { quantity }, at) => sum + (classes[at] === one ? quantity : 0), 0);
+    return [{ always: one.always, pricePaise: one.counts === 'each' ? price * units : price }];
+  });
+  const charged = extras.filter(({ always }) => always || !isFree);
+  return {
+    pricePaise:
+      charged.reduce((sum, { pricePaise }) => sum + pricePaise, 0) + (isFree ? 0 : stepPrice(terms, value)),
+    freeAbovePaise: extras.some(({ always }) => always) ? null : freeAbovePaise,
+  };
+}
+
+/** That of the highest step below the value of the goods. */
+function stepPrice({ price, bands }: DeliveryTerms, value: number): number {
+  const reached = bands
+    .map((band) => ({ above: paise(band.above), price: paise(band.price) }))
+    .filter(({ above }) => value > above)
+    .sort((one, other) => other.above - one.above);
+  return reached[0]?.price ?? paise(price);
+}
+
+/** Above which value of the goods the zone takes nothing; null where it always does. */
+export function freeAboveOf({ freeAbove }: Pick<DeliveryTerms, 'freeAbove'>): number | null {
+  return freeAbove === '' ? null : paise(freeAbove);
+}
+
+function cashTermsOf({ cash }: DeliveryTerms): CashTerms {
+  return { on: cash.on, upToPaise: paise(cash.upTo), feePaise: paise(cash.fee) };
+}
+
+/** The terms of whoever has not said where they are: those that the shop's words speak of. */
+export function usualTerms(settings: Readonly<DeliverySettings>): DeliveryTerms {
+  return findZone(settings, somewhere).zone ?? settings.everywhere;
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { indianDay } from '../indian-time.rules.ts';
+import { type Weekday, weekdays } from '../settings/delivery.schema.ts';
+import { deliveryWith } from './delivery.fixtures.ts';
+import { dispatchDay, formatDays, laterDay, promisedDays } from './promise.rules.ts';
+
+// A Tuesday.
+const at = (time: string, day = '2026-11-24') => new Date(`${day}T${time}:00+05:30`);
+const usual = deliveryWith({ cutOff: '14' });
+const inTransit = { daysFrom: '2', daysTo: '4' };
+
+test.each([
+  ['13:59', '2026-11-24'],
+  ['14:00', '2026-11-25'],
+  ['23:59', '2026-11-25'],
+])('what is ordered at %s Indian time leaves on %s', (time, day) => {
+  expect(dispatchDay(usual, at(time))).toBe(day);
+});
+
+test('days without dispatch and closed days are passed over', () => {
+  const calendar = deliveryWith({ closedDays: ['2026-11-30', '2026-12-01'] });
+  expect(dispatchDay(calendar, at('15:00', '2026-11-28'))).toBe('2026-12-02');
+  expect(promisedDays(calendar, inTransit, at('15:00', '2026-11-28'))).toEqual({
+    leaves: '2026-12-02',
+    arrivesFrom: '2026-12-04',
+    arrivesTo: '2026-12-06',
+  });
+});
+
+test('without days in transit, and where the shop is closed for months, nothing is promised', () => {
+  expect(promisedDays(usual, { daysFrom: '', daysTo: '' }, at('10:00'))).toBeNull();
+  const closedDays = Array.from({ length: 130 }, (_one, day) => laterDay('2026-11-24', day));
+  expect(promisedDays(deliveryWith({ closedDays }), inTransit, at('10:00'))).toBeNull();
+});
+
+test('what leaves, leaves on an open day of dispatch, never before, and not after a nearer one', () => {
+  const day = fc.integer({ min: 0, max: 60 }).map((days) => laterDay('2026-11-20', days));
+  fc.assert(
+    fc.property(
+      fc.subarray([...weekdays], { minLength: 1 }),
+      fc.uniqueArray(day, { maxLength: 30 }),
+      fc.integer({ min: 1, max: 24 }),
+      fc.date({ min: new Date('2026-11-20'), max: new Date('2027-01-10'), noInvalidDate: true }),
+      (dispatchDays: Weekday[], closedDays, cutOff, now) => {
+        const calendar = { dispatchDays, closedDays, cutOff: String(cutOff) };
+        const leaves = dispatchDay(calendar, now) ?? '';
+        const today = indianDay(now);
+        const isOpen = (one: string) =>
+          !closedDays.includes(one) &&
+          dispatchDays.includes(weekdays[(new Date(`${one}T00:00:00Z`).getUTCDay() + 6) % 7] as Weekday);
+        expect(isOpen(leaves)).toBe(true);
+        expect(leaves >= today).toBe(true);
+        for (let one = laterDay(today, 1); one < leaves; one = laterDay(one, 1))
+          expect(isOpen(one)).toBe(false);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['2026-11-26', '2026-11-28', 'Thu 26 – Sat 28 Nov'],
+  ['2026-11-28', '2026-12-01', 'Sat 28 Nov – Tue 1 Dec'],
+  ['2026-12-30', '2027-01-02', 'Wed 30 Dec – Sat 2 Jan'],
+  ['2026-11-26', '2026-11-26', 'Thu 26 Nov'],
+])('%s to %s is written %s', (from, to, text) => {
+  expect(formatDays(from, to)).toBe(text);
+});

@@ -1,0 +1,73 @@
+import { indianWallClock } from '../indian-time.rules.ts';
+import { type DeliverySettings, type DeliveryTerms, weekdays } from '../settings/delivery.schema.ts';
+
+/** Days as '2026-11-26', in India. */
+export type DeliveryPromise = { leaves: string; arrivesFrom: string; arrivesTo: string };
+
+/** Further ahead nothing is promised: then the shop is closed, whatever its list of days says. */
+const FURTHEST_DAYS = 120;
+const DAY_MS = 86_400_000;
+
+type Calendar = Readonly<Pick<DeliverySettings, 'dispatchDays' | 'cutOff' | 'closedDays'>>;
+
+/**
+ * The day on which what is ordered now leaves: the next day of dispatch that is not closed, today only until the
+ * cut-off hour in India. Null where there is none in sight. docs/behaviour/delivery.md#the-promised-days.
+ */
+export function dispatchDay({ dispatchDays, cutOff, closedDays }: Calendar, now: Date): string | null {
+  const wall = indianWallClock(now);
+  const first = wall.getUTCHours() < Number(cutOff) ? 0 : 1;
+  const today = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate());
+  for (let ahead = first; ahead <= FURTHEST_DAYS; ahead += 1) {
+    const day = dayText(today + ahead * DAY_MS);
+    if (dispatchDays.includes(weekdayOf(day)) && !closedDays.includes(day)) return day;
+  }
+  return null;
+}
+
+/** From when to when it arrives: days in transit are days of the calendar. Null where nothing is promised. */
+export function promisedDays(
+  calendar: Calendar,
+  { daysFrom, daysTo }: Pick<DeliveryTerms, 'daysFrom' | 'daysTo'>,
+  now: Date,
+): DeliveryPromise | null {
+  if (daysFrom === '' || daysTo === '') return null;
+  const leaves = dispatchDay(calendar, now);
+  if (leaves === null) return null;
+  return {
+    leaves,
+    arrivesFrom: laterDay(leaves, Number(daysFrom)),
+    arrivesTo: laterDay(leaves, Number(daysTo)),
+  };
+}
+
+const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** So many days after a day. */
+export function laterDay(day: string, days: number): string {
+  return dayText(timeOf(day) + days * DAY_MS);
+}
+
+function weekdayOf(day: string) {
+  return weekdays[(new Date(timeOf(day)).getUTCDay() + 6) % 7] ?? 'sun';
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+
+/** 'Thu 26 – Sat 28 Nov', 'Sat 28 Nov – Tue 1 Dec', 'Thu 26 Nov'. docs/behaviour/delivery.md#the-promised-days. */
+export function formatDays(from: string, to: string): string {
+  const [begin, end] = [partsOf(from), partsOf(to)];
+  if (from === to) return `${end.day} ${end.month}`;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${begin.day}${isOneMonth ? '' : ` ${begin.month}`} – ${end.day} ${end.month}`;
+}
+
+function partsOf(day: string) {
+  const date = new Date(timeOf(day));
+  return {
+    day: `${WEEKDAYS[date.getUTCDay()] ?? ''} ${date.getUTCDate()}`,
+    month: MONTHS[date.getUTCMonth()] ?? '',
+  };
+}
