@@ -134,6 +134,7 @@ const matrix: Record<string, Access> = {
   '/admin/promo-codes': screen('promo'),
   '/admin/holds': screen('stock'),
   '/admin/orders': screen('orders'),
+  '/admin/orders/:id': screen('orders', 'without forms'),
   '/admin/testimonials': {
     page: staff('content', 302, 302),
     data: staff('content', 202, 202),
@@ -226,6 +227,7 @@ beforeAll(async () => {
   cookies.user = owner.cookie;
   const order = await addOrder(app.db, { userId: owner.userId });
   parameters['/orders/:id'] = order.id;
+  parameters['/admin/orders/:id'] = order.id;
   const mail = { orderId: order.id, kind: 'shipped' } as const;
   const [email] = await app.db
     .insert(emails)

@@ -24,10 +24,11 @@ const read = async (address: string, { cookie }: Person) => (await app.get(addre
 test('who may not see money gets none, in pages and in data', async () => {
   const { id } = await addOrder(app.db, { promoCode: 'SECRET10', providerPaymentId: 'pay_secret123' });
   const told = /1,?200|120000|SECRET10|pay_secret|₹/;
-  const orders = `?order=${id}`;
   for (const address of [
-    `/admin/orders${orders}`,
-    `/admin/orders.data${orders}`,
+    `/admin/orders/${id}`,
+    `/admin/orders/${id}.data`,
+    '/admin/orders',
+    '/admin/orders.data',
     '/admin/orders.data?sort=total',
     '/admin',
     '/admin.data',
@@ -36,8 +37,8 @@ test('who may not see money gets none, in pages and in data', async () => {
     expect([address, told.exec(await read(address, packer))]).toEqual([address, null]);
   }
   // The same pattern finds it where it is.
-  expect(await read(`/admin/orders.data${orders}`, owner)).toMatch(told);
-  expect(await read(`/admin/orders${orders}`, packer)).toContain('12 Lake Road');
+  expect(await read(`/admin/orders/${id}.data`, owner)).toMatch(told);
+  expect(await read(`/admin/orders/${id}`, packer)).toContain('12 Lake Road');
 });
 
 test('a packer sets stock, and no price', async () => {

@@ -147,11 +147,10 @@ test('actions in a row, in bulk and on an order say that they failed, and can be
   await fails(() => page.getByRole('button', { name: 'Move to drafts' }).click(), FAILED);
   await expect(row.getByRole('checkbox')).toBeChecked();
 
-  await page.goto(`/admin/orders?order=${order.id}`);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Note for staff').fill('Rang twice.');
-  await fails(() => dialog.getByRole('button', { name: 'Add note' }).click(), 'Failed to add the note');
-  await expect(dialog.getByLabel('Note for staff')).toHaveValue('Rang twice.');
+  await page.goto(`/admin/orders/${order.id}`);
+  await page.getByLabel('Note for staff').fill('Rang twice.');
+  await fails(() => page.getByRole('button', { name: 'Add note' }).click(), 'Failed to add the note');
+  await expect(page.getByLabel('Note for staff')).toHaveValue('Rang twice.');
 
   await page.goto(`/admin/users?q=${person.email}`);
   await page.getByRole('button', { name: /^Actions for/ }).click();

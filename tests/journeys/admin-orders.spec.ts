@@ -14,11 +14,11 @@ import { expect, test } from './shop-test.ts';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-async function openAsAdmin(page: Page, pool: Pool, address: string) {
+async function openAsAdmin(page: Page, pool: Pool, address: string, heading = 'Order Management') {
   const admin = await addAccount(pool, { role: 'admin', password: 'a long enough one' });
   await page.goto(`/auth?next=${encodeURIComponent(address)}`);
   await signIn(page, admin);
-  await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
 }
 
 /** Two of a variant, bought and paid through the shop's own calls. */
@@ -116,19 +116,20 @@ test('an order is found, moved on, mailed and noted', async ({ page, shop, datab
   expect(await shipped()).toHaveLength(1);
 
   await page.getByRole('link', { name: `Order ${order.number}` }).click();
-  await expect(page).toHaveURL(new RegExp(`order=${order.id}`));
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${order.id}`));
   await page.reload();
-  const dialog = page.getByRole('dialog', { name: `Order ${order.number}` });
-  await expect(dialog.getByText('Order Placed → Processing · taken from the shelf')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add note' }).click();
-  await expect(dialog.getByText('Write something first')).toBeVisible();
-  await dialog.getByLabel('Note for staff').fill('Ring twice\nthen wait');
-  await page.keyboard.press('Escape');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: `Order ${order.number}` })).toBeVisible();
+  await expect(main.getByText('Order Placed → Processing · taken from the shelf')).toBeVisible();
+  await main.getByRole('button', { name: 'Add note' }).click();
+  await expect(main.getByText('Write something first')).toBeVisible();
+  await main.getByLabel('Note for staff').fill('Ring twice\nthen wait');
+  await page.getByRole('link', { name: 'All orders' }).click();
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.getByRole('button', { name: 'Add note' }).click();
-  await expect(dialog.getByRole('listitem').getByText('Ring twice')).toBeVisible();
-  await expect(dialog.getByLabel('Note for staff')).toHaveValue('');
+  await main.getByRole('button', { name: 'Add note' }).click();
+  await expect(main.getByRole('listitem').getByText('Ring twice')).toBeVisible();
+  await expect(main.getByLabel('Note for staff')).toHaveValue('');
 });
 
 test('an order is cancelled after processing, its plants put back and its money sent back', async ({
@@ -138,16 +139,18 @@ test('an order is cancelled after processing, its plants put back and its money 
 }) => {
   const order = await buy(shop, database.pool);
   const before = await order.shelf();
-  await openAsAdmin(page, database.pool, `/admin/orders?order=${order.id}`);
-  const dialog = page.getByRole('dialog', { name: `Order ${order.number}` });
+  // A link of before.
+  await openAsAdmin(page, database.pool, `/admin/orders?order=${order.id}`, `Order ${order.number}`);
+  await expect(page).toHaveURL(`/admin/orders/${order.id}`);
+  const main = page.getByRole('main');
   await setStatus(page, order.number, 'Processing');
   await setStatus(page, order.number, 'Cancelled');
   expect(await order.shelf()).toBe(before - 2);
-  await dialog.getByRole('button', { name: 'Return to stock' }).click();
-  await expect(dialog.getByText('Nothing is held for it.')).toBeVisible();
+  await main.getByRole('button', { name: 'Return to stock' }).click();
+  await expect(main.getByText('Nothing is held for it.')).toBeVisible();
   expect(await order.shelf()).toBe(before);
 
-  await dialog.getByRole('link', { name: 'Refund' }).click();
+  await main.getByRole('link', { name: 'Refund' }).click();
   const refund = page.getByRole('dialog', { name: `Refund order ${order.number}` });
   await refund.getByLabel('A part of it').check();
   await refund.getByLabel('Amount in rupees').fill('12,5');
@@ -156,13 +159,13 @@ test('an order is cancelled after processing, its plants put back and its money 
   await refund.getByLabel('Amount in rupees').fill('100.50');
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(toast(page, '₹100.50 refunded')).toBeVisible();
-  await expect(dialog.getByText('Partly refunded')).toBeVisible();
+  await expect(main.getByText('Partly refunded')).toBeVisible();
   await setSandboxFaults(shop, { status5xx: 100 });
-  await dialog.getByRole('link', { name: 'Refund' }).click();
+  await main.getByRole('link', { name: 'Refund' }).click();
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('The payment provider does not answer.', { exact: false })).toBeVisible();
   await setSandboxFaults(shop, {});
-  await expect(dialog.getByText('without an answer, it is tried again')).toBeVisible();
+  await expect(main.getByText('without an answer, it is tried again')).toBeVisible();
 });
 
 test('what cannot be done or read is said in the specified words', async ({ page, database }) => {
@@ -208,8 +211,8 @@ test('what cannot be done or read is said in the specified words', async ({ page
 test('the orders can be read by everybody, as can one of them', async ({ page, database, consoleErrors }) => {
   const order = await addOrder(createDatabase(database.pool), { orderStatus: 'shipped' });
   await openAsAdmin(page, database.pool, '/admin/orders');
-  for (const query of ['', '?q=hovercraft', `?order=${order.id}`, `?order=${crypto.randomUUID()}`]) {
-    await page.goto(`/admin/orders${query}`);
+  for (const below of ['', '?q=hovercraft', `/${order.id}`, `/${order.id}?dialog=refund`]) {
+    await page.goto(`/admin/orders${below}`);
     await expectReadable(page, { widths: BOTH_WIDTHS });
   }
   expect(consoleErrors).toEqual([]);

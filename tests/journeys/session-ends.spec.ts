@@ -107,7 +107,7 @@ test('Save says why, keeps what was typed, signs in in place, and then saves', a
 
 test('a note and a status of an order wait for the sign-in, too', async ({ page, database }) => {
   const order = await addOrder(createDatabase(database.pool), { email: 'friday@example.com' });
-  await page.goto(`/admin/orders?order=${order.id}`);
+  await page.goto(`/admin/orders/${order.id}`);
   await page.getByLabel('Note for staff').fill('Called, wants it on Friday');
   await endSession(database.pool, admin.userId);
   await page.getByRole('button', { name: 'Add note' }).click();

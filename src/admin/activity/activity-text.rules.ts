@@ -13,7 +13,7 @@ type SubjectText = { label: string; href: ((id: string) => string) | null };
 const subjects: Readonly<Record<ActivitySubject, SubjectText>> = {
   product: { label: 'Product', href: (id) => `/admin/products?dialog=edit&id=${id}` },
   category: { label: 'Category', href: (id) => `/admin/categories?dialog=edit&id=${id}` },
-  order: { label: 'Order', href: (id) => `/admin/orders?order=${id}` },
+  order: { label: 'Order', href: (id) => `/admin/orders/${id}` },
   checkout: { label: 'Held stock', href: null },
   'promo-code': { label: 'Promo code', href: (id) => `/admin/promo-codes?dialog=edit&id=${id}` },
   user: { label: 'User', href: (id) => `/admin/users?user=${id}` },

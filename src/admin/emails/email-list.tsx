@@ -63,7 +63,7 @@ function emailColumns(hrefOf: (id: string) => string): TableColumn<StoredEmail>[
 export function EmailAbout({ email: { orderId, orderNumber, userId } }: { email: StoredEmail }) {
   if (orderId !== null) {
     return (
-      <Link to={`/admin/orders?order=${orderId}`} className="whitespace-nowrap text-link">
+      <Link to={`/admin/orders/${orderId}`} className="whitespace-nowrap text-link">
         Order {orderNumber}
       </Link>
     );

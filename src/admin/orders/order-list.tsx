@@ -7,9 +7,10 @@ import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/ord
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
-import { useColumnSort, withQuery } from '../layout/screen-address.ts';
+import { useColumnSort } from '../layout/screen-address.ts';
 import { useMay } from '../layout/use-may.ts';
 import { PagedTable } from '../table/paged-table.tsx';
+import { orderAddress } from './open-order.ts';
 import { EmailButton } from './order-emails.tsx';
 import { PaymentBadge } from './order-payment.tsx';
 import { StatusMenu } from './status-menu.tsx';
@@ -28,7 +29,7 @@ export function OrderList({ page, withEmail }: { page: AdminOrdersPage; withEmai
         withEmail,
         withMoney,
         sortOf,
-        hrefOf: (id) => withQuery(query, { order: id }),
+        hrefOf: (id) => orderAddress(id, query),
       })}
       className="max-h-[max(24rem,calc(100dvh-17rem))]"
       filters={['q', 'user', 'status', 'from', 'to']}
@@ -130,7 +131,6 @@ function OrderCell({ order, href }: { order: AdminOrder; href: string }) {
     <>
       <Link
         to={href}
-        preventScrollReset
         aria-label={`Order ${orderNumber(order.id)}`}
         className="underline decoration-line-strong underline-offset-4 figures hover:decoration-ink"
       >

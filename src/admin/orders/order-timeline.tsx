@@ -11,7 +11,7 @@ import { logHref } from '../layout/history.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
-import { readOpenOrder } from './open-order.ts';
+import { orderAddress } from './open-order.ts';
 import { Section } from './section.tsx';
 
 /** What happened to an order, the latest first, and what staff noted. */
@@ -60,10 +60,7 @@ export function TimelineSection({ order }: { order: AdminOrderDetail }) {
 function NoteForm({ orderId }: { orderId: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [isDirty, setIsDirty] = useState(false);
-  const guard = useUnsavedGuard(
-    isDirty,
-    ({ search }) => readOpenOrder(new URLSearchParams(search)).order === orderId,
-  );
+  const guard = useUnsavedGuard(isDirty, ({ pathname }) => pathname === orderAddress(orderId));
   const { fetcher, busy, answer } = useAdminAction(({ ok }) => {
     if (ok) {
       form.current?.reset();

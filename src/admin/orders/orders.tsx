@@ -1,10 +1,9 @@
-import { Link, data, useSearchParams } from 'react-router';
+import { Link, data, redirect, useSearchParams } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { mayRole } from '../../shop/access/roles.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
-import { findAdminOrder } from '../../shop/orders/admin-order.ts';
 import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
 import { listAdminOrders } from '../../shop/orders/list-admin-orders.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
@@ -16,32 +15,28 @@ import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
 import { DateFilter, FilterSelect, SearchField } from '../table/filters.tsx';
 import type { Route } from './+types/orders';
-import { readOpenOrder } from './open-order.ts';
+import { orderAddress, readOpenOrder } from './open-order.ts';
 import { type OrderIntent, actOnOrder } from './order-actions.server.ts';
-import { OrderDialog } from './order-dialog.tsx';
 import { OrderList } from './order-list.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireStaff({ context, url }, 'orders');
   const withMoney = mayRole(role, 'money');
   const shop = context.get(shopContext);
-  const { order: orderId } = readOpenOrder(url.searchParams);
-  const [page, order, withEmail] = await Promise.all([
+  const { order: orderId, dialog } = readOpenOrder(url.searchParams);
+  if (orderId !== undefined)
+    throw redirect(
+      dialog ? `${orderAddress(orderId)}?dialog=${dialog}` : orderAddress(orderId, url.searchParams),
+    );
+  const [page, withEmail] = await Promise.all([
     orNothing(
       shop,
       'Error fetching orders:',
       listAdminOrders(shop, parseAdminOrdersQuery(url.searchParams), { withMoney }),
     ),
-    orderId === undefined
-      ? undefined
-      : orNothing(shop, 'Error fetching an order:', findAdminOrder(shop, { orderId, withMoney })),
     orNothing(shop, 'Error reading the status e-mails switch:', emailsWithStatus(shop)),
   ]);
-  // Of the refund form that this page may open: sent twice, it is one refund.
-  return data(
-    { page, order, withEmail: withEmail ?? true, refundKey: crypto.randomUUID() },
-    { status: page ? 200 : 500 },
-  );
+  return data({ page, withEmail: withEmail ?? true }, { status: page ? 200 : 500 });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -53,7 +48,7 @@ export const clientAction = askingShop(sayFailed);
 export const meta = screenTitle('Orders');
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { page, order, refundKey, withEmail } = loaderData;
+  const { page, withEmail } = loaderData;
   return (
     <>
       <ScreenHead
@@ -68,7 +63,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <OrdersToolbar />
       {page?.of === undefined ? null : <OnePersonsOrders email={page.of} />}
       {page ? <OrderList page={page} withEmail={withEmail} /> : <Unread>{orderMessages.ordersFailed}</Unread>}
-      <OrderDialog order={order} refundKey={refundKey} withEmail={withEmail} />
     </>
   );
 }

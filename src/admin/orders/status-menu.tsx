@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import {
@@ -14,8 +14,8 @@ import { Button } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuSeparator, type MenuTriggerProps, moveInMenu } from '../../ui/menu.tsx';
-import { useQueryChange } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { orderAddress } from './open-order.ts';
 
 const dots: Record<StatusTone, string> = {
   neutral: 'bg-sand-deep border border-line-strong',
@@ -32,11 +32,12 @@ const dots: Record<StatusTone, string> = {
  */
 export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail: boolean }) {
   const [query] = useSearchParams();
-  const changeQuery = useQueryChange();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const chosen = useRef<OrderStatus>(null);
   const { fetcher, send, busy } = useAdminAction(({ ok }) => {
-    if (!ok || chosen.current !== 'cancelled' || query.get('order') === order.id) return;
-    changeQuery({ order: order.id });
+    if (!ok || chosen.current !== 'cancelled' || pathname === orderAddress(order.id)) return;
+    void navigate(orderAddress(order.id, query));
   });
   const mailing = useAdminAction();
   const asked = fetcher.formData?.get('to');

@@ -152,7 +152,7 @@ function UserOrders({ user }: { user: AdminUserDetail }) {
       <ul className="divide-y divide-line">
         {latestOrders.map((order) => (
           <li key={order.id} className="flex flex-wrap justify-between gap-x-4 py-2 figures">
-            <Link to={`/admin/orders?order=${order.id}`} className="text-link">
+            <Link to={`/admin/orders/${order.id}`} className="text-link">
               Order {orderNumber(order.id)}
             </Link>
             <span className="text-muted">

@@ -6,6 +6,7 @@ import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { findAdminOrder } from './admin-order.ts';
 import { ADMIN_ORDERS_PAGE, listAdminOrders } from './list-admin-orders.ts';
+import { findOrderNeighbours } from './order-neighbours.ts';
 import { adminOrdersSchema } from './orders.schema.ts';
 
 let setting: TestShop;
@@ -67,6 +68,22 @@ test('short numbers follow the order of placing, and find their order', async ()
   expect(second.number).toBe(first.number + 1);
   for (const q of [`#${first.number}`, String(first.number)]) expect(await idsOf({ q })).toContain(first.id);
   expect(await idsOf({ q: `#${second.number}` })).not.toContain(first.id);
+});
+
+test('every order knows those beside it in the list that it was opened from', async () => {
+  const beside = (orderId: string, query: object = {}) =>
+    findOrderNeighbours(setting.shop, { orderId, query: adminOrdersSchema.parse(query), withMoney: true });
+  for (const query of [{ status: 'shipped' }, { status: 'shipped', sort: 'total', order: 'desc' }]) {
+    const ids = await idsOf(query);
+    for (const [at, id] of ids.slice(0, 5).entries())
+      expect(await beside(id, query)).toEqual({ previous: ids[at - 1] ?? null, next: ids[at + 1] });
+  }
+  // One that is not in it keeps its place between the others.
+  const [first, second, third] = await idsOf({ status: 'shipped' });
+  await change(second ?? '', { orderStatus: 'delivered' });
+  expect(await beside(second ?? '', { status: 'shipped' })).toEqual({ previous: first, next: third });
+  await change(second ?? '', { orderStatus: 'shipped' });
+  expect(await beside(crypto.randomUUID())).toEqual({ previous: null, next: null });
 });
 
 test('found by number, name, e-mail, phone as typed or as digits, and payment', async () => {

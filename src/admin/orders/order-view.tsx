@@ -1,72 +1,22 @@
-import { useSearchParams } from 'react-router';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
-import { orderMessages } from '../../shop/orders/order-messages.ts';
-import { formatOrderMoment, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { shelfText } from '../../shop/orders/shelf-words.rules.ts';
 import type { StockFailure } from '../../shop/orders/stock-effect.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Alert } from '../../ui/notices.tsx';
-import { useQueryChange } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
-import { useMay } from '../layout/use-may.ts';
-import { readOpenOrder } from './open-order.ts';
 import { EmailsSection } from './order-emails.tsx';
 import { ItemsSection } from './order-items.tsx';
-import { PaymentSection, RefundDialog } from './order-payment.tsx';
+import { PaymentSection } from './order-payment.tsx';
 import { TimelineSection } from './order-timeline.tsx';
 import { Section } from './section.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
-type OrderDialogProps = {
-  /** Null for one that cannot be had, undefined while none is open. */
-  order: AdminOrderDetail | null | undefined;
-  refundKey: string;
-  /** Setting a status e-mails the customer. */
-  withEmail: boolean;
-};
-
-/** One order with everything about it. Its address is the list's with `?order=`, its refund form's `&dialog=refund`. */
-export function OrderDialog({ order, refundKey, withEmail }: OrderDialogProps) {
-  const [query] = useSearchParams();
-  const changeQuery = useQueryChange();
-  const mayRefund = useMay()('refunds');
-  return (
-    <>
-      <Dialog
-        open={order !== undefined}
-        onClose={() => changeQuery({ order: null, dialog: null })}
-        size="xl"
-        title={order ? `Order ${orderNumber(order.id)}` : 'Order'}
-        description={
-          order
-            ? `${shortNumber(order.number)}, placed ${formatOrderMoment(order.createdAt)}${order.isGuest ? ' by a guest' : ''}`
-            : undefined
-        }
-      >
-        {order ? <OrderView order={order} withEmail={withEmail} /> : null}
-        {order === null ? (
-          <p className="py-6 text-center text-ink-soft">{orderMessages.noSuchOrder}</p>
-        ) : null}
-      </Dialog>
-      {order && mayRefund ? (
-        <RefundDialog
-          order={order}
-          open={readOpenOrder(query).dialog === 'refund'}
-          idempotencyKey={refundKey}
-          onClose={() => changeQuery({ dialog: null })}
-        />
-      ) : null}
-    </>
-  );
-}
-
-/** What the order dialog shows: what was bought and what happened, and beside it who, where and how it was paid. */
-function OrderView({ order, withEmail }: { order: AdminOrderDetail; withEmail: boolean }) {
+/** What is shown of an order: what was bought and what happened, and beside it who, where and how it was paid. */
+export function OrderView({ order, withEmail }: { order: AdminOrderDetail; withEmail: boolean }) {
   return (
     <div className="grid gap-6">
       <OrderNotices order={order} />
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-6 sm:max-lg:grid-cols-2 lg:order-last">
           <OrderFacts order={order} withEmail={withEmail} />
           <PaymentSection order={order} />

@@ -1,0 +1,164 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link, data, useSearchParams } from 'react-router';
+import { shopContext } from '../../http/context.ts';
+import { requireStaff } from '../../http/guards.ts';
+import { pageTitle } from '../../http/public-settings.ts';
+import { mayRole } from '../../shop/access/roles.rules.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { type AdminOrderDetail, findAdminOrder } from '../../shop/orders/admin-order.ts';
+import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
+import { type OrderNeighbours, findOrderNeighbours } from '../../shop/orders/order-neighbours.ts';
+import { orderMessages } from '../../shop/orders/order-messages.ts';
+import { formatOrderMoment, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
+import { orderIdSchema, parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { iconButtonClass } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/notices.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+import { useQueryChange } from '../layout/screen-address.ts';
+import { ScreenError, Unread } from '../layout/screen-error.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { useMay } from '../layout/use-may.ts';
+import type { Route } from './+types/order';
+import { listAddress, orderAddress, readOpenOrder } from './open-order.ts';
+import { RefundDialog } from './order-payment.tsx';
+import { OrderView } from './order-view.tsx';
+
+const nobody: OrderNeighbours = { previous: null, next: null };
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { role } = requireStaff({ context, url }, 'orders');
+  const withMoney = mayRole(role, 'money');
+  const shop = context.get(shopContext);
+  const id = orderIdSchema.safeParse(params.id);
+  const orderId = id.success ? id.data : null;
+  const query = parseAdminOrdersQuery(url.searchParams);
+  const [found, neighbours, withEmail] = await Promise.all([
+    orderId === null
+      ? { order: null }
+      : orNothing(
+          shop,
+          'Error fetching an order:',
+          findAdminOrder(shop, { orderId, withMoney }).then((order) => ({ order })),
+        ),
+    orderId === null
+      ? nobody
+      : orNothing(
+          shop,
+          'Error fetching the orders beside one:',
+          findOrderNeighbours(shop, { orderId, query, withMoney }),
+        ),
+    orNothing(shop, 'Error reading the status e-mails switch:', emailsWithStatus(shop)),
+  ]);
+  const status = found === null ? 500 : found.order === null ? 404 : 200;
+  return data(
+    {
+      found,
+      neighbours: neighbours ?? nobody,
+      withEmail: withEmail ?? true,
+      // Of the refund form that this page may open: sent twice, it is one refund.
+      refundKey: crypto.randomUUID(),
+    },
+    { status },
+  );
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const order = loaderData?.found?.order;
+  const title = order ? `Order ${orderNumber(order.id)}` : 'Order';
+  return [{ title: pageTitle(matches, `${title} · Admin`) }, { name: 'robots', content: 'noindex' }];
+}
+
+/**
+ * One order with everything about it. Its forms go to the list's action. The query is the list's that it was opened
+ * from, and the refund form's `&dialog=refund`. docs/behaviour/back-office.md#one-order.
+ */
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { found, neighbours, withEmail, refundKey } = loaderData;
+  if (found === null) return <Unread>{orderMessages.ordersFailed}</Unread>;
+  const { order } = found;
+  return (
+    <>
+      <OrderPaths neighbours={neighbours} />
+      {order ? (
+        <>
+          <ScreenHead title={`Order ${orderNumber(order.id)}`} text={placedText(order)} />
+          <OrderView key={order.id} order={order} withEmail={withEmail} />
+          <OrderRefund key={`refund-${order.id}`} order={order} refundKey={refundKey} />
+        </>
+      ) : (
+        <Card padding="none">
+          <EmptyState
+            headingLevel={2}
+            title={orderMessages.noSuchOrder}
+            action={
+              <Link to="/admin/orders" className="text-link">
+                Show all orders
+              </Link>
+            }
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} line={() => orderMessages.ordersFailed} />;
+}
+
+function placedText({ number, createdAt, isGuest }: AdminOrderDetail): string {
+  return `${shortNumber(number)}, placed ${formatOrderMoment(createdAt)}${isGuest ? ' by a guest' : ''}`;
+}
+
+/** Back to the list, and to the orders before and after this one there. */
+function OrderPaths({ neighbours: { previous, next } }: { neighbours: OrderNeighbours }) {
+  const [query] = useSearchParams();
+  return (
+    <div className="mb-3 flex items-center justify-between gap-4 no-print">
+      <Link to={listAddress(query)} className="text-link inline-flex min-h-11 items-center">
+        All orders
+      </Link>
+      <nav aria-label="Orders beside this one" className="flex gap-2">
+        <Neighbour to={previous && orderAddress(previous, query)} label="Previous order" icon={ChevronLeft} />
+        <Neighbour to={next && orderAddress(next, query)} label="Next order" icon={ChevronRight} />
+      </nav>
+    </div>
+  );
+}
+
+type NeighbourProps = { to: string | null; label: string; icon: typeof ChevronLeft };
+
+function Neighbour({ to, label, icon }: NeighbourProps) {
+  const look = cx(iconButtonClass('outline'), 'pointer-coarse:size-11');
+  const shown = <Icon icon={icon} />;
+  if (to === null) {
+    return (
+      <span aria-hidden="true" className={cx(look, 'opacity-40')}>
+        {shown}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} aria-label={label} title={label} className={look}>
+      {shown}
+    </Link>
+  );
+}
+
+/** Opened by the address, for who may refund. */
+function OrderRefund({ order, refundKey }: { order: AdminOrderDetail; refundKey: string }) {
+  const [query] = useSearchParams();
+  const changeQuery = useQueryChange();
+  const mayRefund = useMay()('refunds');
+  if (!mayRefund) return null;
+  return (
+    <RefundDialog
+      order={order}
+      open={readOpenOrder(query).dialog === 'refund'}
+      idempotencyKey={refundKey}
+      onClose={() => changeQuery({ dialog: null })}
+    />
+  );
+}

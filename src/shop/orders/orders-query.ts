@@ -1,0 +1,61 @@
+import { type SQL, and, eq, gte, lt, sql } from 'drizzle-orm';
+import { orders } from '../../database/tables/orders.ts';
+import { likePattern } from '../list-page.ts';
+import type { AdminOrdersQuery, OrderSort } from './orders.schema.ts';
+import { orderSearchWords, shortNumberOf } from './search-words.rules.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Which orders the list's query asks for. Each part has an index (list-admin-orders-indexes.db.test.ts). */
+export function ordersFilter(query: AdminOrdersQuery): SQL | undefined {
+  return and(
+    query.user === undefined ? undefined : eq(orders.userId, query.user),
+    query.status === undefined ? undefined : eq(orders.orderStatus, query.status),
+    query.from === undefined ? undefined : gte(orders.createdAt, startOfDay(query.from)),
+    query.to === undefined
+      ? undefined
+      : lt(orders.createdAt, new Date(startOfDay(query.to).getTime() + DAY_MS)),
+    ...wordsOf(query).map(holds),
+  );
+}
+
+/** What is searched for, in words. */
+export function wordsOf({ q }: AdminOrdersQuery): string[] {
+  return orderSearchWords(q ?? '');
+}
+
+/** The table's name is one of ours ('orders' or 'cursor'), never what somebody typed. */
+const SORT_KEYS: Record<OrderSort, (table: string) => SQL> = {
+  date: (table) => sql.raw(`${table}.created_at`),
+  customer: (table) => sql.raw(`lower(${table}.customer_name)`),
+  total: (table) => sql.raw(`${table}.total_amount_paise`),
+};
+
+type Ordered = { withMoney: boolean; backwards?: boolean };
+
+/** In which order the query's rows stand, and which stand behind one of them, read onwards or backwards. */
+export function ordersOrder(query: AdminOrdersQuery, { withMoney, backwards = false }: Ordered) {
+  // What they may not see, they cannot sort by.
+  const sort = query.sort === 'total' && !withMoney ? undefined : query.sort;
+  const key = SORT_KEYS[sort ?? 'date'];
+  const descending = (sort === undefined || query.order === 'desc') !== backwards;
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  return {
+    by: sql`${key('orders')} ${direction}, orders.id ${direction}`,
+    behind: (id: string) => sql`(${key('orders')}, orders.id) ${sql.raw(descending ? '<' : '>')}
+          (select ${key('cursor')}, cursor.id from orders cursor where cursor.id = ${id})`,
+  };
+}
+
+function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}
+
+/** A word of one or two letters is looked for where words begin: the index knows no other pieces so short. */
+function holds(word: string): SQL {
+  const pattern = word.length < 3 ? likePattern(` ${word}`) : likePattern(word);
+  const number = shortNumberOf(word);
+  return number === null
+    ? sql`orders.search_text like ${pattern}`
+    : sql`(orders.number = ${number} or orders.search_text like ${pattern})`;
+}
