@@ -351,6 +351,7 @@ const shown: Record<string, Shown> = {
       // Shown nowhere; whoever gives one may as well end the page.
       ...all('page', 'handle'),
       tax_class: 'never',
+      weight_class: 'never',
     },
     values: { stock: '0', featured_category_id: '(select id from categories limit 1)', ...anyCodes },
   },

@@ -14,6 +14,7 @@ const tabOf = {
   defaultSize: 'variants',
   defaultColor: 'variants',
   taxClass: 'settings',
+  weightClass: 'settings',
   isPublished: 'settings',
   isFeatured: 'settings',
   includeInDeals: 'settings',

@@ -1,3 +1,4 @@
+import { findWeightClass } from '../../shop/settings/delivery.schema.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ActivityEntry } from '../../shop/activity/activity.schema.ts';
@@ -78,22 +79,60 @@ function label(id: TabId, isFaulty: boolean): ReactNode {
   );
 }
 
-type TaxClassProps = {
+type ClassFieldProps = {
   value: string;
   error: string | undefined;
   onChange: (event: { currentTarget: { value: string } }) => void;
 };
 
+type Classes = { taxClasses?: ClassOption[]; weightClasses?: ClassOption[] };
+type ClassOption = { id: string; name: string };
+
 /** Where the owner has tax classes. docs/behaviour/taxes.md#which-class. */
-function TaxClassField({ value, error, onChange }: TaxClassProps) {
-  const { taxClasses = [] } = useLoaderData<{ taxClasses?: { id: string; name: string }[] }>();
-  if (taxClasses.length === 0) return null;
-  const isGone = value !== '' && !taxClasses.some(({ id }) => id === value);
+function TaxClassField(props: ClassFieldProps) {
+  const { taxClasses = [] } = useLoaderData<Classes>();
   return (
-    <Field label="Tax class" error={error} hint="Before those of its categories." className="max-w-xs">
+    <ClassField
+      {...props}
+      label="Tax class"
+      hint="Before those of its categories."
+      none="As its categories"
+      classes={taxClasses}
+    />
+  );
+}
+
+/** Where the owner has weight classes. docs/behaviour/delivery.md#what-the-owner-sets. */
+function WeightClassField({ value, ...props }: ClassFieldProps) {
+  const { weightClasses = [] } = useLoaderData<Classes>();
+  const chosen = findWeightClass(weightClasses, value);
+  return (
+    <ClassField
+      {...props}
+      value={chosen?.id ?? ''}
+      label="Weight class"
+      hint="What its delivery costs more, and whether it is alive."
+      none="None"
+      classes={weightClasses}
+    />
+  );
+}
+
+type OptionsProps = ClassFieldProps & {
+  label: string;
+  hint: string;
+  none: string;
+  classes: readonly ClassOption[];
+};
+
+function ClassField({ none, classes, value, onChange, ...field }: OptionsProps) {
+  if (classes.length === 0) return null;
+  const isGone = value !== '' && !classes.some(({ id }) => id === value);
+  return (
+    <Field {...field} className="max-w-xs">
       <Select value={isGone ? '' : value} onChange={onChange}>
-        <option value="">As its categories</option>
-        {taxClasses.map(({ id, name }) => (
+        <option value="">{none}</option>
+        {classes.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -127,6 +166,7 @@ function SettingsTab({ form, history }: SettingsTabProps) {
         />
       ) : null}
       <TaxClassField {...text('taxClass')} />
+      <WeightClassField {...text('weightClass')} />
       {history ? (
         <section aria-label="History" className="mt-3 border-t border-line pt-4">
           <h3 className="mb-1 text-xl">History</h3>

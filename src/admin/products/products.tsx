@@ -41,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: list && { page: list[0], categories: list[1] },
     undoable: undoable ?? [],
     taxClasses: shop.settings().taxes.classes.map((one) => ({ id: one.id, name: one.name })),
+    weightClasses: shop.settings().delivery.classes.map((one) => ({ id: one.id, name: one.name })),
     /** Null for a new one, undefined while no dialog is open. */
     edited: dialog === 'new' ? null : edited,
   };

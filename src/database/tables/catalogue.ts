@@ -61,6 +61,7 @@ export const products = pgTable(
     sku: text('sku'),
     /** Of the owner's settings; null: by its categories. */
     taxClass: text('tax_class'),
+    weightClass: text('weight_class'),
     barcode: text('barcode'),
     /** A deleted product leaves every list at once; orders keep referring to it. */
     deletedAt: instant('deleted_at'),

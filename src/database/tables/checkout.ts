@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -41,6 +42,10 @@ export const checkouts = pgTable(
     country: text('country').notNull(),
     phone: text('phone').notNull(),
     orderNote: text('order_note'),
+    /** Where it goes by the owner's rules, and when it was promised to arrive; null: nothing was said of it. */
+    deliveryZone: text('delivery_zone'),
+    arrivesFrom: date('arrives_from'),
+    arrivesTo: date('arrives_to'),
     promoCodeId: uuid('promo_code_id'),
     promoCode: text('promo_code'),
     currency: text('currency').notNull().default('INR'),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -52,6 +53,10 @@ export const orders = pgTable(
     placeOfSupply: text('place_of_supply'),
     /** What the shopper wrote for those who pack it. */
     orderNote: text('order_note'),
+    /** Where it goes by the owner's rules, and when it was promised to arrive; null: nothing was said of it. */
+    deliveryZone: text('delivery_zone'),
+    arrivesFrom: date('arrives_from'),
+    arrivesTo: date('arrives_to'),
     /** authorized: paid by a valid signature, the provider's word still to come. */
     paymentStatus: text('payment_status', {
       enum: ['authorized', 'completed', 'partially_refunded', 'refunded'],

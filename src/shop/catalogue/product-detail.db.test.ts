@@ -44,6 +44,7 @@ const columns: Record<keyof typeof products.$inferSelect, [seen: Seen, other?: u
   sku: ['page', 'FERN-1'],
   barcode: ['page', '4006381333931'],
   taxClass: ['nowhere', 'class-1'],
+  weightClass: ['nowhere', 'heavy'],
   deletedAt: ['nowhere'],
   createdAt: ['nowhere', new Date('2020-01-01')],
   updatedAt: ['nowhere', new Date('2020-01-01')],

@@ -109,6 +109,12 @@ export const productFields = {
   barcode: text({ label: codeLabels.barcode, checked: typedCode('barcode'), ...columnOrNull('barcode') }),
   /** Of the owner's settings; empty: by its categories. */
   taxClass: text({ label: 'Tax class', checked: boundedText(40), ...columnOrNull('taxClass') }),
+  /** Of the owner's settings; empty: none. */
+  weightClass: text({
+    label: 'Weight class',
+    checked: boundedText(60),
+    ...columnOrNull('weightClass'),
+  }),
   images: field<string[], { imageUrls: string[] }>({
     label: 'Images',
     empty: [],

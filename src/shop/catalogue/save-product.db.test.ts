@@ -79,6 +79,7 @@ const everyField = (): ProductDraft => ({
   stock: '12',
   sku: code(),
   taxClass: 'class-1',
+  weightClass: 'heavy',
   barcode: code(),
   images: ['/media/demo/monstera.webp'],
   glance: 'Easy\nFast',
@@ -165,7 +166,16 @@ test('what is written of a product freely is found by shoppers, or not, as it is
   }
   expect(places).toEqual({
     searched: ['name', 'description'],
-    'not searched': ['sku', 'barcode', 'taxClass', 'glance', 'lightText', 'defaultSize', 'defaultColor'],
+    'not searched': [
+      'sku',
+      'barcode',
+      'taxClass',
+      'weightClass',
+      'glance',
+      'lightText',
+      'defaultSize',
+      'defaultColor',
+    ],
   });
 });
 

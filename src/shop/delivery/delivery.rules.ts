@@ -1,11 +1,16 @@
 import { checkoutCountries } from '../countries.rules.ts';
 import { rupeesToPaise } from '../money.ts';
-import { type DeliverySettings, type DeliveryTerms, type WeightClass } from '../settings/delivery.schema.ts';
+import {
+  type DeliverySettings,
+  type DeliveryTerms,
+  type WeightClass,
+  findWeightClass,
+} from '../settings/delivery.schema.ts';
 import { readPin } from './pin-codes.rules.ts';
 import { type DeliveryPromise, promisedDays } from './promise.rules.ts';
 import { type Destination, findZone } from './zones.rules.ts';
 
-/** One line of what is sent. `weightClass` is an id of the settings; null, or one that is gone: no class. */
+/** One line of what is sent. `weightClass` is one of the settings; null, or one that is gone: no class. */
 export type DeliveredLine = { weightClass: string | null; unitPricePaise: number; quantity: number };
 
 /** Whether cash is taken at the door, up to which total, and what that costs more. */
@@ -66,7 +71,7 @@ export function deliveryFor({ settings, address, lines, now }: Asked): Delivery 
       message: deliveryMessages.notDelivered(place.name),
     };
   }
-  const classes = lines.map(({ weightClass }) => classOf(settings, weightClass));
+  const classes = lines.map(({ weightClass }) => findWeightClass(settings.classes, weightClass));
   const alive = classes.flatMap((one, position) => (one === null || one.live ? [position] : []));
   if (!terms.livePlants && alive.length > 0) {
     return {
@@ -104,10 +109,6 @@ function placeName(
   if (by === 'state' && state) return { field: 'state', name: state.trim() };
   const known = checkoutCountries.find((one) => one === country);
   return { field: 'country', name: known?.startsWith('United ') ? `the ${known}` : country };
-}
-
-function classOf({ classes }: Readonly<DeliverySettings>, id: string | null): WeightClass | null {
-  return classes.find((one) => one.id === id) ?? null;
 }
 
 /** Of a text that passed its schema. */

@@ -133,6 +133,7 @@ export const productColumns: readonly ProductColumn[] = [
   },
   text('SKU', 'sku', 'the product’s own; no two in the shop are the same'),
   text('Barcode', 'barcode', 'likewise'),
+  text('Weight class', 'weightClass', 'the name of one in Settings, Delivery; empty: none'),
   flag('Published', 'isPublished'),
   flag('Featured', 'isFeatured'),
   flag('In deals', 'includeInDeals'),

@@ -124,6 +124,20 @@ const weightClassSchema = z.object({
 
 export type WeightClass = z.infer<typeof weightClassSchema>;
 
+/** The class that a product names: by its id or, as files have it, by its name; null where it is gone. */
+export function findWeightClass<Class extends Pick<WeightClass, 'id' | 'name'>>(
+  classes: readonly Class[],
+  named: string | null,
+): Class | null {
+  if (named === null || named === '') return null;
+  const name = named.trim().toLowerCase();
+  return (
+    classes.find(({ id }) => id === named) ??
+    classes.find((one) => one.name.trim().toLowerCase() === name) ??
+    null
+  );
+}
+
 /** Monday first, as weeks are read here. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
