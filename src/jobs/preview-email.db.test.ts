@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
 import { users } from '../database/tables/accounts.ts';
 import { orderItems } from '../database/tables/orders.ts';
 import { aMonsteraOrder, addOrder } from '../../tests/orders.fixtures.ts';
-import { payments } from '../database/tables/payments.ts';
+import { payments, refunds } from '../database/tables/payments.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { createMailShop, createTestLog, createTestMail } from './jobs.fixtures.ts';
@@ -133,6 +133,62 @@ test.each([
     expect(linksOf(sent[0] ?? null)).toEqual([own[0], own[1], `${appUrl}/shop`]);
   },
 );
+
+async function addPaidOrder(refundPaise: number | null) {
+  const { db } = database;
+  const order = await addOrder(db, { ...aMonsteraOrder, orderStatus: 'cancelled' });
+  const paid = { amountPaise: 2_607_75, currency: 'INR', status: 'captured' } as const;
+  const ids = { providerPaymentId: `pay_${order.id}`, providerOrderId: `order_${order.id}` };
+  const [payment] = await db
+    .insert(payments)
+    .values({ ...paid, ...ids, orderId: order.id })
+    .returning();
+  const made = { paymentId: payment?.id ?? '', orderId: order.id, state: 'accepted' } as const;
+  const [refund] =
+    refundPaise === null
+      ? []
+      : await db
+          .insert(refunds)
+          .values({ ...made, amountPaise: refundPaise, createdAt: new Date('2026-11-23T06:00:00Z') })
+          .returning();
+  return { order, refundId: refund?.id ?? null };
+}
+
+const arrives = 'Most banks show it within 5 to 7 working days, by Dec 02, 2026.';
+
+test.each([
+  [500_00, '₹500.00 of the ₹2,607.75'],
+  [2_607_75, 'all of the ₹2,607.75'],
+])('a refund of %s says how much of what, and when it arrives', async (paise, what) => {
+  const { order, refundId } = await addPaidOrder(paise);
+  const recipient = order.customerEmail;
+  const email = await addAccountEmail({ kind: 'refunded', recipient, refundId, orderNumber: 'x' });
+  const { mail, sent } = createTestMail();
+  const guestOrderUrl = (id: string) => `${appUrl}/track?order=${id}`;
+  const settings = { appUrl, guestOrderUrl };
+  await sendEmail({ shop, mail, email: settings, links: {} as AccountLinks }, { emailId: email.id });
+  const words = sent[0]?.text.replaceAll(/\s+/g, ' ');
+  expect(sent[0]?.subject).toMatch(/^Your refund of ₹[\d,.]+ is on its way \(#.{8}\)$/);
+  expect(words).toContain(`${what} that you paid for order #${order.number}`);
+  expect(words).toContain(arrives);
+  expect(linksOf(sent[0] ?? null)).toContain(guestOrderUrl(order.id));
+  expect(linksOf(await preview(email))).toContain(`${appUrl}/private-link-left-out`);
+  await database.db.update(refunds).set({ state: 'failed' });
+  expect(await preview(email)).toBeNull();
+});
+
+test('the mail of a cancelled order says what became of the money', async () => {
+  const told = async (refundPaise: number | null) => {
+    const { order } = await addPaidOrder(refundPaise);
+    const email = await addAccountEmail({ kind: 'cancelled', recipient: 'a@b.c', orderId: order.id });
+    return (await preview(email))?.text ?? '';
+  };
+  expect(await told(500_00)).toContain(
+    `Your refund of ₹500.00 is on its way, the way that you paid. ${arrives}`,
+  );
+  const toCome = 'You paid ₹2,607.75 for it. We will write again as soon as your refund is on its way.';
+  expect(await told(null)).toContain(toCome);
+});
 
 test('looking makes no link', async () => {
   const { rows } = await database.pool.query('select count(*)::int as links from verifications');

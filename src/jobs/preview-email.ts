@@ -4,6 +4,7 @@ import type { Shop } from '../shop/shop.types.ts';
 import {
   alertMatter,
   invitationMatter,
+  refundMatter,
   returnedMatter,
   testMatter,
   writeAccountEmail,
@@ -33,6 +34,11 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
     if (content.about === 'payment-returned') {
       return writeAccountEmail(returnedMatter(content.payment, settings), settings);
     }
+    if (content.about === 'refunded') {
+      const { id, userId } = content.refund.order;
+      const url = userId === null ? leftOut : `${appUrl}/orders/${id}`;
+      return writeAccountEmail(refundMatter(content.refund, url), settings);
+    }
     if (content.about === 'staff-invitation') {
       return writeAccountEmail(invitationMatter(content.invitation, leftOut), settings);
     }
@@ -44,6 +50,7 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
     if (
       about === 'staff-invitation' ||
       about === 'payment-returned' ||
+      about === 'refunded' ||
       about === 'staff-alert' ||
       about === 'test'
     )

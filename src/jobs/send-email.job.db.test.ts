@@ -235,7 +235,7 @@ test('a mail server that is away keeps no status from being set', async () => {
   control.failWith = () => '421 away';
   const order = await addOrder(database.db, aMonsteraOrder);
   const asked = { actor: { userId: 'admin' }, orderId: order.id, to: 'shipped' } as const;
-  expect(await changeOrderStatus(shop, asked)).toEqual({ ok: true, stockFailed: true });
+  expect(await changeOrderStatus(shop, asked)).toMatchObject({ ok: true, stockFailed: true });
   control.failWith = () => null;
   await vi.waitFor(async () => expect((await readEmail(order.id))?.state).toBe('sent'), patience);
 });

@@ -9,6 +9,7 @@ import {
   type EmailSettings,
   alertMatter,
   invitationMatter,
+  refundMatter,
   returnedMatter,
   testMatter,
   writeAccountEmail,
@@ -94,6 +95,12 @@ async function toMatter(
       return alertMatter(content.alerts, email);
     case 'payment-returned':
       return returnedMatter(content.payment, email);
+    case 'refunded': {
+      const { order } = content.refund;
+      const own = `${email.appUrl}/orders/${order.id}`;
+      const url = order.userId === null ? email.guestOrderUrl?.(order.id) : own;
+      return url ? refundMatter(content.refund, url) : null;
+    }
     case 'order-link': {
       const url = email.guestOrderUrl?.(content.orderId);
       return url ? { about: 'order-link', url, orderNumber: orderNumber(content.orderId) } : null;

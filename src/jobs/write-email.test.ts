@@ -20,6 +20,7 @@ const abouts = [
   'reset',
   'order-link',
   'payment-returned',
+  'refunded',
   'staff-alert',
 ] as const;
 
@@ -30,6 +31,7 @@ test.each(abouts)('%s is written in the name of the shop', (about) => {
     orderNumber: null,
     alert: { subject: 'A new order', lines: [] },
     returned: { amount: '₹1.00', why: 'gone' },
+    refund: { amount: '₹1.00', paid: '₹1.00', isWhole: true, order: '#1', arrives: 'Soon.' },
   };
   const mail = writeAccountEmail(matter, { appUrl: 'https://meera.example', details, look });
   expect(mail.html).toContain('background-color:#7a1f3d');

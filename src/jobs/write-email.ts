@@ -4,9 +4,10 @@ import { renderOrderEmail } from '../mail/order-email.tsx';
 import type { RenderedMail } from '../mail/transport.ts';
 import { type StaffRole, roleRows } from '../shop/access/roles.rules.ts';
 import { type ToldAlert, alertWords } from '../shop/alerts/staff-alerts.rules.ts';
-import type { OrderContent, ReturnedPayment } from '../shop/emails/email-content.ts';
+import type { OrderContent, ReturnedPayment, ToldRefund } from '../shop/emails/email-content.ts';
 import { formatPaise } from '../shop/money.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../shop/orders/order-number.rules.ts';
+import { refundArrivesBy, refundTakes } from '../shop/refunds/refund-arrival.rules.ts';
 import { printedLook } from '../shop/settings/look.rules.ts';
 import type { LookSettings } from '../shop/settings/look.schema.ts';
 import type { ShopDetails } from '../shop/settings/shop-details.schema.ts';
@@ -28,7 +29,7 @@ type Writing = EmailSettings & { details: ShopDetails; look: LookSettings };
  * a product's picture, or leave it out.
  */
 export function writeOrderEmail(
-  { order, items, status }: OrderContent,
+  { order, items, status, refund }: OrderContent,
   { guestOrderUrl, ...settings }: Writing,
   picture: (address: string) => string | null = (address) => address,
 ): RenderedMail {
@@ -57,6 +58,9 @@ export function writeOrderEmail(
       `${order.shippingCity}, ${order.shippingState} ${order.shippingZipCode}`,
       order.shippingCountry,
     ],
+    refund: refund
+      ? { amount: formatPaise(refund.amountPaise), arrives: refund.at && arrivalText(refund.at) }
+      : null,
     note: order.orderNote,
   });
 }
@@ -97,7 +101,7 @@ function smallPicture(address: string, appUrl: string): string {
 /** What a mail about an account says, besides what it says of the shop. */
 export type AccountMatter = Pick<
   AccountEmailProps,
-  'about' | 'url' | 'orderNumber' | 'returned' | 'invited' | 'alert' | 'code'
+  'about' | 'url' | 'orderNumber' | 'returned' | 'refund' | 'invited' | 'alert' | 'code'
 >;
 
 /** A mail about an account, a guest's order or a returned payment. */
@@ -141,6 +145,26 @@ export function returnedMatter(
     currency === 'INR' ? formatPaise(amountPaise) : `${currency} ${(amountPaise / 100).toFixed(2)}`;
   const why = reason === 'gone' ? 'gone' : reason === 'duplicate' ? 'paid-twice' : 'does-not-fit';
   return { about: 'payment-returned', url: `${appUrl}/shop`, orderNumber: null, returned: { amount, why } };
+}
+
+/** A refund in the words of its mail; `url` is where its customer sees the order. */
+export function refundMatter({ amountPaise, paidPaise, at, order }: ToldRefund, url: string): AccountMatter {
+  return {
+    about: 'refunded',
+    url,
+    orderNumber: orderNumber(order.id),
+    refund: {
+      amount: formatPaise(amountPaise),
+      paid: formatPaise(paidPaise),
+      isWhole: amountPaise === paidPaise,
+      order: shortNumber(order.number),
+      arrives: arrivalText(at),
+    },
+  };
+}
+
+function arrivalText(madeAt: Date): string {
+  return `Most banks show it ${refundTakes}, by ${formatOrderDate(refundArrivesBy(madeAt))}.`;
 }
 
 /** The mail that shows that mails arrive. docs/behaviour/opening-a-shop.md#the-test-e-mail. */

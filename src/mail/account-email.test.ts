@@ -13,6 +13,13 @@ const props = (change: Partial<AccountEmailProps> = {}): AccountEmailProps => ({
   supportPhone: '+91 00000 00000',
   alert: { subject: 'A new order', lines: ['New order #1e2f3a4b: ₹1,249.00, Asha, Pune.'] },
   returned: { amount: '₹1,249.00', why: 'gone' },
+  refund: {
+    amount: '₹200.00',
+    paid: '₹1,249.00',
+    isWhole: false,
+    order: '#1042',
+    arrives: 'Most banks show it within 5 to 7 working days, by Dec 01, 2026.',
+  },
   invited: { role: 'Packer', does: 'Packs and sends orders.', invitedBy: 'asha@example.com' },
   ...change,
 });
@@ -24,6 +31,7 @@ const abouts: AccountEmailAbout[] = [
   'reset',
   'order-link',
   'payment-returned',
+  'refunded',
   'staff-invitation',
   'staff-alert',
 ];

@@ -152,6 +152,17 @@ function wordsOfReturn({ amount, why }: ReturnedMoney): AccountEmailWords {
   };
 }
 
+function wordsOfRefund({ amount, paid, isWhole, order, arrives }: Refund): AccountEmailWords {
+  const what = isWhole ? `all of the ${paid}` : `${amount} of the ${paid}`;
+  return {
+    subject: `Your refund of ${amount} is on its way`,
+    heading: 'Your refund is on its way',
+    lead: `We are sending back ${what} that you paid for order ${order}, the way that you paid. You need not do anything.`,
+    button: 'View your order',
+    notes: [arrives, 'If it has not come by then, write to us: we ask the payment provider where it is.'],
+  };
+}
+
 function wordsOfInvitation({ role, does, invitedBy }: Invitation, shopName: string): AccountEmailWords {
   return {
     subject: `Join ${shopName} as ${role}`,
@@ -193,6 +204,7 @@ function accountEmailWords({
   about,
   orderNumber,
   returned,
+  refund,
   invited,
   alert,
   code,
@@ -211,13 +223,21 @@ function accountEmailWords({
     if (!returned) throw new Error('A returned payment without its amount');
     return wordsOfReturn(returned);
   }
-  const said = words[about];
+  if (about === 'refunded') {
+    if (!refund) throw new Error('A refund without its amount');
+    return withNumber(wordsOfRefund(refund), orderNumber);
+  }
+  return withNumber(words[about], orderNumber);
+}
+
+function withNumber(said: AccountEmailWords, orderNumber: string | null): AccountEmailWords {
   return orderNumber === null ? said : { ...said, subject: `${said.subject} (#${orderNumber})` };
 }
 
 export type AccountEmailAbout =
   | keyof typeof words
   | 'payment-returned'
+  | 'refunded'
   | 'staff-invitation'
   | 'staff-alert'
   | 'test';
@@ -231,6 +251,9 @@ export type Invitation = { role: string; does: string; invitedBy: string };
 /** Money that goes back: how much, as people read it, and why it made no order. */
 export type ReturnedMoney = { amount: string; why: 'gone' | 'paid-twice' | 'does-not-fit' };
 
+/** Money of an order that goes back; amounts as people read them, and a sentence of when it arrives. */
+export type Refund = { amount: string; paid: string; isWhole: boolean; order: string; arrives: string };
+
 /** All that a mail about an account or a guest's order says. Addresses are absolute. */
 export type AccountEmailProps = {
   about: AccountEmailAbout;
@@ -240,6 +263,8 @@ export type AccountEmailProps = {
   orderNumber: string | null;
   /** Of 'payment-returned' alone. */
   returned?: ReturnedMoney | undefined;
+  /** Of 'refunded' alone. */
+  refund?: Refund | undefined;
   /** Of 'staff-invitation' alone. */
   invited?: Invitation | undefined;
   /** Of 'staff-alert' alone. */

@@ -40,6 +40,8 @@ export type OrderEmailProps = {
   total: string;
   /** The shipping address, a line each, beginning with the name. */
   address: string[];
+  /** Of a cancelled order that was paid: how much goes back, and when it is there; null while it is still to come. */
+  refund?: { amount: string; arrives: string | null } | null;
   /** What the customer wrote to the shop with it. */
   note?: string | null;
 };
@@ -83,7 +85,14 @@ const confirmationWords: Words = {
 /** What the small print begins with. */
 export const orderQuestion = 'Questions about your order?';
 
-type OrderEmailWords = { subject: string; heading: string; greeting: string; lead: string };
+type OrderEmailWords = {
+  subject: string;
+  heading: string;
+  greeting: string;
+  lead: string;
+  /** About the money of a cancelled order; null where there is nothing to say. */
+  money: string | null;
+};
 
 /** The sentences of an order's e-mail. The subject ends with the order number, so that mails are told apart. */
 export function orderEmailWords(props: OrderEmailProps): OrderEmailWords {
@@ -93,16 +102,23 @@ export function orderEmailWords(props: OrderEmailProps): OrderEmailWords {
     heading: words.heading,
     greeting: props.customerName === '' ? 'Hello,' : `Hello ${props.customerName},`,
     lead: words.lead,
+    money: props.refund ? moneyWords(props.refund) : null,
   };
+}
+
+function moneyWords({ amount, arrives }: NonNullable<OrderEmailProps['refund']>): string {
+  return arrives === null
+    ? `You paid ${amount} for it. We will write again as soon as your refund is on its way.`
+    : `Your refund of ${amount} is on its way, the way that you paid. ${arrives}`;
 }
 
 /** The plain version of an order's e-mail: everything that the HTML one says, in the same order. */
 export function renderOrderEmailText(props: OrderEmailProps): string {
-  const { heading, greeting, lead } = orderEmailWords(props);
+  const { heading, greeting, lead, money } = orderEmailWords(props);
   const blocks = [
     [props.shopName],
     [heading.toUpperCase()],
-    [greeting, lead],
+    [greeting, lead, ...(money === null ? [] : [money])],
     props.type === 'status_update' ? progressLines(props) : [],
     [`Order number: #${props.orderNumber} · ${props.shortNumber}`, `Placed on: ${props.orderDate}`],
     props.items.flatMap(itemLines),

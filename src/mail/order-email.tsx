@@ -36,7 +36,7 @@ export function renderOrderEmail(props: OrderEmailProps): RenderedMail {
 
 function OrderEmailBody(props: OrderEmailProps) {
   const { colors, text } = useMailTheme();
-  const { heading, greeting, lead } = orderEmailWords(props);
+  const { heading, greeting, lead, money } = orderEmailWords(props);
   const cancelled = props.status === 'cancelled';
   return (
     <>
@@ -53,6 +53,11 @@ function OrderEmailBody(props: OrderEmailProps) {
         <p className="m-soft" style={{ ...text.body, paddingTop: 6 }}>
           {lead}
         </p>
+        {money === null ? null : (
+          <p className="m-ink" style={{ ...text.body, paddingTop: 6, color: colors.ink }}>
+            {money}
+          </p>
+        )}
       </MailSection>
       {props.type === 'status_update' ? (
         <MailSection top={24}>

@@ -16,6 +16,8 @@ export type AccountEmailRequest =
   | { kind: 'sign-up' | 'confirmation' | 'password-reset'; recipient: string; returnPath: string | null }
   | { kind: 'order-link'; recipient: string; orderNumber: string }
   | { kind: 'payment-returned'; recipient: string; paymentId: string }
+  /** Of one refund there is one e-mail, however often it is told of. */
+  | { kind: 'refunded'; recipient: string; refundId: string; orderNumber: string }
   | { kind: 'staff-invitation'; recipient: string; invitationId: string }
   | { kind: 'staff-alert'; recipient: string; digestId: string }
   | { kind: 'test'; recipient: string };
@@ -33,7 +35,7 @@ export async function queueEmail(shop: Shop, db: Database, request: EmailRequest
   const [inserted] = await db
     .insert(emails)
     .values({ ...request, id, messageId, createdAt: shop.now() })
-    .onConflictDoNothing({ target: [emails.orderId, emails.kind] })
+    .onConflictDoNothing()
     .returning({ id: emails.id });
   const email = inserted ?? ('orderId' in request ? await takeUpAgain(db, request) : undefined);
   if (!email) return { ok: false, reason: 'already-sent' };

@@ -120,7 +120,7 @@ function FigureCards({ figures }: { figures: DashboardFigures | null }) {
         </Figure>
       ) : null}
       {may('money') ? (
-        <Figure label="Revenue" icon={IndianRupee} note="of all orders">
+        <Figure label="Revenue" icon={IndianRupee} note={revenueNote(figures)}>
           {figures && formatPaise(figures.revenuePaise ?? 0)}
         </Figure>
       ) : null}
@@ -136,6 +136,13 @@ function FigureCards({ figures }: { figures: DashboardFigures | null }) {
       ) : null}
     </ul>
   );
+}
+
+/** Before refunds, as specified; after them below, once there are any. */
+function revenueNote(figures: DashboardFigures | null): string {
+  const kept = figures?.keptPaise ?? null;
+  const hasRefunds = kept !== null && kept !== figures?.revenuePaise;
+  return hasRefunds ? `of all orders; ${formatPaise(kept)} after refunds` : 'of all orders';
 }
 
 type FigureProps = { label: string; icon: LucideIcon; note: string; to?: string; children: string | null };

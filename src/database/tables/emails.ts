@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -25,6 +25,7 @@ export const emails = pgTable(
         'password-reset',
         'order-link',
         'payment-returned',
+        'refunded',
         'staff-invitation',
         'staff-alert',
         'test',
@@ -36,6 +37,8 @@ export const emails = pgTable(
     orderNumber: text('order_number'),
     /** The payment that goes back. */
     paymentId: uuid('payment_id'),
+    /** The refund that it tells of, once. */
+    refundId: uuid('refund_id'),
     /** Of somebody who is asked to work here. */
     invitationId: uuid('invitation_id'),
     /** What it tells staff of. */
@@ -60,6 +63,7 @@ export const emails = pgTable(
         'reset',
         'order-link',
         'payment-returned',
+        'refunded',
         'staff-invitation',
         'staff-alert',
         'test',
@@ -76,6 +80,9 @@ export const emails = pgTable(
       sql`(${t.orderId} is not null) = (${t.kind} in ('order_placed', 'processing', 'shipped', 'delivered', 'cancelled'))`,
     ),
     unique('emails_one_per_status').on(t.orderId, t.kind),
+    uniqueIndex('emails_one_per_refund')
+      .on(t.refundId)
+      .where(sql`refund_id is not null`),
     index('emails_newest').on(t.createdAt, t.id),
     index('emails_state').on(t.state, t.createdAt, t.id),
     index('emails_kind').on(t.kind, t.createdAt, t.id),

@@ -7,7 +7,7 @@ import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
-import { payments } from '../../database/tables/payments.ts';
+import { payments, refunds } from '../../database/tables/payments.ts';
 import { adminListingSchema } from '../catalogue/admin-listing.schema.ts';
 import { listAdminProducts } from '../catalogue/admin-products.ts';
 import { listAttention } from './attention.ts';
@@ -26,6 +26,7 @@ test('an empty shop has nothing', async () => {
     products: 0,
     orders: 0,
     revenuePaise: 0,
+    keptPaise: 0,
     lowStock: 0,
   });
   expect(await listLowStock(shop)).toEqual([]);
@@ -65,6 +66,7 @@ test('products count when published, low stock from 1 to 5 on the shelf whatever
     products: 5,
     orders: 1,
     revenuePaise: 1200_00,
+    keptPaise: 1200_00,
     lowStock: 3,
   });
 });
@@ -91,6 +93,40 @@ test('low stock counts pots: each variant on sale with 1 to 5 units, however man
   const listed = await listAdminProducts(shop, { ...everyProduct, status: 'low-stock' });
   expect(listed.products.find(({ id }) => id === palm.productId)).toMatchObject({ stock: 47, lowPots: 2 });
   expect(listed.products.some(({ id }) => id === asleep.productId)).toBe(false);
+});
+
+test('revenue stays what was ordered; what went back is taken off beside it', async () => {
+  const { shop, db } = fixture;
+  const before = await getDashboardFigures(shop, 'admin');
+  const order = await addOrder(db);
+  const money = {
+    providerOrderId: 'order_r',
+    amountPaise: 1200_00,
+    currency: 'INR',
+    status: 'captured',
+  } as const;
+  const [payment, other] = await db
+    .insert(payments)
+    .values([
+      { ...money, providerPaymentId: 'pay_r1', orderId: order.id },
+      { ...money, providerPaymentId: 'pay_r2' },
+    ])
+    .returning();
+  const of = { paymentId: payment?.id ?? '', orderId: order.id };
+  await db.insert(refunds).values([
+    { ...of, amountPaise: 200_00, state: 'processed' },
+    { ...of, amountPaise: 100_00, state: 'accepted' },
+    { ...of, amountPaise: 1_00, state: 'failed' },
+    { ...of, amountPaise: 2_00, state: 'requested' },
+    { paymentId: other?.id ?? '', amountPaise: 1200_00, state: 'processed' },
+  ]);
+  const after = await getDashboardFigures(shop, 'admin');
+  expect(after.revenuePaise).toBe((before.revenuePaise ?? 0) + 1200_00);
+  expect(after.keptPaise).toBe((before.keptPaise ?? 0) + 900_00);
+  expect(await getDashboardFigures(shop, 'packer')).toMatchObject({ revenuePaise: null, keptPaise: null });
+  await db.delete(refunds);
+  await db.delete(payments);
+  await db.delete(orders).where(eq(orders.id, order.id));
 });
 
 test('a cancelled order that is paid is to be refunded, until it is', async () => {

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gte, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { orders } from '../../database/tables/orders.ts';
+import { refunds } from '../../database/tables/payments.ts';
 import { type Role, mayRole } from '../access/roles.rules.ts';
 import { isListed, isLowPlainProduct, isLowVariant } from '../catalogue/product-conditions.ts';
 import { indianDay } from '../indian-time.rules.ts';
@@ -13,21 +14,26 @@ export type DashboardFigures = {
   orders: number | null;
   /** The totals of all orders. */
   revenuePaise: number | null;
+  /** The same without what went back to customers. */
+  keptPaise: number | null;
   /** Pots, and products without variants (docs/behaviour/back-office.md#dashboard). */
   lowStock: number | null;
 };
 
 /** The numbers of the dashboard's cards that this role may see. docs/behaviour/back-office.md#dashboard. */
 export async function getDashboardFigures(shop: Shop, role: Role): Promise<DashboardFigures> {
-  const [published, lowStock, ordered] = await Promise.all([
+  const withMoney = mayRole(role, 'orders') && mayRole(role, 'money');
+  const [published, lowStock, ordered, refunded] = await Promise.all([
     mayRole(role, 'catalogue') ? shop.db.$count(products, isListed()) : null,
     mayRole(role, 'stock') ? countLowStock(shop) : null,
     mayRole(role, 'orders') ? countOrders(shop) : null,
+    withMoney ? sumRefunds(shop) : 0,
   ]);
   return {
     products: published,
     orders: ordered && ordered.orders,
-    revenuePaise: ordered && mayRole(role, 'money') ? ordered.revenuePaise : null,
+    revenuePaise: ordered && withMoney ? ordered.revenuePaise : null,
+    keptPaise: ordered && withMoney ? ordered.revenuePaise - refunded : null,
     lowStock,
   };
 }
@@ -37,6 +43,15 @@ async function countOrders(shop: Shop) {
     .select({ orders: count(), revenuePaise: sum(orders.totalAmountPaise).mapWith(Number) })
     .from(orders);
   return { orders: ordered?.orders ?? 0, revenuePaise: ordered?.revenuePaise ?? 0 };
+}
+
+/** What the provider took on to send back, of orders; money that made none was no revenue. */
+async function sumRefunds(shop: Shop): Promise<number> {
+  const [refunded] = await shop.db
+    .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
+    .from(refunds)
+    .where(and(isNotNull(refunds.orderId), inArray(refunds.state, ['accepted', 'processed'])));
+  return refunded?.paise ?? 0;
 }
 
 export type DailySales = {

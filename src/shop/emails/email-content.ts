@@ -1,16 +1,17 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, sql, sum } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
 import type { StaffRole } from '../access/roles.rules.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { staffInvitations } from '../../database/tables/invitations.ts';
 import { shopOpening } from '../../database/tables/opening.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
-import { payments } from '../../database/tables/payments.ts';
+import { payments, refunds } from '../../database/tables/payments.ts';
 import { invitationState } from '../accounts/invitations.rules.ts';
 import type { ToldAlert } from '../alerts/staff-alerts.rules.ts';
 import { listToldAlerts } from '../alerts/staff-alerts.ts';
 import { findCredential } from '../accounts/sign-in-ways.ts';
 import { type OrderStatus, isOrderStatus } from '../orders/order-status.rules.ts';
+import { findOrderPayment } from '../orders/refundable-payment.ts';
 import type { Shop } from '../shop.types.ts';
 
 type Email = typeof emails.$inferSelect;
@@ -25,6 +26,7 @@ export type EmailContent =
   | { about: 'existing'; user: User }
   | { about: 'order-link'; orderId: string }
   | { about: 'payment-returned'; payment: ReturnedPayment }
+  | { about: 'refunded'; refund: ToldRefund }
   | { about: 'staff-invitation'; invitation: { id: string; role: StaffRole; invitedBy: string } }
   | { about: 'staff-alert'; alerts: ToldAlert[] }
   | { about: 'test'; code: string };
@@ -34,6 +36,22 @@ export type OrderContent = {
   status: OrderStatus;
   order: typeof orders.$inferSelect;
   items: (typeof orderItems.$inferSelect)[];
+  /** Of a cancelled one; null where nothing was paid. */
+  refund?: MoneyBack | null;
+};
+
+/** Money of an order that goes back: made at that moment, or still to come. */
+type MoneyBack =
+  | { isMade: true; amountPaise: number; paidPaise: number; at: Date }
+  | { isMade: false; amountPaise: number; paidPaise: number; at: null };
+
+/** One refund, and the order whose payment it takes back. */
+export type ToldRefund = {
+  amountPaise: number;
+  /** All that was paid for the order. */
+  paidPaise: number;
+  at: Date;
+  order: Pick<OrderContent['order'], 'id' | 'number' | 'userId'>;
 };
 
 /** Money that made no order and goes back. `reason`: 'gone', what was to be bought; else why it fits nothing. */
@@ -55,6 +73,7 @@ function contentOf(shop: Shop, email: Email): Promise<EmailContent> {
   if (isOrderStatus(email.kind)) return ofOrder(shop, email, email.kind);
   if (email.kind === 'order-link') return ofOrderLink(shop, email);
   if (email.kind === 'payment-returned') return ofPayment(shop, email);
+  if (email.kind === 'refunded') return ofRefund(shop, email);
   if (email.kind === 'staff-invitation') return ofInvitation(shop, email);
   if (email.kind === 'staff-alert') return ofAlert(shop, email);
   if (email.kind === 'test') return ofTest(shop);
@@ -69,7 +88,45 @@ async function ofOrder({ db }: Shop, { id, orderId }: Email, status: OrderStatus
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
-  return { about: 'order', status, order, items };
+  const refund = status === 'cancelled' ? await findMoneyBack(db, order) : null;
+  return { about: 'order', status, order, items, refund };
+}
+
+/** What goes back of a cancelled order's payment, as far as it is known now. */
+async function findMoneyBack(db: Shop['db'], order: OrderContent['order']): Promise<MoneyBack | null> {
+  const payment = await findOrderPayment(db, { orderId: order.id });
+  if (!payment || payment.amountPaise === 0) return null;
+  const [made] = await db
+    .select({ paise: sum(refunds.amountPaise).mapWith(Number), at: max(refunds.createdAt) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), inArray(refunds.state, ['accepted', 'processed'])));
+  const { amountPaise: paidPaise } = payment;
+  return made?.paise && made.at
+    ? { isMade: true, amountPaise: made.paise, paidPaise, at: new Date(made.at) }
+    : { isMade: false, amountPaise: paidPaise, paidPaise, at: null };
+}
+
+async function ofRefund({ db }: Shop, { refundId }: Email): Promise<EmailContent> {
+  if (refundId === null) return { about: 'nothing' };
+  const [found] = await db
+    .select({ refund: refunds, order: orders, paidPaise: payments.amountPaise })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  // The provider may take its word back: staff are told of that.
+  if (!found || found.refund.state === 'failed') return { about: 'nothing' };
+  const { refund, order, paidPaise } = found;
+  const { id, number, userId } = order;
+  return {
+    about: 'refunded',
+    refund: {
+      amountPaise: refund.amountPaise,
+      paidPaise,
+      at: refund.createdAt,
+      order: { id, number, userId },
+    },
+  };
 }
 
 async function ofPayment({ db }: Shop, { paymentId }: Email): Promise<EmailContent> {

@@ -11,6 +11,7 @@ const aboutAccounts = [
   { value: 'password-reset', label: 'New password' },
   { value: 'order-link', label: 'Link to an order' },
   { value: 'payment-returned', label: 'Payment sent back' },
+  { value: 'refunded', label: 'Refund' },
   { value: 'staff-invitation', label: 'Invitation to the staff' },
   { value: 'staff-alert', label: 'Alert to the staff' },
   { value: 'test', label: 'Test e-mail' },

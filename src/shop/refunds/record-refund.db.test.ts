@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments, providerEvents, refunds } from '../../database/tables/payments.ts';
 import { handleProviderEvent } from '../checkout/handle-provider-event.ts';
@@ -54,6 +55,11 @@ async function expectRefunded(paymentId: string) {
     .from(refunds)
     .where(eq(refunds.paymentId, payment?.id ?? ''));
   expect(noted).toMatchObject([{ state: 'processed', amountPaise: 600_00 }]);
+  const told = await setting.db
+    .select()
+    .from(emails)
+    .where(eq(emails.refundId, noted[0]?.id ?? ''));
+  expect(told).toMatchObject([{ kind: 'refunded', recipient: 'asha@example.com', state: 'waiting' }]);
   const events = await setting.db
     .select()
     .from(providerEvents)

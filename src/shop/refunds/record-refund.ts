@@ -4,7 +4,9 @@ import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, providerEvents, refunds } from '../../database/tables/payments.ts';
 import { noteAlert } from '../alerts/staff-alerts.ts';
 import type { ProviderRefund } from '../../payments/provider.ts';
+import { orderNumber } from '../orders/order-number.rules.ts';
 import type { Payment } from '../orders/refundable-payment.ts';
+import { queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import { nextTry } from './retry-delay.rules.ts';
 
@@ -37,6 +39,7 @@ export async function recordRefund(shop: Shop, told: ProviderRefund): Promise<st
     const known = await findRefund(tx, told);
     const state = states[told.status];
     if (known && !leadsTo[known.state].includes(state)) return 'refund known';
+    let refundId = known?.id;
     const settledAt = state === 'accepted' ? null : now;
     const change = {
       state,
@@ -50,13 +53,17 @@ export async function recordRefund(shop: Shop, told: ProviderRefund): Promise<st
     if (known) {
       await tx.update(refunds).set(change).where(eq(refunds.id, known.id));
     } else {
-      await tx.insert(refunds).values({
-        ...change,
-        paymentId: payment.id,
-        orderId: payment.orderId,
-        amountPaise: told.amountPaise,
-        createdAt: now,
-      });
+      const [made] = await tx
+        .insert(refunds)
+        .values({
+          ...change,
+          paymentId: payment.id,
+          orderId: payment.orderId,
+          amountPaise: told.amountPaise,
+          createdAt: now,
+        })
+        .returning({ id: refunds.id });
+      refundId = made?.id;
     }
     await updateTotals(tx, payment, told.id);
     if (state === 'failed') {
@@ -73,10 +80,29 @@ export async function recordRefund(shop: Shop, told: ProviderRefund): Promise<st
         detail: { refundId: told.id, amountPaise: told.amountPaise },
         createdAt: now,
       });
+      if (state !== 'failed' && refundId)
+        await tellCustomer(shop, tx, { orderId: payment.orderId, refundId });
     }
     return 'refund noted';
   });
 }
+
+/** docs/behaviour/orders-and-emails.md#e-mails-about-refunds. */
+async function tellCustomer(shop: Shop, tx: Database, { orderId, refundId }: Told): Promise<void> {
+  const [order] = await tx
+    .select({ recipient: orders.customerEmail })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order) return;
+  await queueEmail(shop, tx, {
+    kind: 'refunded',
+    recipient: order.recipient,
+    refundId,
+    orderNumber: orderNumber(orderId),
+  });
+}
+
+type Told = { orderId: string; refundId: string };
 
 /** With its order locked before it, as everywhere. */
 async function lockPayment(tx: Database, providerId: string): Promise<Payment | null> {
