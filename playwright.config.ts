@@ -17,6 +17,9 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording costs a tenth of the time: TRACE=on asks for it.
+    trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
+    // Two cores paint every step of a movement; the journeys about movement ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });
