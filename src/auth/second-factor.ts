@@ -15,6 +15,9 @@ import { type AuthParts, type CheckedCall, tooManyAttempts } from './auth-parts.
 /** Of a session that is open, in which the second factor is still to be given; better-auth counts those of a sign-in. */
 const codes = { name: 'second-factor by user', hits: 10, windowSeconds: 15 * 60 };
 
+/** A code is right for a minute and a half; whoever saw it typed must not use it again. */
+const oneUse = { name: 'second-factor code used', hits: 1, windowSeconds: 3 * 60 };
+
 type Headed = { headers: Headers };
 
 const findSession = ({ plain }: Pick<AuthParts, 'plain'>, { headers }: Headed) =>
@@ -61,7 +64,7 @@ export async function endSecondFactor(parts: AuthParts, { request }: CheckedCall
  * A code of the app, or a recovery code: at a sign-in with a password, in a session that began otherwise (Google), or
  * when it is set up. The session in which it was right is noted; no other is let in.
  */
-export async function passSecondFactor(parts: AuthParts, { request }: CheckedCall): Promise<Response> {
+export async function passSecondFactor(parts: AuthParts, { request, body }: CheckedCall): Promise<Response> {
   const { shop, settings, plain } = parts;
   const found = await findSession(parts, request);
   if (found) {
@@ -75,6 +78,10 @@ export async function passSecondFactor(parts: AuthParts, { request }: CheckedCal
   }
   const answer = await plain.handler(request);
   if (!answer.ok) return answer;
+  if (await wasUsed(parts, { answer, code: String(body['code']), own: found?.session.token })) {
+    // As for a wrong one.
+    return Response.json({ code: 'INVALID_CODE', message: 'Invalid code' }, { status: 401 });
+  }
   await notePassed(parts, answer);
   if (found && !found.user.twoFactorEnabled) {
     const { id: userId, email } = found.user;
@@ -88,7 +95,36 @@ export async function passSecondFactor(parts: AuthParts, { request }: CheckedCal
  * from a device that is trusted since one was. Without either better-auth gives no session here.
  */
 export async function notePassed(parts: Pick<AuthParts, 'shop' | 'plain'>, answer: Response): Promise<void> {
-  const { shop } = parts;
+  const token = await tokenIn(parts, answer);
+  if (token === null) return;
+  await parts.shop.db
+    .update(sessions)
+    .set({ secondFactorAt: parts.shop.now() })
+    .where(
+      and(
+        eq(sessions.token, token),
+        sql`${sessions.userId} in (select ${users.id} from ${users} where ${users.twoFactorEnabled})`,
+      ),
+    );
+}
+
+/** Whether the code that this answer accepts was accepted before; a session that it would have begun is over then. */
+async function wasUsed(
+  parts: AuthParts,
+  { answer, code, own }: { answer: Response; code: string; own: string | undefined },
+): Promise<boolean> {
+  const { db, now } = parts.shop;
+  const token = await tokenIn(parts, answer);
+  if (token === null) return false;
+  const [session] = await db.select().from(sessions).where(eq(sessions.token, token));
+  if (!session) return false;
+  const used = await countAttempt(db, oneUse, { subject: `${session.userId} ${code}`, now: now() });
+  if (!used.ok && token !== own) await db.delete(sessions).where(eq(sessions.token, token));
+  return !used.ok;
+}
+
+/** The session that an answer lets somebody go on in. */
+async function tokenIn(parts: Pick<AuthParts, 'plain'>, answer: Response): Promise<string | null> {
   // Setting it up replaces the session: the new one stands in the cookie alone.
   const begun = await findBegun(parts, answer);
   const body = (await answer
@@ -96,16 +132,7 @@ export async function notePassed(parts: Pick<AuthParts, 'shop' | 'plain'>, answe
     .json()
     .catch(() => null)) as { token?: unknown } | null;
   const token = begun?.session.token ?? body?.token;
-  if (typeof token !== 'string') return;
-  await shop.db
-    .update(sessions)
-    .set({ secondFactorAt: shop.now() })
-    .where(
-      and(
-        eq(sessions.token, token),
-        sql`${sessions.userId} in (select ${users.id} from ${users} where ${users.twoFactorEnabled})`,
-      ),
-    );
+  return typeof token === 'string' ? token : null;
 }
 
 /** The session that an answer's cookies begin. */
