@@ -54,6 +54,7 @@ function lacksDemandedFactor(context: Readonly<RouterContextProvider>, caller: S
 }
 
 /** Whether who asks may do this: for pages that everybody may see, and some staff more of (previews of drafts). */
-export function callerMay(caller: Caller, right: Right | 'any'): boolean {
-  return caller.kind === 'user' && mayRole(caller.role, right);
+export function callerMay(context: Readonly<RouterContextProvider>, right: Right | 'any'): boolean {
+  const caller = context.get(callerContext);
+  return caller.kind === 'user' && mayRole(caller.role, right) && !lacksDemandedFactor(context, caller);
 }

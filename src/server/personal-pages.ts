@@ -54,8 +54,7 @@ export function answerPersonally({ handle, shop, auth, site, settingsCaughtUp, c
     const answer = await handle(request, context);
     // Before staff hear that it is saved: the database's notices of it come some milliseconds later.
     const isUnanswered = answer.status === 503;
-    if (!isUnanswered && isStaffWrite(request) && callerMay(context.get(callerContext), 'any'))
-      await catchUp();
+    if (!isUnanswered && isStaffWrite(request) && callerMay(context, 'any')) await catchUp();
     return neverKept(answer);
   };
 }

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import * as z from 'zod/mini';
-import { callerContext, shopContext, siteContext } from '../../http/context.ts';
+import { shopContext, siteContext } from '../../http/context.ts';
 import { callerMay } from '../../http/guards.ts';
 import { settingsOf } from '../../http/public-settings.ts';
 import { isAdminPreview, type PublicPage, readsTags } from '../../public-pages/public-page.ts';
@@ -21,7 +21,7 @@ export const handle: PublicPage = { hasPreview: true };
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = guideIdSchema.safeParse(params.id);
   const preview = isAdminPreview(url);
-  const drafts = preview && callerMay(context.get(callerContext), 'content');
+  const drafts = preview && callerMay(context, 'content');
   const guide = id.success ? await findPlantCare(context.get(shopContext), id.data, { drafts }) : undefined;
   if (!guide) throw data(null, { status: 404 });
   // Its card of the plant itself is what listings show.

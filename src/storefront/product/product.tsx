@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { callerContext, shopContext, siteContext } from '../../http/context.ts';
+import { shopContext, siteContext } from '../../http/context.ts';
 import { callerMay } from '../../http/guards.ts';
 import { settingsOf } from '../../http/public-settings.ts';
 import { type PublicPage, isAdminPreview, readsTags } from '../../public-pages/public-page.ts';
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!id.success) throw data({ message: 'Invalid product ID format' }, { status: 400 });
   const shop = context.get(shopContext);
   const preview = isAdminPreview(url);
-  const drafts = preview && callerMay(context.get(callerContext), 'catalogue');
+  const drafts = preview && callerMay(context, 'catalogue');
   const [product, related, guide] = await Promise.all([
     loadProduct(shop, id.data, { drafts }),
     loadRelatedProducts(shop, id.data),
