@@ -41,6 +41,20 @@ test('who may not see money gets none, in pages and in data', async () => {
   expect(await read(`/admin/orders/${id}`, packer)).toContain('12 Lake Road');
 });
 
+test('who may see orders hears that one came, and is not told which', async () => {
+  const events = (headers: Record<string, string> = {}) => app.get('/api/admin/orders/events', headers);
+  const shopper = await addPerson(app, 'hears@example.com');
+  expect([(await events()).status, (await events({ cookie: shopper.cookie })).status]).toEqual([401, 403]);
+  const { status, body } = await events({ cookie: packer.cookie });
+  expect(status).toBe(200);
+  const reader = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+  await addOrder(app.db);
+  let told = '';
+  while (!told.includes('event:')) told += (await reader.read()).value ?? '';
+  expect(told).toBe('retry: 2000\n\nevent: change\ndata: {}\n\n');
+  await reader.cancel();
+});
+
 test('a packer sets stock, and no price', async () => {
   const fern = await addVariantProduct(app.db, 5);
   const send = (numbers: object) =>

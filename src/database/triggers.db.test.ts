@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const written = readFileSync(new URL('triggers.sql', import.meta.url), 'utf8');
 
 /** Tables that drizzle does not know: only triggers write them. */
-const KEPT_BY_TRIGGERS = ['stock_hold_changes', 'hold_listing_budget'];
+const KEPT_BY_TRIGGERS = ['stock_hold_changes', 'hold_listing_budget', 'order_changes'];
 
 /** Everything of the schema that the tables' files do not say, by its name. */
 async function unseen(connection: Pick<Pool, 'query'>): Promise<Map<string, string>> {

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, addPlainProduct, addVariantProduct } from '../../tests/catalogue.fixtures.ts';
 import { type TestDatabase, createTestDatabase } from '../../tests/database.ts';
+import { addOrder } from '../../tests/orders.fixtures.ts';
 import { createConnection } from '../database/client.ts';
 import { products } from '../database/tables/catalogue.ts';
 import { readProductCards } from '../shop/catalogue/product-cards.ts';
@@ -218,6 +219,21 @@ describe('holds', () => {
     );
     expect(await afterLooking()).toEqual([]);
   });
+});
+
+test('orders are announced when the program looks, however many changed', async () => {
+  const looking = () => announced('select announce_order_changes()');
+  await looking();
+  const order = await addOrder(database.db);
+  await addOrder(database.db);
+  expect(await announced()).toEqual([]);
+  expect(await looking()).toEqual(['orders']);
+  expect(await looking()).toEqual([]);
+  await database.pool.query(`update orders set order_status = 'shipped' where id = '${order.id}'`);
+  expect(await looking()).toEqual(['orders']);
+  const note = `insert into order_timeline (id, order_id, actor, event) values (gen_random_uuid(), '${order.id}', 'mail', 'email-sent')`;
+  await database.pool.query(note);
+  expect(await looking()).toEqual(['orders']);
 });
 
 describe('listings that strangers end', () => {
@@ -477,7 +493,7 @@ const shownNowhere = [
   'bulk_change_rows bulk_changes demo_items shop_opening staff_invitations',
   'accounts activity_log checkout_lines checkouts emails hold_listing_budget import_items import_rows imports',
   'media_files',
-  'newsletter_subscribers order_items order_settings order_timeline orders payments product_search',
+  'newsletter_subscribers order_changes order_items order_settings order_timeline orders payments product_search',
   'profiles program_secrets promo_codes promo_holds provider_events rate_limits reconciler_state refunds',
   'search_words sessions stock_hold_changes stock_holds staff_alerts staff_orders two_factors users',
   'verifications wrong_passwords',

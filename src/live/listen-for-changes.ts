@@ -165,7 +165,7 @@ type FeedConnection = {
 };
 
 type Listening = {
-  /** How often to look for changed holds. */
+  /** How often to look for changed holds and orders. */
   lookEveryMs: number;
   begun(): void;
   hear(tag: string): void;
@@ -174,7 +174,7 @@ type Listening = {
 
 /**
  * Opens the connection and listens on it until it breaks or `stop` is aborted; throws either's reason. Looking for
- * changed holds also finds out about a connection that died without a word.
+ * changed holds and orders also finds out about a connection that died without a word.
  */
 async function listenOnce(connection: FeedConnection, listening: Listening): Promise<never> {
   const { lookEveryMs, begun, hear, stop } = listening;
@@ -192,7 +192,7 @@ async function listenOnce(connection: FeedConnection, listening: Listening): Pro
     await connection.query('listen shop_changes');
     begun();
     for (;;) {
-      await connection.query('select announce_hold_changes()');
+      await connection.query('select announce_hold_changes(), announce_order_changes()');
       await pause(lookEveryMs, undefined, { signal: broken.signal });
     }
   } catch (error) {

@@ -28,6 +28,7 @@ import { createMedia, mountMedia } from './media.ts';
 import { createMetrics } from './metrics.ts';
 import { createPayments } from './payments.ts';
 import { answerPersonally } from './personal-pages.ts';
+import { mountOrderEvents } from './order-events.ts';
 import { mountProductEvents } from './product-events.ts';
 import { routesWithBreaks } from './routes-with-breaks.ts';
 import { keepSettings } from './settings-store.ts';
@@ -153,6 +154,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     rateLimitFactor: config.rateLimitFactor,
     cdnMaxAge: config.cdnMaxAge,
   });
+  const orderEvents = mountOrderEvents(app, { changes, auth: accounts.auth });
   // Before the compression: public pages come compressed.
   app.use(async (c, next) => {
     const found = await publicPages.answer(c.req.raw);
@@ -188,12 +190,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     drain() {
       stopping = true;
       productEvents.close();
+      orderEvents.close();
     },
     async stop() {
       stopping = true;
       publicPages.stop();
       settings.stop();
       productEvents.close();
+      orderEvents.close();
       await changes.stop();
       await payments.stop();
       await queue.stop();

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
-import { ApiError, type ErrorCode, apiErrorResponse } from '../http/api-error.ts';
 import { limitedNetwork } from '../http/client-address.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
-import { type OpenedStream, createEventStreams } from '../live/event-streams.ts';
+import { createEventStreams } from '../live/event-streams.ts';
 import { rememberChanges } from '../live/recent-changes.ts';
 import { isProductListed } from '../shop/catalogue/product-conditions.ts';
 import { productIdSchema } from '../shop/catalogue/product-detail.schema.ts';
 import type { Shop } from '../shop/shop.types.ts';
+import { answerStream, eventHeaders, refuseEvents } from './event-responses.ts';
 import type { RequestVariables } from './log.ts';
 
 type Parts = {
@@ -22,15 +22,6 @@ type Parts = {
 const STREAMS_PER_CLIENT = 40;
 const STREAMS_IN_ALL = 2000;
 
-const headers = {
-  'Content-Type': 'text/event-stream',
-  'Cache-Control': 'no-store, no-transform',
-  // nginx and its like pass each event on at once.
-  'X-Accel-Buffering': 'no',
-  // A stopping server does not wait for what else the connection might ask.
-  Connection: 'close',
-};
-
 /**
  * GET /api/products/:id/events (the contract's HTTP surface): `change` whenever what the product's page shows has
  * changed. `?age=` says how many milliseconds ago the page read it: what changed since is told at once.
@@ -44,9 +35,10 @@ export function mountProductEvents(app: Hono<RequestVariables>, parts: Parts): {
 
   app.get('/api/products/:id/events', async (c) => {
     const id = productIdSchema.safeParse(c.req.param('id').toLowerCase());
-    if (!id.success) return refuse(400, 'invalid', 'Invalid product ID format');
-    if (!(await isProductListed(parts.shop, id.data))) return refuse(404, 'not_found', 'Product not found');
-    if (c.req.method === 'HEAD') return new Response(null, { headers });
+    if (!id.success) return refuseEvents(400, 'invalid', 'Invalid product ID format');
+    if (!(await isProductListed(parts.shop, id.data)))
+      return refuseEvents(404, 'not_found', 'Product not found');
+    if (c.req.method === 'HEAD') return new Response(null, { headers: eventHeaders });
     const tag = `product:${id.data}`;
     const age = Number(c.req.query('age') ?? NaN);
     const opened = streams.open({
@@ -54,20 +46,8 @@ export function mountProductEvents(app: Hono<RequestVariables>, parts: Parts): {
       client: limitedNetwork(parts.addressOf(c)),
       changed: age >= 0 && recent.mayHaveChanged(tag, age),
     });
-    return opened.ok ? new Response(opened.body, { headers }) : refuseStream(opened.reason);
+    return answerStream(opened);
   });
 
   return streams;
-}
-
-function refuseStream(reason: Extract<OpenedStream, { ok: false }>['reason']): Response {
-  if (reason === 'too-many-of-client')
-    return refuse(429, 'too_many_streams', 'Too many pages follow changes from your address.', 30);
-  const message = reason === 'closing' ? 'The shop is restarting.' : 'Too many pages follow changes.';
-  return refuse(503, 'unavailable', message, reason === 'closing' ? 2 : 30);
-}
-
-function refuse(status: number, code: ErrorCode, message: string, retryAfter?: number): Response {
-  const extras = retryAfter === undefined ? {} : { headers: { 'Retry-After': String(retryAfter) } };
-  return apiErrorResponse(new ApiError(status, code, message, extras));
 }

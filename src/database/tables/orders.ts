@@ -20,6 +20,14 @@ import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
 /** Short numbers, in the order of placing; an order that was not placed after all leaves a gap. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 
+/**
+ * What somebody has to see to, of what an order itself says: its index and the list's view of problems say it in these
+ * very words. docs/behaviour/back-office.md#views-of-orders.
+ */
+export const orderHasProblem = sql`(stock_update_failed is not null
+  or (order_status in ('order_placed', 'processing') and (short_of_stock or short_of_promo))
+  or (order_status = 'cancelled' and payment_status in ('authorized', 'completed') and total_amount_paise > 0))`;
+
 export const orders = pgTable(
   'orders',
   {
@@ -113,6 +121,7 @@ export const orders = pgTable(
     index('orders_user').on(t.userId, t.createdAt.desc()),
     index('orders_customer_email').on(sql`lower(${t.customerEmail})`),
     index('orders_status').on(t.orderStatus, t.createdAt, t.id),
+    index('orders_problems').on(t.createdAt, t.id).where(orderHasProblem),
     index('orders_payment_to_confirm')
       .on(t.createdAt)
       .where(sql`payment_status = 'authorized'`),

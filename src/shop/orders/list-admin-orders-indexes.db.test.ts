@@ -51,6 +51,9 @@ test.each([
   { status: 'shipped' },
   { from: '2025-01-01', to: '2025-01-31' },
   { q: 'asha', sort: 'customer' },
+  { view: 'to-pack' },
+  { view: 'to-ship', after: crypto.randomUUID() },
+  { view: 'problems' },
 ])('a page of %o is read in the order of an index', async (query) => {
   const { rows } = await statementsOf(query);
   const plan = await planOf(rows, 'enable_sort');
@@ -62,6 +65,8 @@ test.each([
   [{ status: 'shipped' }, 'orders_status'],
   [{ from: '2025-01-01' }, 'orders_newest'],
   [{ user: 'asha' }, 'orders_user'],
+  [{ view: 'to-pack' }, 'orders_status'],
+  [{ view: 'problems' }, 'orders_problems'],
 ])('%o is looked up', async (query, index) => {
   const { total } = await statementsOf(query);
   expect(await planOf(total, 'enable_indexscan')).toContain(index);

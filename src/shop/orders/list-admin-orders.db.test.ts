@@ -153,3 +153,24 @@ test('an order shows the e-mail about its current status, and opens with all of 
   expect(found).toMatchObject({ leftToRefundPaise: null, isGuest: true, timeline: [{ who: 'Customer' }] });
   expect(await findAdminOrder(setting.shop, { orderId: crypto.randomUUID(), withMoney: true })).toBeNull();
 });
+
+test('the views list what is to be packed, to be shipped, and what somebody has to see to', async () => {
+  const of = async (set: Partial<typeof orders.$inferInsert>) => {
+    const { id } = await addOrder(setting.db, { email: 'views@example.org', ...set });
+    return id;
+  };
+  const placed = await of({});
+  const short = await of({ shortOfStock: true });
+  const usedUp = await of({ shortOfPromo: true, orderStatus: 'processing' });
+  const packed = await of({ orderStatus: 'processing' });
+  await of({ shortOfStock: true, orderStatus: 'shipped' });
+  const unmoved = await of({ stockUpdateFailed: 'return', orderStatus: 'shipped' });
+  const unpaid = await of({ orderStatus: 'cancelled' });
+  await of({ orderStatus: 'cancelled', paymentStatus: 'partially_refunded' });
+  await of({ orderStatus: 'cancelled', totalAmountPaise: 0 });
+  const seen = async (view: string) => (await idsOf({ view, q: 'views@example.org' })).toSorted();
+  expect(await seen('to-pack')).toEqual([placed, short].toSorted());
+  expect(await seen('to-ship')).toEqual([usedUp, packed].toSorted());
+  expect(await seen('problems')).toEqual([short, usedUp, unmoved, unpaid].toSorted());
+  expect(await seen('lost')).toHaveLength(9);
+});

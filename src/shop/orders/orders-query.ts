@@ -1,6 +1,7 @@
 import { type SQL, and, eq, gte, lt, sql } from 'drizzle-orm';
-import { orders } from '../../database/tables/orders.ts';
+import { orderHasProblem, orders } from '../../database/tables/orders.ts';
 import { likePattern } from '../list-page.ts';
+import type { OrderView } from './order-views.rules.ts';
 import type { AdminOrdersQuery, OrderSort } from './orders.schema.ts';
 import { orderSearchWords, shortNumberOf } from './search-words.rules.ts';
 
@@ -10,6 +11,7 @@ const DAY_MS = 86_400_000;
 export function ordersFilter(query: AdminOrdersQuery): SQL | undefined {
   return and(
     query.user === undefined ? undefined : eq(orders.userId, query.user),
+    query.view === undefined ? undefined : views[query.view],
     query.status === undefined ? undefined : eq(orders.orderStatus, query.status),
     query.from === undefined ? undefined : gte(orders.createdAt, startOfDay(query.from)),
     query.to === undefined
@@ -18,6 +20,13 @@ export function ordersFilter(query: AdminOrdersQuery): SQL | undefined {
     ...wordsOf(query).map(holds),
   );
 }
+
+/** What each view lists. docs/behaviour/back-office.md#views-of-orders. */
+const views: Readonly<Record<OrderView, SQL>> = {
+  'to-pack': eq(orders.orderStatus, 'order_placed'),
+  'to-ship': eq(orders.orderStatus, 'processing'),
+  problems: orderHasProblem,
+};
 
 /** What is searched for, in words. */
 export function wordsOf({ q }: AdminOrdersQuery): string[] {

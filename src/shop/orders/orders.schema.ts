@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalId, personId, searchWords } from '../list-page.schema.ts';
 import { orderStatuses } from './order-status.rules.ts';
+import { orderViewNames } from './order-views.rules.ts';
 
 const ORDER_SORTS = ['date', 'customer', 'total'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
@@ -11,6 +12,7 @@ const optionalDay = z.catch(z.optional(z.iso.date()), undefined);
 /** The list's part of the query of /admin/orders; what makes no sense is left out. Without `sort` the newest first. */
 export const adminOrdersSchema = z.object({
   q: z.catch(z.optional(searchWords), undefined),
+  view: z.catch(z.optional(z.enum(orderViewNames)), undefined),
   status: z.catch(z.optional(z.enum(orderStatuses.map(({ value }) => value))), undefined),
   /** Whose account they were placed with. */
   user: z.catch(z.optional(personId), undefined),
