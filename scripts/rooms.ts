@@ -6,6 +6,12 @@ export type Arrow = { to: string; files?: RegExp };
 
 /** What every page knows of the owner's settings. */
 const publicSettings = /^settings\/public-settings\.rules\.ts$/;
+/** What every provider answers to, and what every way to pay says of itself. */
+const paymentTypes = /^(provider|payment-method)\.ts$/;
+/** What the way to pay that a shop begins with is called. */
+const standardMethod = /^standard-method\.rules\.ts$/;
+/** The browser's side of payments: the windows of providers, and where a checkout calls. */
+const paymentWindows = /^(in-browser|payment-window)\.ts$/;
 /** What a public page says of itself. */
 const publicPage = /^public-page\.ts$/;
 
@@ -36,6 +42,9 @@ export const rooms: Record<string, Arrow[]> = {
     { to: 'ui' },
     { to: 'http' },
     { to: 'session' },
+    { to: 'payments', files: paymentWindows },
+    { to: 'payments', files: paymentTypes },
+    { to: 'payments', files: standardMethod },
     // What a public page says of itself.
     { to: 'public-pages', files: publicPage },
   ],
@@ -55,7 +64,8 @@ export const rooms: Record<string, Arrow[]> = {
   ],
   shop: [
     { to: 'database' },
-    { to: 'payments', files: /^provider\.ts$/ },
+    { to: 'payments', files: paymentTypes },
+    { to: 'payments', files: standardMethod },
     { to: 'media', files: /^media\.types\.ts$/ },
   ],
   jobs: [{ to: 'shop' }, { to: 'mail' }, { to: 'database' }, { to: 'payments', files: /^provider\.ts$/ }],
@@ -63,7 +73,7 @@ export const rooms: Record<string, Arrow[]> = {
   database: [{ to: 'demo' }],
   payments: [],
   // The built-in payment provider; signs as the real one does.
-  sandbox: [{ to: 'payments', files: /^signatures\.ts$/ }],
+  sandbox: [{ to: 'payments', files: /^razorpay\/signatures\.ts$/ }],
   mail: [],
   media: [],
   live: [],
@@ -133,6 +143,9 @@ export const browser: Arrow[] = [
   // How the browser remembers a public page, and what such a page says of itself.
   { to: 'public-pages', files: /^(public\.tsx|(public-page|remembered-pages)\.ts)$/ },
   { to: 'shop', files: pureFile },
+  { to: 'payments', files: paymentWindows },
+  { to: 'payments', files: standardMethod },
+  { to: 'payments', files: /^razorpay\/(description\.rules|window)\.ts$/ },
 ];
 
 /** Whether one of the arrows leads to this file, given by its path from src/. */

@@ -169,7 +169,7 @@ const matrix: Record<string, Access> = {
   '/api/newsletter': apiPost(400),
   '/api/products/:id': { page: all(200), post: all(405) },
   '/api/send-order-email': staffCall('orders', 404, { type: 'confirmation', order: { id: anId() } }),
-  '/api/webhooks/razorpay': apiPost(400),
+  '/api/webhooks/:method': apiPost(400),
   '/api/rpc/is_admin': apiPost(200),
   '/api/admin/variants': staffCall('stock', 404, {
     productId: anId(),
@@ -248,6 +248,7 @@ beforeAll(async () => {
     .returning();
   parameters['/admin/import/:id'] = imported?.id ?? '';
   parameters['/admin/import/:id/refused'] = imported?.id ?? '';
+  parameters['/api/webhooks/:method'] = 'razorpay';
   parameters['/plant-care/:id'] = guide?.id ?? '';
   parameters['/product/:id'] = (await addPlainProduct(app.db)).productId;
   parameters['/api/products/:id'] = parameters['/product/:id'];

@@ -428,6 +428,10 @@ const causes: Record<ErrorCode, Cause[]> = {
       () => order({ customer: { ...aCustomer, country: 'United States', zipCode: '94105' } }),
     ],
   ],
+  unknown_method: [
+    [422, 'There is no such way to pay.', () => order({ paymentMethod: 'shells' })],
+    [422, 'There is no such way to pay.', () => order({ paymentMethod: '' })],
+  ],
   promo_refused: [[422, 'Invalid promo code', () => order({ promoCode: 'NOSUCH' })]],
   total_rose: [
     [409, 'The total has changed. Please check it, then pay again.', () => order({ expectedTotal: 1 })],

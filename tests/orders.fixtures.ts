@@ -111,6 +111,7 @@ export async function addPaidOrder(
   const verified = await verifyPayment(shop, {
     providerOrderId: started.providerOrderId,
     paymentId: paid.razorpay_payment_id,
+    method: 'razorpay',
     signature: paid.razorpay_signature,
   });
   if (!verified.ok) throw new Error(verified.reason);

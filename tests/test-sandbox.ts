@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { z } from 'zod';
-import { type RazorpayConnection, createRazorpayClient } from '../src/payments/razorpay-client.ts';
+import { type RazorpayConnection, createRazorpayClient } from '../src/payments/razorpay/client.ts';
 import type { faultsSchema } from '../src/sandbox/faults.ts';
 import type { PaymentResult } from '../src/sandbox/payments.ts';
 import type { RecordKind, SandboxRecords, SandboxStore } from '../src/sandbox/sandbox.types.ts';

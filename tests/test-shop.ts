@@ -4,9 +4,10 @@ import path from 'node:path';
 import { createJobQueue } from '../src/jobs/job-queue.ts';
 import { createMedia } from '../src/media/create-media.ts';
 import { UNFINISHED, createDiskStorage } from '../src/media/disk-storage.ts';
-import type { RazorpayConnection } from '../src/payments/razorpay-client.ts';
-import { webhookEventSchema } from '../src/payments/razorpay.schema.ts';
-import { verifyPaymentSignature, verifyWebhookSignature } from '../src/payments/signatures.ts';
+import type { RazorpayConnection } from '../src/payments/razorpay/client.ts';
+import { createPaymentMethods } from '../src/payments/payment-method.ts';
+import type { PaymentGateway } from '../src/payments/provider.ts';
+import { createRazorpayMethod } from '../src/payments/razorpay/method.ts';
 import { handleProviderEvent } from '../src/shop/checkout/handle-provider-event.ts';
 import { uploadLimits } from '../src/shop/media/uploads.schema.ts';
 import { settingsWith } from '../src/shop/settings/settings.fixtures.ts';
@@ -29,17 +30,15 @@ export async function createTestShop(
   await queue.start();
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-media-'));
   const storage = createDiskStorage(path.join(folder, 'uploads'));
+  const method = createRazorpayMethod(provider.client(options.provider), {
+    keys: provider,
+    window: { scriptUrl: '', origins: { scripts: [], frames: [], connections: [] } },
+  });
   let clockOffsetMs = 0;
   const shop: Shop = {
     db: database.db,
     now: () => new Date(Date.now() + clockOffsetMs),
-    payments: {
-      ...provider.client(options.provider),
-      isSignatureValid: (signed) => verifyPaymentSignature({ ...signed, secret: provider.keySecret }),
-      isWebhookSignatureValid: (signed) =>
-        verifyWebhookSignature({ ...signed, secret: provider.webhookSecret }),
-      readWebhookEvent: (rawBody) => readEvent(rawBody),
-    },
+    payments: createPaymentMethods(method),
     media: createMedia({
       storage,
       incomingFolder: path.join(folder, 'uploads', UNFINISHED),
@@ -53,6 +52,8 @@ export async function createTestShop(
     shop,
     db: database.db,
     provider,
+    method,
+    gateway: method.gateway,
     storage,
     /** Where uploads are kept. */
     uploadsFolder: path.join(folder, 'uploads'),
@@ -65,7 +66,11 @@ export async function createTestShop(
       while (aboutOrder().length < count) await provider.waitForWebhooks(provider.received.length + 1);
       for (const { rawBody, eventId } of aboutOrder()) {
         for (let time = 0; time < times; time += 1) {
-          await handleProviderEvent(shop, { ...readEvent(rawBody), eventId });
+          await handleProviderEvent(shop, {
+            method: method.key,
+            ...readEvent(method.gateway, rawBody),
+            eventId,
+          });
         }
       }
     },
@@ -80,7 +85,13 @@ export async function createTestShop(
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-function readEvent(rawBody: string) {
-  const payload: unknown = JSON.parse(rawBody);
-  return { ...webhookEventSchema.parse(payload), payload };
+function readEvent(gateway: PaymentGateway, rawBody: string) {
+  const event = gateway.readWebhookEvent(rawBody);
+  if (!event) throw new Error(`Unreadable: ${rawBody}`);
+  return event;
+}
+
+/** The shop's ways to pay, with some calls of the provider's changed. */
+export function paymentsBy({ method }: Pick<TestShop, 'method'>, change: Partial<PaymentGateway>) {
+  return createPaymentMethods({ ...method, gateway: { ...method.gateway, ...change } });
 }

@@ -93,6 +93,10 @@ function refusal(refused: Extract<StartedCheckout, { ok: false }>): ApiError {
         'idempotency_key_reused',
         'This Idempotency-Key came with another request before.',
       );
+    case 'unknown-method':
+      return new ApiError(422, 'unknown_method', 'There is no such way to pay.', {
+        details: { path: 'paymentMethod' },
+      });
     case 'below-lowest':
       return new ApiError(409, 'below_lowest', refused.message);
     case 'order-too-large':

@@ -1,23 +1,23 @@
 import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
-import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
+import { jsonEndpoint, parseBody, postOnly } from '../http/json-endpoint.ts';
 import type { VerifiedOrderAnswer } from '../shop/checkout/checkout-answers.schema.ts';
-import { verifyBodySchema } from '../shop/checkout/checkout-api.schema.ts';
+import { verifiedMethodSchema, verifyBodySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { checkoutMessages } from '../shop/checkout/checkout-messages.ts';
 import { verifyPayment } from '../shop/checkout/settle-checkout.ts';
+import { onlineMethod } from './online-method.ts';
 import { paiseToRupees } from '../shop/money.ts';
 import { orderNumber } from '../shop/orders/order-number.rules.ts';
 
 export const loader = postOnly;
 
 export const action = jsonEndpoint({
-  body: verifyBodySchema,
+  body: verifiedMethodSchema,
   async handle({ body, context }) {
-    const verified = await verifyPayment(context.get(shopContext), {
-      providerOrderId: body.razorpay_order_id,
-      paymentId: body.razorpay_payment_id,
-      signature: body.razorpay_signature,
-    });
+    const shop = context.get(shopContext);
+    const method = onlineMethod(shop, body.paymentMethod);
+    const proof = parseBody(verifyBodySchema(method.gateway.proofFields), body);
+    const verified = await verifyPayment(shop, { method: method.key, ...proof });
     if (!verified.ok) throw refusals[verified.reason];
     const { order } = verified;
     return {

@@ -29,6 +29,7 @@ export const errorCodes = [
   'sold_out',
   'insufficient_stock',
   'address_refused',
+  'unknown_method',
   'promo_refused',
   'total_rose',
   'below_lowest',

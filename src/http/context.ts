@@ -17,7 +17,6 @@ export type ClientAddress = string;
 /** What pages need to know of the program's settings; nothing secret. */
 export type Site = {
   appUrl: string;
-  checkoutScriptUrl: string;
   paymentOrigins: PaymentOrigins;
   sandbox: boolean;
   /** By section and field of the owner's settings: the variable of the environment that settles it. */

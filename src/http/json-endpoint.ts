@@ -98,7 +98,8 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {
+/** What a schema makes of a body; what it refuses is answered with 400 and its first sentence. */
+export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(body, inSentences);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

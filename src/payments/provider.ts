@@ -1,5 +1,9 @@
 /** The payment provider as the shop sees it: its calls, and the proofs that only somebody with our keys can check. */
 export type PaymentGateway = PaymentProvider & {
+  /** How the browser names what it hands over after a payment. */
+  readonly proofFields: Readonly<Record<'orderId' | 'paymentId' | 'signature', string>>;
+  /** Where its events carry their proof, and what they are known by. */
+  readonly webhookHeaders: Readonly<Record<'signature' | 'eventId', string>>;
   /** True if the provider signed that this payment belongs to this order of ours. */
   isSignatureValid(input: { orderId: string; paymentId: string; signature: string }): boolean;
   isWebhookSignatureValid(input: { rawBody: string; signature: string }): boolean;

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { equalInConstantTime } from '../payments/signatures.ts';
+import { equalInConstantTime } from '../payments/razorpay/signatures.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import { describeOrder, describePayment, describeRefund } from './entities.ts';
 import { applyFaults, readFaults } from './faults.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createSandboxMemoryStore, startTestSandbox } from '../../tests/test-sandbox.ts';
-import { webhookEventSchema } from '../payments/razorpay.schema.ts';
-import { verifyWebhookSignature } from '../payments/signatures.ts';
+import { webhookEventSchema } from '../payments/razorpay/entities.schema.ts';
+import { verifyWebhookSignature } from '../payments/razorpay/signatures.ts';
 
 type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 const running: Sandbox[] = [];

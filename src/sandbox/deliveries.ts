@@ -1,4 +1,4 @@
-import { signWebhook } from '../payments/signatures.ts';
+import { signWebhook } from '../payments/razorpay/signatures.ts';
 import { createRandomId } from './entities.ts';
 import type { Deliveries, OutgoingEvent, SandboxLog, SandboxStore, StoredDelivery } from './sandbox.types.ts';
 

@@ -1,4 +1,4 @@
-import { signPayment } from '../payments/signatures.ts';
+import { signPayment } from '../payments/razorpay/signatures.ts';
 import { announce, composeEvent } from './announce.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import { type PaymentEntity, createRandomId, describePayment, findTestCard } from './entities.ts';

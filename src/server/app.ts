@@ -26,6 +26,7 @@ import { mountHealth } from './health.ts';
 import { type Log, type RequestVariables, logRequests } from './log.ts';
 import { createMedia, mountMedia } from './media.ts';
 import { createMetrics } from './metrics.ts';
+import { windowOrigins } from '../payments/payment-method.ts';
 import { createPayments } from './payments.ts';
 import { answerPersonally } from './personal-pages.ts';
 import { mountOrderEvents } from './order-events.ts';
@@ -88,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const shop: Shop = {
     db,
     now: () => new Date(),
-    payments: payments.gateway,
+    payments: payments.methods,
     media,
     jobs: queue,
     settings: settings.current,
@@ -103,8 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const setBy = variablesOf(config.ownerSettings);
   const site = (): Site => ({
     appUrl: parts.publicAddress(),
-    checkoutScriptUrl: payments.checkoutScriptUrl,
-    paymentOrigins: payments.origins,
+    paymentOrigins: windowOrigins(payments.methods),
     sandbox: payments.sandbox !== null,
     settingsSetBy: setBy,
     rateLimitFactor: config.rateLimitFactor,
@@ -184,7 +184,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         await startJobs({ shop: working, queue, mail, email, links: accounts.links });
       }
       payments.start();
-      void checkServices({ config, log, mail, payments: payments.gateway });
+      void checkServices({ config, log, mail, payments: payments.methods });
       void warnOfOpening(shop, site());
     },
     drain() {

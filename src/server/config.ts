@@ -71,6 +71,12 @@ const environmentSchema = z.object({
 /** All that the program reads of its environment. */
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
+/** What the names of the variables that set payment methods begin with. */
+export const paymentPrefixes = ['RAZORPAY'] as const;
+
+/** Whether money moves: else payments are the sandbox's. */
+export const hasRealPayments = ({ razorpay }: Config): boolean => razorpay !== undefined;
+
 export type Config = ReturnType<typeof parseConfig>;
 
 export class ConfigError extends Error {

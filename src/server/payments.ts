@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
 import path from 'node:path';
-import type { PaymentOrigins } from '../http/security-headers.ts';
-import type { PaymentGateway } from '../payments/provider.ts';
-import { createRazorpayClient } from '../payments/razorpay-client.ts';
-import { webhookEventSchema } from '../payments/razorpay.schema.ts';
-import { verifyPaymentSignature, verifyWebhookSignature } from '../payments/signatures.ts';
+import { type OnlineMethod, type PaymentMethods, createPaymentMethods } from '../payments/payment-method.ts';
+import { createRazorpayClient } from '../payments/razorpay/client.ts';
+import { createRazorpayMethod, razorpayOrigins } from '../payments/razorpay/method.ts';
 import { createSandboxFileStore, loadSandboxKeys } from '../sandbox/sandbox-files.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import type { Config } from './config.ts';
@@ -13,10 +11,7 @@ import type { Log } from './log.ts';
 const SANDBOX_PATH = '/sandbox/razorpay';
 
 export type Payments = {
-  gateway: PaymentGateway;
-  /** Where the browser loads the payment window's script, and what /checkout must allow for it. */
-  checkoutScriptUrl: string;
-  origins: PaymentOrigins;
+  methods: PaymentMethods;
   sandbox: { path: string; app: Hono } | null;
   start(): void;
   stop(): Promise<void>;
@@ -26,24 +21,20 @@ type Parts = { log: Log; ownAddress: () => string };
 
 /** The real provider if its keys are set, else the built-in sandbox; for the shop there is no difference. */
 export async function createPayments(config: Config, parts: Parts): Promise<Payments> {
-  return config.razorpay ? createRealPayments(config.razorpay) : createSandboxPayments(config, parts);
-}
-
-function createRealPayments(keys: NonNullable<Config['razorpay']>): Payments {
-  const scriptOrigin = new URL(keys.checkoutUrl).origin;
-  const apiOrigin = new URL(keys.apiUrl).origin;
+  if (!config.razorpay) return createSandboxPayments(config, parts);
   return {
-    gateway: createGateway(keys, createRazorpayClient(keys)),
-    checkoutScriptUrl: keys.checkoutUrl,
-    origins: {
-      scripts: [scriptOrigin],
-      frames: [apiOrigin, scriptOrigin],
-      connections: [apiOrigin, scriptOrigin, 'https://lumberjack.razorpay.com'],
-    },
+    methods: createPaymentMethods(createRealMethod(config.razorpay)),
     sandbox: null,
     start: () => undefined,
     stop: async () => undefined,
   };
+}
+
+function createRealMethod(keys: NonNullable<Config['razorpay']>): OnlineMethod {
+  return createRazorpayMethod(createRazorpayClient(keys), {
+    keys,
+    window: { scriptUrl: keys.checkoutUrl, origins: razorpayOrigins(keys) },
+  });
 }
 
 async function createSandboxPayments(config: Config, { log, ownAddress }: Parts): Promise<Payments> {
@@ -64,33 +55,17 @@ async function createSandboxPayments(config: Config, { log, ownAddress }: Parts)
     apiUrl: `http://sandbox.internal${SANDBOX_PATH}/v1`,
     fetch: async (input, init) => mounted.fetch(new Request(input, init)),
   });
+  const method = createRazorpayMethod(client, {
+    keys,
+    window: {
+      scriptUrl: `${SANDBOX_PATH}/checkout.js`,
+      origins: { scripts: [], frames: [], connections: [] },
+    },
+  });
   return {
-    gateway: createGateway(keys, client),
-    checkoutScriptUrl: `${SANDBOX_PATH}/checkout.js`,
-    origins: { scripts: [], frames: [], connections: [] },
+    methods: createPaymentMethods(method),
     sandbox: { path: SANDBOX_PATH, app: sandbox.app },
     start: sandbox.start,
     stop: sandbox.stop,
   };
-}
-
-type Keys = { keySecret: string; webhookSecret: string };
-
-function createGateway(keys: Keys, provider: ReturnType<typeof createRazorpayClient>): PaymentGateway {
-  return {
-    ...provider,
-    isSignatureValid: (signed) => verifyPaymentSignature({ ...signed, secret: keys.keySecret }),
-    isWebhookSignatureValid: (signed) => verifyWebhookSignature({ ...signed, secret: keys.webhookSecret }),
-    readWebhookEvent,
-  };
-}
-
-function readWebhookEvent(rawBody: string) {
-  try {
-    const payload: unknown = JSON.parse(rawBody);
-    const event = webhookEventSchema.safeParse(payload);
-    return event.success ? { ...event.data, payload } : null;
-  } catch {
-    return null;
-  }
 }

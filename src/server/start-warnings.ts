@@ -3,17 +3,19 @@ import cluster from 'node:cluster';
 import { isIP } from 'node:net';
 import { plainAddress } from '../http/client-address.ts';
 import type { MailTransport } from '../mail/transport.ts';
-import { type PaymentGateway, isProviderError } from '../payments/provider.ts';
+import type { OnlineMethod, PaymentMethods } from '../payments/payment-method.ts';
+import { isProviderError } from '../payments/provider.ts';
 import { findOpening } from '../shop/opening/opening.ts';
 import type { Shop } from '../shop/shop.types.ts';
-import { type Config, settingNames } from './config.ts';
+import { type Config, hasRealPayments, paymentPrefixes, settingNames } from './config.ts';
 import type { Log } from './log.ts';
 
 type Environment = Record<string, string | undefined>;
 
 /** What no other program's settings begin with, most likely. */
-const OUR_PREFIXES =
-  /^(?:RAZORPAY|SMTP|S3|GOOGLE_CLIENT|GOOGLE_DISCOVERY|METRICS|RATE_LIMIT|CDN|TRUST_PROXY|SUPPORT_PHONE|SANDBOX)_/;
+const OUR_PREFIXES = new RegExp(
+  `^(?:${paymentPrefixes.join('|')}|SMTP|S3|GOOGLE_CLIENT|GOOGLE_DISCOVERY|METRICS|RATE_LIMIT|CDN|TRUST_PROXY|SUPPORT_PHONE|SANDBOX)_`,
+);
 /** Kubernetes and Docker name the addresses of services so. */
 const OF_A_SERVICE = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_\w+|NAME)$/;
 
@@ -29,7 +31,7 @@ export function settingsWarnings(config: Config, environment: Environment): stri
   });
   const host = config.appUrl === undefined ? 'localhost' : new URL(config.appUrl).hostname;
   const isLocal = /^(?:localhost|127\..*|\[::1\])$/.test(host);
-  if (!config.razorpay || !isLocal) return unknown;
+  if (!hasRealPayments(config) || !isLocal) return unknown;
   return [
     ...unknown,
     `APP_URL is ${config.appUrl ?? 'not set'}, so links in e-mails lead to this machine and the payment provider cannot ` +
@@ -56,7 +58,7 @@ function isMistyped(name: string, known: string): boolean {
   );
 }
 
-type Services = { config: Config; mail: MailTransport; payments: PaymentGateway; log: Log };
+type Services = { config: Config; mail: MailTransport; payments: PaymentMethods; log: Log };
 
 /** Asks mail server and payment provider, once, whether they take what they are set to; by one copy, and nobody waits. */
 export async function checkServices({ config, mail, payments, log }: Services): Promise<void> {
@@ -65,16 +67,21 @@ export async function checkServices({ config, mail, payments, log }: Services): 
     mail.check().catch((error: unknown) => {
       log.warn(`SMTP_URL: the mail server takes no mail (${saying(error)}): e-mails wait until it does`);
     }),
-    config.razorpay &&
-      payments.findOrderByReceipt('a check of the keys').catch((error: unknown) => {
-        const isRefused = isProviderError(error) && (error.status === 401 || error.status === 403);
-        log.warn(
-          isRefused
-            ? `RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET: the payment provider refuses these keys (${saying(error)}): nobody can pay`
-            : `The payment provider does not answer (${saying(error)}): nobody can pay until it does`,
-        );
-      }),
+    hasRealPayments(config) && Promise.all(payments.online.map((method) => checkMethod(method, log))),
   ]);
+}
+
+async function checkMethod({ gateway, variables }: OnlineMethod, log: Log): Promise<void> {
+  try {
+    await gateway.findOrderByReceipt('a check of the keys');
+  } catch (error) {
+    const isRefused = isProviderError(error) && (error.status === 401 || error.status === 403);
+    log.warn(
+      isRefused
+        ? `${variables.keys.join(', ')}: the payment provider refuses these keys (${saying(error)}): nobody can pay`
+        : `The payment provider does not answer (${saying(error)}): nobody can pay until it does`,
+    );
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database, RootDatabase } from '../database/client.ts';
 import type { Media } from '../media/media.types.ts';
-import type { PaymentGateway } from '../payments/provider.ts';
+import type { PaymentMethods } from '../payments/payment-method.ts';
 import type { ShopSettings } from './settings/sections.schema.ts';
 
 export type Log = {
@@ -32,7 +32,8 @@ export type JobQueue = {
 export type Shop = {
   db: RootDatabase;
   now: () => Date;
-  payments: PaymentGateway;
+  /** The ways to pay. */
+  payments: PaymentMethods;
   media: Media;
   jobs: JobQueue;
   /** What the owner has set, defaults and environment applied (docs/behaviour/settings.md); costs nothing to ask. */

@@ -27,6 +27,8 @@ export const checkouts = pgTable(
     /** Of the request's body: the same key with another body is refused. */
     requestHash: text('request_hash').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** By which way it is to be paid: the key of a payment method. */
+    paymentMethod: text('payment_method').notNull().default('razorpay'),
     /** Our reference at the provider, unique there too. */
     receipt: text('receipt').notNull().unique(),
     providerOrderId: text('provider_order_id').unique(),

@@ -65,6 +65,8 @@ export const orders = pgTable(
     deliveryZone: text('delivery_zone'),
     arrivesFrom: date('arrives_from'),
     arrivesTo: date('arrives_to'),
+    /** The key of the method that it was paid by, or is to be; 'none' where there was nothing to pay. */
+    paymentMethod: text('payment_method').notNull().default('razorpay'),
     /** authorized: paid by a valid signature, the provider's word still to come. */
     paymentStatus: text('payment_status', {
       enum: ['authorized', 'completed', 'partially_refunded', 'refunded'],

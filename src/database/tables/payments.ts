@@ -9,6 +9,8 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
+    /** The key of the payment method whose provider took it. */
+    paymentMethod: text('payment_method').notNull().default('razorpay'),
     providerPaymentId: text('razorpay_payment_id').notNull().unique(),
     providerOrderId: text('razorpay_order_id').notNull(),
     checkoutId: uuid('checkout_id').references(() => checkouts.id),
@@ -44,6 +46,8 @@ export const providerEvents = pgTable(
   'provider_events',
   {
     eventId: text('event_id').primaryKey(),
+    /** Whose provider told it. */
+    paymentMethod: text('payment_method').notNull().default('razorpay'),
     event: text('event').notNull(),
     providerOrderId: text('razorpay_order_id'),
     providerPaymentId: text('razorpay_payment_id'),

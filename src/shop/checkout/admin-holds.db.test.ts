@@ -33,6 +33,7 @@ async function pay(orderId: string) {
   return verifyPayment(setting.shop, {
     providerOrderId: orderId,
     paymentId: paid.razorpay_payment_id,
+    method: 'razorpay',
     signature: paid.razorpay_signature,
   });
 }

@@ -38,7 +38,7 @@ export function toRupees(totals: Totals): QuoteAnswer['calculatedAmounts'] {
   };
 }
 
-/** Of GET /api/get-razorpay-key: the provider's public key. */
+/** The provider's public key. */
 export const paymentKeySchema = z.object({ key: z.string().check(z.minLength(1)) });
 
 export type PaymentKeyAnswer = z.infer<typeof paymentKeySchema>;
@@ -55,7 +55,7 @@ export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 /** The contract has other callers: they read the amounts, too. */
 export type CreatedOrderAnswer = z.input<typeof createdOrderSchema> & Pick<QuoteAnswer, 'calculatedAmounts'>;
 
-/** Of POST /api/verify-razorpay-payment: the order that the payment made. The browser reads its id alone. */
+/** Of a payment that was verified: the order that it made. The browser reads its id alone. */
 export const verifiedOrderSchema = z.object({ order: z.object({ id: z.string() }) });
 
 export type VerifiedOrderAnswer = {

@@ -81,16 +81,22 @@ test('an order needs a customer; a promo code left away is none', () => {
 });
 
 test('a verification keeps only what the provider signed', () => {
-  const body = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab12' };
-  expect(verifyBodySchema.parse({ ...body, orderData: { user_id: 'x' } })).toEqual(body);
-  expect(verifyBodySchema.safeParse({ ...body, razorpay_signature: '' }).success).toBe(false);
-  expect(verifyBodySchema.safeParse({ ...body, razorpay_order_id: undefined }).success).toBe(false);
+  const schema = verifyBodySchema({ orderId: 'order', paymentId: 'payment', signature: 'sign' });
+  const body = { order: 'order_1', payment: 'pay_1', sign: 'ab12' };
+  expect(schema.parse({ ...body, orderData: { user_id: 'x' } })).toEqual({
+    providerOrderId: 'order_1',
+    paymentId: 'pay_1',
+    signature: 'ab12',
+  });
+  expect(schema.safeParse({ ...body, sign: '' }).success).toBe(false);
+  expect(schema.safeParse({ ...body, order: undefined }).success).toBe(false);
 });
 
 test('no body makes reading throw', () => {
+  const verifying = verifyBodySchema({ orderId: 'order', paymentId: 'payment', signature: 'sign' });
   fc.assert(
     fc.property(fc.anything(), (body) => {
-      for (const schema of [quoteBodySchema, createOrderBodySchema(), verifyBodySchema]) {
+      for (const schema of [quoteBodySchema, createOrderBodySchema(), verifying]) {
         expect(schema.safeParse(body).success).toBe(false);
         expect(schema.safeParse({ ...customer, cartItems: body, customer: body }).success).toBeTypeOf(
           'boolean',

@@ -42,10 +42,13 @@ const replacesOrderId = maybe(boundedText(100));
  */
 const expectedTotal = z.optional(z.number().check(z.minimum(0), z.maximum(10_000_000_000_000)));
 
+/** The key of a payment method; left out, the standard one. */
+const paymentMethod = z.optional(boundedText(40));
+
 /** Body of POST /api/quote; a cart without lines may be quoted. */
 export const quoteBodySchema = z.object({ cartItems: requestLines, promoCode, replacesOrderId });
 
-/** Body of POST /api/create-razorpay-order: at least one line, and the customer with the checkout form's messages. */
+/** Body of the call that begins a checkout: at least one line, and the customer with the checkout form's messages. */
 export function createOrderBodySchema(rules?: Pick<CheckoutRules, 'optional'>) {
   return z.object({
     cartItems: requestLines.check(z.minLength(1, 'Your cart is empty')),
@@ -53,15 +56,30 @@ export function createOrderBodySchema(rules?: Pick<CheckoutRules, 'optional'>) {
     customer: customerSchema(rules),
     replacesOrderId,
     expectedTotal,
+    paymentMethod,
   });
 }
 
-/** Body of POST /api/verify-razorpay-payment; orderData is left away, for nothing in it would be believed. */
-export const verifyBodySchema = z.object({
-  razorpay_order_id: boundedText(100).check(z.minLength(1)),
-  razorpay_payment_id: boundedText(100).check(z.minLength(1)),
-  razorpay_signature: boundedText(256).check(z.minLength(1)),
-});
+/** Whose payment the body of the call that verifies one is about. */
+export const verifiedMethodSchema = z.looseObject({ paymentMethod });
+
+type ProofFields = Readonly<Record<'orderId' | 'paymentId' | 'signature', string>>;
+
+/** The rest of that body, by the names of its provider. Nothing else in it would be believed. */
+export function verifyBodySchema(fields: ProofFields) {
+  return z.pipe(
+    z.object({
+      [fields.orderId]: boundedText(100).check(z.minLength(1)),
+      [fields.paymentId]: boundedText(100).check(z.minLength(1)),
+      [fields.signature]: boundedText(256).check(z.minLength(1)),
+    }),
+    z.transform((proof) => ({
+      providerOrderId: proof[fields.orderId] ?? '',
+      paymentId: proof[fields.paymentId] ?? '',
+      signature: proof[fields.signature] ?? '',
+    })),
+  );
+}
 
 /**
  * The Idempotency-Key of a create-order call as the shop's own browser makes it: 128 random bits as hex. Nobody guesses
@@ -72,4 +90,3 @@ export const attemptKeySchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'not 
 export type RequestLine = z.infer<typeof requestLine>;
 export type QuoteBody = z.infer<typeof quoteBodySchema>;
 export type CreateOrderBody = z.infer<ReturnType<typeof createOrderBodySchema>>;
-export type VerifyBody = z.infer<typeof verifyBodySchema>;

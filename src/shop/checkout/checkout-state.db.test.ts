@@ -66,8 +66,8 @@ test('a payment that comes by webhook alone is under way, then paid', async () =
   await setting.deliverWebhooks(providerOrderId, { count: 1 });
   expect(await read(key)).toEqual({ state: 'under-way', providerOrderId });
   expect(await read(key, true)).toEqual({ state: 'under-way', providerOrderId });
-  const [payment] = await setting.shop.payments.listOrderPayments(providerOrderId);
-  await setting.shop.payments.capturePayment({
+  const [payment] = await setting.gateway.listOrderPayments(providerOrderId);
+  await setting.gateway.capturePayment({
     paymentId: payment?.id ?? '',
     amountPaise: checkout.totalPaise,
     currency: 'INR',

@@ -104,7 +104,7 @@ async function readSigns(shop: Shop, unpaid: Checkout[]) {
 async function askProvider(shop: Shop, checkout: Checkout, providerOrderId: string): Promise<CheckoutState> {
   let found: ProviderPayment[];
   try {
-    found = await shop.payments.listOrderPayments(providerOrderId);
+    found = await shop.payments.gateway(checkout.paymentMethod).listOrderPayments(providerOrderId);
   } catch (error) {
     if (!isProviderError(error)) throw error;
     shop.log.warn({ err: error, checkoutId: checkout.id }, 'The provider cannot be asked about a checkout');
@@ -112,7 +112,12 @@ async function askProvider(shop: Shop, checkout: Checkout, providerOrderId: stri
   }
   const captured = found.find(({ status }) => status === 'captured');
   if (captured) {
-    const settled = await settleCheckout(shop, { proof: 'provider', providerOrderId, payment: captured });
+    const settled = await settleCheckout(shop, {
+      method: checkout.paymentMethod,
+      proof: 'provider',
+      providerOrderId,
+      payment: captured,
+    });
     return settled.ok ? { state: 'paid', orderId: settled.order.id } : { state: 'ended' };
   }
   const isUnderWay = found.some((payment) => mayBePaid(payment, shop.now()));

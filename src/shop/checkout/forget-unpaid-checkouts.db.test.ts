@@ -35,6 +35,7 @@ async function pay(orderId: string) {
   return {
     providerOrderId: orderId,
     paymentId: result.razorpay_payment_id,
+    method: 'razorpay',
     signature: result.razorpay_signature,
   };
 }

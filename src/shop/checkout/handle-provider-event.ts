@@ -8,7 +8,12 @@ import { settleCheckout } from './settle-checkout.ts';
 
 const aboutRefunds = new Set<string>(refundEvents);
 
-export type ProviderEvent = WebhookEvent & { eventId: string; payload: unknown };
+export type ProviderEvent = WebhookEvent & {
+  /** Whose provider signed it. */
+  method: string;
+  eventId: string;
+  payload: unknown;
+};
 
 /**
  * Takes in one signed event of the provider, which sends each at least once and in any order. A repeat changes
@@ -19,6 +24,7 @@ export async function handleProviderEvent(shop: Shop, event: ProviderEvent): Pro
     .insert(providerEvents)
     .values({
       eventId: event.eventId,
+      paymentMethod: event.method,
       event: event.event,
       providerOrderId: event.orderId,
       providerPaymentId: event.paymentId,
@@ -42,13 +48,21 @@ export async function handleProviderEvent(shop: Shop, event: ProviderEvent): Pro
 }
 
 /** Only captured money makes an order; a failed or merely authorised payment may still be followed by a captured one. */
-async function react(shop: Shop, { event, orderId, payment, refund }: ProviderEvent): Promise<string> {
-  if (refund && aboutRefunds.has(event)) return recordRefund(shop, refund);
+async function react(
+  shop: Shop,
+  { method, event, orderId, payment, refund }: ProviderEvent,
+): Promise<string> {
+  if (refund && aboutRefunds.has(event)) return recordRefund(shop, method, refund);
   if (!payment || orderId === null) return 'ignored';
   if (event !== 'payment.captured' && event !== 'order.paid') {
-    await notePayment(shop, payment);
+    await notePayment(shop, method, payment);
     return 'noted';
   }
-  const settlement = await settleCheckout(shop, { proof: 'provider', providerOrderId: orderId, payment });
+  const settlement = await settleCheckout(shop, {
+    method,
+    proof: 'provider',
+    providerOrderId: orderId,
+    payment,
+  });
   return settlement.ok ? (settlement.created ? 'order placed' : 'order known') : settlement.reason;
 }

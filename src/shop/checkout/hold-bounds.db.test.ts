@@ -50,6 +50,7 @@ async function pay(orderId: string) {
   return verifyPayment(setting.shop, {
     providerOrderId: orderId,
     paymentId: result.razorpay_payment_id,
+    method: 'razorpay',
     signature: result.razorpay_signature,
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
+import type { OnlineMethod } from '../../payments/payment-method.ts';
 import type { ProviderPayment } from '../../payments/provider.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout } from './checkout.types.ts';
@@ -43,23 +44,35 @@ export async function listRecentPayments(shop: Shop, { listedUntil, ...looking }
   return to;
 }
 
-/** False if there are more than may be asked for. */
+/** Of every provider. False if there are more than may be asked for. */
 async function listBetween(
   shop: Shop,
+  looking: Omit<Looking, 'listedUntil'>,
+  stretch: { from: Date; to: Date },
+): Promise<boolean> {
+  for (const method of shop.payments.online) {
+    if (!(await listOf(shop, method, looking, stretch))) return false;
+  }
+  return true;
+}
+
+async function listOf(
+  shop: Shop,
+  { key, gateway }: OnlineMethod,
   { mayAsk, take }: Omit<Looking, 'listedUntil'>,
   { from, to }: { from: Date; to: Date },
 ): Promise<boolean> {
   for (let page = 0; page < PAGES; page += 1) {
     if (!(await mayAsk())) return false;
-    const listed = await shop.payments.listPayments({ from, to, count: PAGE, skip: page * PAGE });
-    await take(await findOpen(shop, listed.payments));
+    const listed = await gateway.listPayments({ from, to, count: PAGE, skip: page * PAGE });
+    await take(await findOpen(shop, key, listed.payments));
     if (listed.isLast) return true;
   }
   return false;
 }
 
 /** Those for which something is still to be done here. */
-async function findOpen({ db }: Shop, listed: ProviderPayment[]): Promise<Found[]> {
+async function findOpen({ db }: Shop, method: string, listed: ProviderPayment[]): Promise<Found[]> {
   const orderIds = [...new Set(listed.flatMap(({ orderId }) => orderId ?? []))];
   if (orderIds.length === 0) return [];
   const open = await db
@@ -69,6 +82,7 @@ async function findOpen({ db }: Shop, listed: ProviderPayment[]): Promise<Found[
     .where(
       and(
         inArray(checkouts.providerOrderId, orderIds),
+        eq(checkouts.paymentMethod, method),
         or(isNull(checkouts.settledAt), eq(orders.paymentStatus, 'authorized')),
       ),
     );
@@ -83,6 +97,7 @@ async function findOpen({ db }: Shop, listed: ProviderPayment[]): Promise<Found[
           payments.providerPaymentId,
           listed.map(({ id }) => id),
         ),
+        eq(payments.paymentMethod, method),
         isNull(payments.orderId),
       ),
     );

@@ -92,6 +92,8 @@ export async function placeOrder(
       promoCode: checkout.promoCode,
       orderNote: checkout.orderNote,
       ...supplyOf(shop, checkout),
+      // Where there is nothing to pay, no way to pay was asked.
+      paymentMethod: checkout.totalPaise > 0 ? checkout.paymentMethod : 'none',
       paymentStatus: payment?.status === 'authorized' ? 'authorized' : 'completed',
       providerOrderId: checkout.providerOrderId,
       providerPaymentId: payment?.providerPaymentId ?? null,

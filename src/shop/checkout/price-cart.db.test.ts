@@ -38,11 +38,11 @@ async function pay(orderId: string) {
   const paid = await setting.provider.pay(orderId);
   if (!('razorpay_payment_id' in paid)) throw new Error('The payment failed');
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = paid;
-  expect(await verifyPayment(setting.shop, { providerOrderId: orderId, paymentId, signature })).toMatchObject(
-    {
-      ok: true,
-    },
-  );
+  expect(
+    await verifyPayment(setting.shop, { method: 'razorpay', providerOrderId: orderId, paymentId, signature }),
+  ).toMatchObject({
+    ok: true,
+  });
 }
 
 const soldOut = { line: { available: 0 }, problem: { code: 'sold_out' } };

@@ -49,10 +49,11 @@ async function takeLease(shop: Shop, checkoutId: string, attempt: Attempt): Prom
 async function createProviderOrder(shop: Shop, checkout: Checkout, attempt: Attempt): Promise<string | null> {
   try {
     // After an attempt that broke off, the order may exist already.
-    const made = attempt === 'repeat' ? await shop.payments.findOrderByReceipt(checkout.receipt) : null;
+    const gateway = shop.payments.gateway(checkout.paymentMethod);
+    const made = attempt === 'repeat' ? await gateway.findOrderByReceipt(checkout.receipt) : null;
     const order =
       made ??
-      (await shop.payments.createOrder({
+      (await gateway.createOrder({
         amountPaise: checkout.totalPaise,
         currency: 'INR',
         receipt: checkout.receipt,
@@ -91,7 +92,11 @@ async function readProviderOrderId(shop: Shop, checkoutId: string): Promise<stri
  * Notes that the provider told of a payment that makes no order so far, even of one that failed: its checkout is no idle
  * one. What it holds yields to nobody from now on, and it is asked about before others.
  */
-export async function notePayment(shop: Shop, { orderId, status }: SeenPayment): Promise<void> {
+export async function notePayment(
+  shop: Shop,
+  method: string,
+  { orderId, status }: SeenPayment,
+): Promise<void> {
   if (orderId === null || status === 'captured' || status === 'refunded') return;
   const now = shop.now();
   const soon = new Date(now.getTime() + (reconcileDelayMs(1) ?? 0)).toISOString();
@@ -105,7 +110,7 @@ export async function notePayment(shop: Shop, { orderId, status }: SeenPayment):
         reconcileAttempts: sql`case when ${checkouts.paymentSeenAt} is null then 0 else ${checkouts.reconcileAttempts} end`,
         reconcileAt: sql`case when ${checkouts.paymentSeenAt} is null then ${soon}::timestamptz else ${checkouts.reconcileAt} end`,
       })
-      .where(and(eq(checkouts.providerOrderId, orderId), isNull(checkouts.settledAt)))
+      .where(and(isOf(method, orderId), isNull(checkouts.settledAt)))
       .returning({ id: checkouts.id });
     if (!checkout) return;
     // Locked in the order in which everybody locks holds.
@@ -117,6 +122,11 @@ export async function notePayment(shop: Shop, { orderId, status }: SeenPayment):
       .for('update');
     await tx.update(stockHolds).set({ yieldsFrom: null }).where(inArray(stockHolds.id, holds));
   });
+}
+
+/** The checkout that an order of this method's provider was made for. */
+export function isOf(method: string, providerOrderId: string) {
+  return and(eq(checkouts.providerOrderId, providerOrderId), eq(checkouts.paymentMethod, method));
 }
 
 type SeenPayment = Pick<ProviderPayment, 'orderId' | 'status'>;

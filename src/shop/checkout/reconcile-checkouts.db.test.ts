@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
-import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop, paymentsBy } from '../../../tests/test-shop.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments, reconcilerState } from '../../database/tables/payments.ts';
@@ -42,20 +42,19 @@ const addOpen = (id: string, count: number) =>
 function watchProvider() {
   const asked: string[] = [];
   const control: { fail: ProviderError | null } = { fail: null };
-  const provider = setting.shop.payments;
+  const provider = setting.gateway;
   const watch = <Args extends unknown[], Answer>(name: string, call: (...args: Args) => Promise<Answer>) => {
     return (...args: Args) => {
       asked.push(name);
       return control.fail ? Promise.reject(control.fail) : call(...args);
     };
   };
-  setting.shop.payments = {
-    ...provider,
+  setting.shop.payments = paymentsBy(setting, {
     listPayments: watch('list', provider.listPayments),
     listOrderPayments: watch('order', provider.listOrderPayments),
     fetchPayment: watch('payment', provider.fetchPayment),
     capturePayment: watch('capture', provider.capturePayment),
-  };
+  });
   return { asked, control };
 }
 
@@ -92,7 +91,7 @@ test('a copy that was killed in the middle of a round holds the others up for ha
   await payUnheard(orderId);
   seconds(25);
   const listPayments = () => new Promise<never>(() => undefined);
-  const killed = { ...setting.shop, payments: { ...setting.shop.payments, listPayments } };
+  const killed = { ...setting.shop, payments: paymentsBy(setting, { listPayments }) };
   void runReconciler(killed, { limit: 20 });
   await expect.poll(() => setting.db.$count(reconcilerState)).toBe(1);
   expect(await runReconciler(setting.shop, { limit: 20 })).toBeNull();
@@ -113,14 +112,12 @@ test('checkouts of which a payment was seen are asked about first, then the newe
   await addOpen(id, 30);
   await setting.db.execute(sql`update checkouts set payment_seen_at = now() where receipt = 'open-25'`);
   const asked: string[] = [];
-  const provider = setting.shop.payments;
-  setting.shop.payments = {
-    ...provider,
+  setting.shop.payments = paymentsBy(setting, {
     listOrderPayments: async (orderId) => {
       asked.push(orderId);
       return [];
     },
-  };
+  });
   await reconcileCheckouts(setting.shop, { limit: 5 });
   expect(asked[0]).toBe('order_open25');
   expect(asked.slice(1).toSorted()).toEqual(['order_open1', 'order_open2', 'order_open3', 'order_open4']);

@@ -96,7 +96,8 @@ async function claimDue(shop: Shop, limit: number): Promise<Checkout[]> {
 }
 
 async function askAbout(shop: Shop, result: Reconciliation, checkout: Checkout): Promise<void> {
-  for (const payment of await shop.payments.listOrderPayments(checkout.providerOrderId ?? '')) {
+  const gateway = shop.payments.gateway(checkout.paymentMethod);
+  for (const payment of await gateway.listOrderPayments(checkout.providerOrderId ?? '')) {
     await settleFrom(shop, result, { payment, checkout });
   }
 }
@@ -104,11 +105,16 @@ async function askAbout(shop: Shop, result: Reconciliation, checkout: Checkout):
 async function settleFrom(shop: Shop, result: Reconciliation, { payment, checkout }: Found): Promise<void> {
   const captured = await ensureCaptured(shop, payment, checkout);
   if (captured.status !== 'captured') {
-    if (captured.status !== checkout.paymentSeen) await notePayment(shop, captured);
+    if (captured.status !== checkout.paymentSeen) await notePayment(shop, checkout.paymentMethod, captured);
     return;
   }
   const providerOrderId = checkout.providerOrderId ?? '';
-  const settlement = await settleCheckout(shop, { proof: 'provider', providerOrderId, payment: captured });
+  const settlement = await settleCheckout(shop, {
+    method: checkout.paymentMethod,
+    proof: 'provider',
+    providerOrderId,
+    payment: captured,
+  });
   if (!settlement.ok) return;
   if (checkout.settledAt === null) result.settled += settlement.created ? 1 : 0;
   else result.confirmed += 1;
@@ -122,7 +128,7 @@ async function ensureCaptured(
 ): Promise<ProviderPayment> {
   const asAsked = payment.amountPaise === checkout.totalPaise && payment.currency === checkout.currency;
   if (payment.status !== 'authorized' || !asAsked) return payment;
-  return shop.payments.capturePayment({
+  return shop.payments.gateway(checkout.paymentMethod).capturePayment({
     paymentId: payment.id,
     amountPaise: payment.amountPaise,
     currency: 'INR',

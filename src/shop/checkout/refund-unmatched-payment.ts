@@ -19,7 +19,7 @@ export async function refundUnmatchedPayment(
     await update({ status: 'failed' });
     return;
   }
-  const refund = await shop.payments.refundPayment({
+  const refund = await shop.payments.gateway(payment.paymentMethod).refundPayment({
     paymentId: payment.providerPaymentId,
     idempotencyKey: `unmatched-${payment.id}`,
   });
@@ -28,11 +28,12 @@ export async function refundUnmatchedPayment(
 
 /** False where the provider never got the money. Whatever is still open throws, and is tried again. */
 async function takeMoney(shop: Shop, payment: typeof payments.$inferSelect): Promise<boolean> {
-  const now = await shop.payments.fetchPayment(payment.providerPaymentId);
+  const gateway = shop.payments.gateway(payment.paymentMethod);
+  const now = await gateway.fetchPayment(payment.providerPaymentId);
   if (now.status === 'failed') return false;
   if (now.status === 'created') throw new Error(`Payment ${now.id} is not authorised yet`);
   if (now.status === 'authorized') {
-    await shop.payments.capturePayment({
+    await gateway.capturePayment({
       paymentId: now.id,
       amountPaise: now.amountPaise,
       // The provider takes a payment in no other currency than its own.

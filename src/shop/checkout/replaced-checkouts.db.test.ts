@@ -55,6 +55,7 @@ async function pay(orderId: string) {
   return {
     providerOrderId: orderId,
     paymentId: result.razorpay_payment_id,
+    method: 'razorpay',
     signature: result.razorpay_signature,
   };
 }
@@ -208,9 +209,10 @@ test.each([
   const quick = await start(anOrderBody([fern.line()], { promoCode: code }), somebody());
   expect(await verifyPayment(setting.shop, await pay(quick.orderId))).toMatchObject({ ok: true });
   const { paymentId } = await pay(late.orderId);
-  const payment = await setting.shop.payments.fetchPayment(paymentId);
+  const payment = await setting.gateway.fetchPayment(paymentId);
   const begun = new Date((stored?.createdAt.getTime() ?? 0) + minutes * 60_000);
   const settled = await settleCheckout(setting.shop, {
+    method: 'razorpay',
     proof: 'provider',
     providerOrderId: late.orderId,
     payment: { ...payment, createdAt: begun },

@@ -7,7 +7,7 @@ import { emails } from '../../database/tables/emails.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
 import { promoCodes } from '../../database/tables/promo.ts';
-import { signPayment } from '../../payments/signatures.ts';
+import { signPayment } from '../../payments/razorpay/signatures.ts';
 import type { CreateOrderBody } from './checkout-api.schema.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
 import { refundUnmatchedPayment } from './refund-unmatched-payment.ts';
@@ -40,6 +40,7 @@ async function pay(orderId: string, more: Pay = {}) {
   return {
     providerOrderId: orderId,
     paymentId: result.razorpay_payment_id,
+    method: 'razorpay',
     signature: result.razorpay_signature,
   };
 }
@@ -177,7 +178,7 @@ test('a second payment of one checkout goes back; the order stays', async () => 
   const second = { ...first, paymentId: 'pay_AnotherPayment1' };
   await setting.db.transaction(async (tx) => {
     const { recordPayment } = await import('./settle-checkout.ts');
-    const payment = await setting.shop.payments.fetchPayment(first.paymentId);
+    const payment = await setting.gateway.fetchPayment(first.paymentId);
     expect(
       await recordPayment(setting.shop, tx, checkout.id, { ...payment, id: second.paymentId }),
     ).toMatchObject({
@@ -204,7 +205,7 @@ test('tampering is refused: signature, payment of another order, order that nobo
   }
   const foreign = { providerOrderId: 'order_Foreign', paymentId: paid.paymentId };
   const signature = signPayment({ orderId: 'order_Foreign', paymentId: paid.paymentId, secret });
-  expect(await verifyPayment(setting.shop, { ...foreign, signature })).toEqual({
+  expect(await verifyPayment(setting.shop, { ...foreign, method: 'razorpay', signature })).toEqual({
     ok: false,
     reason: 'unknown-order',
   });
@@ -212,6 +213,7 @@ test('tampering is refused: signature, payment of another order, order that nobo
   const crossed = signPayment({ orderId: mine.orderId, paymentId: paid.paymentId, secret });
   expect(
     await verifyPayment(setting.shop, {
+      method: 'razorpay',
       providerOrderId: mine.orderId,
       paymentId: paid.paymentId,
       signature: crossed,

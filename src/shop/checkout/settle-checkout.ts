@@ -9,15 +9,18 @@ import { queueEmail } from '../outbox.ts';
 import { applyEarlyRefunds } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
 import type { Checkout, Order, Settlement } from './checkout.types.ts';
+import { isOf } from './provider-order.ts';
 import { placeOrder, settlingTerms, takeForOrder } from './place-order.ts';
 
 /**
  * Why the caller believes that the shopper paid: the provider's signature on order and payment, or what the provider
  * said itself (in a signed webhook, or asked by us).
  */
-type SettleInput =
-  | { proof: 'signature'; providerOrderId: string; paymentId: string }
-  | { proof: 'provider'; providerOrderId: string; payment: ProviderPayment };
+type SettleInput = {
+  /** Whose provider signed or said it. */
+  method: string;
+  providerOrderId: string;
+} & ({ proof: 'signature'; paymentId: string } | { proof: 'provider'; payment: ProviderPayment });
 
 /**
  * The one way from a payment to an order: called by verify-payment, the webhook and the reconciler in whatever
@@ -26,10 +29,7 @@ type SettleInput =
  * (docs/behaviour/checkout-and-payments.md#settling).
  */
 export async function settleCheckout(shop: Shop, input: SettleInput): Promise<Settlement> {
-  const [checkout] = await shop.db
-    .select()
-    .from(checkouts)
-    .where(eq(checkouts.providerOrderId, input.providerOrderId));
+  const [checkout] = await shop.db.select().from(checkouts).where(isOf(input.method, input.providerOrderId));
   if (!checkout) return { ok: false, reason: 'unknown-order' };
   const payment =
     input.proof === 'provider' ? input.payment : await askForPayment(shop, input.paymentId, checkout);
@@ -37,24 +37,22 @@ export async function settleCheckout(shop: Shop, input: SettleInput): Promise<Se
   if (!payment || !certain) return { ok: false, reason: 'not-paid' };
   const settlement = await shop.db.transaction((tx) => recordPayment(shop, tx, checkout.id, payment));
   // After the commit: an event that found no payment before it is found now, and one after it finds the payment.
-  await applyEarlyRefunds(shop, { providerPaymentId: payment.id });
+  await applyEarlyRefunds(shop, { method: input.method, providerPaymentId: payment.id });
   return settlement;
 }
 
 /** What the shopper's browser brings back from the payment window: believed if the provider signed it. */
 export async function verifyPayment(
   shop: Shop,
-  {
-    providerOrderId,
-    paymentId,
-    signature,
-  }: { providerOrderId: string; paymentId: string; signature: string },
+  { method, ...signed }: { method: string; providerOrderId: string; paymentId: string; signature: string },
 ): Promise<Settlement | { ok: false; reason: 'bad-signature' }> {
-  if (!shop.payments.isSignatureValid({ orderId: providerOrderId, paymentId, signature })) {
+  const { providerOrderId, paymentId, signature } = signed;
+  const gateway = shop.payments.gateway(method);
+  if (!gateway.isSignatureValid({ orderId: providerOrderId, paymentId, signature })) {
     shop.log.warn({ providerOrderId, paymentId }, 'A payment signature is not valid');
     return { ok: false, reason: 'bad-signature' };
   }
-  return settleCheckout(shop, { proof: 'signature', providerOrderId, paymentId });
+  return settleCheckout(shop, { method, proof: 'signature', providerOrderId, paymentId });
 }
 
 /** Signed, but the capture is still to come. A failed or refunded payment is no money, signed or not. */
@@ -68,7 +66,7 @@ async function askForPayment(
   checkout: Checkout,
 ): Promise<ProviderPayment | undefined> {
   try {
-    return await shop.payments.fetchPayment(paymentId);
+    return await shop.payments.gateway(checkout.paymentMethod).fetchPayment(paymentId);
   } catch (error) {
     if (!isProviderError(error)) throw error;
     if (error.kind === 'refused') return undefined;
@@ -115,7 +113,7 @@ export async function recordPayment(
   const mismatch = findMismatch(checkout, payment);
   if (mismatch) {
     // The money of another checkout of ours is not ours to send back: that checkout settles it.
-    if (mismatch !== 'order' || !(await paysAnotherCheckout(tx, payment))) {
+    if (mismatch !== 'order' || !(await paysAnotherCheckout(tx, checkout.paymentMethod, payment))) {
       await recordUnmatched(shop, tx, checkout, payment, mismatch);
     }
     return { ok: false, reason: 'mismatch' };
@@ -145,12 +143,9 @@ function findMismatch(checkout: Checkout, payment: ProviderPayment): UnmatchedRe
   return undefined;
 }
 
-async function paysAnotherCheckout(tx: Database, payment: ProviderPayment): Promise<boolean> {
+async function paysAnotherCheckout(tx: Database, method: string, payment: ProviderPayment): Promise<boolean> {
   if (payment.orderId === null) return false;
-  const others = await tx
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(eq(checkouts.providerOrderId, payment.orderId));
+  const others = await tx.select({ id: checkouts.id }).from(checkouts).where(isOf(method, payment.orderId));
   return others.length > 0;
 }
 
@@ -225,6 +220,7 @@ async function recordUnmatched(
 
 function paymentRow(checkout: Checkout, payment: ProviderPayment) {
   return {
+    paymentMethod: checkout.paymentMethod,
     providerPaymentId: payment.id,
     providerOrderId: payment.orderId ?? checkout.providerOrderId ?? '',
     checkoutId: checkout.id,

@@ -40,6 +40,7 @@ async function buy(shop: Shop, pay: Parameters<TestShop['provider']['pay']>[1] =
   return verifyPayment(shop, {
     providerOrderId: started.providerOrderId,
     paymentId: paid.razorpay_payment_id,
+    method: 'razorpay',
     signature: paid.razorpay_signature,
   });
 }

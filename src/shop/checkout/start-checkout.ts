@@ -65,6 +65,8 @@ export type StaffTerms = StaffDiscount & {
 
 export type CheckoutRefusal = { ok: false } & (
   | { reason: 'key-reused' }
+  /** The shop has no such way to pay. */
+  | { reason: 'unknown-method' }
   /** The shopper saw a smaller total than these (`expectedTotal`). */
   | { reason: 'total-rose'; amounts: Totals }
   /** The goods are worth less than the owner sends (docs/behaviour/settings.md#checkout). */
@@ -86,6 +88,9 @@ export type StartedCheckout =
  * (docs/behaviour/checkout-and-payments.md#create-order).
  */
 export async function startCheckout(shop: Shop, input: StartCheckoutInput): Promise<StartedCheckout> {
+  const { paymentMethod } = input.body;
+  if (paymentMethod !== undefined && !shop.payments.find(paymentMethod))
+    return { ok: false, reason: 'unknown-method' };
   let prepared: { checkout: Checkout; order: Order | null };
   try {
     prepared = await shop.db.crowdedTransaction((tx) => prepareCheckout(shop, tx, input));
@@ -211,7 +216,7 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   if (untaken !== undefined) throw lackingLine(lines, untaken, stock.get(untaken)?.free);
 
   const heldUntil = inMinutes(now, minutes);
-  const checkout = await insertCheckout(tx, input, { promo, amounts, units, now, heldUntil });
+  const checkout = await insertCheckout(shop, tx, input, { promo, amounts, units, now, heldUntil });
   const checkoutId = checkout.id;
   const { discountPaise } = amounts;
   const taxes = await readLineTaxes(tx, { lines, discountPaise, taxes: shop.settings().taxes });
@@ -255,6 +260,7 @@ async function takePromoCode(tx: Database, typed: string | null, now: Date): Pro
 type Terms = { promo: AppliedPromo; amounts: Totals; units: number; now: Date; heldUntil: Date };
 
 async function insertCheckout(
+  shop: Shop,
   tx: Database,
   input: StoreInput,
   { promo, amounts, units, now, heldUntil }: Terms,
@@ -271,6 +277,7 @@ async function insertCheckout(
       requestHash: input.requestHash,
       userId: input.userId,
       receipt: id,
+      paymentMethod: input.body.paymentMethod ?? shop.payments.standard.key,
       promoCodeId: promo?.id ?? null,
       promoCode: promo?.code ?? null,
       createdAt: now,

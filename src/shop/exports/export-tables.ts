@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { orders } from '../../database/tables/orders.ts';
+import { payments } from '../../database/tables/payments.ts';
 import type { Column } from './csv-file.ts';
 import type { ExportName, Period } from './exports.schema.ts';
 
@@ -60,7 +62,7 @@ const ordersTable: ExportTable = {
     rupees('Refunded', refunded),
     text('Currency', sql`orders.currency`),
     text('Promo code', sql`orders.promo_code`),
-    text('Payment reference', sql`orders.razorpay_payment_id`),
+    text('Payment reference', sql`${orders.providerPaymentId}`),
     text('Order id', sql`orders.id`),
   ],
   rows: (period) =>
@@ -184,7 +186,7 @@ const refundsTable: ExportTable = {
     moment('Order placed', sql`orders.created_at`),
     text('Customer', sql`orders.customer_name`),
     text('E-mail', sql`orders.customer_email`),
-    text('Payment reference', sql`payments.razorpay_payment_id`),
+    text('Payment reference', sql`${payments.providerPaymentId}`),
     text('Refund reference', sql`refund.provider_refund_id`),
     text('Asked for by', sql`(select email from users where users.id = refund.requested_by)`),
     text('Order id', sql`orders.id`),

@@ -15,6 +15,8 @@ export type OpeningFacts = {
   sandbox: boolean;
   keys: KeysState;
   webhookHeard: boolean;
+  /** Of the standard payment method: its variables, and where it sends its events. */
+  provider: { keys: readonly string[]; webhookSecret: string; webhookPath: string };
   appUrl: string;
   /** Of the pages that a shop must have: drafts, and those that still hold sample text. */
   drafts: readonly InformationSlug[];
@@ -142,27 +144,25 @@ function mail({ settings: { shop }, mailArrivedFrom }: OpeningFacts): OpeningPoi
   return { ...point, isDone: false, text, mend };
 }
 
-function keys({ sandbox, keys: state }: OpeningFacts): OpeningPoint {
+function keys({ sandbox, keys: state, provider }: OpeningFacts): OpeningPoint {
   const point = { id: 'keys', title: 'Take real payments', mend: null };
   if (sandbox) {
-    const text =
-      'The shop runs with a test payment provider: no money moves. Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.';
+    const text = `The shop runs with a test payment provider: no money moves. Set ${provider.keys.join(', ')} and ${provider.webhookSecret}.`;
     return { ...point, isDone: false, text };
   }
   const texts: Record<KeysState, string> = {
     accepted: 'The payment provider accepts your keys.',
-    refused:
-      'The payment provider refuses RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: nobody can pay. Copy both anew from its dashboard.',
+    refused: `The payment provider refuses ${provider.keys.join(' and ')}: nobody can pay. Copy both anew from its dashboard.`,
     slow: 'The payment provider does not answer right now. Look again in a minute.',
   };
   return { ...point, isDone: state === 'accepted', text: texts[state] };
 }
 
-function webhook({ webhookHeard, appUrl, sandbox }: OpeningFacts): OpeningPoint {
-  const address = `${appUrl}/api/webhooks/razorpay`;
+function webhook({ webhookHeard, appUrl, sandbox, provider }: OpeningFacts): OpeningPoint {
+  const address = `${appUrl}${provider.webhookPath}`;
   const missing = sandbox
     ? 'No event has come yet: place an order to try it.'
-    : `No event of the provider has come yet. In its dashboard, have webhooks sent to ${address}, with the secret of RAZORPAY_WEBHOOK_SECRET, then make a payment.`;
+    : `No event of the provider has come yet. In its dashboard, have webhooks sent to ${address}, with the secret of ${provider.webhookSecret}, then make a payment.`;
   return {
     id: 'webhook',
     title: 'Hear from the payment provider',

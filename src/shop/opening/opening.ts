@@ -36,6 +36,7 @@ export async function findOpening(
   { appUrl, sandbox }: { appUrl: string; sandbox: boolean },
 ): Promise<Opening> {
   const { db } = shop;
+  const { standard } = shop.payments;
   const [[opening], [shown], pages, [began], heard, keys] = await Promise.all([
     db.select().from(shopOpening),
     db
@@ -55,7 +56,7 @@ export async function findOpening(
       .from(demoItems)
       .where(sql`kind = 'shop'`),
     hasHeard(shop, sandbox),
-    sandbox ? ('accepted' as const) : checkKeys(shop.payments),
+    sandbox ? ('accepted' as const) : checkKeys(standard.gateway),
   ]);
   const of = (wanted: (page: (typeof pages)[number]) => boolean): InformationSlug[] =>
     legalPages.filter((slug) => pages.some((page) => page.slug === slug && wanted(page)));
@@ -68,6 +69,11 @@ export async function findOpening(
       sandbox,
       keys,
       webhookHeard: heard,
+      provider: {
+        keys: standard.variables.keys,
+        webhookSecret: standard.variables.webhook,
+        webhookPath: `/api/webhooks/${standard.key}`,
+      },
       hasDemo: began?.began === 'demo',
       products: shown?.count ?? 0,
       mailArrivedFrom: opening?.testArrivedFrom ?? null,

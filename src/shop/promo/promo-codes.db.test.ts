@@ -66,6 +66,7 @@ async function checkOut(promoCode: string) {
     const verified = await verifyPayment(fixture.shop, {
       providerOrderId,
       paymentId: paid.razorpay_payment_id,
+      method: 'razorpay',
       signature: paid.razorpay_signature,
     });
     if (!verified.ok) throw new Error(verified.reason);

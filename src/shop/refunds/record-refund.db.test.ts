@@ -28,15 +28,16 @@ async function paidAndRefunded() {
   if (!('razorpay_payment_id' in paid)) throw new Error('not paid');
   const paymentId = paid.razorpay_payment_id;
   const key = `by-hand-${crypto.randomUUID()}`;
-  await setting.shop.payments.refundPayment({ paymentId, idempotencyKey: key });
+  await setting.gateway.refundPayment({ paymentId, idempotencyKey: key });
   const about = () => setting.provider.received.filter(({ rawBody }) => rawBody.includes(paymentId));
   while (!about().some(({ event }) => event === 'refund.processed')) {
     await setting.provider.waitForWebhooks(setting.provider.received.length + 1);
   }
   const deliver = async (name: string) => {
     for (const { rawBody, eventId, event } of about()) {
-      const read = setting.shop.payments.readWebhookEvent(rawBody);
-      if (event === name && read) await handleProviderEvent(setting.shop, { ...read, eventId });
+      const read = setting.gateway.readWebhookEvent(rawBody);
+      if (event === name && read)
+        await handleProviderEvent(setting.shop, { method: 'razorpay', ...read, eventId });
     }
   };
   return { paymentId, deliver };

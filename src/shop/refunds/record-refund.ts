@@ -29,11 +29,11 @@ export const unknownPayment = 'unknown payment';
 
 /**
  * The one way in which a refund is noted at payment and order, whoever tells of it and how often: our own call, or an
- * event of the provider, also about a refund that was made there by hand.
+ * event of the provider, also about a refund that was made there by hand. `method` is whose provider told.
  */
-export async function recordRefund(shop: Shop, told: ProviderRefund): Promise<string> {
+export async function recordRefund(shop: Shop, method: string, told: ProviderRefund): Promise<string> {
   return shop.db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, told.paymentId);
+    const payment = await lockPayment(tx, method, told.paymentId);
     if (!payment) return unknownPayment;
     const now = shop.now();
     const known = await findRefund(tx, told);
@@ -105,8 +105,8 @@ async function tellCustomer(shop: Shop, tx: Database, { orderId, refundId }: Tol
 type Told = { orderId: string; refundId: string };
 
 /** With its order locked before it, as everywhere. */
-async function lockPayment(tx: Database, providerId: string): Promise<Payment | null> {
-  const isIt = eq(payments.providerPaymentId, providerId);
+async function lockPayment(tx: Database, method: string, providerId: string): Promise<Payment | null> {
+  const isIt = and(eq(payments.providerPaymentId, providerId), eq(payments.paymentMethod, method));
   const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(isIt);
   if (!found) return null;
   if (found.orderId !== null) {
@@ -155,7 +155,7 @@ const AT_ONCE = 100;
  */
 export async function applyEarlyRefunds(
   shop: Shop,
-  { providerPaymentId }: { providerPaymentId?: string } = {},
+  of?: { method: string; providerPaymentId: string },
 ): Promise<number> {
   const waiting = await shop.db
     .select()
@@ -164,21 +164,28 @@ export async function applyEarlyRefunds(
       and(
         isNull(providerEvents.handledAt),
         inArray(providerEvents.event, [...refundEvents]),
-        providerPaymentId === undefined ? undefined : eq(providerEvents.providerPaymentId, providerPaymentId),
+        of && eq(providerEvents.providerPaymentId, of.providerPaymentId),
+        of && eq(providerEvents.paymentMethod, of.method),
         exists(
           shop.db
             .select({ one: sql`1` })
             .from(payments)
-            .where(eq(payments.providerPaymentId, providerEvents.providerPaymentId)),
+            .where(
+              and(
+                eq(payments.providerPaymentId, providerEvents.providerPaymentId),
+                eq(payments.paymentMethod, providerEvents.paymentMethod),
+              ),
+            ),
         ),
       ),
     )
     .orderBy(asc(providerEvents.receivedAt))
     .limit(AT_ONCE);
   let applied = 0;
-  for (const { eventId, payload } of waiting) {
-    const refund = shop.payments.readWebhookEvent(JSON.stringify(payload))?.refund;
-    const outcome = refund ? await recordRefund(shop, refund) : 'unreadable';
+  for (const { eventId, paymentMethod, payload } of waiting) {
+    const method = shop.payments.online.find(({ key }) => key === paymentMethod);
+    const refund = method?.gateway.readWebhookEvent(JSON.stringify(payload))?.refund;
+    const outcome = refund ? await recordRefund(shop, paymentMethod, refund) : 'unreadable';
     if (outcome === unknownPayment) continue;
     applied += 1;
     await shop.db

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
 import { addPaidOrder } from '../../../tests/orders.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
-import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { type TestShop, createTestShop, paymentsBy } from '../../../tests/test-shop.ts';
 import { orderTimeline } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import type { Actor } from '../access/administrators.ts';
@@ -68,9 +68,9 @@ async function paidOrder() {
 }
 
 async function hear(rawBody: string, eventId: string) {
-  const event = setting.shop.payments.readWebhookEvent(rawBody);
+  const event = setting.gateway.readWebhookEvent(rawBody);
   if (!event) throw new Error('Unreadable');
-  return handleProviderEvent(setting.shop, { ...event, eventId });
+  return handleProviderEvent(setting.shop, { method: 'razorpay', ...event, eventId });
 }
 
 test('in part, then the rest; events that tell of it again change nothing', async () => {
@@ -170,13 +170,12 @@ test('the program ends between the call and its record: the next try finds the s
   const { ask, stored, atProvider } = await paidOrder();
   const dying: Shop = {
     ...setting.shop,
-    payments: {
-      ...setting.shop.payments,
+    payments: paymentsBy(setting, {
       refundPayment: async (input) => {
-        await setting.shop.payments.refundPayment(input);
+        await setting.gateway.refundPayment(input);
         throw new Error('power cut');
       },
-    },
+    }),
   };
   await expect(ask(70_00, crypto.randomUUID(), dying)).rejects.toThrow('power cut');
   expect(await stored()).toMatchObject([{ state: 'requested', attempts: 0 }]);
@@ -222,7 +221,7 @@ test('a refund that the bank takes its time for counts from the start, and is to
   const { paymentId, read, events, stored } = await paidOrder();
   const told = { id: `rfnd_${paymentId}`, paymentId, amountPaise: 100_00, currency: 'INR', receipt: null };
   for (const status of ['pending', 'processed', 'pending', 'processed'] as const) {
-    await recordRefund(setting.shop, { ...told, status });
+    await recordRefund(setting.shop, 'razorpay', { ...told, status });
   }
   expect(await read()).toMatchObject({ paymentStatus: 'partially_refunded' });
   expect(await stored()).toMatchObject([{ state: 'processed', requestedBy: null }]);

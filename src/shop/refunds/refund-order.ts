@@ -99,18 +99,18 @@ const LONGEST_ERROR = 300;
  */
 export async function askProviderForRefund(shop: Shop, refund: Refund): Promise<RefundOutcome> {
   const [payment] = await shop.db
-    .select({ providerId: payments.providerPaymentId })
+    .select({ method: payments.paymentMethod, providerId: payments.providerPaymentId })
     .from(payments)
     .where(eq(payments.id, refund.paymentId));
   if (!payment) throw new Error(`No payment ${refund.paymentId}`);
   try {
-    const made = await shop.payments.refundPayment({
+    const made = await shop.payments.gateway(payment.method).refundPayment({
       paymentId: payment.providerId,
       amountPaise: refund.amountPaise,
       idempotencyKey: `refund-${refund.id}`,
       receipt: refund.id,
     });
-    await recordRefund(shop, made);
+    await recordRefund(shop, payment.method, made);
     if (made.status !== 'failed') return { ok: true, amountPaise: made.amountPaise };
     return { ok: false, reason: 'refused', message: 'The refund failed at the payment provider' };
   } catch (error) {

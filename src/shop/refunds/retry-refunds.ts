@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { refunds } from '../../database/tables/payments.ts';
+import { payments, refunds } from '../../database/tables/payments.ts';
 import { isProviderError } from '../../payments/provider.ts';
 import type { Shop } from '../shop.types.ts';
 import { type Refund, recordRefund } from './record-refund.ts';
@@ -55,9 +55,14 @@ async function claimDue(shop: Shop, limit: number): Promise<Refund[]> {
 async function askAboutRefund(shop: Shop, refund: Refund): Promise<boolean> {
   if (refund.providerRefundId === null) throw new Error(`Accepted without the provider's id: ${refund.id}`);
   try {
-    const told = await shop.payments.fetchRefund(refund.providerRefundId);
+    const [payment] = await shop.db
+      .select({ method: payments.paymentMethod })
+      .from(payments)
+      .where(eq(payments.id, refund.paymentId));
+    const method = payment?.method ?? '';
+    const told = await shop.payments.gateway(method).fetchRefund(refund.providerRefundId);
     if (told.status !== 'pending') {
-      await recordRefund(shop, told);
+      await recordRefund(shop, method, told);
       return true;
     }
   } catch (error) {

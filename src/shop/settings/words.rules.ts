@@ -1,3 +1,5 @@
+import { standardPromise } from '../../payments/standard-method.rules.ts';
+
 /** Where the footer's links stand, in its order. */
 export const footerColumns = ['Shop', 'Help', 'Company'] as const;
 export type FooterColumn = (typeof footerColumns)[number];
@@ -14,7 +16,7 @@ export const wordsDefaults = {
   productTrust1: 'Free shipping above ₹499',
   productTrust2: 'Replacement guaranteed if goods are damaged',
   productTrust3: 'Expert guidance available',
-  checkoutTrust: 'You pay in Razorpay’s own secure window.',
+  checkoutTrust: standardPromise,
   footerSentence: 'Healthy plants and honest pots, grown in our own glasshouse and sent all over India.',
   footerNote: 'Prices in Indian rupees, tax included.',
   footerLinks: [

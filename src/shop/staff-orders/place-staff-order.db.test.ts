@@ -51,7 +51,7 @@ test('a replacement lists goods at their price, costs nothing, and holds them un
     discountPaise: 650_00,
     totalAmountPaise: 0,
     paymentStatus: 'completed',
-    razorpayPaymentId: null,
+    providerPaymentId: null,
   });
   const { checkoutId, id } = placed.order;
   const holds = await setting.db.select().from(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));

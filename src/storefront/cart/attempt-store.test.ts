@@ -113,7 +113,7 @@ test('a payment in hand is told to the shop, whichever tab has it', async () => 
   const other = lookAt(browser);
   expect(isInDoubt(other.current())).toBe(true);
   expect(await other.ask({ certain: false })).toBe('placed');
-  expect(browser.shop.verify).toHaveBeenCalledWith(payment);
+  expect(browser.shop.verify).toHaveBeenCalledWith(payment, undefined);
   expect(isInDoubt(other.current())).toBe(false);
 });
 

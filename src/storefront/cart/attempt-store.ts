@@ -22,7 +22,7 @@ export type AttemptBrowser = {
   records: { attempts: StoredRecord<PaymentAttempt[]>; placed: StoredRecord<PlacedOrder> };
   fetchStates(keys: string[], certain: boolean): Promise<AttemptAnswer[]>;
   /** Gives the id of the order; rejects where the shop refuses or does not answer. */
-  verify(payment: Payment): Promise<string>;
+  verify(payment: Payment, method?: string): Promise<string>;
   /** Takes out of the cart what was paid. */
   takeOut(lines: PaymentAttempt['lines']): void;
   newKey(): string;
@@ -130,14 +130,14 @@ export function createAttemptStore(browser: AttemptBrowser) {
       asked.map(({ key }) => key),
       certain,
     );
-    for (const [index, { key, at, payment }] of asked.entries()) {
+    for (const [index, { key, at, payment, method }] of asked.entries()) {
       const { state: now, order, orderId } = answers[index] ?? { state: 'unknown' };
       if (now === 'paid' && order) {
         settle(key, order.id);
         return 'placed';
       }
       if (payment && now !== 'ended') {
-        const told = await tell(key, payment);
+        const told = await tell(key, payment, method);
         if (told === 'placed') return told;
         if (told === 'unknown') known = 'under-way';
       } else if (now === 'ended') {
@@ -151,9 +151,13 @@ export function createAttemptStore(browser: AttemptBrowser) {
     return known;
   }
 
-  async function tell(key: string, payment: Payment): Promise<'placed' | 'refused' | 'unknown'> {
+  async function tell(
+    key: string,
+    payment: Payment,
+    method?: string,
+  ): Promise<'placed' | 'refused' | 'unknown'> {
     try {
-      settle(key, await browser.verify(payment));
+      settle(key, await browser.verify(payment, method));
       return 'placed';
     } catch (error) {
       if (!isFinalRefusal(error)) return 'unknown';
@@ -208,7 +212,7 @@ export function createAttemptStore(browser: AttemptBrowser) {
     },
     ask,
     /** The attempt that a press on Pay belongs to, remembered before anything is sent. */
-    begin(wanted: Pick<PaymentAttempt, 'fingerprint' | 'lines' | 'free'>): PaymentAttempt {
+    begin(wanted: Pick<PaymentAttempt, 'fingerprint' | 'lines' | 'free' | 'method'>): PaymentAttempt {
       start();
       read();
       set({ refusal: null });

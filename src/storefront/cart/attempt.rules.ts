@@ -7,12 +7,8 @@ const SPARE_MINUTES = 1;
 /** After so long nobody waits for a payment of it: the shop itself asks the provider no longer. */
 const REMEMBERED_DAYS = 3;
 
-/** What the payment window hands over after a payment, and verify-payment wants back. */
-export const paymentSchema = z.object({
-  razorpay_order_id: z.string(),
-  razorpay_payment_id: z.string(),
-  razorpay_signature: z.string(),
-});
+/** What a payment window hands over, and the shop wants back: a method's own matter. */
+const paymentSchema = z.record(z.string(), z.string());
 
 export type Payment = z.infer<typeof paymentSchema>;
 
@@ -36,6 +32,8 @@ const paymentAttemptSchema = z.object({
   orderId: z.optional(z.string()),
   /** What the payment window handed over: the shop may not know of it yet. */
   payment: z.optional(paymentSchema),
+  /** By which payment method, where it is not the standard one. */
+  method: z.optional(z.string()),
 });
 
 /** A browser's attempts, the latest first. */
@@ -83,7 +81,10 @@ export function isInDoubt({ attempts, known }: AttemptsState): boolean {
   return known === 'under-way' || attempts.some(({ payment }) => payment !== undefined);
 }
 
-type Wanted = Pick<PaymentAttempt, 'fingerprint' | 'lines' | 'free'> & { now: number; newKey: () => string };
+type Wanted = Pick<PaymentAttempt, 'fingerprint' | 'lines' | 'free' | 'method'> & {
+  now: number;
+  newKey: () => string;
+};
 
 /**
  * The attempt that a press on Pay belongs to: the latest one while the body is the same and its hold lives, so that

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mayPass } from '../../http/retry-read.ts';
+import { checkoutCalls, standardMethod } from '../../payments/standard-method.rules.ts';
 import type { CreateOrderBody } from '../../shop/checkout/checkout-api.schema.ts';
 import {
   type AttemptAnswer,
@@ -15,13 +16,15 @@ import type { Payment } from './attempt.rules.ts';
 const LONG_PATIENCE_MS = 45_000;
 
 /** The provider's public key. */
-export async function fetchPaymentKey(): Promise<string> {
-  return (await callApi('/api/get-razorpay-key', paymentKeySchema)).key;
+export async function fetchPaymentKey(method: string): Promise<string> {
+  const isStandard = method === standardMethod.key;
+  const address = `${checkoutCalls.paymentKey}${isStandard ? '' : `?method=${encodeURIComponent(method)}`}`;
+  return (await callApi(address, paymentKeySchema)).key;
 }
 
 /** Makes the order to be paid, once per key however often it is called. Prices are the server's alone. */
 export function createOrder(body: CreateOrderBody, key: string): Promise<CreatedOrder> {
-  return callApi('/api/create-razorpay-order', createdOrderSchema, {
+  return callApi(checkoutCalls.createOrder, createdOrderSchema, {
     body,
     headers: { 'Idempotency-Key': key },
     signal: AbortSignal.timeout(LONG_PATIENCE_MS),
@@ -29,9 +32,9 @@ export function createOrder(body: CreateOrderBody, key: string): Promise<Created
 }
 
 /** Tells the shop of a payment; the id of its order comes back. May be repeated at will. */
-export async function verifyPayment(payment: Payment): Promise<string> {
-  const { order } = await callApi('/api/verify-razorpay-payment', verifiedOrderSchema, {
-    body: payment,
+export async function verifyPayment(payment: Payment, method?: string): Promise<string> {
+  const { order } = await callApi(checkoutCalls.verifyPayment, verifiedOrderSchema, {
+    body: { ...payment, paymentMethod: method },
     signal: AbortSignal.timeout(LONG_PATIENCE_MS),
   });
   return order.id;

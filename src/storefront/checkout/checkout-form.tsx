@@ -147,10 +147,12 @@ type PayPanelProps = {
   promise: string;
   /** There is nothing to pay. */
   free: boolean;
+  /** What the button that pays says. */
+  payWith: string;
 };
 
 /** The one main action of the page, and what was to say about it. */
-export function PayPanel({ busy, waiting, notice, sandbox, promise, free }: PayPanelProps) {
+export function PayPanel({ busy, waiting, notice, sandbox, promise, free, payWith }: PayPanelProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
 
@@ -178,7 +180,7 @@ export function PayPanel({ busy, waiting, notice, sandbox, promise, free }: PayP
         busy={busy}
         disabled={waiting}
       >
-        {busy ? checkoutMessages.processing : free ? 'Place Order' : 'Pay with Razorpay'}
+        {busy ? checkoutMessages.processing : free ? 'Place Order' : payWith}
       </Button>
       {sandbox || free || promise === '' ? null : <SecureNote promise={promise} />}
     </div>

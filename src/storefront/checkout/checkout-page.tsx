@@ -23,7 +23,11 @@ export function CheckoutPage({ items, site }: CheckoutPageProps) {
   return (
     <div className={checkoutGrid.page}>
       <h1 className={checkoutGrid.title}>Checkout</h1>
-      {inDoubt ? <UnconfirmedPayment /> : <Columns items={items} site={site} checkout={checkout} />}
+      {inDoubt ? (
+        <UnconfirmedPayment methods={site.methods} />
+      ) : (
+        <Columns items={items} site={site} checkout={checkout} />
+      )}
     </div>
   );
 }
@@ -99,6 +103,7 @@ function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> 
         sandbox={site.sandbox}
         promise={site.promise}
         free={order.quote !== null && isFree(order.quote.totals)}
+        payWith={site.methods[0]?.words.button ?? ''}
       />
     </div>
   );
@@ -163,10 +168,15 @@ function useWideWindow(): boolean {
  * Paid, but the shop has no order yet: no second payment is offered while this one is in doubt. It resolves itself, in
  * every tab, for the attempts are asked about until it does; who cannot wait may ask at once.
  */
-function UnconfirmedPayment() {
+function UnconfirmedPayment({ methods }: Pick<CheckoutSite, 'methods'>) {
   const title = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);
-  const isTaken = useAttempts().attempts.some(({ payment }) => payment !== undefined);
+  const { attempts } = useAttempts();
+  const taken = attempts.find(({ payment }) => payment !== undefined);
+  const { name } = (methods.find(({ key }) => key === (taken ?? attempts[0])?.method) ?? methods[0])
+    ?.words ?? {
+    name: 'Your bank',
+  };
 
   // It takes the place of the whole form: whoever pressed Pay far below must find it.
   useEffect(() => title.current?.focus(), []);
@@ -183,9 +193,9 @@ function UnconfirmedPayment() {
         Your payment is safe
       </h2>
       <p className="mt-2 text-ink-soft">
-        {isTaken
-          ? 'Razorpay took your payment, but we could not confirm it just now. Please don’t pay again: your order arrives by itself, and its confirmation comes by e-mail.'
-          : 'Razorpay is still working on your payment. Please don’t pay again: if it succeeds, your order arrives by itself, and its confirmation comes by e-mail; if not, you can pay anew.'}{' '}
+        {taken
+          ? `${name} took your payment, but we could not confirm it just now. Please don’t pay again: your order arrives by itself, and its confirmation comes by e-mail.`
+          : `${name} is still working on your payment. Please don’t pay again: if it succeeds, your order arrives by itself, and its confirmation comes by e-mail; if not, you can pay anew.`}{' '}
         This page shows it as soon as it is known.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -23,12 +23,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (new URL(request.url).pathname.endsWith('.data')) {
     throw redirectDocument(url.pathname + url.search, { headers: { 'Cache-Control': 'no-store' } });
   }
-  const { sandbox, checkoutScriptUrl } = context.get(siteContext);
-  const { settings } = context.get(shopContext);
+  const { sandbox } = context.get(siteContext);
+  const { settings, payments } = context.get(shopContext);
   const caller = context.get(callerContext);
   return {
     sandbox,
-    scriptUrl: checkoutScriptUrl,
+    methods: payments.online.map(({ key, words, begins, window }) => ({
+      key,
+      words,
+      begins,
+      scriptUrl: window.scriptUrl,
+    })),
     promise: settings().words.checkoutTrust,
     rules: checkoutRules(settings().checkout),
     session:

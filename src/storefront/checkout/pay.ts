@@ -1,7 +1,10 @@
+import { paymentWindow } from '../../payments/in-browser.ts';
+import { standardMethod } from '../../payments/standard-method.rules.ts';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import type { CreatedOrder } from '../../shop/checkout/checkout-answers.schema.ts';
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
 import { paiseToRupees } from '../../shop/money.ts';
+import type { MethodDescription } from '../../payments/payment-method.ts';
 import { type Payment, ownOrder } from '../cart/attempt.rules.ts';
 import { toRequestLines } from '../cart/quote.ts';
 import {
@@ -14,10 +17,18 @@ import {
 } from '../cart/shop-api.ts';
 import { currentAttempts, paymentAttempts } from '../cart/use-attempts.ts';
 import { forgetCheckout } from './checkout-records.ts';
-import { loadPaymentScript, openPaymentWindow } from './payment-window.ts';
+
+/** A way to pay, as the checkout offers it. */
+export type OfferedMethod = {
+  key: string;
+  words: MethodDescription['words'];
+  begins: MethodDescription['begins'];
+  /** Of its window. */
+  scriptUrl: string;
+};
 
 export type PaymentStart = {
-  scriptUrl: string;
+  method: Pick<OfferedMethod, 'key' | 'scriptUrl'>;
   items: readonly CartItem[];
   promoCode: string | null;
   customer: Customer;
@@ -49,16 +60,18 @@ async function payOnce(start: PaymentStart): Promise<PayOutcome> {
   if (before === 'unknown') return { kind: 'unchecked' };
 
   const { items, promoCode, customer, shownTotalPaise } = start;
-  const body = { cartItems: toRequestLines(items), promoCode, customer };
+  const method = start.method.key === standardMethod.key ? undefined : start.method.key;
+  const body = { cartItems: toRequestLines(items), promoCode, customer, paymentMethod: method };
   const attempt = paymentAttempts.begin({
     fingerprint: fingerprintOf([start.signedInAs, body, shownTotalPaise]),
     lines: items.map(({ cartItemId, id, quantity }) => ({ cartItemId, id, quantity })),
     free: shownTotalPaise === 0,
+    method,
   });
   const outcome = await pay(
     {
-      loadWindow: () => loadPaymentScript(start.scriptUrl),
-      fetchKey: fetchPaymentKey,
+      loadWindow: () => paymentWindow(start.method.key).load(start.method.scriptUrl),
+      fetchKey: () => fetchPaymentKey(start.method.key),
       async createOrder() {
         const replacesOrderId = ownOrder(currentAttempts().attempts, attempt.key);
         const expectedTotal = paiseToRupees(shownTotalPaise);
@@ -68,7 +81,7 @@ async function payOnce(start: PaymentStart): Promise<PayOutcome> {
         return created;
       },
       openWindow: (opened) =>
-        openPaymentWindow({
+        paymentWindow(start.method.key).open({
           ...opened,
           customer,
           shopName: start.shopName,
@@ -76,7 +89,7 @@ async function payOnce(start: PaymentStart): Promise<PayOutcome> {
           onFailure: start.onFailure,
         }),
       keepPayment: (payment) => paymentAttempts.keepPayment(attempt.key, payment),
-      verify: verifyPayment,
+      verify: (payment) => verifyPayment(payment, method),
     },
     shownTotalPaise,
   );

@@ -9,14 +9,15 @@ import { shownLines, troubledItem } from '../cart/cart-notices.rules.ts';
 import { useQuote } from '../cart/quote.ts';
 import { useLinesView } from './order-summary.tsx';
 import { checkoutNotices, tellOutcome } from './outcome-messages.ts';
-import { type PayOutcome, type PaymentStart, startPayment } from './pay.ts';
+import { type OfferedMethod, type PayOutcome, type PaymentStart, startPayment } from './pay.ts';
 import { type Promo, usePromo } from './promo-box.tsx';
 import { type CheckoutSession, useCheckoutForm } from './use-checkout-form.ts';
 
 /** What the checkout knows of the shop; `session` is null for a visitor who is not signed in. */
 export type CheckoutSite = {
   sandbox: boolean;
-  scriptUrl: string;
+  /** The ways to pay, the usual one first. */
+  methods: readonly OfferedMethod[];
   /** Below the button that pays; may be empty. */
   promise: string;
   rules: CheckoutRules;
@@ -66,13 +67,15 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
       return payment.say(line?.problem ? checkoutNotices.problems : checkoutNotices.priceRose);
     }
     if (order.quote.tooLittle !== null) return payment.say(order.quote.tooLittle);
+    const [method] = site.methods;
+    if (!method) return;
     void payment.pay({
       items,
       promoCode: promo.code,
       customer,
       shopName,
       color: look?.paymentColor,
-      scriptUrl: site.scriptUrl,
+      method,
       signedInAs: site.session?.email ?? null,
       shownTotalPaise: order.quote.totals.totalPaise,
     });

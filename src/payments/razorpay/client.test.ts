@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestSandbox } from '../../tests/test-sandbox.ts';
-import { isProviderError } from './provider.ts';
+import { startTestSandbox } from '../../../tests/test-sandbox.ts';
+import { isProviderError } from '../provider.ts';
 import { verifyPaymentSignature } from './signatures.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;

@@ -4,28 +4,31 @@ import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
 import { answerJson, postOnly, readBodyText } from '../http/json-endpoint.ts';
 import { handleProviderEvent } from '../shop/checkout/handle-provider-event.ts';
-import type { Shop } from '../shop/shop.types.ts';
+import { onlineMethod } from './online-method.ts';
 
 export const loader = postOnly;
 
 /** The provider's events, proven by a signature over the raw body. */
-export function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+export function action({ request, context, params }: ActionFunctionArgs): Promise<Response> {
   const shop = context.get(shopContext);
   return answerJson(context, async () => {
+    const { key: method, gateway } = onlineMethod(shop, params['method'] ?? '');
     const rawBody = await readBodyText(request);
-    const signature = request.headers.get('x-razorpay-signature') ?? '';
-    if (!shop.payments.isWebhookSignatureValid({ rawBody, signature })) {
+    const signature = request.headers.get(gateway.webhookHeaders.signature) ?? '';
+    if (!gateway.isWebhookSignatureValid({ rawBody, signature })) {
       throw new ApiError(400, 'bad_signature', 'The signature does not fit the body.');
     }
-    return handleProviderEvent(shop, readEvent(shop, request, rawBody));
+    return handleProviderEvent(shop, { method, ...readEvent(gateway, request, rawBody) });
   });
 }
 
-function readEvent(shop: Shop, request: Request, rawBody: string) {
-  const event = shop.payments.readWebhookEvent(rawBody);
+type Gateway = ReturnType<typeof onlineMethod>['gateway'];
+
+function readEvent(gateway: Gateway, request: Request, rawBody: string) {
+  const event = gateway.readWebhookEvent(rawBody);
   if (!event) throw new ApiError(400, 'malformed', 'The event cannot be read.');
   // An event without an id is known by its content.
   const eventId =
-    request.headers.get('x-razorpay-event-id') ?? createHash('sha256').update(rawBody).digest('hex');
+    request.headers.get(gateway.webhookHeaders.eventId) ?? createHash('sha256').update(rawBody).digest('hex');
   return { ...event, eventId: eventId.slice(0, 200) };
 }

@@ -1,5 +1,7 @@
-import type { Customer } from '../../shop/checkout/checkout.schema.ts';
-import { type Payment, paymentSchema } from '../cart/attempt.rules.ts';
+import type { PaymentProof, PaymentWindow, WindowRequest } from '../payment-window.ts';
+
+/** docs/behaviour/checkout-and-payments.md#the-payment-window. */
+export const razorpayWindow: PaymentWindow = { load: loadPaymentScript, open: openPaymentWindow };
 
 type WindowOptions = {
   key: string;
@@ -26,30 +28,18 @@ declare global {
   }
 }
 
-type PaymentRequest = {
-  key: string;
-  order: { id: string; amount: number; currency: string };
-  customer: Customer;
-  /** Who is paid, as the window says it. */
-  shopName: string;
-  /** Of the window, where it is another than the shop comes with. */
-  color: string | undefined;
-  /** A try in the window failed; the shopper may try again there. */
-  onFailure: () => void;
-};
-
 /**
  * Opens the provider's window for an order (docs/behaviour/checkout-and-payments.md#the-payment-window). Resolves
  * with the payment, or null when the window was closed without one; rejects if the window cannot be opened.
  */
-export async function openPaymentWindow({
+async function openPaymentWindow({
   key,
   order,
   customer,
   shopName,
   color = '#10B981',
   onFailure,
-}: PaymentRequest): Promise<Payment | null> {
+}: WindowRequest): Promise<PaymentProof | null> {
   const Provider = window.Razorpay;
   if (!Provider) throw new Error('The payment script is not loaded');
   return new Promise((resolve) => {
@@ -75,15 +65,22 @@ export async function openPaymentWindow({
   });
 }
 
+const HANDED_OVER = ['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'] as const;
+
 /** A payment that cannot be read is for the shop to refuse: it is the one to say that verification failed. */
-function readPayment(response: unknown, orderId: string): Payment {
-  const payment = paymentSchema.safeParse(response);
-  if (payment.success) return payment.data;
+function readPayment(response: unknown, orderId: string): PaymentProof {
+  const told = new Map(Object.entries(response ?? {}));
+  const payment: PaymentProof = {};
+  for (const name of HANDED_OVER) {
+    const value: unknown = told.get(name);
+    if (typeof value === 'string') payment[name] = value;
+  }
+  if (Object.keys(payment).length === HANDED_OVER.length) return payment;
   return { razorpay_order_id: orderId, razorpay_payment_id: '', razorpay_signature: '' };
 }
 
 /** The provider keeps at most 256 characters of a note. */
-function toNote({ address, city, state, zipCode, country }: Customer): string {
+function toNote({ address, city, state, zipCode, country }: WindowRequest['customer']): string {
   return [address, city, `${state} ${zipCode}`, country].join(', ').slice(0, 256);
 }
 
@@ -92,7 +89,7 @@ const TIMEOUT_MS = 20_000;
 let loading: Promise<void> | null = null;
 
 /** Loads the provider's browser script, once; after a failure it may be tried again. */
-export function loadPaymentScript(address: string): Promise<void> {
+function loadPaymentScript(address: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve();
   loading ??= insertScript(address).finally(() => {
     loading = null;

@@ -8,13 +8,13 @@ import {
   type ProviderOrder,
   type ProviderPayment,
   isProviderError,
-} from './provider.ts';
+} from '../provider.ts';
 import {
   collectionSchema,
   orderEntitySchema,
   paymentEntitySchema,
   refundEntitySchema,
-} from './razorpay.schema.ts';
+} from './entities.schema.ts';
 
 /**
  * The payment provider over its REST API. An attempt may take 5 s; reads and idempotent calls are repeated while the

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderOrder, ProviderPayment, ProviderRefund, WebhookEvent } from './provider.ts';
+import type { ProviderOrder, ProviderPayment, ProviderRefund, WebhookEvent } from '../provider.ts';
 
 const paise = z.number().int().nonnegative();
 const unixTime = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webhookEventSchema } from './razorpay.schema.ts';
+import { webhookEventSchema } from './entities.schema.ts';
 
 const payment = {
   id: 'pay_1',
