@@ -35,6 +35,7 @@ export default function WordsTab({ loaderData: { section, announcement } }: Rout
           <>
             <HomePage fields={fields} />
             <Promises fields={fields} />
+            <Invitations fields={fields} />
             <Footer fields={fields} />
           </>
         )}
@@ -82,6 +83,23 @@ function Promises({ fields: { field } }: Fields) {
         ))}
       </div>
       <TextField {...field('checkoutTrust', 'Below the button that pays.')} maxLength={120} />
+    </FieldGroup>
+  );
+}
+
+function Invitations({ fields: { field } }: Fields) {
+  return (
+    <FieldGroup title="Newsletter and plant expert">
+      <TextField {...field('newsletterTitle', 'Above the footer of most pages.')} maxLength={60} />
+      <TextareaField {...field('newsletterText')} rows={2} maxLength={200} />
+      <TextField
+        {...field(
+          'expertTitle',
+          'A section of the home page, where the shop has a chat button. Empty: no section.',
+        )}
+        maxLength={60}
+      />
+      <TextareaField {...field('expertText')} rows={2} maxLength={300} />
     </FieldGroup>
   );
 }

@@ -76,9 +76,10 @@ async function loadContent(tx: Database, productIds: Map<string, string>): Promi
  * (docs/behaviour/opening-a-shop.md#an-empty-shop).
  */
 const promises = ['homeTrust', 'productTrust'].flatMap((key) => [1, 2, 3].map((place) => `${key}${place}`));
+const invitations = ['newsletterTitle', 'newsletterText', 'expertTitle', 'expertText'];
 const silence = {
   shop: { phone: '' },
-  words: { ...Object.fromEntries(promises.map((key) => [key, ''])), footerSentence: '' },
+  words: Object.fromEntries([...promises, ...invitations, 'footerSentence'].map((key) => [key, ''])),
 };
 
 /** From now on nothing stands in for what the owner did not say; what the owner did say stays. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listRoutes } from '../../../tests/route-table.ts';
 import { settingsWith, untouchedWords } from './settings.fixtures.ts';
-import { footerWords, isLinkTarget, trustLines } from './words.rules.ts';
+import { expertWords, footerWords, isLinkTarget, newsletterWords, trustLines } from './words.rules.ts';
 
 const pages = listRoutes()
   .map(({ pattern }) => pattern)
@@ -54,4 +54,13 @@ test('a promise that is empty is not made; the others keep their places', () => 
     { text: 'Damaged? We replace it', place: 1 },
     { text: 'Help from plant experts', place: 2 },
   ]);
+});
+
+test('the newsletter is named whatever is said of it; an expert only where the owner has one, or the shop is as it comes', () => {
+  const { words } = settingsWith({ words: { newsletterTitle: '', newsletterText: '' } })();
+  expect(newsletterWords(words)).toEqual({ title: 'Newsletter', text: '' });
+  expect(expertWords(untouchedWords, { showsSamples: true }).title).toBe('Talk to a plant expert');
+  expect(expertWords(untouchedWords, { showsSamples: false }).title).toBe('');
+  const own = settingsWith({ words: { expertTitle: 'Ask Meera' } })();
+  expect(expertWords(own.words, { showsSamples: false }).title).toBe('Ask Meera');
 });

@@ -17,6 +17,11 @@ export const wordsDefaults = {
   productTrust2: 'Replacement guaranteed if goods are damaged',
   productTrust3: 'Expert guidance available',
   checkoutTrust: standardPromise,
+  newsletterTitle: 'Letters from the glasshouse',
+  newsletterText: 'New arrivals, a care tip for the season, and now and then a deal. At most twice a month.',
+  expertTitle: 'Talk to a plant expert',
+  expertText:
+    'Send a photo of the corner you want to fill, or of the leaf that worries you. A grower answers, not a robot.',
   footerSentence: 'Healthy plants and honest pots, grown in our own glasshouse and sent all over India.',
   footerNote: 'Prices in Indian rupees, tax included.',
   footerLinks: [
@@ -41,17 +46,34 @@ type Words = Readonly<typeof wordsDefaults>;
 /** Leading nowhere (docs/behaviour/storefront.md#footer), in a shop whose owner has not chosen the links. */
 const placeholders = ['Sustainability', 'Careers', 'FAQs'];
 
+/** What is said of the newsletter, where one can subscribe to it. */
+export type NewsletterWords = { title: string; text: string };
+
+/** A title is always there: it names the form. */
+export function newsletterWords({ newsletterTitle, newsletterText }: Words): NewsletterWords {
+  return { title: newsletterTitle || 'Newsletter', text: newsletterText };
+}
+
+/** The invitation to ask somebody: its title is empty where the shop makes none. */
+export function expertWords({ expertTitle, expertText }: Words, { showsSamples }: { showsSamples: boolean }) {
+  const isUntouched = expertTitle === wordsDefaults.expertTitle && expertText === wordsDefaults.expertText;
+  return isUntouched && !showsSamples ? { title: '', text: '' } : { title: expertTitle, text: expertText };
+}
+
 /** What the footer says. */
 export type FooterWords = {
+  newsletter: NewsletterWords;
   sentence: string;
   note: string;
   columns: readonly { title: FooterColumn; links: readonly Omit<FooterLink, 'column'>[] }[];
   placeholders: readonly string[];
 };
 
-export function footerWords({ footerSentence, footerNote, footerLinks }: Words): FooterWords {
+export function footerWords(words: Words): FooterWords {
+  const { footerSentence, footerNote, footerLinks } = words;
   const isUntouched = JSON.stringify(footerLinks) === JSON.stringify(wordsDefaults.footerLinks);
   return {
+    newsletter: newsletterWords(words),
     sentence: footerSentence,
     note: footerNote,
     columns: footerColumns.flatMap((title) => {

@@ -30,7 +30,7 @@ test('a category is named, but the address that counts is the shop’s', () => {
     { tagName: 'link', rel: 'canonical', href: 'https://shop.example/shop' },
     { property: 'og:title', content: 'Foliage' },
     { property: 'og:url', content: 'https://shop.example/shop' },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:card', content: 'summary' },
   ])
     expect(meta).toContainEqual(tag);
 });

@@ -23,13 +23,13 @@ test('addresses are absolute on the shop, the picture of the preview too', () =>
 });
 
 test.each([null, undefined, '', 'javascript:alert(1)'])(
-  '%j as a picture gives way to the shop’s',
+  '%j as a picture gives way to the shop’s icon',
   (imageUrl) => {
     expect(
       pageMeta({ appUrl, settings: untouched }, { title: 'Care', description: '', path: '/', imageUrl }),
     ).toContainEqual({
       property: 'og:image',
-      content: `${appUrl}/media/demo/hero.webp`,
+      content: `${appUrl}/apple-touch-icon.png`,
     });
   },
 );

@@ -14,12 +14,13 @@ export type PageFacts = {
   description: string;
   /** Site-relative. */
   path: string;
-  /** Of the link preview; the shop's own picture when missing. */
+  /** Of the link preview; the picture that the owner chose, or the shop's icon, when missing. */
   imageUrl?: string | null | undefined;
   kind?: 'website' | 'article' | 'product' | undefined;
 };
 
-const SHOP_PICTURE = '/media/demo/hero.webp';
+/** Nothing that the shop comes with claims to be its plants. */
+const SHOP_ICON = '/apple-touch-icon.png';
 const LONGEST_DESCRIPTION = 160;
 
 /** Title, description, canonical address and link preview of a page; addresses absolute on `appUrl`. */
@@ -27,8 +28,8 @@ export function pageMeta({ appUrl, settings }: MetaSite, facts: PageFacts): Meta
   const { title, path, imageUrl, kind = 'website' } = facts;
   const description = shortText(facts.description);
   const address = `${appUrl}${path}`;
-  const image =
-    normaliseImageAddress(imageUrl, appUrl) ?? `${appUrl}${settings.look?.sharePicture ?? SHOP_PICTURE}`;
+  const picture = normaliseImageAddress(imageUrl || settings.look?.sharePicture, appUrl);
+  const image = picture ?? `${appUrl}${SHOP_ICON}`;
   return [
     { title: facts.isWholeTitle ? title : titled(settings, title) },
     { name: 'description', content: description },
@@ -40,7 +41,7 @@ export function pageMeta({ appUrl, settings }: MetaSite, facts: PageFacts): Meta
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: image },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },

@@ -13,7 +13,7 @@ import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { listTestimonials } from '../../shop/content/testimonials.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import type { PublicSettings } from '../../shop/settings/public-settings.rules.ts';
-import { trustLines } from '../../shop/settings/words.rules.ts';
+import { expertWords, trustLines } from '../../shop/settings/words.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
@@ -47,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     testimonials: testimonials ?? [],
     appUrl,
     promises: trustLines(words, 'home'),
+    expert: expertWords(words, settings),
     found: { title: words.homeTitle, description: words.homeDescription },
   };
 }
@@ -56,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { settings, featured, categories, steps, testimonials, promises } = loaderData;
+  const { settings, featured, categories, steps, testimonials, promises, expert } = loaderData;
   return (
     <>
       <Hero settings={settings} promises={promises} />
@@ -64,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CategoryDirectory categories={categories} />
       <HowItWorks steps={steps} />
       {settings.hasHandPicked ? <HandPicked settings={settings} /> : null}
-      {settings.showsSamples ? <PlantExpert /> : null}
+      {expert.title === '' ? null : <PlantExpert {...expert} picture={settings.showsSamples} />}
       <Testimonials testimonials={testimonials} />
     </>
   );

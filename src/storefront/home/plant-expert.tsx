@@ -12,21 +12,25 @@ const occasions = [
   'When to repot, and into what',
 ];
 
+type PlantExpertProps = {
+  title: string;
+  text: string;
+  /** Of the shop as it comes: one that an owner makes their own has none. */
+  picture: boolean;
+};
+
 /** Somebody to ask, by chat with the first words already written. docs/behaviour/storefront.md#chat. */
-export function PlantExpert() {
+export function PlantExpert({ title, text, picture }: PlantExpertProps) {
   const { chatPhone } = usePublicSettings();
   if (chatPhone === null) return null;
   return (
     <section aria-labelledby="plant-expert" className="page-width pb-section">
-      <div className="on-dark grid overflow-hidden rounded-2xl bg-leaf-900 md:grid-cols-[7fr_5fr]">
+      <div className="on-dark grid overflow-hidden rounded-2xl bg-leaf-900 has-[img]:md:grid-cols-[7fr_5fr]">
         <div className="px-6 py-10 sm:px-10 md:py-14 lg:px-16 lg:py-20">
           <h2 id="plant-expert" className="text-4xl">
-            Talk to a plant expert
+            {title}
           </h2>
-          <p className="mt-4 max-w-md text-lg text-leaf-100">
-            Send a photo of the corner you want to fill, or of the leaf that worries you. A grower answers,
-            not a robot.
-          </p>
+          {text === '' ? null : <p className="mt-4 max-w-md text-lg text-leaf-100">{text}</p>}
           <ul className="mt-6 space-y-2.5 text-leaf-100">
             {occasions.map((occasion) => (
               <li key={occasion} className="flex gap-3">
@@ -57,14 +61,16 @@ export function PlantExpert() {
             </ButtonLink>
           </div>
         </div>
-        <Image
-          src="/media/demo/plant-expert.webp"
-          alt=""
-          width={800}
-          height={800}
-          sizes="(min-width: 48rem) 40vw, 94vw"
-          className="aspect-[5/4] size-full bg-sand object-cover md:aspect-auto md:min-h-full"
-        />
+        {picture ? (
+          <Image
+            src="/media/demo/plant-expert.webp"
+            alt=""
+            width={800}
+            height={800}
+            sizes="(min-width: 48rem) 40vw, 94vw"
+            className="aspect-[5/4] size-full bg-sand object-cover md:aspect-auto md:min-h-full"
+          />
+        ) : null}
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePublicSettings } from '../../http/public-settings.ts';
-import type { FooterWords } from '../../shop/settings/words.rules.ts';
+import type { FooterWords, NewsletterWords } from '../../shop/settings/words.rules.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { FooterContact } from './shop-contact.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -16,7 +16,7 @@ export function Footer({ words, sandbox, newsletter }: FooterProps) {
   const { name } = usePublicSettings();
   return (
     <footer className="mt-auto no-print">
-      {newsletter ? <NewsletterBand /> : null}
+      {newsletter ? <NewsletterBand {...words.newsletter} /> : null}
       <div className="on-dark bg-leaf-950">
         <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-10 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-2 md:col-span-1">
@@ -59,17 +59,15 @@ export function Footer({ words, sandbox, newsletter }: FooterProps) {
   );
 }
 
-function NewsletterBand() {
+function NewsletterBand({ title, text }: NewsletterWords) {
   return (
     <section aria-labelledby="newsletter-title" className="bg-leaf-100">
       <div className="page-width grid items-center gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:py-16">
         <div>
           <h2 id="newsletter-title" className="text-3xl">
-            Letters from the glasshouse
+            {title}
           </h2>
-          <p className="mt-2 max-w-md text-ink-soft">
-            New arrivals, a care tip for the season, and now and then a deal. At most twice a month.
-          </p>
+          {text === '' ? null : <p className="mt-2 max-w-md text-ink-soft">{text}</p>}
         </div>
         <NewsletterForm />
       </div>

@@ -3,14 +3,21 @@ import { limitedNetwork } from '../../http/client-address.ts';
 import { clientAddressContext, shopContext, siteContext } from '../../http/context.ts';
 import { inSentences } from '../../http/form-answer.ts';
 import { readForm } from '../../http/read-form.ts';
+import { readsTags } from '../../public-pages/public-page.ts';
 import { newsletterMessages } from '../../shop/newsletter/newsletter.rules.ts';
 import { type NewsletterAnswer, newsletterSchema } from '../../shop/newsletter/newsletter.schema.ts';
+import { newsletterWords } from '../../shop/settings/words.rules.ts';
 import { subscribeToNewsletter } from '../../shop/newsletter/subscribe-to-newsletter.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/newsletter';
 import { NewsletterForm } from './newsletter-form.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  readsTags(context, ['settings']);
+  return newsletterWords(context.get(shopContext).settings().words);
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -42,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Browsers without script post here and see the answer as a page; the others stay where they are. */
-export default function NewsletterPage() {
+export default function NewsletterPage({ loaderData: { title, text } }: Route.ComponentProps) {
   const answer = useActionData<NewsletterAnswer>();
   if (answer?.ok) {
     return (
@@ -57,10 +64,8 @@ export default function NewsletterPage() {
   }
   return (
     <div className="mx-auto w-full max-w-copy px-gutter py-section">
-      <h1 className="text-3xl">Letters from the glasshouse</h1>
-      <p className="mt-2 mb-6 text-ink-soft">
-        New arrivals, a care tip for the season, and now and then a deal. At most twice a month.
-      </p>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-2 mb-6 text-ink-soft">{text}</p>
       <NewsletterForm refused={answer} />
     </div>
   );
