@@ -113,6 +113,8 @@ export const shopTopics: readonly string[] = [
   'cart',
   'promo',
   'orders',
+  // Parcels, and what they make of an order's status.
+  'shipments',
   'refunds',
   'checkout',
   // Orders that staff make for somebody.

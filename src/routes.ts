@@ -83,6 +83,7 @@ export default [
       route('admin/settings/checkout', 'admin/settings/checkout-tab.tsx'),
       route('admin/settings/staff', 'admin/settings/staff-tab.tsx'),
       route('admin/settings/taxes', 'admin/settings/taxes-tab.tsx'),
+      route('admin/settings/couriers', 'admin/settings/couriers-tab.tsx'),
     ]),
   ]),
 

@@ -160,6 +160,7 @@ const matrix: Record<string, Access> = {
   '/admin/settings/checkout': screen('settings'),
   '/admin/settings/staff': screen('settings'),
   '/admin/settings/taxes': screen('settings'),
+  '/admin/settings/couriers': screen('settings'),
   '/api/create-razorpay-order': apiPost(400),
   '/api/verify-razorpay-payment': apiPost(400),
   '/api/get-razorpay-key': { page: all(200), post: all(405) },

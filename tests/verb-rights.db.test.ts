@@ -36,6 +36,9 @@ import * as status from '../src/shop/orders/change-order-status.ts';
 import { addOrderNote } from '../src/shop/orders/order-timeline.ts';
 import * as promo from '../src/shop/promo/admin-promo-codes.ts';
 import { refundOrder } from '../src/shop/refunds/refund-order.ts';
+import { deliverShipment, updateShipment, voidShipment } from '../src/shop/shipments/change-shipment.ts';
+import { makeShipment, shipOrders } from '../src/shop/shipments/make-shipment.ts';
+import { emptyShipmentDraft } from '../src/shop/shipments/shipment.schema.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { placeStaffOrder } from '../src/shop/staff-orders/place-staff-order.ts';
 import { saveSection } from '../src/shop/settings/settings.ts';
@@ -51,6 +54,7 @@ const id = crypto.randomUUID();
 /** Enough of a form to be asked who sends it. */
 const form = { id, draft: { name: '', code: '', images: [] } as never, revision: '' };
 const ofGallery = { productId: id, variantId: id, imageId: id, imageIds: [], altText: '' };
+const aParcel = { items: 'rest', draft: emptyShipmentDraft, tells: false } as const;
 const person = { userId: 'nobody', meansSelf: false };
 
 const upload: { body: never; declaredBytes: number; fileName: string } = {
@@ -214,6 +218,21 @@ const verbs: Record<string, Verb> = {
     'orders',
     (shop, { userId }) => sendOrderEmailNow(shop, { orderId: id, type: 'confirmation', actor: userId }),
   ],
+  makeShipment: [
+    'orders',
+    (shop, actor) => makeShipment(shop, { actor, orderId: id, shipmentId: id, ...aParcel }),
+  ],
+  updateShipment: [
+    'orders',
+    (shop, actor) =>
+      updateShipment(shop, { actor, shipmentId: id, draft: emptyShipmentDraft, revision: '', tells: false }),
+  ],
+  voidShipment: ['orders', (shop, actor) => voidShipment(shop, { actor, shipmentId: id })],
+  deliverShipment: [
+    'orders',
+    (shop, actor) => deliverShipment(shop, { actor, shipmentId: id, tells: false }),
+  ],
+  shipOrders: ['orders', (shop, actor) => shipOrders(shop, { actor, orderIds: [id], tells: false })],
   resendEmail: ['emails', (shop, actor) => resendEmail(shop, { actor, emailId: id })],
   refundOrder: [
     'refunds',
@@ -256,6 +275,14 @@ const verbs: Record<string, Verb> = {
 
 /** Parts of the verbs above, called once they have asked, and what jobs do in nobody's name. */
 const parts = new Set([
+  // Of an order whose status somebody may set, or whose parcel arrived.
+  'moveOrder',
+  'editedShipment',
+  'shipmentColumns',
+  'followLeaving',
+  'followArrival',
+  'followVoid',
+  'tellOfParcel',
   'keepFile',
   // Of an import that was started, in the name of who started it.
   'writeNext',

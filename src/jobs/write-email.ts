@@ -1,16 +1,23 @@
 import { type AccountEmailProps, renderAccountEmail } from '../mail/account-email.tsx';
 import type { OrderEmailProps } from '../mail/order-email-words.ts';
 import { renderOrderEmail } from '../mail/order-email.tsx';
+import type { ParcelProps } from '../mail/order-parcels.tsx';
 import type { RenderedMail } from '../mail/transport.ts';
 import { type StaffRole, roleRows } from '../shop/access/roles.rules.ts';
 import { type ToldAlert, alertWords } from '../shop/alerts/staff-alerts.rules.ts';
 import type { OrderContent, ReturnedPayment, ToldRefund } from '../shop/emails/email-content.ts';
 import { formatPaise } from '../shop/money.ts';
-import { formatOrderDate, orderNumber, shortNumber } from '../shop/orders/order-number.rules.ts';
+import {
+  formatOrderDate,
+  formatOrderDay,
+  orderNumber,
+  shortNumber,
+} from '../shop/orders/order-number.rules.ts';
 import { refundArrivesBy, refundTakes } from '../shop/refunds/refund-arrival.rules.ts';
 import { printedLook } from '../shop/settings/look.rules.ts';
 import type { LookSettings } from '../shop/settings/look.schema.ts';
 import type { ShopDetails } from '../shop/settings/shop-details.schema.ts';
+import { type Units, unitsLeft } from '../shop/orders/shipped-units.rules.ts';
 import { orderProgress, orderStatusRow } from '../shop/orders/order-status.rules.ts';
 
 /** What mails need to know of the program. */
@@ -29,14 +36,16 @@ type Writing = EmailSettings & { details: ShopDetails; look: LookSettings };
  * a product's picture, or leave it out.
  */
 export function writeOrderEmail(
-  { order, items, status, refund }: OrderContent,
+  content: OrderContent,
   { guestOrderUrl, ...settings }: Writing,
   picture: (address: string) => string | null = (address) => address,
 ): RenderedMail {
   const { appUrl } = settings;
+  const { order, items, status, refund, onlyShipment } = content;
   return renderOrderEmail({
     ...siteProps(settings),
-    type: orderStatusRow(status).email,
+    ...parcelProps(content),
+    type: onlyShipment === null ? orderStatusRow(status).email : 'parcel',
     status,
     steps: orderProgress(status).steps,
     customerName: order.customerName,
@@ -65,6 +74,36 @@ export function writeOrderEmail(
   });
 }
 
+/** The parcels that an order's e-mail tells of. docs/behaviour/shipments.md#the-e-mail. */
+function parcelProps({ items, shipments, onlyShipment }: OrderContent): ParcelProps {
+  const named = (units: readonly Units[]) =>
+    items.flatMap((item) => {
+      const quantity = units.find(({ orderItemId }) => orderItemId === item.id)?.quantity ?? 0;
+      const options = optionsText(item);
+      return quantity === 0
+        ? []
+        : [`${quantity} × ${item.productName}${options === '' ? '' : ` (${options})`}`];
+    });
+  const told = shipments.flatMap((shipment, at) =>
+    onlyShipment !== null && shipment.id !== onlyShipment
+      ? []
+      : [
+          {
+            title: shipments.length > 1 ? `Parcel ${at + 1} of ${shipments.length}` : '',
+            contents: named(shipment.items),
+            courier: shipment.courier,
+            trackingNumber: shipment.trackingNumber,
+            trackingUrl: shipment.trackingUrl,
+            expected: shipment.expectedOn === null ? null : formatOrderDay(shipment.expectedOn),
+          },
+        ],
+  );
+  if (onlyShipment === null) return { parcels: told };
+  const left = unitsLeft(items, shipments);
+  const rest = [...left].map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
+  return { parcels: told, stillToCome: named(rest) };
+}
+
 /** What every mail says of the shop. */
 function siteProps({ appUrl, details, look }: Writing) {
   const { name, legalName, address } = details;
@@ -84,12 +123,16 @@ function itemProps(
 ): OrderEmailProps['items'][number] {
   return {
     name: item.productName,
-    options: [item.selectedPotType, item.selectedSize, item.selectedPotColor].filter(Boolean).join(', '),
+    options: optionsText(item),
     quantity: item.quantity,
     unitPrice: formatPaise(item.productPricePaise),
     linePrice: formatPaise(item.productPricePaise * item.quantity),
     imageUrl: item.productImageUrl === null ? null : picture(item.productImageUrl),
   };
+}
+
+function optionsText(item: OrderContent['items'][number]): string {
+  return [item.selectedPotType, item.selectedSize, item.selectedPotColor].filter(Boolean).join(', ');
 }
 
 /** The shop's own pictures in their smallest width; other addresses as they are. */

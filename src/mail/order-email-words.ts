@@ -1,5 +1,6 @@
 import type { MailLook } from './mail-theme.ts';
 import { mailQuestionsText } from './mail-document.tsx';
+import { type ParcelProps, parcelTexts } from './order-parcels.tsx';
 
 export type OrderEmailStatus = 'order_placed' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
 
@@ -15,8 +16,9 @@ export type OrderEmailItem = {
 };
 
 /** All that an order's e-mail says. Amounts are texts as people read them, addresses absolute. */
-export type OrderEmailProps = {
-  type: 'confirmation' | 'status_update';
+export type OrderEmailProps = ParcelProps & {
+  /** 'parcel': about one parcel alone. */
+  type: 'confirmation' | 'status_update' | 'parcel';
   status: OrderEmailStatus;
   /** The progress display; for a cancelled order none is done. */
   steps: { label: string; done: boolean }[];
@@ -82,6 +84,23 @@ const confirmationWords: Words = {
   lead: 'We have received it and will prepare your plants with care. You will hear from us when they leave the greenhouse.',
 };
 
+const partWords: Words = {
+  subject: 'A part of your order is on its way',
+  heading: 'A part of your order is on its way',
+  lead: 'One parcel has left the greenhouse. The rest follows, and we write again when it does.',
+};
+
+const parcelWords: Words = {
+  subject: 'Your parcel is on its way',
+  heading: 'Your parcel is on its way',
+  lead: statusWords.shipped.lead,
+};
+
+function wordsOf({ type, status, stillToCome = [] }: OrderEmailProps): Words {
+  if (type === 'parcel') return stillToCome.length > 0 ? partWords : parcelWords;
+  return type === 'confirmation' ? confirmationWords : statusWords[status];
+}
+
 /** What the small print begins with. */
 export const orderQuestion = 'Questions about your order?';
 
@@ -96,7 +115,7 @@ type OrderEmailWords = {
 
 /** The sentences of an order's e-mail. The subject ends with the order number, so that mails are told apart. */
 export function orderEmailWords(props: OrderEmailProps): OrderEmailWords {
-  const words = props.type === 'confirmation' ? confirmationWords : statusWords[props.status];
+  const words = wordsOf(props);
   return {
     subject: `${words.subject} (#${props.orderNumber})`,
     heading: words.heading,
@@ -121,8 +140,13 @@ export function renderOrderEmailText(props: OrderEmailProps): string {
     [greeting, lead, ...(money === null ? [] : [money])],
     props.type === 'status_update' ? progressLines(props) : [],
     [`Order number: #${props.orderNumber} · ${props.shortNumber}`, `Placed on: ${props.orderDate}`],
-    props.items.flatMap(itemLines),
-    orderEmailTotals(props).map(({ label, amount }) => `${label}: ${amount}`),
+    ...parcelTexts(props),
+    ...(props.type === 'parcel'
+      ? []
+      : [
+          props.items.flatMap(itemLines),
+          orderEmailTotals(props).map(({ label, amount }) => `${label}: ${amount}`),
+        ]),
     ['Shipping address', ...props.address],
     props.note ? ['Your note', ...props.note.split('\n')] : [],
     props.orderUrl === null ? [] : [`View your order: ${props.orderUrl}`],

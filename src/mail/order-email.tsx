@@ -14,6 +14,7 @@ import {
   orderQuestion,
   renderOrderEmailText,
 } from './order-email-words.ts';
+import { OrderEmailParcels } from './order-parcels.tsx';
 import type { RenderedMail } from './transport.ts';
 
 /** An order's confirmation or status mail as subject, HTML and plain text; both versions say the same. */
@@ -67,14 +68,27 @@ function OrderEmailBody(props: OrderEmailProps) {
       <MailSection top={24} bottom={28}>
         <OrderFacts {...props} />
       </MailSection>
+      {props.parcels?.length ? (
+        <MailSection top={0} bottom={28}>
+          <OrderEmailParcels {...props} />
+        </MailSection>
+      ) : null}
+      {props.type === 'parcel' ? null : <WhatWasBought {...props} />}
+      <MailSection ruled bottom={36}>
+        <Delivery {...props} />
+      </MailSection>
+    </>
+  );
+}
+
+function WhatWasBought(props: OrderEmailProps) {
+  return (
+    <>
       <MailSection ruled>
         <OrderEmailItems items={props.items} />
       </MailSection>
       <MailSection top={24} bottom={28}>
         <OrderEmailTotals {...props} />
-      </MailSection>
-      <MailSection ruled bottom={36}>
-        <Delivery {...props} />
       </MailSection>
     </>
   );

@@ -2,6 +2,7 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/client.ts';
 import { emails } from '../database/tables/emails.ts';
 import { orderTimeline } from '../database/tables/orders.ts';
+import { shipments } from '../database/tables/shipments.ts';
 import type { Shop } from './shop.types.ts';
 
 type Email = typeof emails.$inferSelect;
@@ -20,7 +21,9 @@ export type AccountEmailRequest =
   | { kind: 'refunded'; recipient: string; refundId: string; orderNumber: string }
   | { kind: 'staff-invitation'; recipient: string; invitationId: string }
   | { kind: 'staff-alert'; recipient: string; digestId: string }
-  | { kind: 'test'; recipient: string };
+  | { kind: 'test'; recipient: string }
+  /** An order's, about one of its parcels. */
+  | { kind: 'shipment'; recipient: string; orderNumber: string; shipmentId: string };
 
 export type QueuedEmail = { ok: true; emailId: string } | { ok: false; reason: 'already-sent' };
 
@@ -87,15 +90,19 @@ export async function recordEmailAttempt(
       .set({ attempts: sql`${emails.attempts} + 1`, ...change })
       .where(and(eq(emails.id, emailId), notInArray(emails.state, [...done])))
       .returning();
-    if (!email || email.orderId === null || email.state !== 'sent') return;
-    await tx.insert(orderTimeline).values({
-      orderId: email.orderId,
-      actor: 'mail',
-      event: 'email-sent',
-      detail: { orderStatus: email.kind },
-      createdAt: now,
-    });
+    if (!email || email.state !== 'sent') return;
+    const told = await toldOrder(tx, email);
+    if (!told) return;
+    await tx.insert(orderTimeline).values({ ...told, actor: 'mail', event: 'email-sent', createdAt: now });
   });
+}
+
+/** The order whose timeline tells of an e-mail, and what it was about. */
+async function toldOrder(tx: Database, { orderId, kind, shipmentId }: Email) {
+  if (orderId !== null) return { orderId, detail: { orderStatus: kind } };
+  if (shipmentId === null) return undefined;
+  const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId));
+  return shipment && { orderId: shipment.orderId, detail: { parcel: shipment.position } };
 }
 
 const done = ['sent', 'nothing'] as const;

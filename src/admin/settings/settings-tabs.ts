@@ -7,4 +7,5 @@ export const settingsTabs = [
   { to: '/admin/settings/checkout', label: 'Checkout' },
   { to: '/admin/settings/staff', label: 'Staff' },
   { to: '/admin/settings/taxes', label: 'Taxes' },
+  { to: '/admin/settings/couriers', label: 'Couriers' },
 ] as const;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { orders } from './orders.ts';
+import { shipments } from './shipments.ts';
 
 /**
  * The outbox: every e-mail that the shop is to send or has sent, without its words (docs/decisions/0014). An order's
@@ -29,6 +30,7 @@ export const emails = pgTable(
         'staff-invitation',
         'staff-alert',
         'test',
+        'shipment',
       ],
     }).notNull(),
     recipient: text('recipient').notNull(),
@@ -43,6 +45,8 @@ export const emails = pgTable(
     invitationId: uuid('invitation_id'),
     /** What it tells staff of. */
     digestId: uuid('digest_id'),
+    /** The parcel that it tells of. */
+    shipmentId: uuid('shipment_id').references(() => shipments.id, { onDelete: 'cascade' }),
     /** Own path to go to after the confirmation. */
     returnPath: text('return_path'),
     messageId: text('message_id').notNull().unique(),
@@ -87,6 +91,9 @@ export const emails = pgTable(
     index('emails_state').on(t.state, t.createdAt, t.id),
     index('emails_kind').on(t.kind, t.createdAt, t.id),
     index('emails_recipient').using('gin', sql`lower(recipient) gin_trgm_ops`),
+    index('emails_shipment')
+      .on(t.shipmentId)
+      .where(sql`shipment_id is not null`),
     index('emails_order_number')
       .on(t.orderNumber)
       .where(sql`order_number is not null`),

@@ -21,5 +21,7 @@ export async function cleanUpAccounts(shop: Shop): Promise<void> {
   await shop.db.delete(wrongPasswords).where(lt(wrongPasswords.lastAt, daysAgo));
   const monthsAgo = new Date(now.getTime() - INVITATIONS_DAYS * 86_400_000);
   await shop.db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, monthsAgo));
-  await shop.db.delete(emails).where(and(isNull(emails.orderId), lt(emails.createdAt, longAgo)));
+  await shop.db
+    .delete(emails)
+    .where(and(isNull(emails.orderId), isNull(emails.shipmentId), lt(emails.createdAt, longAgo)));
 }

@@ -6,12 +6,14 @@ import { staffInvitations } from '../../database/tables/invitations.ts';
 import { shopOpening } from '../../database/tables/opening.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
+import { shipments } from '../../database/tables/shipments.ts';
 import { invitationState } from '../accounts/invitations.rules.ts';
 import type { ToldAlert } from '../alerts/staff-alerts.rules.ts';
 import { listToldAlerts } from '../alerts/staff-alerts.ts';
 import { findCredential } from '../accounts/sign-in-ways.ts';
 import { type OrderStatus, isOrderStatus } from '../orders/order-status.rules.ts';
 import { findOrderPayment } from '../orders/refundable-payment.ts';
+import { type OwnShipment, ownShipments, readShipments } from '../orders/order-shipments.ts';
 import type { Shop } from '../shop.types.ts';
 
 type Email = typeof emails.$inferSelect;
@@ -38,6 +40,10 @@ export type OrderContent = {
   items: (typeof orderItems.$inferSelect)[];
   /** Of a cancelled one; null where nothing was paid. */
   refund?: MoneyBack | null;
+  /** Its parcels that have left; told of from the moment when it is shipped. */
+  shipments: OwnShipment[];
+  /** The only parcel that is told of, where the e-mail is about that. */
+  onlyShipment: string | null;
 };
 
 /** Money of an order that goes back: made at that moment, or still to come. */
@@ -77,6 +83,7 @@ function contentOf(shop: Shop, email: Email): Promise<EmailContent> {
   if (email.kind === 'staff-invitation') return ofInvitation(shop, email);
   if (email.kind === 'staff-alert') return ofAlert(shop, email);
   if (email.kind === 'test') return ofTest(shop);
+  if (email.kind === 'shipment') return ofShipment(shop, email);
   return ofAccount(shop, email);
 }
 
@@ -89,7 +96,8 @@ async function ofOrder({ db }: Shop, { id, orderId }: Email, status: OrderStatus
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   const refund = status === 'cancelled' ? await findMoneyBack(db, order) : null;
-  return { about: 'order', status, order, items, refund };
+  const parcels = status === 'shipped' ? await readOwnShipments(db, order.id) : [];
+  return { about: 'order', status, order, items, refund, shipments: parcels, onlyShipment: null };
 }
 
 /** What goes back of a cancelled order's payment, as far as it is known now. */
@@ -127,6 +135,22 @@ async function ofRefund({ db }: Shop, { refundId }: Email): Promise<EmailContent
       order: { id, number, userId },
     },
   };
+}
+
+/** What was taken back meanwhile says nothing any more. */
+async function ofShipment(shop: Shop, email: Email): Promise<EmailContent> {
+  const { shipmentId } = email;
+  const [shipment] =
+    shipmentId === null ? [] : await shop.db.select().from(shipments).where(eq(shipments.id, shipmentId));
+  if (!shipment) return { about: 'nothing' };
+  const content = await ofOrder(shop, { ...email, orderId: shipment.orderId }, 'shipped');
+  if (content.about !== 'order') return content;
+  const isThere = content.shipments.some(({ id }) => id === shipmentId);
+  return isThere ? { ...content, onlyShipment: shipmentId } : { about: 'nothing' };
+}
+
+async function readOwnShipments(db: Shop['db'], orderId: string): Promise<OwnShipment[]> {
+  return ownShipments((await readShipments(db, [orderId])).get(orderId) ?? []);
 }
 
 async function ofPayment({ db }: Shop, { paymentId }: Email): Promise<EmailContent> {

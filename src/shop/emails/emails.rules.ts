@@ -15,6 +15,7 @@ const aboutAccounts = [
   { value: 'staff-invitation', label: 'Invitation to the staff' },
   { value: 'staff-alert', label: 'Alert to the staff' },
   { value: 'test', label: 'Test e-mail' },
+  { value: 'shipment', label: 'Parcel of an order' },
 ] as const;
 
 /** Every e-mail that the shop writes: an order's by status, the others by what was asked for. */

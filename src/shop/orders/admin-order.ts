@@ -7,6 +7,7 @@ import { refunds } from '../../database/tables/payments.ts';
 import type { EmailState } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import { type OrderStatus, isOrderStatus, orderStatuses } from './order-status.rules.ts';
+import { type AdminShipment, adminShipments, readShipments } from './order-shipments.ts';
 import { type OwnOrderDetail, readOrderRow } from './own-orders.ts';
 import { type OrderItem, readOrderItems } from './read-order-items.ts';
 import { findOrderPayment, leftToRefund } from './refundable-payment.ts';
@@ -30,8 +31,10 @@ type Money = 'subtotalPaise' | 'shippingPaise' | 'discountPaise' | 'totalAmountP
 export type AdminOrderItem = Hidden<OrderItem, 'productPricePaise'>;
 
 /** An order as staff see it, in the list of the back office too. */
-export type AdminOrder = Hidden<Omit<OwnOrderDetail, 'timeline' | 'items'>, Money> & {
+export type AdminOrder = Hidden<Omit<OwnOrderDetail, 'timeline' | 'items' | 'shipments'>, Money> & {
   items: AdminOrderItem[];
+  /** All its parcels, those that were taken back, too. */
+  shipments: AdminShipment[];
   isGuest: boolean;
   providerPaymentId: string | null;
   /** What the shopper wrote for those who pack it. */
@@ -85,24 +88,31 @@ export async function readAdminOrders(
   { withMoney }: Seen,
 ): Promise<ReadOrder[]> {
   if (ids.length === 0) return [];
-  const [rows, items, emailsOf] = await Promise.all([
+  const [rows, items, shipments, emailsOf] = await Promise.all([
     db
       .select()
       .from(orders)
       .where(inArray(orders.id, [...ids])),
     readOrderItems(db, ids),
+    readShipments(db, ids),
     readEmails(db, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const order = toOrder(row, items.get(id) ?? [], emailsOf.get(id) ?? []);
+    const order = toOrder(row, {
+      items: items.get(id) ?? [],
+      shipments: adminShipments(shipments.get(id) ?? []),
+      emails: emailsOf.get(id) ?? [],
+    });
     return [withMoney ? order : withoutMoney(order)];
   });
 }
 
-function toOrder(row: typeof orders.$inferSelect, items: ReadOrder['items'], mails: OrderEmail[]): ReadOrder {
+type OrderParts = Pick<ReadOrder, 'items' | 'shipments' | 'emails'>;
+
+function toOrder(row: typeof orders.$inferSelect, parts: OrderParts): ReadOrder {
   return {
     ...readOrderRow(row),
     isGuest: row.userId === null,
@@ -112,9 +122,8 @@ function toOrder(row: typeof orders.$inferSelect, items: ReadOrder['items'], mai
     shortOfPromo: row.shortOfPromo,
     stockUpdateFailed: row.stockUpdateFailed,
     isStockLowered: row.stockLoweredAt !== null,
-    items,
-    emails: mails,
-    email: mails.find(({ orderStatus }) => orderStatus === row.orderStatus) ?? null,
+    ...parts,
+    email: parts.emails.find(({ orderStatus }) => orderStatus === row.orderStatus) ?? null,
   };
 }
 

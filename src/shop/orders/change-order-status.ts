@@ -2,13 +2,14 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { orderSettings, orders } from '../../database/tables/orders.ts';
+import { shipments } from '../../database/tables/shipments.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { queueEmail } from '../outbox.ts';
 import type { Shop } from '../shop.types.ts';
 import { readOrderedStock, returnToShelf, takeFromShelf } from '../stock/shelf.ts';
 import { keepHeldStock } from '../stock/stock-holds.ts';
 import type { OrderStatus } from './order-status.rules.ts';
-import { recordOrderEvent } from './order-timeline.ts';
+import { type Part, recordOrderEvent } from './order-timeline.ts';
 import { type StockEffect, type StockFailure, failureAfter, stockEffect } from './stock-effect.rules.ts';
 
 type StatusRequest = {
@@ -21,14 +22,7 @@ type StatusRequest = {
   withEmail?: boolean;
 };
 
-type ChangedStatus =
-  | {
-      ok: true;
-      stockFailed: boolean;
-      /** What it did to the stock. */
-      stock: StockEffect;
-    }
-  | { ok: false; reason: 'unknown-order' };
+type ChangedStatus = MovedOrder | { ok: false; reason: 'unknown-order' };
 
 /**
  * Moves an order to any status, with its stock effect in the same transaction. A stock update that fails is logged
@@ -45,24 +39,58 @@ export async function changeOrderStatus(
     await assertMay(tx, actor, 'orders');
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
     if (!order) return { ok: false, reason: 'unknown-order' };
-    const { orderStatus: from, stockUpdateFailed: failed } = order;
-    const move = { from, to, isLowered: order.stockLoweredAt !== null, returnStock, failed };
-    const effect = stockEffect(move);
-    if (from === to && effect === 'none') return { ok: true, stockFailed: false, stock: 'none' };
-
-    const outcome = await tryStockEffect(shop, tx, { order, effect, now });
-    const stockUpdateFailed = failureOf(outcome, effect, failureAfter(move, effect));
-    await tx
-      .update(orders)
-      .set({ ...outcome?.set, orderStatus: to, stockUpdateFailed })
-      .where(eq(orders.id, orderId));
-    const email = from === to ? 'none' : withEmail ? await tell(shop, tx, { order, to }) : 'off';
-    const detail = { from, to, stock: outcome ? effect : 'failed', missing: outcome?.missing ?? [], email };
-    const event = from === to ? 'stock-changed' : 'status-changed';
-    await recordOrderEvent(tx, { actor, orderId, event, detail, now });
-    const stockFailed = outcome === null || outcome.missing.length > 0;
-    return { ok: true, stockFailed, stock: outcome ? effect : 'none' };
+    return moveOrder(shop, tx, { order, to, by: actor, returnStock, withEmail, now });
   });
+}
+
+type Move = {
+  /** Its row, locked by the caller. */
+  order: Order;
+  to: OrderStatus;
+  by: Actor | Part;
+  returnStock?: boolean;
+  withEmail: boolean;
+  now: Date;
+};
+
+export type MovedOrder = {
+  ok: true;
+  stockFailed: boolean;
+  /** What it did to the stock. */
+  stock: StockEffect;
+  /** 'queued': its e-mail leaves with this change. */
+  email: 'queued' | 'sent-before' | 'off' | 'none';
+};
+
+/** The same within a transaction, of who has the right to it or of the part of the program that noticed it. */
+export async function moveOrder(shop: Shop, tx: Database, given: Move): Promise<MovedOrder> {
+  const { order, to, by, returnStock = false, withEmail, now } = given;
+  const { id: orderId, orderStatus: from, stockUpdateFailed: failed } = order;
+  const move = { from, to, isLowered: order.stockLoweredAt !== null, returnStock, failed };
+  const effect = stockEffect(move);
+  if (from === to && effect === 'none') return { ok: true, stockFailed: false, stock: 'none', email: 'none' };
+
+  const outcome = await tryStockEffect(shop, tx, { order, effect, now });
+  const stockUpdateFailed = failureOf(outcome, effect, failureAfter(move, effect));
+  await tx
+    .update(orders)
+    .set({ ...outcome?.set, orderStatus: to, stockUpdateFailed })
+    .where(eq(orders.id, orderId));
+  if (to === 'delivered') await endShipments(tx, { orderId, now });
+  const email = from === to ? 'none' : withEmail ? await tell(shop, tx, { order, to }) : 'off';
+  const detail = { from, to, stock: outcome ? effect : 'failed', missing: outcome?.missing ?? [], email };
+  const event = from === to ? 'stock-changed' : 'status-changed';
+  await recordOrderEvent(tx, { actor: by, orderId, event, detail, now });
+  const stockFailed = outcome === null || outcome.missing.length > 0;
+  return { ok: true, stockFailed, stock: outcome ? effect : 'none', email };
+}
+
+/** What is delivered as a whole is so in its parcels. docs/behaviour/shipments.md#the-orders-status. */
+async function endShipments(tx: Database, { orderId, now }: { orderId: string; now: Date }) {
+  await tx
+    .update(shipments)
+    .set({ state: 'delivered', deliveredAt: now, nextTrackAt: null })
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.state, 'shipped')));
 }
 
 /** 'sent-before' where this status was told already: its e-mail is sent once. */

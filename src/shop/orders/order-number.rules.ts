@@ -22,6 +22,11 @@ export function formatOrderDate(moment: Date): string {
   return `${months[wall.getUTCMonth()]} ${day}, ${wall.getUTCFullYear()}`;
 }
 
+/** The same of a calendar day 'YYYY-MM-DD'. */
+export function formatOrderDay(day: string): string {
+  return formatOrderDate(new Date(`${day}T12:00:00+05:30`));
+}
+
 /** Date and time of day as 'MMM dd, yyyy, HH:mm' in Indian time. Refuses an invalid date. */
 export function formatOrderMoment(moment: Date): string {
   return `${formatOrderDate(moment)}, ${indianWallClock(moment).toISOString().slice(11, 16)}`;

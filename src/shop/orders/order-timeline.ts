@@ -6,8 +6,11 @@ import { recordActivity } from '../activity/activity-log.ts';
 import type { ActivityAction } from '../activity/activity.schema.ts';
 import type { Shop } from '../shop.types.ts';
 
+/** What the program notices by itself, in nobody's name. */
+export type Part = 'courier';
+
 type OrderEvent = {
-  actor: Actor;
+  actor: Actor | Part;
   orderId: string;
   detail?: Record<string, unknown>;
   now: Date;
@@ -16,11 +19,13 @@ type OrderEvent = {
 /** As the order's timeline names it, and the log of all changes, where that differs. */
 type Names = { event: ActivityAction; action?: never } | { event: 'note'; action: 'noted' };
 
-/** Writes what staff did to an order into its timeline and the log of changes, in the transaction of the change. */
+/** Writes what was done to an order into its timeline, and what staff did into the log of changes, in the transaction of the change. */
 export async function recordOrderEvent(tx: Database, given: OrderEvent): Promise<void> {
   const { actor, orderId, event, detail = {}, now } = given;
   const action = given.event === 'note' ? given.action : given.event;
-  await tx.insert(orderTimeline).values({ orderId, actor: actor.userId, event, detail, createdAt: now });
+  const by = typeof actor === 'string' ? actor : actor.userId;
+  await tx.insert(orderTimeline).values({ orderId, actor: by, event, detail, createdAt: now });
+  if (typeof actor === 'string') return;
   await recordActivity(tx, { actor, action, subjectType: 'order', subjectIds: [orderId], detail, now });
 }
 

@@ -4,6 +4,7 @@ import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import type { Shop } from '../shop.types.ts';
 import type { OrderStatus } from './order-status.rules.ts';
 import { orderIdSchema } from './orders.schema.ts';
+import { type OwnShipment, ownShipments, readShipments } from './order-shipments.ts';
 import { readOrderItems } from './read-order-items.ts';
 import { timelineText } from './timeline-text.rules.ts';
 
@@ -82,7 +83,7 @@ type Entry = typeof orderTimeline.$inferSelect;
 export async function getOrderDetails(db: Database, found: readonly Order[]): Promise<OwnOrderDetail[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const items = await readOrderItems(db, ids);
+  const [items, shipments] = await Promise.all([readOrderItems(db, ids), readShipments(db, ids)]);
   const entries = await db
     .select()
     .from(orderTimeline)
@@ -92,12 +93,13 @@ export async function getOrderDetails(db: Database, found: readonly Order[]): Pr
   return found.map((order) => ({
     ...readOrderRow(order),
     items: items.get(order.id) ?? [],
+    shipments: ownShipments(shipments.get(order.id) ?? []),
     timeline: (timelines.get(order.id) ?? []).flatMap(toTimelineEntry),
   }));
 }
 
 /** What an order's columns tell its owner and staff alike. */
-export function readOrderRow(order: Order): Omit<OwnOrderDetail, 'items' | 'timeline'> {
+export function readOrderRow(order: Order): Omit<OwnOrderDetail, 'items' | 'shipments' | 'timeline'> {
   return {
     id: order.id,
     number: order.number,
@@ -157,5 +159,7 @@ export type OwnOrderDetail = OwnOrder & {
   customer: { name: string; email: string; phone: string };
   /** The shipping address, a line each, without the name. */
   address: string[];
+  /** Its parcels that have left. */
+  shipments: OwnShipment[];
   timeline: TimelineEntry[];
 };

@@ -23,7 +23,14 @@ const texts: Readonly<Record<string, (detail: Detail) => string>> = {
   'stock-checked': () => 'Stock seen to by hand',
   'email-requested': ({ orderStatus }) => `E-mail asked for: ${label(orderStatus)}`,
   'email-resent': ({ orderStatus }) => `E-mail asked for again: ${label(orderStatus)}`,
-  'email-sent': ({ orderStatus }) => `E-mail sent: ${label(orderStatus)}`,
+  'email-sent': (detail) =>
+    `E-mail sent: ${detail['parcel'] === undefined ? label(detail['orderStatus']) : `Parcel ${parcel(detail)}`}`,
+  'shipment-made': (detail) => joined([`Parcel ${parcel(detail)} sent`, ...parcelWords(detail)]),
+  'shipment-booking': (detail) => joined([`Parcel ${parcel(detail)} is being booked`, detail['items']]),
+  'shipment-refused': (detail) => joined([`Parcel ${parcel(detail)} was not booked`, detail['reason']]),
+  'shipment-changed': (detail) => joined([`Parcel ${parcel(detail)} changed`, ...parcelWords(detail)]),
+  'shipment-voided': (detail) => joined([`Parcel ${parcel(detail)} taken back`, detail['items']]),
+  'shipment-delivered': (detail) => `Parcel ${parcel(detail)} delivered`,
   'refund-requested': (detail) => `Refund of ${money(detail)} asked for`,
   refunded: (detail) => `Refunded ${money(detail)}`,
   'refund-failed': (detail) => joined([`Refund of ${money(detail)} failed`, detail['message']]),
@@ -39,6 +46,7 @@ const actors: Readonly<Record<string, string>> = {
   provider: 'Payment provider',
   reconciler: 'Payment check',
   mail: 'Mail',
+  courier: 'Courier',
 };
 
 /** Who acted, where it is no account that still exists. */
@@ -52,6 +60,14 @@ function label(status: unknown): string {
 
 function money({ amountPaise }: Detail): string {
   return typeof amountPaise === 'number' ? formatPaise(amountPaise) : 'an amount';
+}
+
+function parcel(detail: Detail): string {
+  return String(detail['parcel'] ?? '?');
+}
+
+function parcelWords({ courier, number, items }: Detail): unknown[] {
+  return [courier, number, items];
 }
 
 function stock(detail: Detail): string | undefined {

@@ -25,7 +25,13 @@ export function timelineText({ event, detail }: TimelineEvent): string | null {
       const to = detail['to'];
       return isOrderStatus(to) ? statusTexts[to] : null;
     }
+    // Of an order that leaves as a whole its status says it.
+    case 'shipment-made':
+      return detail['isPart'] === true ? 'A part of your order is on its way' : null;
+    case 'shipment-delivered':
+      return detail['isPart'] === true ? 'A part of your order was delivered' : null;
     case 'email-sent': {
+      if (detail['parcel'] !== undefined) return 'We sent you an e-mail about a parcel';
       const status = detail['orderStatus'];
       return isOrderStatus(status) ? `We sent you an e-mail: ${orderStatusRow(status).label}` : null;
     }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type AnySection, isObject, readSection } from './section.schema.ts';
 import { words } from './words.schema.ts';
+import { couriersSection } from './couriers.schema.ts';
 import { checkoutSection } from './checkout-rules.schema.ts';
 import { deliverySection } from './delivery.schema.ts';
 import { lookSettings } from './look.schema.ts';
@@ -17,6 +18,7 @@ export const settingsSections = {
   delivery: deliverySection,
   staff: staffSettings,
   taxes: taxesSection,
+  couriers: couriersSection,
 } as const;
 
 type Sections = typeof settingsSections;

@@ -1,0 +1,126 @@
+import type { Database } from '../../database/client.ts';
+import { shipmentItems, shipments } from '../../database/tables/shipments.ts';
+import { type Actor, assertMay } from '../access/administrators.ts';
+import { type Units, unitsLeft } from '../orders/shipped-units.rules.ts';
+import { trackingAddress, typedGrams, typedSize } from '../settings/couriers.schema.ts';
+import type { Shop } from '../shop.types.ts';
+import { followLeaving, lockOrder, readPacking } from './follow-shipment.ts';
+import type { ShipmentRefusal } from './shipment-messages.ts';
+import { type ShipmentDraft, emptyShipmentDraft } from './shipment.schema.ts';
+
+type ShipmentRequest = {
+  actor: Actor;
+  orderId: string;
+  /** Made up by who asks: asked twice for one, it is made once. */
+  shipmentId: string;
+  /** What goes into it; 'rest': all that is in no parcel yet. */
+  items: readonly Units[] | 'rest';
+  draft: ShipmentDraft;
+  /** The customer is told by e-mail. */
+  tells: boolean;
+};
+
+type MakingRefusal = Extract<ShipmentRefusal, 'unknown-order' | 'cancelled' | 'nothing' | 'too-many'>;
+export type MadeShipment = { ok: true } | { ok: false; reason: MakingRefusal };
+
+/**
+ * Sends some or all of an order as one parcel; the order's status, its shelf and its e-mail follow in the same
+ * transaction. Never more than was ordered, however many pack at once (docs/behaviour/shipments.md#a-part-at-a-time).
+ */
+export async function makeShipment(shop: Shop, request: ShipmentRequest): Promise<MadeShipment> {
+  return shop.db.transaction(async (tx) => {
+    await assertMay(tx, request.actor, 'orders');
+    return sendParcel(shop, tx, request);
+  });
+}
+
+type ShipOrders = {
+  actor: Actor;
+  orderIds: readonly string[];
+  /** By its name in the settings; left out, none is named. */
+  courier?: string | undefined;
+  tells: boolean;
+};
+
+export type ShippedOrder = { orderId: string } & MadeShipment;
+
+/**
+ * Sends all that is left of each of these orders, one parcel and one e-mail each. Each is done or refused by itself;
+ * asked again, what has left is refused as 'nothing' and nobody is told twice.
+ */
+export async function shipOrders(
+  shop: Shop,
+  { actor, orderIds, courier = '', tells }: ShipOrders,
+): Promise<ShippedOrder[]> {
+  const outcomes: ShippedOrder[] = [];
+  for (const orderId of new Set(orderIds)) {
+    const shipmentId = crypto.randomUUID();
+    const draft = { ...emptyShipmentDraft, courier };
+    const made = await makeShipment(shop, { actor, orderId, shipmentId, items: 'rest', draft, tells });
+    outcomes.push({ orderId, ...made });
+  }
+  return outcomes;
+}
+
+async function sendParcel(
+  shop: Shop,
+  tx: Database,
+  { actor, orderId, shipmentId, items: wanted, draft, tells }: ShipmentRequest,
+): Promise<MadeShipment> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return { ok: false, reason: 'unknown-order' };
+  const { items, stored } = await readPacking(tx, orderId);
+  if (stored.some(({ id }) => id === shipmentId)) return { ok: true };
+  if (order.orderStatus === 'cancelled') return { ok: false, reason: 'cancelled' };
+  const units = chosenUnits(wanted, unitsLeft(items, stored));
+  if (typeof units === 'string') return { ok: false, reason: units };
+  const now = shop.now();
+  await tx.insert(shipments).values({
+    ...shipmentColumns(shop, draft),
+    id: shipmentId,
+    orderId,
+    position: Math.max(0, ...stored.map(({ position }) => position)) + 1,
+    state: 'shipped',
+    shippedAt: now,
+    tells,
+    madeBy: actor.userId,
+    createdAt: now,
+  });
+  await tx.insert(shipmentItems).values(units.map((unit) => ({ ...unit, shipmentId })));
+  await followLeaving(shop, tx, { order, shipmentId, by: actor, tells, now });
+  return { ok: true };
+}
+
+/** Units by item, each item once; or why they cannot be had. */
+function chosenUnits(
+  wanted: ShipmentRequest['items'],
+  left: ReadonlyMap<string, number>,
+): Units[] | 'nothing' | 'too-many' {
+  const units = new Map<string, number>();
+  const asked =
+    wanted === 'rest' ? [...left].map(([orderItemId, quantity]) => ({ orderItemId, quantity })) : wanted;
+  for (const { orderItemId, quantity } of asked) {
+    if (quantity > 0) units.set(orderItemId, (units.get(orderItemId) ?? 0) + quantity);
+  }
+  if (units.size === 0) return 'nothing';
+  const isTooMany = [...units].some(([id, quantity]) => quantity > (left.get(id) ?? 0));
+  return isTooMany ? 'too-many' : [...units].map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
+}
+
+/** What is stored of what was typed; where it is followed, as the settings say now. */
+export function shipmentColumns(
+  shop: Shop,
+  { courier, trackingNumber, weight, size, expectedOn }: ShipmentDraft,
+) {
+  const sides = typedSize(size);
+  return {
+    courier,
+    trackingNumber,
+    trackingUrl: trackingAddress(shop.settings().couriers, { courier, number: trackingNumber }),
+    weightGrams: typedGrams(weight),
+    lengthCm: sides?.lengthCm ?? null,
+    widthCm: sides?.widthCm ?? null,
+    heightCm: sides?.heightCm ?? null,
+    expectedOn: expectedOn === '' ? null : expectedOn,
+  };
+}
