@@ -4,6 +4,7 @@ import type { Shop } from '../shop/shop.types.ts';
 import {
   alertMatter,
   invitationMatter,
+  readWriting,
   refundMatter,
   returnedMatter,
   testMatter,
@@ -18,8 +19,7 @@ import {
 export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
   return async ({ id: emailId }: { id: string }): Promise<RenderedMail | null> => {
     const { appUrl } = site();
-    const { shop: details, look } = shop.settings();
-    const settings = { appUrl, details, look };
+    const settings = await readWriting(shop, { appUrl });
     const { email, content } = await getEmailContent(shop, { emailId });
     const leftOut = `${appUrl}/private-link-left-out`;
     if (content.about === 'order') {

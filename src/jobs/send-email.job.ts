@@ -9,6 +9,7 @@ import {
   type EmailSettings,
   alertMatter,
   invitationMatter,
+  readWriting,
   refundMatter,
   returnedMatter,
   testMatter,
@@ -60,8 +61,7 @@ type Written = { mail: RenderedMail; about: AccountEmailAbout | null };
 
 /** Null: there is nobody to write to. Links begin to run out now. */
 async function write(content: EmailContent, parts: SendingParts): Promise<Written | null> {
-  const { shop: details, look } = parts.shop.settings();
-  const settings = { ...parts.email, details, look };
+  const settings = await readWriting(parts.shop, parts.email);
   if (content.about === 'order') return { mail: writeOrderEmail(content, settings), about: null };
   const matter = await toMatter(content, parts);
   return matter && { mail: writeAccountEmail(matter, settings), about: matter.about };

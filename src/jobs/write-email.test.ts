@@ -24,6 +24,8 @@ const abouts = [
   'staff-alert',
 ] as const;
 
+const writing = { appUrl: 'https://meera.example', details, look };
+
 test.each(abouts)('%s is written in the name of the shop', (about) => {
   const matter: AccountMatter = {
     about,
@@ -33,7 +35,7 @@ test.each(abouts)('%s is written in the name of the shop', (about) => {
     returned: { amount: '₹1.00', why: 'gone' },
     refund: { amount: '₹1.00', paid: '₹1.00', isWhole: true, order: '#1', arrives: 'Soon.' },
   };
-  const mail = writeAccountEmail(matter, { appUrl: 'https://meera.example', details, look });
+  const mail = writeAccountEmail(matter, { ...writing, hasContactPage: true });
   expect(mail.html).toContain('background-color:#7a1f3d');
   expect(mail.html).toContain('border-radius:0');
   expect(mail.html).toContain('font-family:&#x27;Lora&#x27;');
@@ -44,6 +46,18 @@ test.each(abouts)('%s is written in the name of the shop', (about) => {
     expect(version).toContain('+91 22222 22222');
     expect(version).not.toContain('Plant Store');
   }
+});
+
+test('questions go to the contact page, else to an address that is there; and to no number that nobody has', () => {
+  const matter: AccountMatter = { about: 'confirm', url: 'https://meera.example/x', orderNumber: null };
+  const textOf = (given: Partial<typeof details>, hasContactPage: boolean) =>
+    writeAccountEmail(matter, { ...writing, details: { ...details, ...given }, hasContactPage }).text;
+  expect(textOf({}, true)).toContain('Write to us: https://meera.example/contact or message us on +91 22222');
+  const unreachable = { phone: '', whatsapp: '' };
+  expect(textOf({ ...unreachable, email: 'help@meera.example' }, false)).toMatch(
+    /Write to us: mailto:help@meera\.example$/m,
+  );
+  expect(textOf({ ...unreachable, email: '' }, false)).toMatch(/Write to us: https:\/\/meera\.example$/m);
 });
 
 test('mails come from the shop, or from the name that the owner gave', () => {

@@ -6,6 +6,7 @@ import type { RenderedMail } from '../mail/transport.ts';
 import { type StaffRole, roleRows } from '../shop/access/roles.rules.ts';
 import { type ToldAlert, alertWords } from '../shop/alerts/staff-alerts.rules.ts';
 import type { OrderContent, ReturnedPayment, ToldRefund } from '../shop/emails/email-content.ts';
+import { listPublishedPages } from '../shop/content/information-pages.ts';
 import { formatPaise } from '../shop/money.ts';
 import {
   formatOrderDate,
@@ -18,6 +19,7 @@ import { printedLook } from '../shop/settings/look.rules.ts';
 import type { LookSettings } from '../shop/settings/look.schema.ts';
 import type { ShopDetails } from '../shop/settings/shop-details.schema.ts';
 import { type Units, unitsLeft } from '../shop/orders/shipped-units.rules.ts';
+import type { Shop } from '../shop/shop.types.ts';
 import { orderProgress, orderStatusRow } from '../shop/orders/order-status.rules.ts';
 
 /** What mails need to know of the program. */
@@ -29,7 +31,22 @@ export type EmailSettings = {
 };
 
 /** Besides, what the owner says of the shop. */
-type Writing = EmailSettings & { details: ShopDetails; look: LookSettings };
+type Writing = EmailSettings & {
+  details: ShopDetails;
+  look: LookSettings;
+  /** Whether there is a contact page to write from. */
+  hasContactPage: boolean;
+};
+
+/** What counts at this moment for a mail that is written now. */
+export async function readWriting<Given extends EmailSettings>(
+  shop: Shop,
+  given: Given,
+): Promise<Given & Writing> {
+  const { shop: details, look } = shop.settings();
+  const pages = await listPublishedPages(shop);
+  return { ...given, details, look, hasContactPage: pages.includes('contact') };
+}
 
 /**
  * An order's e-mail in the words and absolute addresses that the template shows. `picture` may change the address of
@@ -105,13 +122,14 @@ function parcelProps({ items, shipments, onlyShipment }: OrderContent): ParcelPr
 }
 
 /** What every mail says of the shop. */
-function siteProps({ appUrl, details, look }: Writing) {
-  const { name, legalName, address } = details;
+function siteProps({ appUrl, details, look, hasContactPage }: Writing) {
+  const { name, legalName, address, email } = details;
+  const elsewhere = email === '' ? appUrl : `mailto:${email}`;
   return {
     look: printedLook(look),
     shopName: name,
     shopUrl: appUrl,
-    contactUrl: `${appUrl}/contact`,
+    contactUrl: hasContactPage ? `${appUrl}/contact` : elsewhere,
     supportPhone: details.whatsapp || details.phone,
     imprint: [legalName, ...address.split('\n')].filter((line) => line.trim() !== '').join(', '),
   };

@@ -190,6 +190,7 @@ function buttonStyle({ colors, radii, text }: MailTheme): CSSProperties {
 type MailQuestions = {
   question: string;
   contactUrl: string;
+  /** Empty where the owner gave none. */
   supportPhone: string;
   /** Who sends it, by law: legal name and postal address; empty or left out where the owner gave neither. */
   imprint?: string | undefined;
@@ -203,7 +204,7 @@ export function MailQuestions({ question, contactUrl, supportPhone, imprint }: M
       <p className="m-muted" style={text.small}>
         {`${question} `}
         <MailLink href={contactUrl}>Write to us</MailLink>
-        {` or message us on ${supportPhone}.`}
+        {supportPhone === '' ? '.' : ` or message us on ${supportPhone}.`}
       </p>
       {imprint ? (
         <p className="m-muted" style={{ ...text.small, paddingTop: 6 }}>
@@ -216,6 +217,7 @@ export function MailQuestions({ question, contactUrl, supportPhone, imprint }: M
 
 /** The same in a mail's plain version. */
 export function mailQuestionsText({ question, contactUrl, supportPhone, imprint }: MailQuestions): string {
-  const line = `${question} Write to us: ${contactUrl} or message us on ${supportPhone}`;
+  const chat = supportPhone === '' ? '' : ` or message us on ${supportPhone}`;
+  const line = `${question} Write to us: ${contactUrl}${chat}`;
   return imprint ? `${line}\n${imprint}` : line;
 }
