@@ -103,3 +103,12 @@ test('new testimonials are published, new steps come first', () => {
   expect(emptyTestimonial.isPublished).toBe(true);
   expect(emptyStep.displayOrder).toBe('1');
 });
+
+test('words that the form began with are nobody’s claim; others are stored', () => {
+  const begun = toSettingsDraft(undefined);
+  expect(toSettingsColumns(begun)).toMatchObject({ handpickedTitle: null, handpickedDescription: null });
+  expect(toSettingsColumns({ ...begun, handpickedTitle: 'From our bench' })).toMatchObject({
+    handpickedTitle: 'From our bench',
+    handpickedDescription: null,
+  });
+});

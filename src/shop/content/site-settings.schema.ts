@@ -111,7 +111,23 @@ export function toSettingsDraft(
 
 /** The columns that a checked draft stands for. */
 export function toSettingsColumns(draft: SettingsDraft) {
-  return { ...draft, ...mediaOf((key) => draft[key] || null), logoHeight: Number(draft.logoHeight) };
+  return {
+    ...draft,
+    ...mediaOf((key) => draft[key] || null),
+    // A form begins with them, and sends them along: that is no claim of the owner's.
+    ...ownWords(draft, ['handpickedTitle', 'handpickedDescription']),
+    logoHeight: Number(draft.logoHeight),
+  };
+}
+
+/** What differs from the words that the shop comes with; null in place of those. */
+function ownWords<Key extends 'handpickedTitle' | 'handpickedDescription'>(
+  draft: SettingsDraft,
+  keys: readonly Key[],
+): Record<Key, string | null> {
+  const asItComes = withDefaults(undefined);
+  const entries = keys.map((key) => [key, draft[key] === asItComes[key] ? null : draft[key]]);
+  return Object.fromEntries(entries) as Record<Key, string | null>;
 }
 
 type MediaKey = (typeof settingsMedia)[number];
