@@ -119,6 +119,8 @@ export const shopTopics: readonly string[] = [
   'checkout',
   // Orders that staff make for somebody.
   'staff-orders',
+  // What went wrong with an order, and what was done about it.
+  'claims',
   'content',
   'newsletter',
   'accounts',

@@ -94,6 +94,8 @@ export default [
     route('quote', 'api/quote.ts'),
     route('checkout-state', 'api/checkout-state.ts'),
     route('placed-order', 'api/placed-order.ts'),
+    route('claim-photos', 'api/claim-photos.ts'),
+    route('claim-photos/:id', 'api/claim-photo.ts'),
     route('newsletter', 'api/newsletter.ts'),
     route('products/:id', 'api/product.ts'),
     route('send-order-email', 'api/send-order-email.ts'),

@@ -168,6 +168,9 @@ const matrix: Record<string, Access> = {
   '/api/checkout-state': apiPost(400),
   '/api/placed-order': apiPost(400),
   '/api/newsletter': apiPost(400),
+  // Without saying which form.
+  '/api/claim-photos': { page: all(405), post: signedIn(400, 401) },
+  '/api/claim-photos/:id': { page: signedIn(404, 401), post: all(405) },
   '/api/products/:id': { page: all(200), post: all(405) },
   '/api/send-order-email': staffCall('orders', 404, { type: 'confirmation', order: { id: anId() } }),
   '/api/webhooks/:method': apiPost(400),

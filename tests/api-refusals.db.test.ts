@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accounts, sessions } from '../src/database/tables/accounts.ts';
+import { accounts, sessions, users } from '../src/database/tables/accounts.ts';
 import {
   categories,
   productCategories,
@@ -223,6 +223,19 @@ const inAuth = (address: string, body: unknown, headers: Record<string, string> 
   app.post(`/api/auth${address}`, body, headers);
 const email = 'asha@example.com';
 const unknown = crypto.randomUUID();
+
+/** An order of the owner's in this status, as an address names it. */
+async function ownOrder(orderStatus: 'processing' | 'shipped') {
+  const [person] = await app.db.select().from(users).where(eq(users.email, OWNER.email));
+  const { id } = await addOrder(app.db, { userId: person?.id ?? null, orderStatus });
+  return `/api/claim-photos?order=${id}&form=${unknown}`;
+}
+
+async function claimPhoto(address: string): Promise<Response> {
+  const init = { method: 'POST', headers: { origin: ORIGIN, cookie: owner } };
+  const body = new Uint8Array(await aPicture(20, 20).png().toBuffer());
+  return app.fetch(new Request(`${ORIGIN}${address}`, { ...init, body }));
+}
 
 type Cause = [status: number, message: string | RegExp, cause: () => Promise<Response>];
 
@@ -590,6 +603,18 @@ const causes: Record<ErrorCode, Cause[]> = {
   empty: [[400, /empty/, () => upload(new Uint8Array())]],
   too_many_pixels: [[413, /up to 120 megapixels/, () => upload(aBomb(50_000, 50_000))]],
   damaged: [[422, /damaged/, () => upload(aBomb(500, 500))]],
+  closed: [[409, /time to tell us of a problem/, async () => claimPhoto(await ownOrder('processing'))]],
+  too_many_pictures: [
+    [
+      409,
+      'At most six photographs can be sent.',
+      async () => {
+        const sent = await ownOrder('shipped');
+        for (let count = 0; count < 6; count += 1) await claimPhoto(sent);
+        return claimPhoto(sent);
+      },
+    ],
+  ],
   broken_off: [
     [
       400,

@@ -15,6 +15,7 @@ import { copyProduct } from '../src/shop/catalogue/copy-product.ts';
 import * as products from '../src/shop/catalogue/product-actions.ts';
 import { createProduct, updateProduct } from '../src/shop/catalogue/save-product.ts';
 import { freeCheckout } from '../src/shop/checkout/admin-holds.ts';
+import * as answers from '../src/shop/claims/answer-claim.ts';
 import * as guides from '../src/shop/content/admin-care-guides.ts';
 import * as steps from '../src/shop/content/how-it-works.ts';
 import { showOpening } from '../src/shop/opening/opening.ts';
@@ -55,6 +56,7 @@ const id = crypto.randomUUID();
 const form = { id, draft: { name: '', code: '', images: [] } as never, revision: '' };
 const ofGallery = { productId: id, variantId: id, imageId: id, imageIds: [], altText: '' };
 const aParcel = { items: 'rest', draft: emptyShipmentDraft, tells: false } as const;
+const ofClaim = { claimId: id, text: '', amountPaise: 100 };
 const person = { userId: 'nobody', meansSelf: false };
 
 const upload: { body: never; declaredBytes: number; fileName: string } = {
@@ -238,6 +240,11 @@ const verbs: Record<string, Verb> = {
     'refunds',
     (shop, actor) => refundOrder(shop, { actor, orderId: id, amountPaise: 1, idempotencyKey: id }),
   ],
+
+  declineClaim: ['orders', (shop, actor) => answers.declineClaim(shop, { actor, ...ofClaim })],
+  replaceClaimed: ['orders', (shop, actor) => answers.replaceClaimed(shop, { actor, ...ofClaim })],
+  refundClaim: ['refunds', (shop, actor) => answers.refundClaim(shop, { actor, ...ofClaim, refundKey: id })],
+  noteRefundByHand: ['refunds', (shop, actor) => answers.noteRefundByHand(shop, { actor, ...ofClaim })],
 
   createPromoCode: ['promo', (shop, actor) => promo.createPromoCode(shop, { actor, ...form })],
   updatePromoCode: ['promo', (shop, actor) => promo.updatePromoCode(shop, { actor, ...form })],

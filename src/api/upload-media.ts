@@ -20,7 +20,7 @@ export function action({ request, context, url }: ActionFunctionArgs): Promise<R
       throw new ApiError(400, 'invalid', 'Say what the file is for, and how it is called.');
     const stored = await storeUpload(context.get(shopContext), {
       body: bodyOf(request),
-      declaredBytes: readLength(request),
+      declaredBytes: declaredLength(request),
       fields: fields.data,
       actor,
     });
@@ -28,7 +28,7 @@ export function action({ request, context, url }: ActionFunctionArgs): Promise<R
     const { reason } = stored;
     const detail = { kind: fields.data.kind, reason, requestId: context.get(requestIdContext) };
     context.get(shopContext).log.info(detail, 'An upload was refused');
-    const { status, code } = refusals[reason];
+    const { status, code } = pictureStatus[reason];
     throw new ApiError(status, code, refusalSentence(reason, fields.data.kind));
   };
   return answerJson(context, upload, 'An upload could not be kept');
@@ -38,7 +38,8 @@ const unsupported = { status: 415, code: 'unsupported_media_type' } as const;
 
 type Refused = Extract<StoredUpload, { ok: false }>;
 
-const refusals: Record<Refused['reason'], { status: number; code: ErrorCode }> = {
+/** How a call refuses a file that is not taken. */
+export const pictureStatus: Record<Refused['reason'], { status: number; code: ErrorCode }> = {
   empty: { status: 400, code: 'empty' },
   'too-large': { status: 413, code: 'too_large' },
   'too-many-pixels': { status: 413, code: 'too_many_pixels' },
@@ -51,7 +52,7 @@ const refusals: Record<Refused['reason'], { status: number; code: ErrorCode }> =
 };
 
 /** The body as it comes in. A client that goes away is no failure of ours. */
-async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
+export async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
   try {
     if (request.body) yield* request.body;
   } catch {
@@ -59,7 +60,7 @@ async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-function readLength(request: Request): number | null {
+export function declaredLength(request: Request): number | null {
   const header = request.headers.get('content-length');
   return header !== null && /^\d+$/.test(header) ? Number(header) : null;
 }

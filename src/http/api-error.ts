@@ -57,6 +57,9 @@ export const errorCodes = [
   'too_many_pixels',
   'damaged',
   'broken_off',
+  // Claims.
+  'closed',
+  'too_many_pictures',
   // Accounts: in better-auth's way of writing.
   'UNAUTHORIZED',
   'UNSUPPORTED_MEDIA_TYPE',

@@ -3,6 +3,7 @@ import { getEmailContent } from '../shop/emails/email-content.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import {
   alertMatter,
+  claimMatter,
   invitationMatter,
   readWriting,
   refundMatter,
@@ -42,6 +43,9 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
     if (content.about === 'staff-invitation') {
       return writeAccountEmail(invitationMatter(content.invitation, leftOut), settings);
     }
+    if (content.about === 'claim-received' || content.about === 'claim-answered') {
+      return writeAccountEmail(claimMatter(content.about, content.claim, leftOut), settings);
+    }
     if (content.about === 'test') return writeAccountEmail(testMatter('······', settings), settings);
     if (content.about === 'staff-alert') {
       return writeAccountEmail(alertMatter(content.alerts, settings), settings);
@@ -52,6 +56,8 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
       about === 'payment-returned' ||
       about === 'refunded' ||
       about === 'staff-alert' ||
+      about === 'claim-received' ||
+      about === 'claim-answered' ||
       about === 'test'
     )
       return null;

@@ -35,6 +35,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     },
     'retry-refunds': everyMinute,
     'gather-alerts': everyMinute,
+    'settle-claims': everyMinute,
     'end-expired-holds': everyMinute,
     'forget-unpaid-checkouts': everyMinute,
     'clean-up-accounts': everyMinute,
@@ -63,6 +64,7 @@ export type JobName = keyof Jobs;
 export type ScheduledJobName =
   | 'retry-refunds'
   | 'gather-alerts'
+  | 'settle-claims'
   | 'end-expired-holds'
   | 'forget-unpaid-checkouts'
   | 'clean-up-accounts'

@@ -8,6 +8,7 @@ import {
   type AccountMatter,
   type EmailSettings,
   alertMatter,
+  claimMatter,
   invitationMatter,
   readWriting,
   refundMatter,
@@ -91,14 +92,17 @@ async function toMatter(
       const url = await links.acceptInvitation(content.invitation);
       return invitationMatter(content.invitation, url);
     }
+    case 'claim-received':
+    case 'claim-answered': {
+      const url = orderAddress(content.claim.order, email);
+      return url ? claimMatter(content.about, content.claim, url) : null;
+    }
     case 'staff-alert':
       return alertMatter(content.alerts, email);
     case 'payment-returned':
       return returnedMatter(content.payment, email);
     case 'refunded': {
-      const { order } = content.refund;
-      const own = `${email.appUrl}/orders/${order.id}`;
-      const url = order.userId === null ? email.guestOrderUrl?.(order.id) : own;
+      const url = orderAddress(content.refund.order, email);
       return url ? refundMatter(content.refund, url) : null;
     }
     case 'order-link': {
@@ -106,4 +110,12 @@ async function toMatter(
       return url ? { about: 'order-link', url, orderNumber: orderNumber(content.orderId) } : null;
     }
   }
+}
+
+/** Where its customer sees an order: a guest by its private link, if there is one. */
+function orderAddress(
+  order: { id: string; userId: string | null },
+  { appUrl, guestOrderUrl }: EmailSettings,
+) {
+  return order.userId === null ? guestOrderUrl?.(order.id) : `${appUrl}/orders/${order.id}`;
 }

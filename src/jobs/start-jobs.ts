@@ -1,5 +1,7 @@
 import { gatherAlerts } from '../shop/alerts/staff-alerts.ts';
 import { cleanUpAccounts } from '../shop/accounts/clean-up-accounts.ts';
+import { forgetClaimPhotos } from '../shop/claims/forget-claims.ts';
+import { tellOfRefunds } from '../shop/claims/tell-of-answers.ts';
 import { forgetUnpaidCheckouts } from '../shop/checkout/forget-unpaid-checkouts.ts';
 import { runReconciler } from '../shop/checkout/reconcile-checkouts.ts';
 import { refundUnmatchedPayment } from '../shop/checkout/refund-unmatched-payment.ts';
@@ -39,6 +41,13 @@ const rounds: Record<ScheduledJobName, { every: 'minute' | 'night'; run: (shop: 
       },
     },
     'gather-alerts': { every: 'minute', run: gatherAlerts },
+    'settle-claims': {
+      every: 'minute',
+      async run(shop) {
+        await tellOfRefunds(shop);
+        await forgetClaimPhotos(shop);
+      },
+    },
     'end-expired-holds': { every: 'minute', run: endExpiredHolds },
     'forget-unpaid-checkouts': {
       every: 'minute',

@@ -5,6 +5,7 @@ import type { ParcelProps } from '../mail/order-parcels.tsx';
 import type { RenderedMail } from '../mail/transport.ts';
 import { type StaffRole, roleRows } from '../shop/access/roles.rules.ts';
 import { type ToldAlert, alertWords } from '../shop/alerts/staff-alerts.rules.ts';
+import type { ClaimContent } from '../shop/claims/claim-mail.ts';
 import type { OrderContent, ReturnedPayment, ToldRefund } from '../shop/emails/email-content.ts';
 import { listPublishedPages } from '../shop/content/information-pages.ts';
 import { formatPaise } from '../shop/money.ts';
@@ -162,7 +163,7 @@ function smallPicture(address: string, appUrl: string): string {
 /** What a mail about an account says, besides what it says of the shop. */
 export type AccountMatter = Pick<
   AccountEmailProps,
-  'about' | 'url' | 'orderNumber' | 'returned' | 'refund' | 'invited' | 'alert' | 'code'
+  'about' | 'url' | 'orderNumber' | 'returned' | 'refund' | 'invited' | 'alert' | 'code' | 'claim'
 >;
 
 /** A mail about an account, a guest's order or a returned payment. */
@@ -226,6 +227,31 @@ export function refundMatter({ amountPaise, paidPaise, at, order }: ToldRefund, 
 
 function arrivalText(madeAt: Date): string {
   return `Most banks show it ${refundTakes}, by ${formatOrderDate(refundArrivesBy(madeAt))}.`;
+}
+
+/** What went wrong with an order, or what became of that, in the words of its mail; `url` opens the order. */
+export function claimMatter(
+  about: 'claim-received' | 'claim-answered',
+  claim: ClaimContent,
+  url: string,
+): AccountMatter {
+  const { items, answer, answerText, replacementOrderId, refundPaise, refundedAt } = claim;
+  const units = items.map(({ name, options, quantity }) =>
+    options === '' ? `${quantity} × ${name}` : `${quantity} × ${name} (${options})`,
+  );
+  return {
+    about,
+    url,
+    orderNumber: orderNumber(claim.order.id),
+    claim: {
+      what: units.join(', '),
+      answer,
+      answerText,
+      replacement: replacementOrderId && orderNumber(replacementOrderId),
+      amount: refundPaise === null ? null : formatPaise(refundPaise),
+      arrives: refundedAt && arrivalText(refundedAt),
+    },
+  };
 }
 
 /** The mail that shows that mails arrive. docs/behaviour/opening-a-shop.md#the-test-e-mail. */

@@ -1,3 +1,4 @@
+import { type ClaimMail, claimEmailWords } from './claim-words.ts';
 import {
   MailButton,
   MailLink,
@@ -31,7 +32,7 @@ export function renderAccountEmail(props: AccountEmailProps): RenderedMail {
 
 function AccountEmailBody(props: AccountEmailProps) {
   const { text } = useMailTheme();
-  const { heading, lead, button, notes } = accountEmailWords(props);
+  const { heading, lead, quote = '', button, notes } = accountEmailWords(props);
   return (
     <>
       <MailSection top={36}>
@@ -41,6 +42,11 @@ function AccountEmailBody(props: AccountEmailProps) {
         <p className="m-soft" style={{ ...text.body, paddingTop: 14 }}>
           {lead}
         </p>
+        {quote === '' ? null : (
+          <p className="m-soft" style={{ ...text.body, paddingTop: 14, whiteSpace: 'pre-line' }}>
+            {quote}
+          </p>
+        )}
       </MailSection>
       <MailSection top={26} bottom={28}>
         <MailButton href={props.url}>{button}</MailButton>
@@ -64,11 +70,12 @@ function AccountEmailBody(props: AccountEmailProps) {
 }
 
 function renderText(props: AccountEmailProps): string {
-  const { heading, lead, button, notes } = accountEmailWords(props);
+  const { heading, lead, quote = '', button, notes } = accountEmailWords(props);
   const blocks = [
     props.shopName,
     heading.toUpperCase(),
     lead,
+    ...(quote === '' ? [] : [quote]),
     `${button}: ${props.url}`,
     notes.join('\n'),
     mailQuestionsText({ question: QUESTION, ...props }),
@@ -80,6 +87,8 @@ type AccountEmailWords = {
   subject: string;
   heading: string;
   lead: string;
+  /** What a person of the shop wrote, below it. */
+  quote?: string;
   button: string;
   /** What else matters: how long the link works, and what to do if the mail comes out of the blue. */
   notes: string[];
@@ -208,8 +217,14 @@ function accountEmailWords({
   invited,
   alert,
   code,
+  claim,
   shopName,
 }: AccountEmailProps): AccountEmailWords {
+  if (about === 'claim-received' || about === 'claim-answered') {
+    if (!claim) throw new Error('A claim without its words');
+    const said = claimEmailWords(claim);
+    return { ...said, subject: `${said.subject} (#${orderNumber ?? ''})` };
+  }
   if (about === 'staff-alert') {
     if (!alert) throw new Error('An alert without its lines');
     return wordsOfAlert(alert, shopName);
@@ -240,6 +255,8 @@ export type AccountEmailAbout =
   | 'refunded'
   | 'staff-invitation'
   | 'staff-alert'
+  | 'claim-received'
+  | 'claim-answered'
   | 'test';
 
 /** What staff are told of: a line of each. */
@@ -269,6 +286,8 @@ export type AccountEmailProps = {
   invited?: Invitation | undefined;
   /** Of 'staff-alert' alone. */
   alert?: StaffAlert | undefined;
+  /** Of a claim's alone. */
+  claim?: ClaimMail | undefined;
   look: MailLook;
   /** Of 'test' alone. */
   code?: string | undefined;

@@ -133,7 +133,7 @@ export type Media = {
   /** Writes what comes to this machine's disk as it is; null for more than it may be. */
   hold(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<HeldFile | null>;
   /** Stores a file that no address leads to. Its key ends as no picture's or video's does. */
-  addPrivate(key: string, file: HeldFile, contentType: 'text/csv' | 'application/zip'): Promise<void>;
+  addPrivate(key: string, file: { content: Content }, contentType: ContentType): Promise<void>;
   /** Null for a file that is not there. */
   read(key: string): Promise<ReadableStream<Uint8Array> | null>;
   /** A ZIP of these files, written as they are read. */

@@ -23,7 +23,8 @@ export type AccountEmailRequest =
   | { kind: 'staff-alert'; recipient: string; digestId: string }
   | { kind: 'test'; recipient: string }
   /** An order's, about one of its parcels. */
-  | { kind: 'shipment'; recipient: string; orderNumber: string; shipmentId: string };
+  | { kind: 'shipment'; recipient: string; orderNumber: string; shipmentId: string }
+  | { kind: 'claim-received' | 'claim-answered'; recipient: string; orderNumber: string; claimId: string };
 
 export type QueuedEmail = { ok: true; emailId: string } | { ok: false; reason: 'already-sent' };
 

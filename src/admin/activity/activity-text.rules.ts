@@ -74,6 +74,7 @@ const texts: Readonly<Record<ActivityAction, string>> = {
   'shipment-changed': 'Parcel changed',
   'shipment-voided': 'Parcel taken back',
   'shipment-delivered': 'Parcel delivered',
+  'claim-answered': 'Claim answered',
   promoted: 'Made administrator',
   demoted: 'No longer administrator',
   'role-changed': 'Role changed',

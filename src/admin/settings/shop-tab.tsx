@@ -120,7 +120,7 @@ function Social({ fields: { field } }: Fields) {
   );
 }
 
-const alerts = ['alertsOrders', 'alertsShort', 'alertsPayments', 'alertsRefunds'] as const;
+const alerts = ['alertsOrders', 'alertsShort', 'alertsPayments', 'alertsRefunds', 'alertsClaims'] as const;
 
 function Mails({ fields: { field, onOff } }: Fields) {
   return (

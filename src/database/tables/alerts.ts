@@ -9,7 +9,7 @@ export const staffAlerts = pgTable(
   {
     id: id(),
     kind: text('kind', {
-      enum: ['new-order', 'short-order', 'unmatched-payment', 'failed-refund'],
+      enum: ['new-order', 'short-order', 'unmatched-payment', 'failed-refund', 'claim'],
     }).notNull(),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     /** Of the payment or refund; an order has its own. */
@@ -21,7 +21,7 @@ export const staffAlerts = pgTable(
   (t) => [
     check(
       'staff_alerts_kind_known',
-      sql`${t.kind} in ('new-order', 'short-order', 'unmatched-payment', 'failed-refund')`,
+      sql`${t.kind} in ('new-order', 'short-order', 'unmatched-payment', 'failed-refund', 'claim')`,
     ),
     index('staff_alerts_waiting')
       .on(t.createdAt)

@@ -31,6 +31,8 @@ export const emails = pgTable(
         'staff-alert',
         'test',
         'shipment',
+        'claim-received',
+        'claim-answered',
       ],
     }).notNull(),
     recipient: text('recipient').notNull(),
@@ -47,6 +49,8 @@ export const emails = pgTable(
     digestId: uuid('digest_id'),
     /** The parcel that it tells of. */
     shipmentId: uuid('shipment_id').references(() => shipments.id, { onDelete: 'cascade' }),
+    /** What went wrong with an order. */
+    claimId: uuid('claim_id'),
     /** Own path to go to after the confirmation. */
     returnPath: text('return_path'),
     messageId: text('message_id').notNull().unique(),
@@ -71,6 +75,8 @@ export const emails = pgTable(
         'staff-invitation',
         'staff-alert',
         'test',
+        'claim-received',
+        'claim-answered',
       ],
     }),
     /** When it left, or turned out to say nothing. An order's keeps it while it is sent once more. */

@@ -4,6 +4,9 @@ import { emails } from '../../database/tables/emails.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
 import { staffInvitations } from '../../database/tables/invitations.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
+import { forgetClaimsOf } from '../claims/forget-claims.ts';
+import { ownPhotoAddress } from '../claims/claims.rules.ts';
+import { listOwnClaims } from '../claims/own-claims.ts';
 import { profileCountries } from '../countries.rules.ts';
 import { getOrderDetails } from '../orders/own-orders.ts';
 import type { Shop } from '../shop.types.ts';
@@ -102,7 +105,18 @@ export async function collectOwnData(shop: Shop, { userId }: { userId: string })
     sessions: ownSessions,
     newsletter: newsletter ?? null,
     orders: await getOrderDetails(shop.db, ownOrders),
+    claims: await collectClaims(shop, ownOrders),
   };
+}
+
+/** What they told us went wrong, and where their pictures of it are had. */
+async function collectClaims(shop: Shop, own: readonly { id: string }[]) {
+  const orderIds = own.map(({ id }) => id);
+  const found = await listOwnClaims(shop.db, orderIds, { byLink: false });
+  return found.map(({ id: _id, photos, ...claim }) => ({
+    ...claim,
+    photos: photos.map((photo) => ownPhotoAddress(photo, { orderId: claim.orderId })),
+  }));
 }
 
 type RemovedPerson = { ok: true } | { ok: false; reason: 'last-administrator' };
@@ -122,6 +136,7 @@ export async function removePerson(shop: Shop, { userId }: { userId: string }): 
       .for('update');
     const isLast = administrators.length === 1 && administrators[0]?.id === userId;
     if (isLast) return { ok: false, reason: 'last-administrator' };
+    await forgetClaimsOf(tx, { userId, now: shop.now() });
     await tx.update(orders).set({ trackingRevokedAt: shop.now() }).where(eq(orders.userId, userId));
     const [user] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
     if (user) {

@@ -60,6 +60,7 @@ export type ActivityAction =
   | 'shipment-changed'
   | 'shipment-voided'
   | 'shipment-delivered'
+  | 'claim-answered'
   | 'promoted'
   | 'demoted'
   | 'role-changed'

@@ -1,6 +1,6 @@
 import { formatPaise } from '../money.ts';
 
-export type AlertKind = 'new-order' | 'short-order' | 'unmatched-payment' | 'failed-refund';
+export type AlertKind = 'new-order' | 'short-order' | 'unmatched-payment' | 'failed-refund' | 'claim';
 
 export type ToldAlert = {
   kind: AlertKind;
@@ -37,6 +37,12 @@ const words: Readonly<Record<AlertKind, Words>> = {
     one: 'an order lacks stock',
     many: 'orders lack stock',
     line: (alert) => `Order ${numberOf(alert.order?.id ?? '')} is paid for, and the shelf is short of it.`,
+  },
+  claim: {
+    one: 'something is wrong with an order',
+    many: 'orders with something wrong',
+    line: ({ order }) =>
+      `${order?.customerName ?? ''} says that something is wrong with order ${numberOf(order?.id ?? '')}: it waits for an answer.`,
   },
   'new-order': {
     one: 'a new order',

@@ -15,6 +15,7 @@ const switches = {
   'short-order': 'alertsShort',
   'unmatched-payment': 'alertsPayments',
   'failed-refund': 'alertsRefunds',
+  claim: 'alertsClaims',
 } as const;
 
 /**

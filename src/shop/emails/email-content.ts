@@ -8,6 +8,7 @@ import { orderItems, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { shipments } from '../../database/tables/shipments.ts';
 import { invitationState } from '../accounts/invitations.rules.ts';
+import { type ClaimContent, findClaimContent } from '../claims/claim-mail.ts';
 import type { ToldAlert } from '../alerts/staff-alerts.rules.ts';
 import { listToldAlerts } from '../alerts/staff-alerts.ts';
 import { findCredential } from '../accounts/sign-in-ways.ts';
@@ -31,6 +32,7 @@ export type EmailContent =
   | { about: 'refunded'; refund: ToldRefund }
   | { about: 'staff-invitation'; invitation: { id: string; role: StaffRole; invitedBy: string } }
   | { about: 'staff-alert'; alerts: ToldAlert[] }
+  | { about: 'claim-received' | 'claim-answered'; claim: ClaimContent }
   | { about: 'test'; code: string };
 
 /** An order as it was placed, and the status that is told of, which may not be its present one. */
@@ -82,6 +84,7 @@ function contentOf(shop: Shop, email: Email): Promise<EmailContent> {
   if (email.kind === 'refunded') return ofRefund(shop, email);
   if (email.kind === 'staff-invitation') return ofInvitation(shop, email);
   if (email.kind === 'staff-alert') return ofAlert(shop, email);
+  if (email.kind === 'claim-received' || email.kind === 'claim-answered') return ofClaim(shop, email);
   if (email.kind === 'test') return ofTest(shop);
   if (email.kind === 'shipment') return ofShipment(shop, email);
   return ofAccount(shop, email);
@@ -164,6 +167,14 @@ async function ofPayment({ db }: Shop, { paymentId }: Email): Promise<EmailConte
 async function ofAlert({ db }: Shop, { digestId }: Email): Promise<EmailContent> {
   const alerts = digestId === null ? [] : await listToldAlerts(db, { digestId });
   return alerts.length === 0 ? { about: 'nothing' } : { about: 'staff-alert', alerts };
+}
+
+/** An answer that was taken back, its refund refused, says nothing. */
+async function ofClaim({ db }: Shop, { kind, claimId }: Email): Promise<EmailContent> {
+  const claim = claimId === null ? null : await findClaimContent(db, { claimId });
+  if (!claim) return { about: 'nothing' };
+  if (kind === 'claim-received') return { about: kind, claim: { ...claim, answer: null, answerText: '' } };
+  return claim.answer === null ? { about: 'nothing' } : { about: 'claim-answered', claim };
 }
 
 /** One that was taken back, accepted, or is over meanwhile says nothing any more. */

@@ -14,6 +14,8 @@ const aboutAccounts = [
   { value: 'refunded', label: 'Refund' },
   { value: 'staff-invitation', label: 'Invitation to the staff' },
   { value: 'staff-alert', label: 'Alert to the staff' },
+  { value: 'claim-received', label: 'Claim received' },
+  { value: 'claim-answered', label: 'Answer to a claim' },
   { value: 'test', label: 'Test e-mail' },
   { value: 'shipment', label: 'Parcel of an order' },
 ] as const;

@@ -11,20 +11,21 @@ export async function findLinkedOrder(
   shop: Shop,
   { token }: { token: string },
 ): Promise<OwnOrderDetail | null> {
-  const order = await findOrder(shop, token);
+  const order = await findOrderOfLink(shop, { token });
   const [detail] = await getOrderDetails(shop.db, order ? [order] : []);
   return detail ?? null;
 }
 
 /** Ends every tracking link of the order that `token` opens; gives whether it opened one. */
 export async function revokeOrderLinks(shop: Shop, { token }: { token: string }): Promise<boolean> {
-  const order = await findOrder(shop, token);
+  const order = await findOrderOfLink(shop, { token });
   if (!order) return false;
   await shop.db.update(orders).set({ trackingRevokedAt: shop.now() }).where(eq(orders.id, order.id));
   return true;
 }
 
-async function findOrder(shop: Shop, token: string) {
+/** Its row, for who writes about it in the name of whoever has the link. */
+export async function findOrderOfLink(shop: Shop, { token }: { token: string }) {
   const link = readOrderLink(await getProgramSecret(shop.db, 'order-links'), token, shop.now());
   if (!link) return null;
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, link.orderId));

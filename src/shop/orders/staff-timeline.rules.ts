@@ -12,6 +12,12 @@ const stockTexts: Readonly<Record<string, string>> = {
   failed: 'the stock could not be updated',
 };
 
+const answerTexts: Readonly<Record<string, string>> = {
+  replacement: 'a replacement',
+  refund: 'a refund',
+  declined: 'no',
+};
+
 const texts: Readonly<Record<string, (detail: Detail) => string>> = {
   placed: () => 'Order placed',
   'payment-confirmed': () => 'Payment confirmed',
@@ -31,6 +37,11 @@ const texts: Readonly<Record<string, (detail: Detail) => string>> = {
   'shipment-changed': (detail) => joined([`Parcel ${parcel(detail)} changed`, ...parcelWords(detail)]),
   'shipment-voided': (detail) => joined([`Parcel ${parcel(detail)} taken back`, detail['items']]),
   'shipment-delivered': (detail) => `Parcel ${parcel(detail)} delivered`,
+  claimed: ({ units }) =>
+    `Something is wrong with ${units === 1 ? 'one unit' : `${String(units)} units`}: a claim`,
+  'claim-answered': ({ answer }) => `Claim answered: ${answerTexts[String(answer)] ?? '?'}`,
+  replaces: ({ number }) => `Replacement for order ${String(number)}`,
+  'claim-reopened': () => 'Claim open again: its refund failed',
   'refund-requested': (detail) => `Refund of ${money(detail)} asked for`,
   refunded: (detail) => `Refunded ${money(detail)}`,
   'refund-failed': (detail) => joined([`Refund of ${money(detail)} failed`, detail['message']]),

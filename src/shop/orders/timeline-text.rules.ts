@@ -19,6 +19,12 @@ export function timelineText({ event, detail }: TimelineEvent): string | null {
       return 'Payment confirmed';
     case 'refunded':
       return 'Payment refunded';
+    case 'claimed':
+      return 'You told us that something is wrong';
+    case 'replaces':
+      return `Replacement for order #${String(detail['number'])}`;
+    case 'claim-answered':
+      return 'We answered what you told us';
     case 'attached':
       return 'Added to your account';
     case 'status-changed': {

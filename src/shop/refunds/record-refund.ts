@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { claims } from '../../database/tables/claims.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, providerEvents, refunds } from '../../database/tables/payments.ts';
 import { noteAlert } from '../alerts/staff-alerts.ts';
@@ -93,7 +94,9 @@ async function tellCustomer(shop: Shop, tx: Database, { orderId, refundId }: Tol
     .select({ recipient: orders.customerEmail })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (!order) return;
+  // What a claim is answered with is told of by its own e-mail.
+  const isAnswer = (await tx.$count(claims, eq(claims.refundId, refundId))) > 0;
+  if (!order || isAnswer) return;
   await queueEmail(shop, tx, {
     kind: 'refunded',
     recipient: order.recipient,

@@ -20,19 +20,32 @@ type RefundRequest = {
   idempotencyKey: string;
 };
 
+/** What else is noted with a refund, in its transaction; it may throw to have neither. */
+type Alongside = (tx: Database, refund: Refund) => Promise<void>;
+
 type Prepared = { call: Refund } | { answer: RefundOutcome };
 
 /**
  * Sends money of an order back, in full or in part: noted first, then asked of the provider, then recorded. Refuses a
  * second one as 'under-way' while the first has no answer. Should the program end in between, retry-refunds.ts asks
- * again with the same key, which the provider answers with the same refund.
+ * again with the same key, which the provider answers with the same refund. What `alongside` writes is written if and
+ * only if the refund is noted.
  */
-export async function refundOrder(shop: Shop, request: RefundRequest): Promise<RefundOutcome> {
-  const prepared = await shop.db.transaction((tx) => prepare(shop, tx, request));
+export async function refundOrder(
+  shop: Shop,
+  request: RefundRequest,
+  alongside: Alongside = async () => undefined,
+): Promise<RefundOutcome> {
+  const prepared = await shop.db.transaction((tx) => prepare(shop, tx, request, alongside));
   return 'answer' in prepared ? prepared.answer : askProviderForRefund(shop, prepared.call);
 }
 
-async function prepare(shop: Shop, tx: Database, request: RefundRequest): Promise<Prepared> {
+async function prepare(
+  shop: Shop,
+  tx: Database,
+  request: RefundRequest,
+  alongside: Alongside,
+): Promise<Prepared> {
   const { actor, orderId, amountPaise, idempotencyKey } = request;
   await assertMay(tx, actor, 'refunds');
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
@@ -67,6 +80,7 @@ async function prepare(shop: Shop, tx: Database, request: RefundRequest): Promis
     .returning();
   if (!refund) throw new Error('The refund was not stored');
   await recordOrderEvent(tx, { actor, orderId, event: 'refund-requested', detail: { amountPaise }, now });
+  await alongside(tx, refund);
   return { call: refund };
 }
 

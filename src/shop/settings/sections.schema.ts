@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { type AnySection, isObject, readSection } from './section.schema.ts';
 import { words } from './words.schema.ts';
 import { couriersSection } from './couriers.schema.ts';
+import { claimsSection } from './claims.schema.ts';
 import { checkoutSection } from './checkout-rules.schema.ts';
 import { deliverySection } from './delivery.schema.ts';
 import { lookSettings } from './look.schema.ts';
@@ -16,6 +17,7 @@ export const settingsSections = {
   words,
   checkout: checkoutSection,
   delivery: deliverySection,
+  claims: claimsSection,
   staff: staffSettings,
   taxes: taxesSection,
   couriers: couriersSection,

@@ -37,6 +37,7 @@ const schema = z.object({
   alertsShort: z.boolean(),
   alertsPayments: z.boolean(),
   alertsRefunds: z.boolean(),
+  alertsClaims: z.boolean(),
   alertAddresses: optionalText(1_000).check(
     z.refine((text) => listAddresses(text).every(isEmailAddress), {
       error: 'Please enter one valid email address a line',
@@ -71,6 +72,7 @@ export const shopDetails = defineSection({
     alertsShort: 'Orders that lack stock',
     alertsPayments: 'Payments that make no order',
     alertsRefunds: 'Refunds that failed',
+    alertsClaims: 'Claims about orders',
   },
   defaults: {
     name: 'Plant Store',
@@ -95,6 +97,7 @@ export const shopDetails = defineSection({
     alertsShort: true,
     alertsPayments: true,
     alertsRefunds: true,
+    alertsClaims: true,
   },
 });
 

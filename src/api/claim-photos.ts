@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
+import * as z from 'zod/mini';
+import { ApiError } from '../http/api-error.ts';
+import { callerContext, shopContext, siteContext } from '../http/context.ts';
+import { answerJson, postOnly } from '../http/json-endpoint.ts';
+import { type AddedPhoto, addClaimPhoto } from '../shop/claims/claim-photos.ts';
+import { claimMessages } from '../shop/claims/claim-messages.ts';
+import type { Claimant } from '../shop/claims/claimant.ts';
+import { photoRefusal } from '../shop/claims/claim-photo.schema.ts';
+import { bodyOf, declaredLength, pictureStatus } from './upload-media.ts';
+
+export const loader = postOnly;
+
+const key = z.guid();
+
+/**
+ * For whoever may claim of an order, by account (`?order=`) or by its private link (`?token=`): one picture as the body,
+ * for the form that `form` names. docs/behaviour/claims.md#photographs.
+ */
+export function action({ request, context, url }: ActionFunctionArgs): Promise<Response> {
+  const upload = async () => {
+    const claimant = readClaimant(context, url);
+    const formKey = key.safeParse(url.searchParams.get('form'));
+    if (!formKey.success) throw new ApiError(400, 'invalid', 'Say which form the picture is for.');
+    const added = await addClaimPhoto(context.get(shopContext), {
+      claimant,
+      formKey: formKey.data,
+      body: bodyOf(request),
+      declaredBytes: declaredLength(request),
+      rateLimitFactor: context.get(siteContext).rateLimitFactor,
+    });
+    if (added.ok) return added.photo;
+    throw refusal(added);
+  };
+  return answerJson(context, upload, 'A picture of a claim could not be kept');
+}
+
+/** Throws 401 for who is not signed in and has no link. */
+export function readClaimant(context: Readonly<RouterContextProvider>, url: URL): Claimant {
+  const token = url.searchParams.get('token');
+  if (token !== null) return { token };
+  const caller = context.get(callerContext);
+  if (caller.kind !== 'user') throw new ApiError(401, 'unauthorized', 'Please sign in first.');
+  return { userId: caller.userId, orderId: url.searchParams.get('order') ?? '' };
+}
+
+function refusal(refused: Extract<AddedPhoto, { ok: false }>): ApiError {
+  switch (refused.reason) {
+    case 'unknown-order':
+      return new ApiError(404, 'not_found', claimMessages.noSuchOrder);
+    case 'closed':
+      return new ApiError(409, 'closed', claimMessages.closed);
+    case 'too-many':
+      return new ApiError(409, 'too_many_pictures', claimMessages.tooManyPhotos);
+    case 'too-often':
+      return new ApiError(429, 'too_many_requests', claimMessages.tooOften, {
+        headers: { 'Retry-After': String(refused.retryAfterSeconds) },
+      });
+    case 'picture': {
+      const { status, code } = pictureStatus[refused.refused];
+      return new ApiError(status, code, photoRefusal(refused.refused));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Shop } from '../shop.types.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_PLANTS = 20;
+
+/** How many units of something went wrong, of how many that were sent. */
+export type DamageFigure = { name: string; claimed: number; sent: number };
+
+/**
+ * Plants by the units of them that were claimed, of the orders placed in the last so many days that were sent: the worst
+ * first. docs/behaviour/claims.md#figures.
+ */
+export async function listDamageByPlant(shop: Shop, { days }: { days: number }): Promise<DamageFigure[]> {
+  const since = new Date(shop.now().getTime() - days * DAY_MS).toISOString();
+  const { rows } = await shop.db.execute<{ name: string; claimed: number; sent: number }>(sql`
+    with claimed as (
+      select coalesce(i.product_id::text, i.product_name) as plant, min(i.product_name) as name,
+          sum(c.quantity)::int as units
+        from claim_items c
+        join order_items i on i.id = c.order_item_id
+        join orders o on o.id = i.order_id
+       where o.created_at >= ${since}::timestamptz
+       group by 1 order by units desc, name limit ${MOST_PLANTS}
+    )
+    select claimed.name, claimed.units as claimed, coalesce(sum(i.quantity), 0)::int as sent
+      from claimed
+      left join lateral (
+        select s.quantity from order_items s join orders o on o.id = s.order_id
+         where coalesce(s.product_id::text, s.product_name) = claimed.plant
+           and o.created_at >= ${since}::timestamptz and o.order_status in ('shipped', 'delivered')
+      ) i on true
+     group by claimed.plant, claimed.name, claimed.units
+     order by claimed.units desc, claimed.name`);
+  return rows;
+}

@@ -1,0 +1,312 @@
+import { and, count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClaimForm, addClaim, addDeliveredOrder } from '../../../tests/claims.fixtures.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { stockHolds } from '../../database/tables/checkout.ts';
+import { claimItems, claims } from '../../database/tables/claims.ts';
+import { emails } from '../../database/tables/emails.ts';
+import { orderItems, orders } from '../../database/tables/orders.ts';
+import { staffAlerts } from '../../database/tables/alerts.ts';
+import { ProviderError } from '../../payments/provider.ts';
+import { changeOrderStatus } from '../orders/change-order-status.ts';
+import type { Shop } from '../shop.types.ts';
+import { settingsWith } from '../settings/settings.fixtures.ts';
+import { declineClaim, noteRefundByHand, refundClaim, replaceClaimed } from './answer-claim.ts';
+import { findClaimable } from './claimant.ts';
+import { findClaim, listClaims, listClaimsOfOrder } from './list-claims.ts';
+import { listDamageByPlant } from './claim-figures.ts';
+import { makeClaim } from './make-claim.ts';
+import { findOrderClaims } from './own-claims.ts';
+import { tellOfRefunds } from './tell-of-answers.ts';
+
+let setting: TestShop;
+let owner: { userId: string };
+let packer: { userId: string };
+beforeAll(async () => {
+  setting = await createTestShop({ connections: 30 });
+  owner = await addAdministrator(setting.db);
+  packer = await addAdministrator(setting.db, 'packer');
+});
+afterAll(() => setting.close());
+
+const delivered = (change: { units?: number; stock?: number } = {}) =>
+  addDeliveredOrder(setting, { actor: owner, ...change });
+const mails = async (claimId: string) => {
+  const rows = await setting.db.select().from(emails).where(eq(emails.claimId, claimId));
+  return rows.map(({ kind }) => kind).toSorted();
+};
+const stored = async (claimId: string) => {
+  const [claim] = await setting.db.select().from(claims).where(eq(claims.id, claimId));
+  if (!claim) throw new Error('No claim');
+  return claim;
+};
+
+describe('making one', () => {
+  test('notes the units, and tells shopper and staff', async () => {
+    const order = await delivered({ units: 2 });
+    const { shop } = setting;
+    const told = { ...shop, settings: settingsWith({ shop: { alertAddresses: 'owner@example.com' } }) };
+    const made = await makeClaim(told, { claimant: order.claimant, form: aClaimForm(order) });
+    if (!made.ok) throw new Error(made.reason);
+    expect(await mails(made.claimId)).toEqual(['claim-received']);
+    const alerts = await setting.db.select().from(staffAlerts).where(eq(staffAlerts.orderId, order.orderId));
+    expect(alerts.map(({ kind }) => kind)).toContain('claim');
+    expect(await findClaimable(shop, order.claimant)).toMatchObject({ items: [{ quantity: 2, left: 1 }] });
+    const seen = await findOrderClaims(shop, order.claimant);
+    expect(seen).toMatchObject({ isAnyLeft: true, claims: [{ problem: 'damaged', answer: null }] });
+  });
+
+  test('a form sent twice, by many at once, is one claim', async () => {
+    const order = await delivered({ units: 3 });
+    const form = aClaimForm(order);
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => makeClaim(setting.shop, { claimant: order.claimant, form })),
+    );
+    expect(new Set(made.map((one) => (one.ok ? one.claimId : one.reason))).size).toBe(1);
+    expect(await setting.db.$count(claims, eq(claims.orderId, order.orderId))).toBe(1);
+  });
+
+  test('two tabs race for the last unit, 200 rounds: one of them has it', async () => {
+    const order = await delivered({ units: 200 });
+    for (let round = 1; round <= 200; round += 1) {
+      // All but one are claimed: what is left is the last.
+      await setting.db
+        .update(orderItems)
+        .set({ quantity: round, stockTaken: 0 })
+        .where(eq(orderItems.id, order.orderItemId));
+      const made = await Promise.all(
+        [1, 2].map(() => makeClaim(setting.shop, { claimant: order.claimant, form: aClaimForm(order) })),
+      );
+      expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(made.find(({ ok }) => !ok)).toMatchObject({ reason: 'units' });
+    }
+    const [sum] = await setting.db
+      .select({ claims: count() })
+      .from(claimItems)
+      .where(eq(claimItems.orderItemId, order.orderItemId));
+    expect(sum?.claims).toBe(200);
+  }, 60_000);
+
+  test('not of another order’s lines, nor of somebody else’s order, nor out of time', async () => {
+    const order = await delivered();
+    const other = await delivered();
+    const { shop } = setting;
+    expect(await makeClaim(shop, { claimant: order.claimant, form: aClaimForm(other) })).toMatchObject({
+      reason: 'units',
+    });
+    const stranger = { userId: packer.userId, orderId: order.orderId };
+    expect(await makeClaim(shop, { claimant: stranger, form: aClaimForm(order) })).toMatchObject({
+      reason: 'unknown-order',
+    });
+    const late = { ...shop, now: () => new Date(Date.now() + 9 * 86_400_000) };
+    expect(await makeClaim(late, { claimant: order.claimant, form: aClaimForm(order) })).toMatchObject({
+      reason: 'closed',
+    });
+    const form = aClaimForm(order);
+    expect((await makeClaim(shop, { claimant: order.claimant, form })).ok).toBe(true);
+    // A key of another order's form.
+    const reused = aClaimForm(other, { key: form.key });
+    expect(await makeClaim(shop, { claimant: other.claimant, form: reused })).toMatchObject({ ok: false });
+  });
+});
+
+describe('a replacement', () => {
+  test('is an order of ₹0 that holds its plants, and lowers the shelf as it is packed', async () => {
+    const order = await delivered({ units: 2, stock: 5 });
+    const claimId = await addClaim(setting, order, {
+      items: [{ orderItemId: order.orderItemId, quantity: 2 }],
+    });
+    const replaced = await replaceClaimed(setting.shop, { actor: packer, claimId, text: 'Sorry!' });
+    if (!replaced.ok) throw new Error(replaced.reason);
+    const [made] = await setting.db.select().from(orders).where(eq(orders.id, replaced.orderId));
+    expect(made).toMatchObject({ totalAmountPaise: 0, customerEmail: order.order.customerEmail });
+    const holds = await setting.db
+      .select()
+      .from(stockHolds)
+      .where(eq(stockHolds.checkoutId, made?.checkoutId ?? ''));
+    expect(holds).toMatchObject([{ quantity: 2, expiresAt: null }]);
+    expect(await mails(claimId)).toEqual(['claim-answered', 'claim-received']);
+    const own = await setting.db.select().from(emails).where(eq(emails.orderId, replaced.orderId));
+    expect(own).toEqual([]);
+    const detail = await findClaim(setting.shop, { claimId, withMoney: true });
+    expect(detail).toMatchObject({
+      answer: 'replacement',
+      answerText: 'Sorry!',
+      replacement: { orderId: replaced.orderId, orderStatus: 'order_placed' },
+      items: [{ quantity: 2, available: 3 }],
+    });
+    expect(await listClaimsOfOrder(setting.shop, { orderId: replaced.orderId })).toMatchObject({
+      claims: [],
+      replaces: { claimId, orderId: order.orderId },
+    });
+  });
+
+  test('that the shelf has none of is refused by name, and nothing is ordered', async () => {
+    const order = await delivered({ stock: 0 });
+    const claimId = await addClaim(setting, order);
+    const before = await setting.db.$count(orders);
+    expect(await replaceClaimed(setting.shop, { actor: owner, claimId, text: '' })).toMatchObject({
+      reason: 'not-to-be-had',
+      name: 'Test Fern',
+    });
+    expect(await setting.db.$count(orders)).toBe(before);
+    expect((await stored(claimId)).answer).toBeNull();
+  });
+
+  test('of two claims for the last plant one has it: 40 rounds, never below zero', async () => {
+    const order = await delivered({ units: 80, stock: 1 });
+    for (let round = 0; round < 40; round += 1) {
+      const ids = [await addClaim(setting, order), await addClaim(setting, order)];
+      const outcomes = await Promise.all(
+        ids.map((claimId) => replaceClaimed(setting.shop, { actor: owner, claimId, text: '' })),
+      );
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      const won = outcomes.find((one) => one.ok);
+      if (!won?.ok) throw new Error('Nobody won');
+      // Back on the shelf for the next round.
+      await changeOrderStatus(setting.shop, {
+        actor: owner,
+        orderId: won.orderId,
+        to: 'cancelled',
+        withEmail: false,
+      });
+    }
+  }, 60_000);
+
+  test('its refund goes back to who paid for the first order', async () => {
+    const order = await delivered();
+    const claimId = await addClaim(setting, order);
+    const replaced = await replaceClaimed(setting.shop, { actor: owner, claimId, text: '' });
+    if (!replaced.ok) throw new Error(replaced.reason);
+    const { orderId } = replaced;
+    for (const to of ['processing', 'delivered'] as const) {
+      await changeOrderStatus(setting.shop, { actor: owner, orderId, to, withEmail: false });
+    }
+    const [item] = await setting.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+    // In an account, so that it is found without a link of its own.
+    const { userId } = await addAdministrator(setting.db, 'user');
+    await setting.db.update(orders).set({ userId }).where(eq(orders.id, orderId));
+    const again = await addClaim(setting, {
+      orderItemId: item?.id ?? '',
+      claimant: { userId, orderId },
+    });
+    const detail = await findClaim(setting.shop, { claimId: again, withMoney: true });
+    expect(detail?.money).toMatchObject({ paidOrderId: order.orderId, leftPaise: 600_00 });
+    const refunded = await refundClaim(setting.shop, { ...refundOf(again), amountPaise: 600_00 });
+    expect(refunded).toEqual({ ok: true, amountPaise: 600_00 });
+    expect((await order.read()).paymentStatus).toBe('refunded');
+  });
+});
+
+const failingAs = (kind: 'refused' | 'unreachable') => () =>
+  Promise.reject(new ProviderError({ kind, status: null, code: null, message: 'No' }));
+
+/** The shop, whose provider answers so when it is asked for a refund. */
+function withRefunds(refundPayment: () => Promise<never>): Shop {
+  const { payments } = setting.shop;
+  const gateway = (key: string) => ({ ...payments.gateway(key), refundPayment });
+  return { ...setting.shop, payments: { ...payments, gateway } };
+}
+
+const refundOf = (claimId: string) => ({
+  actor: owner,
+  claimId,
+  text: 'It is on its way',
+  amountPaise: 200_00,
+  refundKey: crypto.randomUUID(),
+});
+
+describe('a refund', () => {
+  test('in part goes through the provider, and is told of once that has it', async () => {
+    const order = await delivered();
+    const claimId = await addClaim(setting, order);
+    const asked = refundOf(claimId);
+    const twice = await Promise.all([refundClaim(setting.shop, asked), refundClaim(setting.shop, asked)]);
+    expect(twice.some(({ ok }) => ok)).toBe(true);
+    expect(await stored(claimId)).toMatchObject({ answer: 'refund', refundPaise: 200_00 });
+    expect(await mails(claimId)).toEqual(['claim-answered', 'claim-received']);
+    expect((await order.read()).paymentStatus).toBe('partially_refunded');
+  });
+
+  test('that the provider refuses leaves the claim open, and nobody is told', async () => {
+    const order = await delivered();
+    const claimId = await addClaim(setting, order);
+    expect(await refundClaim(withRefunds(failingAs('refused')), refundOf(claimId))).toMatchObject({
+      ok: false,
+      reason: 'refused',
+    });
+    expect(await stored(claimId)).toMatchObject({ answer: null, refundId: null, answerText: '' });
+    expect(await mails(claimId)).toEqual(['claim-received']);
+    expect((await refundClaim(setting.shop, refundOf(claimId))).ok).toBe(true);
+  });
+
+  test('whose provider does not answer is told of when it has: the claim stays answered', async () => {
+    const order = await delivered();
+    const claimId = await addClaim(setting, order);
+    const away = withRefunds(failingAs('unreachable'));
+    expect(await refundClaim(away, refundOf(claimId))).toMatchObject({ reason: 'unreachable' });
+    expect(await mails(claimId)).toEqual(['claim-received']);
+    expect((await findOrderClaims(setting.shop, order.claimant))?.claims).toMatchObject([{ answer: null }]);
+    expect(await declineClaim(setting.shop, { actor: owner, claimId, text: 'No' })).toMatchObject({
+      reason: 'answered',
+    });
+    expect(await tellOfRefunds(setting.shop)).toBe(0);
+  });
+
+  test('by hand only where no provider took the money, and for who may refund', async () => {
+    const order = await delivered();
+    const claimId = await addClaim(setting, order);
+    const asked = { actor: owner, claimId, text: '', amountPaise: 100_00 };
+    expect(await noteRefundByHand(setting.shop, asked)).toMatchObject({ reason: 'paid-online' });
+    await expect(noteRefundByHand(setting.shop, { ...asked, actor: packer })).rejects.toThrow('refunds');
+    await expect(refundClaim(setting.shop, { ...refundOf(claimId), actor: packer })).rejects.toThrow(
+      'refunds',
+    );
+  });
+});
+
+test('two who answer at once: one answer, 200 rounds', async () => {
+  const order = await delivered({ units: 200, stock: 0 });
+  for (let round = 0; round < 200; round += 1) {
+    const claimId = await addClaim(setting, order);
+    const answers = await Promise.all([
+      declineClaim(setting.shop, { actor: owner, claimId, text: 'No, says one' }),
+      declineClaim(setting.shop, { actor: packer, claimId, text: 'No, says the other' }),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: 'answered', answer: 'declined' });
+  }
+  const told = await setting.db
+    .select({ told: count() })
+    .from(emails)
+    .innerJoin(claims, eq(claims.id, emails.claimId))
+    .where(and(eq(claims.orderId, order.orderId), eq(emails.kind, 'claim-answered')));
+  expect(told[0]?.told).toBe(200);
+}, 90_000);
+
+test('a refund and a replacement at once: one answer, and no money for nothing', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const order = await delivered();
+    const claimId = await addClaim(setting, order);
+    const [refunded, replaced] = await Promise.all([
+      refundClaim(setting.shop, refundOf(claimId)),
+      replaceClaimed(setting.shop, { actor: packer, claimId, text: '' }),
+    ]);
+    expect([refunded.ok, replaced.ok].filter(Boolean)).toHaveLength(1);
+    const { paymentStatus } = await order.read();
+    expect(paymentStatus).toBe(refunded.ok ? 'partially_refunded' : 'completed');
+  }
+}, 60_000);
+
+test('the lists, and the figures by plant', async () => {
+  const open = await listClaims(setting.shop, {}, { size: 2 });
+  expect(open.rows.every(({ answer }) => answer === null)).toBe(true);
+  const answered = await listClaims(setting.shop, { state: 'answered' }, { size: 2 });
+  const next = await listClaims(setting.shop, { state: 'answered', after: answered.next ?? '' }, { size: 2 });
+  const ids = [...answered.rows, ...next.rows].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(4);
+  const [worst] = await listDamageByPlant(setting.shop, { days: 30 });
+  expect(worst).toMatchObject({ name: 'Test Fern' });
+  expect(worst?.sent).toBeGreaterThanOrEqual(worst?.claimed ?? 0);
+});

@@ -1,0 +1,276 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { users } from '../../database/tables/accounts.ts';
+import { productVariants, products } from '../../database/tables/catalogue.ts';
+import { claimItems, claims } from '../../database/tables/claims.ts';
+import { orderItems, orders } from '../../database/tables/orders.ts';
+import { refunds } from '../../database/tables/payments.ts';
+import { type KeyPage, newestFirst } from '../list-page.ts';
+import type { OrderStatus } from '../orders/order-status.rules.ts';
+import { findOrderPayment, leftToRefund } from '../orders/refundable-payment.ts';
+import type { Shop } from '../shop.types.ts';
+import { sumHolds } from '../stock/held-units.ts';
+import { stockKey } from '../stock/stock-item.ts';
+import { findPaidOrder } from './answer-claim.ts';
+import { type ClaimAnswer, type ClaimProblem, optionsText } from './claims.rules.ts';
+import type { ClaimsQuery } from './claims.schema.ts';
+import { type ClaimedUnits, readPhotos, readUnits } from './own-claims.ts';
+
+export const CLAIMS_PAGE = 50;
+
+/** A claim in a list of the back office. */
+export type ListedClaim = {
+  id: string;
+  createdAt: Date;
+  orderId: string;
+  customerName: string;
+  problem: ClaimProblem;
+  items: ClaimedUnits[];
+  photoCount: number;
+  answer: ClaimAnswer | null;
+  answeredAt: Date | null;
+};
+
+const listed = {
+  id: claims.id,
+  createdAt: claims.createdAt,
+  orderId: claims.orderId,
+  customerName: orders.customerName,
+  problem: claims.problem,
+  photoCount: claims.photoCount,
+  answer: claims.answer,
+  answeredAt: claims.answeredAt,
+};
+
+/** One page of the claims, the newest first; the open ones unless others are asked for. */
+export async function listClaims(
+  shop: Shop,
+  query: ClaimsQuery,
+  { size = CLAIMS_PAGE }: { size?: number } = {},
+): Promise<KeyPage<ListedClaim>> {
+  const { state = 'open' } = query;
+  const list = newestFirst('claims', query);
+  const found = await shop.db
+    .select({ ...listed, key: list.key })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .where(
+      and(
+        state === 'open' ? isNull(claims.answer) : undefined,
+        state === 'answered' ? isNotNull(claims.answer) : undefined,
+        list.beyond,
+      ),
+    )
+    .orderBy(list.order)
+    .limit(size + 1);
+  const page = list.take(found, size);
+  const units = await readUnits(
+    shop.db,
+    page.rows.map(({ id }) => id),
+  );
+  return {
+    ...page,
+    rows: page.rows.map(({ key: _key, ...row }) => ({ ...row, items: units.get(row.id) ?? [] })),
+  };
+}
+
+/** The claims of one order, and what its own goods make good, if it is a replacement. */
+export async function listClaimsOfOrder(shop: Shop, { orderId }: { orderId: string }) {
+  const [rows, [replaces]] = await Promise.all([
+    shop.db
+      .select({ ...listed, replacementOrderId: claims.replacementOrderId })
+      .from(claims)
+      .innerJoin(orders, eq(orders.id, claims.orderId))
+      .where(eq(claims.orderId, orderId))
+      .orderBy(desc(claims.createdAt), desc(claims.id)),
+    shop.db
+      .select({ claimId: claims.id, orderId: claims.orderId })
+      .from(claims)
+      .where(eq(claims.replacementOrderId, orderId)),
+  ]);
+  const units = await readUnits(
+    shop.db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    claims: rows.map((row) => ({ ...row, items: units.get(row.id) ?? [] })),
+    replaces: replaces ?? null,
+  };
+}
+
+export type ClaimsOfOrder = Awaited<ReturnType<typeof listClaimsOfOrder>>;
+
+type ClaimedLine = ClaimedUnits & {
+  id: string;
+  imageUrl: string | null;
+  sku: string | null;
+  /** What may be sold of it now; null: it is in the catalogue no more. */
+  available: number | null;
+};
+
+/** All of a claim that concerns staff. Amounts are left out for who may not see money. */
+export type ClaimDetail = Omit<ListedClaim, 'items'> & {
+  items: ClaimedLine[];
+  orderStatus: OrderStatus;
+  customerEmail: string;
+  story: string;
+  photos: string[];
+  answerText: string;
+  answeredBy: string | null;
+  isTold: boolean;
+  replacement: { orderId: string; orderStatus: OrderStatus } | null;
+  refundPaise: number | null;
+  /** 'by-hand': staff return it themselves. */
+  refundState: 'requested' | 'accepted' | 'processed' | 'failed' | 'by-hand' | null;
+  /** What can still go back of what was paid, and what these units cost; null for who may not see money. */
+  money: {
+    paidOrderId: string;
+    /** Null: no provider took it, so that it is returned by hand. */
+    leftPaise: number | null;
+    paidPaise: number;
+    suggestedPaise: number;
+  } | null;
+};
+
+/** Null for an id that no claim has. */
+export async function findClaim(
+  shop: Shop,
+  { claimId, withMoney }: { claimId: string; withMoney: boolean },
+): Promise<ClaimDetail | null> {
+  const { db } = shop;
+  const [row] = await db
+    .select({ claim: claims, order: orders, refundState: refunds.state, answeredBy: users.email })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .leftJoin(refunds, eq(refunds.id, claims.refundId))
+    .leftJoin(users, eq(users.id, claims.answeredBy))
+    .where(eq(claims.id, claimId));
+  if (!row) return null;
+  const { claim, order } = row;
+  const [{ lines, pricePaise }, photos, replacement] = await Promise.all([
+    readLines(shop, claimId),
+    readPhotos(db, [claimId], { byLink: false }),
+    findReplacement(shop, claim.replacementOrderId),
+  ]);
+  const refundState = row.refundState ?? (claim.answer === 'refund' ? 'by-hand' : null);
+  return {
+    id: claim.id,
+    createdAt: claim.createdAt,
+    orderId: order.id,
+    orderStatus: order.orderStatus,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    problem: claim.problem,
+    story: claim.story,
+    items: lines,
+    photos: photos.get(claimId) ?? [],
+    photoCount: claim.photoCount,
+    answer: claim.answer,
+    answerText: claim.answerText,
+    answeredAt: claim.answeredAt,
+    answeredBy: row.answeredBy,
+    isTold: claim.toldAt !== null,
+    replacement,
+    refundPaise: withMoney ? claim.refundPaise : null,
+    refundState,
+    money: withMoney ? await readMoney(shop, claimId, pricePaise) : null,
+  };
+}
+
+async function findReplacement({ db }: Shop, orderId: string | null) {
+  if (orderId === null) return null;
+  const [order] = await db
+    .select({ orderStatus: orders.orderStatus })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order ? { orderId, ...order } : null;
+}
+
+async function readLines({ db, now }: Shop, claimId: string) {
+  const rows = await db
+    .select({
+      quantity: claimItems.quantity,
+      item: orderItems,
+      // A variant's own shelf, else the product's.
+      stock: sql<
+        number | null
+      >`case when ${orderItems.variantId} is null then ${products.stock} else ${productVariants.stock} end`,
+    })
+    .from(claimItems)
+    .innerJoin(orderItems, eq(orderItems.id, claimItems.orderItemId))
+    .leftJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(productVariants, eq(productVariants.id, orderItems.variantId))
+    .where(eq(claimItems.claimId, claimId))
+    .orderBy(orderItems.position);
+  const productIds = rows.flatMap(({ item }) => item.productId ?? []);
+  const held = await sumHolds(db, { now: now(), productIds });
+  const lines = rows.map(({ item, quantity, stock }): ClaimedLine => {
+    const { productId, variantId } = item;
+    const kept = productId === null ? 0 : (held.get(stockKey({ productId, variantId }))?.kept ?? 0);
+    return {
+      id: item.id,
+      name: item.productName,
+      options: optionsText(item),
+      quantity,
+      imageUrl: item.productImageUrl,
+      sku: item.sku,
+      available: stock === null ? null : Math.max(0, stock - kept),
+    };
+  });
+  const pricePaise = rows.reduce((sum, { item, quantity }) => sum + item.productPricePaise * quantity, 0);
+  return { lines, pricePaise };
+}
+
+/** The discount of the order falls on each of its goods alike. */
+async function readMoney(shop: Shop, claimId: string, pricePaise: number) {
+  const paidOrderId = await findPaidOrder(shop.db, claimId);
+  if (paidOrderId === null) return null;
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, paidOrderId));
+  if (!order) return null;
+  const payment = await findOrderPayment(shop.db, { orderId: paidOrderId });
+  const leftPaise = payment && (await leftToRefund(shop.db, payment));
+  const { subtotalPaise, discountPaise, totalAmountPaise } = order;
+  const share = subtotalPaise === 0 ? 0 : pricePaise / subtotalPaise;
+  const suggested = pricePaise - Math.round(discountPaise * share);
+  return {
+    paidOrderId,
+    leftPaise,
+    paidPaise: totalAmountPaise,
+    suggestedPaise: Math.min(suggested, leftPaise ?? totalAmountPaise),
+  };
+}
+
+/** Claims that wait for an answer, the oldest first: for who looks at what needs attention. */
+export async function listOpenClaims({ db }: Shop, { limit }: { limit: number }) {
+  const rows = await db
+    .select(listed)
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .where(isNull(claims.answer))
+    .orderBy(claims.createdAt, claims.id)
+    .limit(limit);
+  const units = await readUnits(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, orderId, customerName, problem, createdAt }) => ({
+    id,
+    orderId,
+    customerName,
+    problem,
+    units: (units.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+    at: createdAt.toISOString(),
+  }));
+}
+
+/** Which of these orders wait for an answer to a claim. */
+export async function listOrdersWithOpenClaims(
+  { db }: Shop,
+  orderIds: readonly string[],
+): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ orderId: claims.orderId })
+    .from(claims)
+    .where(and(inArray(claims.orderId, [...orderIds]), isNull(claims.answer)));
+  return new Set(rows.map(({ orderId }) => orderId));
+}
