@@ -22,6 +22,7 @@ export const rooms: Record<string, Arrow[]> = {
     'payments',
     'sandbox',
     'mail',
+    'documents',
     'media',
     'jobs',
     'http',
@@ -45,10 +46,11 @@ export const rooms: Record<string, Arrow[]> = {
     { to: 'payments', files: paymentWindows },
     { to: 'payments', files: paymentTypes },
     { to: 'payments', files: standardMethod },
+    { to: 'documents' },
     // What a public page says of itself.
     { to: 'public-pages', files: publicPage },
   ],
-  admin: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }, { to: 'session' }],
+  admin: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }, { to: 'session' }, { to: 'documents' }],
   // Who is signed in, as the browser knows it.
   session: [{ to: 'ui' }, { to: 'http' }, { to: 'shop', files: /^access\/roles\.rules\.ts$/ }],
   api: [{ to: 'shop' }, { to: 'http' }],
@@ -68,13 +70,23 @@ export const rooms: Record<string, Arrow[]> = {
     { to: 'payments', files: standardMethod },
     { to: 'media', files: /^media\.types\.ts$/ },
   ],
-  jobs: [{ to: 'shop' }, { to: 'mail' }, { to: 'database' }, { to: 'payments', files: /^provider\.ts$/ }],
+  jobs: [
+    { to: 'shop' },
+    { to: 'mail' },
+    { to: 'documents' },
+    { to: 'database' },
+    { to: 'payments', files: /^provider\.ts$/ },
+  ],
   auth: [{ to: 'shop' }, { to: 'database' }, { to: 'http' }],
   database: [{ to: 'demo' }],
   payments: [],
   // The built-in payment provider; signs as the real one does.
   sandbox: [{ to: 'payments', files: /^razorpay\/signatures\.ts$/ }],
   mail: [],
+  // Papers as PDF, of plain data; amounts and dates are written as everywhere.
+  documents: [
+    { to: 'shop', files: /^(money|orders\/order-number\.rules|invoices\/[\w-]+\.(rules|types))\.ts$/ },
+  ],
   media: [],
   live: [],
   ui: [],
@@ -115,6 +127,8 @@ export const shopTopics: readonly string[] = [
   'orders',
   // Parcels, and what they make of an order's status.
   'shipments',
+  // Papers of orders: numbered ones that are kept, and those that go with the parcel.
+  'invoices',
   'refunds',
   'checkout',
   // Orders that staff make for somebody.
