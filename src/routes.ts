@@ -84,6 +84,7 @@ export default [
       route('admin/settings/staff', 'admin/settings/staff-tab.tsx'),
       route('admin/settings/taxes', 'admin/settings/taxes-tab.tsx'),
       route('admin/settings/couriers', 'admin/settings/couriers-tab.tsx'),
+      route('admin/settings/invoices', 'admin/settings/invoices-tab.tsx'),
     ]),
   ]),
 

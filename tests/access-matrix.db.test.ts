@@ -161,6 +161,7 @@ const matrix: Record<string, Access> = {
   '/admin/settings/staff': screen('settings'),
   '/admin/settings/taxes': screen('settings'),
   '/admin/settings/couriers': screen('settings'),
+  '/admin/settings/invoices': screen('settings'),
   '/api/create-razorpay-order': apiPost(400),
   '/api/verify-razorpay-payment': apiPost(400),
   '/api/get-razorpay-key': { page: all(200), post: all(405) },

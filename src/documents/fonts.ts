@@ -52,7 +52,7 @@ const kept = new Map<string, Buffer>();
 
 /**
  * A font of the package's .woff, unpacked once: read as it is, each document would unpack it again, slowly; and subsets of
- * .woff2 come out damaged (docs/decisions/0029-papers.md).
+ * .woff2 come out damaged (docs/decisions/0032-papers.md).
  */
 export function fontBytes(script: ScriptName, weight: Weight): Buffer {
   const name = `noto-sans-${script}-${weights[weight]}-normal.woff`;
@@ -114,7 +114,7 @@ export function runsOf(text: string): Run[] {
   for (const character of text
     .normalize('NFC')
     .replaceAll(/[\s\u00a0]+/gu, ' ')
-    .replaceAll(/[\p{Cc}\ufeff\ufe0f]/gu, '')) {
+    .replaceAll(/\p{Cc}|\ufeff|\ufe0f/gu, '')) {
     const code = character.codePointAt(0) ?? 0;
     const last = runs.at(-1);
     const lastScript = scripts.find(({ name }) => name === last?.script);

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import { type Run, type Weight, fontBytes, runsOf } from './fonts.ts';
 
 /** In points, 72 an inch. */
@@ -27,7 +27,7 @@ type About = { title: string; author: string; madeAt: Date };
 
 /** A document without pages, that says nothing of when or by what it was written: the same content is the same bytes. */
 export function createSheet({ title, author, madeAt }: About) {
-  const doc = new PDFDocument({
+  const doc = new PdfKit({
     autoFirstPage: false,
     // None of its own: all text is in the fonts that are embedded.
     font: '',

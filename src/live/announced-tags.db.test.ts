@@ -490,6 +490,8 @@ const shown: Record<string, Shown> = {
 
 /** Tables of which no page that is kept shows anything; search has its own copy of products, derived with them. */
 const shownNowhere = [
+  'invoice_counters',
+  'invoices',
   'bulk_change_rows bulk_changes demo_items shop_opening staff_invitations',
   'claim_items claim_photos claims',
   'accounts activity_log checkout_lines checkouts emails hold_listing_budget import_items import_rows imports',

@@ -8,4 +8,5 @@ export const settingsTabs = [
   { to: '/admin/settings/staff', label: 'Staff' },
   { to: '/admin/settings/taxes', label: 'Taxes' },
   { to: '/admin/settings/couriers', label: 'Couriers' },
+  { to: '/admin/settings/invoices', label: 'Invoices' },
 ] as const;

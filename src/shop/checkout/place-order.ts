@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
 import { orderItems, orderTimeline, orders } from '../../database/tables/orders.ts';
 import { noteAlert } from '../alerts/staff-alerts.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { newOrderId } from '../orders/new-order-id.ts';
 import { queueEmail } from '../outbox.ts';
 import { keepPromoUse } from '../promo/promo-uses.ts';
@@ -132,6 +133,8 @@ export async function placeOrder(
   }
   await noteAlert(shop, tx, { kind: 'new-order', orderId: order.id });
   if (lacking.stock) await noteAlert(shop, tx, { kind: 'short-order', orderId: order.id });
+  // What staff send for nothing is no sale. Last of all: others wait for its number until the commit.
+  if (!by || order.totalAmountPaise > 0) await issueInvoice(shop, tx, order);
   return order;
 }
 

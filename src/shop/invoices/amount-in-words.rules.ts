@@ -1,21 +1,7 @@
-const small = [
-  ...[
-    'Zero',
-    'One',
-    'Two',
-    'Three',
-    'Four',
-    'Five',
-    'Six',
-    'Seven',
-    'Eight',
-    'Nine',
-    'Ten',
-    'Eleven',
-    'Twelve',
-  ],
-  ...['Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'],
-];
+const small = (
+  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve ' +
+  'Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'
+).split(' ');
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
 
 const steps = [

@@ -6,7 +6,7 @@ export type KeysState = 'accepted' | 'refused' | 'slow';
 
 /** What is looked at, each of it as it is now. docs/behaviour/opening-a-shop.md#the-list. */
 export type OpeningFacts = {
-  settings: Pick<ShopSettings, 'shop' | 'checkout'>;
+  settings: Pick<ShopSettings, 'shop' | 'taxes' | 'invoices' | 'checkout'>;
   hasDemo: boolean;
   /** Products that shoppers see. */
   products: number;
@@ -56,6 +56,7 @@ export function openingPoints(facts: OpeningFacts): OpeningPoint[] {
     firstProduct(facts),
     legal(facts),
     delivery(facts),
+    ...invoicing(facts),
     mail(facts),
     keys(facts),
     webhook(facts),
@@ -126,6 +127,22 @@ function delivery({ settings: { checkout } }: OpeningFacts): OpeningPoint {
         : 'There is no country to deliver to.',
     mend: { to: '/admin/settings/checkout', label: 'Open the checkout’s settings' },
   };
+}
+
+/** A point of shops alone that say a GSTIN, or number their invoices. docs/behaviour/invoices.md#what-the-owner-sets. */
+function invoicing({ settings: { shop, taxes, invoices } }: OpeningFacts): OpeningPoint[] {
+  if (taxes.gstin === '' && invoices.series === '') return [];
+  const point = { id: 'invoices', title: 'Give every order its invoice' };
+  if (invoices.series === '') {
+    const text = 'There is a GSTIN, but no series of invoices: orders are placed without one.';
+    const mend = { to: '/admin/settings/invoices', label: 'Choose a series' };
+    return [{ ...point, isDone: false, text, mend }];
+  }
+  const isDone = shop.address !== '';
+  const text = isDone
+    ? `Invoices of the series ${invoices.series} are made with each order.`
+    : 'Invoices must say the postal address of the shop, which is not set.';
+  return [{ ...point, isDone, text, mend: shopTab }];
 }
 
 function mail({ settings: { shop }, mailArrivedFrom }: OpeningFacts): OpeningPoint {

@@ -77,6 +77,22 @@ test('from nothing to everything, each point by what is there', async () => {
   expect(await toDo()).toEqual(['mail']);
 });
 
+test('who says a GSTIN needs a series of invoices, and an address on them', async () => {
+  const gstin = { gstin: '27AAPFU0939F1ZV', state: '27' };
+  const invoices = async (changes: Parameters<typeof settingsWith>[0]) => {
+    t.shop.settings = settingsWith(changes);
+    return (await findOpening(t.shop, site)).points.find(({ id }) => id === 'invoices');
+  };
+  expect(await invoices({})).toBeUndefined();
+  expect(await invoices({ taxes: gstin })).toMatchObject({
+    isDone: false,
+    mend: { to: '/admin/settings/invoices' },
+  });
+  expect(await invoices({ invoices: { series: 'INV' } })).toMatchObject({ isDone: false });
+  const both = { taxes: gstin, invoices: { series: 'INV' } };
+  expect(await invoices({ ...both, shop: { address: '1 Lane' } })).toMatchObject({ isDone: true });
+});
+
 test('keys that the provider refuses are said to be refused', async () => {
   const refused = await createTestShop({ provider: { keySecret: 'wrong' } });
   try {

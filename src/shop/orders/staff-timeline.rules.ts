@@ -42,6 +42,7 @@ const texts: Readonly<Record<string, (detail: Detail) => string>> = {
   'claim-answered': ({ answer }) => `Claim answered: ${answerTexts[String(answer)] ?? '?'}`,
   replaces: ({ number }) => `Replacement for order ${String(number)}`,
   'claim-reopened': () => 'Claim open again: its refund failed',
+  'invoice-made': ({ number }) => `Invoice ${String(number)} made`,
   'refund-requested': (detail) => `Refund of ${money(detail)} asked for`,
   refunded: (detail) => `Refunded ${money(detail)}`,
   'refund-failed': (detail) => joined([`Refund of ${money(detail)} failed`, detail['message']]),

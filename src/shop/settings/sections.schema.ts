@@ -6,6 +6,7 @@ import { claimsSection } from './claims.schema.ts';
 import { checkoutSection } from './checkout-rules.schema.ts';
 import { deliverySection } from './delivery.schema.ts';
 import { lookSettings } from './look.schema.ts';
+import { invoicesSection } from './invoices.schema.ts';
 import { taxesSection } from './taxes.schema.ts';
 import { shopDetails } from './shop-details.schema.ts';
 import { staffSettings } from './staff.schema.ts';
@@ -21,6 +22,7 @@ export const settingsSections = {
   staff: staffSettings,
   taxes: taxesSection,
   couriers: couriersSection,
+  invoices: invoicesSection,
 } as const;
 
 type Sections = typeof settingsSections;

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { containedTaxes } from '../pricing/taxes.rules.ts';
+import { amountInWords, numberInWords } from './amount-in-words.rules.ts';
+import {
+  type SoldLine,
+  creditLines,
+  documentTitle,
+  hsnSummary,
+  invoiceLines,
+  invoiceTotals,
+} from './invoice-lines.rules.ts';
+import { LONGEST_SERIAL, financialYear, serialNumber } from './serial-numbers.rules.ts';
+
+const taxKeys = ['cgstPaise', 'sgstPaise', 'igstPaise'] as const;
+
+/** What an order may hold: its lines with their taxes as the checkout worked them out, shipping, a discount. */
+const sold = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        unitPricePaise: fc.integer({ min: 0, max: 5_000_000 }),
+        quantity: fc.integer({ min: 1, max: 30 }),
+        taxRateHundredths: fc.constantFrom(null, 0, 250, 500, 1200, 1800, 2800, 333),
+      }),
+      { minLength: 1, maxLength: 12 },
+    ),
+    shipping: fc.constantFrom(0, 9900, 12_345),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    withinState: fc.constantFrom(true, false, null),
+  })
+  .map(({ lines, shipping, share, withinState }) => {
+    const subtotal = lines.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0);
+    const discountPaise = Math.floor(subtotal * share);
+    const taxes = containedTaxes(
+      lines.map((line) => ({ ...line, rateHundredths: line.taxRateHundredths })),
+      discountPaise,
+    );
+    const goods = lines.map((line, at): SoldLine => ({
+      ...line,
+      name: `Plant ${at}`,
+      options: '',
+      taxHsn: at % 2 ? '0602' : null,
+      taxPaise: taxes[at] ?? null,
+    }));
+    const charges = [{ name: 'Shipping', paise: shipping }];
+    return { lines: goods, charges, discountPaise, withinState, paid: subtotal - discountPaise + shipping };
+  });
+
+test('lines add up to what is paid, each to its taxable value and taxes, the halves to the tax', () => {
+  fc.assert(
+    fc.property(sold, ({ paid, ...order }) => {
+      const lines = invoiceLines(order);
+      const sum = invoiceTotals(lines);
+      expect(sum.totalPaise).toBe(paid);
+      expect(sum.discountPaise).toBe(order.discountPaise);
+      for (const line of lines) {
+        expect(line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise).toBe(line.totalPaise);
+        for (const key of [...taxKeys, 'taxablePaise'] as const) expect(line[key]).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(line.cgstPaise - line.sgstPaise)).toBeLessThanOrEqual(1);
+      }
+      const tax = order.lines.reduce((all, { taxPaise }) => all + (taxPaise ?? 0), 0);
+      const said = sum.cgstPaise + sum.sgstPaise + sum.igstPaise;
+      expect(said).toBe(order.withinState === null ? 0 : tax);
+      for (const rate of new Set(lines.map(({ rateHundredths }) => rateHundredths))) {
+        const own = invoiceTotals(lines.filter(({ rateHundredths }) => rateHundredths === rate));
+        expect(own.cgstPaise - own.sgstPaise).toBeGreaterThanOrEqual(0);
+        expect(own.cgstPaise - own.sgstPaise).toBeLessThanOrEqual(1);
+      }
+      if (order.withinState !== true) expect(sum.cgstPaise + sum.sgstPaise).toBe(0);
+      if (order.withinState !== false) expect(sum.igstPaise).toBe(0);
+    }),
+  );
+});
+
+test('the summary by HSN code holds all taxes, and only lines of which tax is said', () => {
+  fc.assert(
+    fc.property(sold, (order) => {
+      const lines = invoiceLines(order);
+      const [all, summary] = [invoiceTotals(lines), hsnSummary(lines)];
+      for (const key of taxKeys) expect(summary.reduce((sum, one) => sum + one[key], 0)).toBe(all[key]);
+      const said = lines.filter(({ rateHundredths }) => rateHundredths !== null);
+      expect(summary.reduce((sum, one) => sum + one.totalPaise, 0)).toBe(invoiceTotals(said).totalPaise);
+    }),
+  );
+});
+
+test('credit notes of any amounts add up to their amount; all of an invoice in parts is the invoice, each tax to the paisa', () => {
+  fc.assert(
+    fc.property(
+      sold,
+      fc.array(fc.double({ min: 0.01, max: 0.9, noNaN: true }), { maxLength: 6 }),
+      (order, parts) => {
+        const lines = invoiceLines(order);
+        const whole = invoiceTotals(lines);
+        let left = whole.totalPaise;
+        const amounts = parts.flatMap((part) => {
+          const amount = Math.floor(left * part);
+          left -= amount;
+          return amount > 0 ? [amount] : [];
+        });
+        if (left > 0) amounts.push(left);
+        const notes: ReturnType<typeof creditLines>[] = [];
+        for (const amount of amounts) {
+          const note = creditLines(lines, notes, amount);
+          expect(invoiceTotals(note).totalPaise).toBe(amount);
+          for (const line of note) {
+            for (const key of [...taxKeys, 'taxablePaise', 'totalPaise'] as const)
+              expect(line[key]).toBeGreaterThanOrEqual(0);
+          }
+          notes.push(note);
+        }
+        for (const [at, line] of lines.entries()) {
+          if (line.totalPaise === 0) continue;
+          for (const key of [...taxKeys, 'taxablePaise', 'totalPaise'] as const)
+            expect(notes.reduce((sum, note) => sum + (note[at]?.[key] ?? 0), 0)).toBe(line[key]);
+        }
+      },
+    ),
+  );
+});
+
+test.each([
+  ['2026-03-31T18:29:59.999Z', '25-26'],
+  ['2026-03-31T18:30:00Z', '26-27'],
+  ['2027-01-01T00:00:00Z', '26-27'],
+  ['2099-04-01T00:00:00Z', '99-00'],
+])('%s is in the financial year %s', (moment, year) => {
+  expect(financialYear(new Date(moment))).toBe(year);
+});
+
+test('serial numbers have at most 16 characters, and none is another’s', () => {
+  expect(serialNumber('INV', '26-27', 42)).toBe('INV/26-27/00042');
+  const series = fc.stringMatching(/^[A-Z0-9]{1,3}$/);
+  const sequence = fc.integer({ min: 1, max: 99_999_999 });
+  fc.assert(
+    fc.property(series, sequence, sequence, (name, one, other) => {
+      const [first, second] = [serialNumber(name, '26-27', one), serialNumber(name, '26-27', other)];
+      expect(first.length).toBeLessThanOrEqual(LONGEST_SERIAL);
+      expect(first).toMatch(/^[A-Z0-9/-]+$/);
+      expect(first === second).toBe(one === other);
+      expect(serialNumber(name, '27-28', one)).not.toBe(first);
+    }),
+  );
+});
+
+test.each([
+  [0, 'Rupees Zero Only'],
+  [50, 'Rupees Zero and Fifty Paise Only'],
+  [499_00, 'Rupees Four Hundred Ninety-Nine Only'],
+  [1_23_456_78, 'Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Seventy-Eight Paise Only'],
+  [12_05_00_019_01, 'Rupees Twelve Crore Five Lakh Nineteen and One Paise Only'],
+])('%d paise: %s', (paise, words) => {
+  expect(amountInWords(paise)).toBe(words);
+});
+
+test('every number has words of its own', () => {
+  const number = fc.integer({ min: 0, max: 10_000_000_000 });
+  fc.assert(
+    fc.property(number, number, (one, other) => {
+      expect(numberInWords(one) === numberInWords(other)).toBe(one === other);
+    }),
+  );
+});
+
+test('a bill of supply where nothing bears tax or there is no GSTIN, else an invoice, or both in one', () => {
+  const of = (...rates: (number | null)[]) =>
+    invoiceLines({
+      lines: rates.map((taxRateHundredths) => ({
+        name: '',
+        options: '',
+        quantity: 1,
+        unitPricePaise: 100_00,
+        taxHsn: null,
+        taxRateHundredths,
+        taxPaise: taxRateHundredths === null ? null : 1,
+      })),
+      charges: [{ name: 'Shipping', paise: 99_00 }],
+      discountPaise: 0,
+      withinState: true,
+    });
+  const gstin = '29ABCDE1234F1Z5';
+  expect(documentTitle(null, of(1800))).toBe('Bill of supply');
+  expect(documentTitle(gstin, of(0, null))).toBe('Bill of supply');
+  expect(documentTitle(gstin, of(1800, 500))).toBe('Tax invoice');
+  expect(documentTitle(gstin, of(1800, 0))).toBe('Invoice-cum-bill of supply');
+});
