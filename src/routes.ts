@@ -93,6 +93,7 @@ export default [
     route('verify-razorpay-payment', 'api/verify-payment.ts'),
     route('get-razorpay-key', 'api/payment-key.ts'),
     route('quote', 'api/quote.ts'),
+    route('delivery', 'api/delivery.ts'),
     route('checkout-state', 'api/checkout-state.ts'),
     route('placed-order', 'api/placed-order.ts'),
     route('claim-photos', 'api/claim-photos.ts'),

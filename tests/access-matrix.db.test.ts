@@ -166,6 +166,8 @@ const matrix: Record<string, Access> = {
   '/api/verify-razorpay-payment': apiPost(400),
   '/api/get-razorpay-key': { page: all(200), post: all(405) },
   '/api/quote': apiPost(400),
+  // Nothing is asked.
+  '/api/delivery': { page: all(400), post: all(405) },
   '/api/checkout-state': apiPost(400),
   '/api/placed-order': apiPost(400),
   '/api/newsletter': apiPost(400),

@@ -208,6 +208,7 @@ test('quote prices lines, says what cannot be bought, and judges the code', asyn
   });
   expect(await response.json()).toEqual({
     calculatedAmounts: { subtotal: 1200, shipping: 0, discount: 50, total: 1150 },
+    delivery: { freeAbove: 499 },
     lines: [
       { unitPrice: 600, available: expect.any(Number) },
       { unitPrice: 0, available: 0, problem: { code: 'unavailable', message: expect.any(String) } },

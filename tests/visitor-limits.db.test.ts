@@ -37,6 +37,13 @@ test('quotes are limited per visitor', async () => {
   expect(wait).toBeGreaterThan(0);
 });
 
+test('PIN codes are looked up so often per visitor', async () => {
+  const asked = `/api/delivery?pin=560001&product=${crypto.randomUUID()}&price=40000&quantity=1`;
+  const { statuses, wait } = await statusesOf(13, () => app.get(asked));
+  expect(statuses).toEqual([...Array<number>(12).fill(200), 429]);
+  expect(wait).toBeGreaterThan(0);
+});
+
 test('what became of attempts to pay is told so often per visitor, and the provider asked less', async () => {
   const attempts = [crypto.randomUUID().replaceAll('-', '')];
   const certain = await statusesOf(4, () => app.post('/api/checkout-state', { attempts, certain: true }));

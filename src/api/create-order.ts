@@ -99,6 +99,10 @@ function refusal(refused: Extract<StartedCheckout, { ok: false }>): ApiError {
       });
     case 'below-lowest':
       return new ApiError(409, 'below_lowest', refused.message);
+    case 'not-delivered':
+      return new ApiError(422, 'address_refused', refused.delivery.message, {
+        details: { field: refused.delivery.field },
+      });
     case 'order-too-large':
       return new ApiError(409, 'order_too_large', refused.message);
     case 'holds-too-much':

@@ -38,6 +38,14 @@ export function limitCheckoutStates(context: Context, { certain }: { certain: bo
   refuse(count(networkOf(context), now, context.get(siteContext).rateLimitFactor));
 }
 
+const countDeliveryCheck = createAttemptCounter(QUOTES);
+
+/** Asked for by the product page of whoever gave a PIN code, at every change of the choice. Throws 429. */
+export function limitDeliveryChecks(context: Context): void {
+  const now = context.get(shopContext).now().getTime();
+  refuse(countDeliveryCheck(networkOf(context), now, context.get(siteContext).rateLimitFactor));
+}
+
 function networkOf(context: Context): string {
   return limitedNetwork(context.get(clientAddressContext));
 }

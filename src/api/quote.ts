@@ -1,6 +1,6 @@
 import { shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
-import { type QuoteAnswer, toRupees } from '../shop/checkout/checkout-answers.schema.ts';
+import { type QuoteAnswer, toDeliveryAnswer, toRupees } from '../shop/checkout/checkout-answers.schema.ts';
 import { quoteBodySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { type Quote, type QuotedLine, quoteCart } from '../shop/checkout/price-cart.ts';
 import { paiseToRupees } from '../shop/money.ts';
@@ -18,6 +18,7 @@ export const action = jsonEndpoint({
     return browser.answer({
       calculatedAmounts: toRupees(quote.totals),
       lines: quote.lines.map(toLine),
+      delivery: toDeliveryAnswer(quote.delivery),
       ...(quote.tooLittle === null ? {} : { tooLittle: quote.tooLittle }),
       ...(quote.promo ? { promo: toPromo(quote.promo) } : {}),
     } satisfies QuoteAnswer);

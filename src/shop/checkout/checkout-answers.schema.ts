@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Delivery } from '../delivery/delivery.rules.ts';
 import { paiseToRupees } from '../money.ts';
 import type { Totals } from '../pricing/prices.rules.ts';
 import { HOLD_MINUTES } from './hold-bounds.rules.ts';
@@ -11,6 +12,43 @@ const paise = z.pipe(
   z.transform((rupees) => Math.round(rupees * 100)),
 );
 
+const calendarDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** What is said of a delivery, of a cart's and of a single product's. */
+export const deliveryAnswer = z.object({
+  /** Above which value of these goods it is free; left out where it never is. */
+  freeAbove: z.optional(paise),
+  arrives: z.optional(z.object({ from: calendarDay, to: calendarDay })),
+  problem: z.optional(
+    z.object({
+      message: z.string(),
+      field: z.enum(['zipCode', 'state', 'country']),
+      lines: z.array(z.number()),
+    }),
+  ),
+});
+
+export type DeliveryAnswer = z.output<typeof deliveryAnswer>;
+
+/** Of GET /api/delivery: a single product's, for a PIN code. */
+export const deliveryCheckSchema = z.extend(deliveryAnswer, { price: paise });
+
+export type DeliveryCheck = z.output<typeof deliveryCheckSchema>;
+export type DeliveryCheckAnswer = z.input<typeof deliveryCheckSchema>;
+
+/** What `deliveryFor` says, as it is answered. */
+export function toDeliveryAnswer(delivery: Delivery): z.input<typeof deliveryAnswer> {
+  if (!delivery.ok) {
+    const { message, field, positions } = delivery;
+    return { problem: { message, field, lines: positions } };
+  }
+  const { freeAbovePaise, promise } = delivery;
+  return {
+    ...(freeAbovePaise === null ? {} : { freeAbove: paiseToRupees(freeAbovePaise) }),
+    ...(promise ? { arrives: { from: promise.arrivesFrom, to: promise.arrivesTo } } : {}),
+  };
+}
+
 /** Of POST /api/quote. Its lines come in the order of the cart's; `promo` if a code was sent. */
 export const quoteAnswerSchema = z.object({
   calculatedAmounts: z.object({ subtotal: paise, shipping: paise, discount: paise, total: paise }),
@@ -21,6 +59,8 @@ export const quoteAnswerSchema = z.object({
       problem: z.optional(z.object({ code: z.string(), message: z.string() })),
     }),
   ),
+  /** How it gets there, or why it does not: `lines` are the places of those that cannot. */
+  delivery: z.optional(deliveryAnswer),
   /** Why it is too little for an order. */
   tooLittle: z.optional(z.string()),
   promo: z.optional(z.object({ code: z.string(), applied: z.boolean(), message: z.optional(z.string()) })),

@@ -45,8 +45,22 @@ const expectedTotal = z.optional(z.number().check(z.minimum(0), z.maximum(10_000
 /** The key of a payment method; left out, the standard one. */
 const paymentMethod = z.optional(boundedText(40));
 
+/** Where it is to go, as far as that is known. */
+const destination = z.optional(
+  z.object({
+    country: boundedText(60),
+    state: z.optional(boundedText(100)),
+    zipCode: z.optional(boundedText(20)),
+  }),
+);
+
 /** Body of POST /api/quote; a cart without lines may be quoted. */
-export const quoteBodySchema = z.object({ cartItems: requestLines, promoCode, replacesOrderId });
+export const quoteBodySchema = z.object({
+  cartItems: requestLines,
+  promoCode,
+  replacesOrderId,
+  address: destination,
+});
 
 /** Body of the call that begins a checkout: at least one line, and the customer with the checkout form's messages. */
 export function createOrderBodySchema(rules?: Pick<CheckoutRules, 'optional'>) {

@@ -92,6 +92,9 @@ export async function placeOrder(
       totalAmountPaise: checkout.totalPaise,
       promoCode: checkout.promoCode,
       orderNote: checkout.orderNote,
+      deliveryZone: checkout.deliveryZone,
+      arrivesFrom: checkout.arrivesFrom,
+      arrivesTo: checkout.arrivesTo,
       ...supplyOf(shop, checkout),
       // Where there is nothing to pay, no way to pay was asked.
       paymentMethod: checkout.totalPaise > 0 ? checkout.paymentMethod : 'none',

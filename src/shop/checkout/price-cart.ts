@@ -4,6 +4,7 @@ import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { cartMessages } from '../cart/cart-messages.ts';
 import { thumbnailImage } from '../catalogue/image-priority.rules.ts';
+import { type Delivery, deliveryFor } from '../delivery/delivery.rules.ts';
 import { type ProductParts, type ProductRow, readProductParts } from '../catalogue/product-parts.ts';
 import {
   type Totals,
@@ -27,6 +28,8 @@ export type Quote = {
   lines: QuotedLine[];
   totals: Totals;
   promo: PromoCheck | null;
+  /** Of what can be bought of it, by the places of its lines. */
+  delivery: Delivery;
   /** Why what can be bought of it is too little for an order; null where it is enough. */
   tooLittle: string | null;
 };
@@ -58,11 +61,31 @@ export async function quoteCart(shop: Shop, body: QuoteBody, viewer?: HoldViewer
     return { line, problem: enough ? null : stockProblem(line.available) };
   });
   const promo = await checkPromoCode(db, { ...scope, code });
-  const buyable = priced.filter((line) => line.available > 0);
-  const amounts = totals({ lines: buyable, promo: promo?.ok ? promo.terms : null });
+  const buyable = results.flatMap((result, position) =>
+    result.ok && result.line.available > 0 ? [{ ...result.line, position }] : [],
+  );
+  const settings = shop.settings();
+  const delivery = deliveryFor({
+    settings: settings.delivery,
+    address: body.address ?? null,
+    lines: buyable,
+    now: scope.now,
+    countries: settings.checkout.countries,
+  });
+  const amounts = totals({
+    lines: buyable,
+    promo: promo?.ok ? promo.terms : null,
+    shippingPaise: delivery.ok ? delivery.pricePaise : 0,
+  });
   const tooLittle =
-    cartItems.length === 0 ? null : lowestOrderProblem(amounts.subtotalPaise, shop.settings().checkout);
-  return { lines, promo, totals: amounts, tooLittle };
+    cartItems.length === 0 ? null : lowestOrderProblem(amounts.subtotalPaise, settings.checkout);
+  return { lines, promo, totals: amounts, delivery: atPlaces(delivery, buyable), tooLittle };
+}
+
+/** With the lines that it names by their places in the cart. */
+function atPlaces(delivery: Delivery, lines: readonly { position: number }[]): Delivery {
+  if (delivery.ok) return delivery;
+  return { ...delivery, positions: delivery.positions.flatMap((at) => lines[at]?.position ?? []) };
 }
 
 /** What the shop sells for one requested line, at its own price; never the browser's. */
@@ -79,6 +102,8 @@ export type PricedLine = {
   selectedPotType: string | null;
   selectedPotColor: string | null;
   sku: string | null;
+  /** Of the product; null: none. */
+  weightClass: string | null;
 };
 
 type LineResult = { ok: true; line: PricedLine } | { ok: false; problem: LineProblem };
@@ -144,6 +169,7 @@ function priceLine(context: PricingContext, line: RequestLine): LineResult {
       ...chosen,
       // Of a variant without one: whoever packs it finds its product by that.
       sku: variant?.sku ?? row.sku,
+      weightClass: row.weightClass,
     },
   };
 }

@@ -4,6 +4,12 @@ import type { Database } from '../../database/client.ts';
 import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { promoHolds } from '../../database/tables/promo.ts';
+import {
+  type Delivery,
+  type DeliveryRefusal,
+  deliveryFor,
+  keptDelivery,
+} from '../delivery/delivery.rules.ts';
 import { type StaffDiscount, type Totals, staffTotals, totals } from '../pricing/prices.rules.ts';
 import {
   type PromoCheck,
@@ -71,6 +77,8 @@ export type CheckoutRefusal = { ok: false } & (
   | { reason: 'total-rose'; amounts: Totals }
   /** The goods are worth less than the owner sends (docs/behaviour/settings.md#checkout). */
   | { reason: 'below-lowest'; message: string }
+  /** The shop does not send these goods there (docs/behaviour/delivery.md#where-nothing-goes). */
+  | { reason: 'not-delivered'; delivery: DeliveryRefusal }
   | HoldRefusal
   | { reason: 'line'; position: number; problem: LineProblem }
   | { reason: 'promo'; promo: Extract<PromoCheck, { ok: false }> }
@@ -198,7 +206,9 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   if (lacking) throw lackingLine(lines, stockKey(lacking), stock.get(stockKey(lacking))?.available);
   const promo = await takePromoCode(tx, body.promoCode, now);
 
-  const shown = totals({ lines, promo: promo?.terms ?? null });
+  const delivery = deliveryOf(shop, input, lines);
+  const shippingPaise = delivery.ok ? delivery.pricePaise : 0;
+  const shown = totals({ lines, promo: promo?.terms ?? null, shippingPaise });
   const amounts = staff ? staffTotals(shown, staff) : shown;
   const tooLittle = staff ? null : lowestOrderProblem(amounts.subtotalPaise, shop.settings().checkout);
   if (tooLittle !== null) throw new Undone({ ok: false, reason: 'below-lowest', message: tooLittle });
@@ -216,12 +226,12 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   if (untaken !== undefined) throw lackingLine(lines, untaken, stock.get(untaken)?.free);
 
   const heldUntil = inMinutes(now, minutes);
-  const checkout = await insertCheckout(shop, tx, input, { promo, amounts, units, now, heldUntil });
+  const checkout = await insertCheckout(shop, tx, input, { promo, amounts, delivery, units, now, heldUntil });
   const checkoutId = checkout.id;
   const { discountPaise } = amounts;
   const taxes = await readLineTaxes(tx, { lines, discountPaise, taxes: shop.settings().taxes });
   await tx.insert(checkoutLines).values(
-    lines.map(({ available: _available, ...line }, position) => ({
+    lines.map(({ available: _available, weightClass: _weight, ...line }, position) => ({
       ...line,
       ...taxes[position],
       checkoutId,
@@ -231,6 +241,15 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   await holdStock(tx, { checkoutId, items, stock, holder: viewer ?? null, minutes, now });
   if (promo) await tx.insert(promoHolds).values({ checkoutId, promoCodeId: promo.id, expiresAt: heldUntil });
   return checkout;
+}
+
+/** How it gets there; who cannot be delivered to is refused, but staff may send anywhere. */
+function deliveryOf(shop: Shop, { body, staff }: StoreInput, lines: PricedLine[]): Delivery {
+  const { customer } = body;
+  const settings = shop.settings().delivery;
+  const delivery = deliveryFor({ settings, address: customer, lines, now: shop.now() });
+  if (delivery.ok || staff) return delivery;
+  throw new Undone({ ok: false, reason: 'not-delivered', delivery });
 }
 
 function lackingLine(lines: PricedLine[], key: string, available = 0): Undone {
@@ -257,13 +276,20 @@ async function takePromoCode(tx: Database, typed: string | null, now: Date): Pro
   return checked;
 }
 
-type Terms = { promo: AppliedPromo; amounts: Totals; units: number; now: Date; heldUntil: Date };
+type Terms = {
+  promo: AppliedPromo;
+  amounts: Totals;
+  delivery: Delivery;
+  units: number;
+  now: Date;
+  heldUntil: Date;
+};
 
 async function insertCheckout(
   shop: Shop,
   tx: Database,
   input: StoreInput,
-  { promo, amounts, units, now, heldUntil }: Terms,
+  { promo, amounts, delivery, units, now, heldUntil }: Terms,
 ): Promise<Checkout> {
   const id = crypto.randomUUID();
   const [checkout] = await tx
@@ -272,6 +298,7 @@ async function insertCheckout(
       ...input.body.customer,
       orderNote: input.body.customer.orderNote || null,
       ...amounts,
+      ...keptDelivery(delivery),
       id,
       idempotencyKey: input.idempotencyKey,
       requestHash: input.requestHash,

@@ -1,5 +1,6 @@
-import { checkoutCountries } from '../countries.rules.ts';
+import { checkoutCountries, deliveryProblem } from '../countries.rules.ts';
 import { rupeesToPaise } from '../money.ts';
+import { freeAboveOf } from '../settings/free-delivery.rules.ts';
 import {
   type DeliverySettings,
   type DeliveryTerms,
@@ -40,48 +41,53 @@ export type DeliveryRefusal = {
   message: string;
 };
 
+/** What a checkout and its order keep of it. */
+export function keptDelivery(delivery: Delivery) {
+  const promise = delivery.ok ? delivery.promise : null;
+  return {
+    deliveryZone: delivery.zone,
+    arrivesFrom: promise?.arrivesFrom ?? null,
+    arrivesTo: promise?.arrivesTo ?? null,
+  };
+}
+
 type Asked = {
   settings: Readonly<DeliverySettings>;
   /** Null: not known yet, somewhere in India. */
   address: Destination | null;
   lines: readonly DeliveredLine[];
   now: Date;
+  /** To which the shop sells; left out, that was looked at before. */
+  countries?: readonly string[] | undefined;
 };
 
 const NAME_OF_THE_REST = 'Everywhere else';
 
 /**
  * What delivering these goods there costs, when they arrive, and whether cash is taken; or why they cannot be
- * delivered. Whether the shop sells to that country at all is the checkout's to say (`deliveryProblem`).
- * docs/behaviour/delivery.md#the-price.
+ * delivered. docs/behaviour/delivery.md#the-price.
  */
-export function deliveryFor({ settings, address, lines, now }: Asked): Delivery {
+export function deliveryFor({ settings, address, lines, now, countries }: Asked): Delivery {
   const to = address ?? somewhere;
   const match = findZone(settings, to);
   const terms: DeliveryTerms = match.zone ?? settings.everywhere;
   const zone = settings.zones.length === 0 ? null : (match.zone?.name ?? NAME_OF_THE_REST);
-  const place = placeName(to, match.by);
+  const { field, name } = placeOf(to, match.by);
+  const refused = { ok: false, zone, field } as const;
+  const all = lines.map((_line, position) => position);
+  const notSold = countries && address ? deliveryProblem(to.country, countries) : null;
+  if (notSold !== null) {
+    return { ...refused, field: 'country', reason: 'not-delivered', positions: all, message: notSold };
+  }
   if (!terms.delivers) {
-    return {
-      ok: false,
-      zone,
-      reason: 'not-delivered',
-      positions: lines.map((_line, position) => position),
-      ...place,
-      message: deliveryMessages.notDelivered(place.name),
-    };
+    const message = deliveryMessages.notDelivered(name);
+    return { ...refused, reason: 'not-delivered', positions: all, message };
   }
   const classes = lines.map(({ weightClass }) => findWeightClass(settings.classes, weightClass));
   const alive = classes.flatMap((one, position) => (one === null || one.live ? [position] : []));
   if (!terms.livePlants && alive.length > 0) {
-    return {
-      ok: false,
-      zone,
-      reason: 'no-live-plants',
-      positions: alive,
-      ...place,
-      message: deliveryMessages.noLivePlants(place.name),
-    };
+    const message = deliveryMessages.noLivePlants(name);
+    return { ...refused, reason: 'no-live-plants', positions: alive, message };
   }
   return {
     ok: true,
@@ -100,7 +106,7 @@ export const deliveryMessages = {
 } as const;
 
 /** What of an address decided, as one says it, and the field where it was typed. */
-function placeName(
+function placeOf(
   { country, state, zipCode }: Destination,
   by: 'pin' | 'state' | 'country' | 'rest',
 ): { field: DeliveryRefusal['field']; name: string } {
@@ -146,16 +152,6 @@ function stepPrice({ price, bands }: DeliveryTerms, value: number): number {
   return reached[0]?.price ?? paise(price);
 }
 
-/** Above which value of the goods the zone takes nothing; null where it always does. */
-export function freeAboveOf({ freeAbove }: Pick<DeliveryTerms, 'freeAbove'>): number | null {
-  return freeAbove === '' ? null : paise(freeAbove);
-}
-
 function cashTermsOf({ cash }: DeliveryTerms): CashTerms {
   return { on: cash.on, upToPaise: paise(cash.upTo), feePaise: paise(cash.fee) };
-}
-
-/** The terms of whoever has not said where they are: those that the shop's words speak of. */
-export function usualTerms(settings: Readonly<DeliverySettings>): DeliveryTerms {
-  return findZone(settings, somewhere).zone ?? settings.everywhere;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { indianStates } from '../settings/states.rules.ts';
 import { deliveryWith } from './delivery.fixtures.ts';
 import { readPin, statesOfPin } from './pin-codes.rules.ts';
-import { findZone, zoneWarnings } from './zones.rules.ts';
+import { findZone, typedDestination, zoneWarnings } from './zones.rules.ts';
 
 const settings = deliveryWith({
   zones: [
@@ -103,6 +103,14 @@ test('every state has PIN codes, and there are no others', () => {
   for (let pin = 100_000; pin <= 999_999; pin += 1)
     for (const state of statesOfPin(String(pin))) found.add(state);
   expect([...found].toSorted()).toEqual(indianStates.map(({ code }) => code).toSorted());
+});
+
+test('of an address that is being typed only what is whole counts', () => {
+  const typed = (state: string, zipCode: string, country = 'India') =>
+    typedDestination({ country, state, zipCode });
+  expect(typed('Karnat', '5600')).toEqual({ country: 'India' });
+  expect(typed('KA', '560 001')).toEqual({ country: 'India', state: 'Karnataka', zipCode: '560001' });
+  expect(typed('New York', '10001', 'United States')).toEqual({ country: 'United States' });
 });
 
 test('a PIN code is read with its blank, and nothing else is', () => {

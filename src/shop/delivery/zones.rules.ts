@@ -53,6 +53,25 @@ export function findZone({ zones }: Readonly<Pick<DeliverySettings, 'zones'>>, t
   return ofCountry ? { zone: ofCountry, by: 'country' } : { zone: null, by: 'rest' };
 }
 
+/**
+ * What of an address is certain enough to ask a price for while it is being typed: a whole PIN code, and a state that
+ * is one.
+ */
+export function typedDestination({
+  country,
+  state,
+  zipCode,
+}: Record<keyof Destination, string>): Destination {
+  if (country !== 'India') return { country };
+  const pin = readPin(zipCode);
+  const place = placeOfSupply({ state, country });
+  return {
+    country,
+    ...(/^\d{2}-/.test(place) ? { state: place.slice(3) } : {}),
+    ...(pin === null ? {} : { zipCode: pin }),
+  };
+}
+
 /** The code of a state; null where neither PIN code nor name tells it. */
 function stateOf(pin: string | null, typed: string): string | null {
   const named = /^(\d{2})-/.exec(placeOfSupply({ state: typed, country: 'India' }))?.[1] ?? null;

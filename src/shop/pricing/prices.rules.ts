@@ -37,14 +37,7 @@ export type Totals = {
   totalPaise: number;
 };
 
-export const freeShippingAbovePaise = 499_00;
-const flatShippingPaise = 99_00;
 const smallestPaymentPaise = 1_00;
-
-/** Shipping for goods worth `subtotalPaise` before any discount: ₹99 up to and including ₹499, free above. */
-export function shippingPaise(subtotalPaise: number): number {
-  return subtotalPaise <= freeShippingAbovePaise ? flatShippingPaise : 0;
-}
 
 /**
  * A promo's share of the subtotal: `discountValue` percent, half up to a paisa, at most the cap and the subtotal.
@@ -61,12 +54,17 @@ export function discountPaise(subtotalPaise: number, promo: PromoTerms): number 
  * promo's cap. Refuses (RangeError) prices that are not whole paise from 0 and quantities that are not whole from
  * 1.
  */
-export function totals(input: { lines: readonly PricedLine[]; promo: PromoTerms | null }): Totals {
+export function totals(input: {
+  lines: readonly PricedLine[];
+  promo: PromoTerms | null;
+  /** Of `deliveryFor`: nothing, or at least ₹1.00. */
+  shippingPaise: number;
+}): Totals {
   const subtotal = subtotalOf(input.lines);
-  const shipping = input.lines.length === 0 ? 0 : shippingPaise(subtotal);
+  const shipping = input.lines.length === 0 ? 0 : input.shippingPaise;
   const discount = input.promo ? discountPaise(subtotal, input.promo) : 0;
   const total = subtotal + shipping - discount;
-  // Shipping is at least ₹99 or free, so this little is left only of the goods: the discount stays within the subtotal.
+  // Shipping is at least ₹1 or free, so this little is left only of the goods: the discount stays within the subtotal.
   const tooSmallToPay = total < smallestPaymentPaise;
   return {
     subtotalPaise: subtotal,

@@ -1,4 +1,5 @@
 import { type HeadingFont, defaultLook, lookStyle } from './look.rules.ts';
+import { DEFAULT_FREE_ABOVE_PAISE, usualFreeAbove } from './free-delivery.rules.ts';
 import type { LookSettings } from './look.schema.ts';
 import { paletteOf } from './palette.rules.ts';
 import type { ShopSettings } from './sections.schema.ts';
@@ -21,6 +22,8 @@ export type PublicSettings = {
   social: readonly { label: string; href: string }[];
   /** Where it is another than the shop comes with. */
   look?: PublicLook;
+  /** Likewise: above which value of the goods delivery is free; null where it never is. */
+  freeAbovePaise?: number | null;
 };
 
 /** Each where it is not as the shop comes. docs/behaviour/settings.md#look. */
@@ -48,8 +51,9 @@ export const socialNetworks = {
   pinterest: 'Pinterest',
 } as const;
 
-export function publicSettings({ shop, look }: ShopSettings): PublicSettings {
+export function publicSettings({ shop, look, delivery }: ShopSettings): PublicSettings {
   const ownLook = publicLook(look);
+  const freeAbovePaise = usualFreeAbove(delivery);
   const { name, tagline, legalName, address, email, hours } = shop;
   const keys = Object.keys(socialNetworks) as (keyof typeof socialNetworks)[];
   return {
@@ -63,6 +67,7 @@ export function publicSettings({ shop, look }: ShopSettings): PublicSettings {
     hours,
     social: keys.flatMap((key) => (shop[key] ? { label: socialNetworks[key], href: shop[key] } : [])),
     ...(Object.keys(ownLook).length > 0 && { look: ownLook }),
+    ...(freeAbovePaise !== DEFAULT_FREE_ABOVE_PAISE && { freeAbovePaise }),
   };
 }
 

@@ -50,7 +50,7 @@ test('the placeholders stand in the footer until its links are the owner’s own
 
 test('a promise that is empty is not made; the others keep their places', () => {
   const { words } = settingsWith({ words: { homeTrust1: '' } })();
-  expect(trustLines(words, 'home')).toEqual([
+  expect(trustLines(words, 'home', 499_00)).toEqual([
     { text: 'Damaged? We replace it', place: 1 },
     { text: 'Help from plant experts', place: 2 },
   ]);
@@ -63,4 +63,19 @@ test('the newsletter is named whatever is said of it; an expert only where the o
   expect(expertWords(untouchedWords, { showsSamples: false }).title).toBe('');
   const own = settingsWith({ words: { expertTitle: 'Ask Meera' } })();
   expect(expertWords(own.words, { showsSamples: false }).title).toBe('Ask Meera');
+});
+
+test.each([
+  [499_00, 'Free shipping above ₹499'],
+  [1499_50, 'Free shipping above ₹1,499.50'],
+  [0, 'Free shipping'],
+  [null, undefined],
+])('with delivery free above %s paise the untouched promise says %s', (freeAbove, said) => {
+  const first = trustLines(untouchedWords, 'product', freeAbove).find(({ place }) => place === 0);
+  expect(first?.text).toBe(said);
+});
+
+test('the owner’s own words stay, whatever delivery costs', () => {
+  const { words } = settingsWith({ words: { productTrust1: 'Delivered by bicycle' } })();
+  expect(trustLines(words, 'product', null)[0]?.text).toBe('Delivered by bicycle');
 });

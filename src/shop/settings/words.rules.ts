@@ -1,4 +1,5 @@
 import { standardPromise } from '../../payments/standard-method.rules.ts';
+import { freeShippingWords } from './free-delivery.rules.ts';
 
 /** Where the footer's links stand, in its order. */
 export const footerColumns = ['Shop', 'Help', 'Company'] as const;
@@ -84,11 +85,19 @@ export function footerWords(words: Words): FooterWords {
   };
 }
 
-/** A page's three promises, each with its place; an empty one is not made. */
-export function trustLines(words: Words, page: 'home' | 'product'): { text: string; place: 0 | 1 | 2 }[] {
+/** While it reads so, the promise follows what the owner set of delivery. */
+const UNTOUCHED_PROMISE = wordsDefaults.homeTrust1;
+
+/** A page's three promises, each with its place; an empty one is not made. docs/behaviour/delivery.md#the-words. */
+export function trustLines(
+  words: Words,
+  page: 'home' | 'product',
+  freeAbovePaise: number | null,
+): { text: string; place: 0 | 1 | 2 }[] {
   const places = [0, 1, 2] as const;
   return places.flatMap((place) => {
-    const text = words[`${page}Trust${(place + 1) as 1 | 2 | 3}`];
+    const own = words[`${page}Trust${(place + 1) as 1 | 2 | 3}`];
+    const text = own === UNTOUCHED_PROMISE ? (freeShippingWords(freeAbovePaise) ?? '') : own;
     return text === '' ? [] : [{ text, place }];
   });
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
+import type { DeliveryAnswer } from '../../shop/checkout/checkout-answers.schema.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { useFreeAbove, useRememberedDestination } from '../delivery/remembered-pin.ts';
 import { checkoutBlock, freeShippingHint, goodsPaise } from './cart-notices.rules.ts';
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
 import { useQuote } from './quote.ts';
@@ -22,7 +24,8 @@ export function CartDrawer() {
   useAttempts();
   const shown = useLingering(isDrawerOpen, SLIDE_MS);
   // Asked for only while somebody looks.
-  const { quote, status } = useQuote(shown ? items : nothing, null);
+  const address = useRememberedDestination();
+  const { quote, status } = useQuote(shown ? items : nothing, null, address);
   const totalPaise = goodsPaise(items, quote?.lines);
   const filled = shown && items.length > 0;
   return (
@@ -35,6 +38,7 @@ export function CartDrawer() {
           <DrawerFooter
             totalPaise={totalPaise}
             block={checkoutBlock(items, quote)}
+            delivery={quote?.delivery ?? null}
             onLeave={cartChanges.closeDrawer}
           />
         ) : null
@@ -82,10 +86,15 @@ function EmptyDrawer({ onLeave }: LeaveProps) {
   );
 }
 
-type DrawerFooterProps = LeaveProps & { totalPaise: number; block: string | null };
+type DrawerFooterProps = LeaveProps & {
+  totalPaise: number;
+  block: string | null;
+  /** Null until the shop has said it. */
+  delivery: DeliveryAnswer | null;
+};
 
-function DrawerFooter({ totalPaise, block, onLeave }: DrawerFooterProps) {
-  const hint = freeShippingHint(totalPaise);
+function DrawerFooter({ totalPaise, block, delivery, onLeave }: DrawerFooterProps) {
+  const hint = freeShippingHint(totalPaise, useFreeAbove(delivery));
   return (
     <>
       <p data-keep-clear className="flex items-baseline justify-between gap-4">

@@ -2,7 +2,6 @@ import { type CartItem, lacksPotColor } from '../../shop/cart/cart-line.rules.ts
 import { keptPricePaise } from '../../shop/cart/cart.rules.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { formatPaise } from '../../shop/money.ts';
-import { freeShippingAbovePaise } from '../../shop/pricing/prices.rules.ts';
 import type { Quote, QuoteLine } from './quote.ts';
 
 /** What became of a line since it was put into the cart. */
@@ -87,11 +86,11 @@ export function troubledItem(items: readonly CartItem[], lines: Lines): CartItem
 }
 
 /**
- * What is missing to free shipping, in words; null when it is free or nothing is bought. ₹499.00 itself still pays:
- * a paisa above it does not. docs/behaviour/prices-and-totals.md#shipping.
+ * What is missing to free shipping, in words; null when it is free, never free or nothing is bought. ₹499.00 itself still
+ * pays: a paisa above it does not. docs/behaviour/delivery.md#the-price.
  */
-export function freeShippingHint(subtotalPaise: number): string | null {
-  if (subtotalPaise <= 0 || subtotalPaise > freeShippingAbovePaise) return null;
-  const missing = freeShippingAbovePaise + 1 - subtotalPaise;
-  return `You are ${formatPaise(missing)} away from free shipping above ${formatPaise(freeShippingAbovePaise)}.`;
+export function freeShippingHint(subtotalPaise: number, freeAbovePaise: number | null): string | null {
+  if (freeAbovePaise === null || subtotalPaise <= 0 || subtotalPaise > freeAbovePaise) return null;
+  const missing = freeAbovePaise + 1 - subtotalPaise;
+  return `You are ${formatPaise(missing)} away from free shipping above ${formatPaise(freeAbovePaise)}.`;
 }

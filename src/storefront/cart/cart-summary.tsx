@@ -1,18 +1,25 @@
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Card } from '../../ui/surfaces.tsx';
+import { deliveryWords, problemWords } from '../delivery/delivery-words.ts';
+import { DeliverySaid, PinField } from '../delivery/pin-field.tsx';
+import { useFreeAbove, useRememberedPin } from '../delivery/remembered-pin.ts';
 import { freeShippingHint } from './cart-notices.rules.ts';
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
 import type { useQuote } from './quote.ts';
 import { TotalsFailed, TotalsRows } from './totals.tsx';
 
 type CartSummaryProps = ReturnType<typeof useQuote> & {
+  items: readonly { name: string }[];
   /** Why it cannot go on to the checkout. */
   block: string | null;
 };
 
 /** What the cart costs, by the server's word, and the way to the checkout. */
-export function CartSummary({ quote, status, retry, block }: CartSummaryProps) {
+export function CartSummary({ items, quote, status, retry, block }: CartSummaryProps) {
   const totals = quote?.totals ?? null;
+  const delivery = quote?.delivery ?? null;
+  const freeAbove = useFreeAbove(delivery);
+  const { pin } = useRememberedPin();
   return (
     <Card
       as="section"
@@ -34,10 +41,23 @@ export function CartSummary({ quote, status, retry, block }: CartSummaryProps) {
         <TotalsRows
           totals={totals}
           busy={status === 'loading'}
-          hint={totals && freeShippingHint(totals.subtotalPaise)}
+          hint={totals && freeShippingHint(totals.subtotalPaise, freeAbove)}
+          undelivered={delivery?.problem !== undefined}
           className="mt-5 gap-3"
         />
       )}
+      <PinField busy={status === 'loading'} className="mt-5 border-t border-line pt-5">
+        {pin !== null && totals && delivery ? (
+          <DeliverySaid
+            refused={delivery.problem !== undefined}
+            text={
+              delivery.problem
+                ? problemWords(delivery.problem, items)
+                : deliveryWords(delivery, totals.shippingPaise)
+            }
+          />
+        ) : null}
+      </PinField>
       <CheckoutBlock id="cart-block" block={block} className="mt-5" />
       <div className="mt-6 flex flex-col gap-3">
         <CheckoutLink id="cart-block" block={block} size="lg" wide>

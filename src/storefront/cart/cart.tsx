@@ -13,6 +13,7 @@ import { useQuote } from './quote.ts';
 import { QuotedCartLine } from './quoted-cart-line.tsx';
 import { useAttempts, useLate, useNewOrder } from './use-attempts.ts';
 import { useCart } from './use-cart.ts';
+import { useRememberedDestination } from '../delivery/remembered-pin.ts';
 
 /** How long the first answer of the server may keep the lines waiting. */
 const PATIENCE_MS = 600;
@@ -66,7 +67,7 @@ function AttemptNotice({ attempts }: { attempts: AttemptsState }) {
 
 function CartContent() {
   const { items } = useCart();
-  const quoted = useQuote(items, null);
+  const quoted = useQuote(items, null, useRememberedDestination());
   const { quote } = quoted;
   const changed = items.some((item) => lineChanges(item, quote?.lines.get(item.cartItemId)).length > 0);
   const late = useLate(PATIENCE_MS);
@@ -94,7 +95,7 @@ function CartContent() {
           ))}
         </ul>
       </div>
-      <CartSummary {...quoted} block={checkoutBlock(items, quote)} />
+      <CartSummary items={items} {...quoted} block={checkoutBlock(items, quote)} />
     </div>
   );
 }

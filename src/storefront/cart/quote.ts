@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { retryRead } from '../../http/retry-read.ts';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
-import { quoteAnswerSchema } from '../../shop/checkout/checkout-answers.schema.ts';
-import type { RequestLine } from '../../shop/checkout/checkout-api.schema.ts';
+import { type DeliveryAnswer, quoteAnswerSchema } from '../../shop/checkout/checkout-answers.schema.ts';
+import type { QuoteBody, RequestLine } from '../../shop/checkout/checkout-api.schema.ts';
 import type { Totals } from '../../shop/pricing/prices.rules.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ownOrder } from './attempt.rules.ts';
@@ -17,16 +17,20 @@ export type QuoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
 type Answer = { asked: string; quote: Quote | null };
 
 /**
- * What the server says about a cart now: asked again whenever lines, quantities or the promo code change, with the
+ * What the server says about a cart now: asked again whenever lines, quantities, promo code or address change, with the
  * retries of docs/behaviour/checkout-and-payments.md#the-form. While 'loading' after a change, `quote` still is the
  * answer before it; only with 'ready' it is about this very cart. An empty cart is 'idle'.
  */
-export function useQuote(items: readonly CartItem[], promoCode: string | null) {
+export function useQuote(
+  items: readonly CartItem[],
+  promoCode: string | null,
+  address: QuoteBody['address'],
+) {
   const [answer, setAnswer] = useState<Answer>({ asked: '', quote: null });
   const [attempt, setAttempt] = useState(0);
   // What one holds oneself counts as free, in whichever tab it came to be held.
   const own = ownOrder(useAttempts().attempts);
-  const asked = JSON.stringify([toRequestLines(items), promoCode, own, attempt]);
+  const asked = JSON.stringify([toRequestLines(items), promoCode, address, own, attempt]);
   const idle = items.length === 0;
 
   useEffect(() => {
@@ -35,7 +39,7 @@ export function useQuote(items: readonly CartItem[], promoCode: string | null) {
     const { signal } = controller;
     async function ask() {
       const quote = await retryRead(
-        () => fetchQuote({ items, promoCode }, signal),
+        () => fetchQuote({ items, promoCode, address }, signal),
         signal,
         isFinalRefusal,
       ).catch(() => null);
@@ -59,17 +63,21 @@ export function useQuote(items: readonly CartItem[], promoCode: string | null) {
   };
 }
 
+type AskedQuote = {
+  items: readonly CartItem[];
+  promoCode: string | null;
+  /** Where it goes, as far as that is known. */
+  address?: QuoteBody['address'];
+};
+
 /**
  * Asks the server what a cart costs now; nothing is held. What this browser's own attempt to pay holds, stock
  * and the use of a promo code, counts as free.
  */
-export function fetchQuote(
-  { items, promoCode }: { items: readonly CartItem[]; promoCode: string | null },
-  signal: AbortSignal,
-): Promise<Quote> {
+export function fetchQuote({ items, promoCode, address }: AskedQuote, signal: AbortSignal): Promise<Quote> {
   const replacesOrderId = ownOrder(currentAttempts().attempts);
   return callApi('/api/quote', quoteSchema(items.map((item) => item.cartItemId)), {
-    body: { cartItems: toRequestLines(items), promoCode, replacesOrderId },
+    body: { cartItems: toRequestLines(items), promoCode, replacesOrderId, address },
     signal,
   });
 }
@@ -98,6 +106,8 @@ export type Quote = {
   totals: Totals;
   lines: ReadonlyMap<string, QuoteLine>;
   promo: { code: string; applied: boolean; message: string | null } | null;
+  /** Null from a shop that says nothing of it. */
+  delivery: DeliveryAnswer | null;
   /** Why it is too little for an order, in a sentence. */
   tooLittle: string | null;
 };
@@ -106,7 +116,7 @@ export type Quote = {
 export function quoteSchema(cartItemIds: readonly string[]) {
   return z.pipe(
     quoteAnswerSchema,
-    z.transform(({ calculatedAmounts, lines, promo, tooLittle }): Quote => ({
+    z.transform(({ calculatedAmounts, lines, promo, delivery, tooLittle }): Quote => ({
       totals: {
         subtotalPaise: calculatedAmounts.subtotal,
         shippingPaise: calculatedAmounts.shipping,
@@ -120,6 +130,7 @@ export function quoteSchema(cartItemIds: readonly string[]) {
         ]),
       ),
       promo: promo ? { ...promo, message: promo.message ?? null } : null,
+      delivery: delivery ?? null,
       tooLittle: tooLittle ?? null,
     })),
   );

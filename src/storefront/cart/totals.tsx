@@ -12,18 +12,24 @@ type TotalsRowsProps = {
   busy: boolean;
   /** What to say of the shipping. */
   hint?: string | null;
+  /** It cannot be sent there. */
+  undelivered?: boolean;
   className: string;
 };
 
 /** What the goods cost, by the server's word alone. */
-export function TotalsRows({ totals, busy, hint, className }: TotalsRowsProps) {
+export function TotalsRows({ totals, busy, hint, undelivered, className }: TotalsRowsProps) {
   const amount = (key: keyof Totals) => (totals ? formatPaise(totals[key]) : null);
   const free = totals?.shippingPaise === 0 && totals.subtotalPaise > 0;
   return (
     <div aria-live="polite" aria-atomic="true" aria-busy={busy}>
       <dl data-keep-clear className={cx('flex flex-col transition-opacity', className, busy && 'opacity-60')}>
         <Row label="Subtotal" value={amount('subtotalPaise')} />
-        <Row label="Shipping" value={free ? 'Free' : amount('shippingPaise')} hint={hint} />
+        <Row
+          label="Shipping"
+          value={undelivered ? 'Not possible' : free ? 'Free' : amount('shippingPaise')}
+          hint={undelivered ? null : hint}
+        />
         {totals && totals.discountPaise > 0 ? (
           <Row
             label="Discount"

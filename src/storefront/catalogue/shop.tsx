@@ -1,10 +1,11 @@
 import { Link, type MetaDescriptor, redirect, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
-import { type Matches, settingsOf } from '../../http/public-settings.ts';
+import { type Matches, settingsOf, usePublicSettings } from '../../http/public-settings.ts';
 import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
 import { type ListingQuery, parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { listProducts } from '../../shop/catalogue/product-listings.ts';
+import { freeShippingWords, publicFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/notices.tsx';
@@ -46,13 +47,16 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
   const { state, location } = useNavigation();
   const filtering = state === 'loading' && location.pathname === '/shop';
   const category = categories.find(({ id }) => id === query.category);
+  const freeShipping = freeShippingWords(publicFreeAbove(usePublicSettings()));
   return (
     <div className="page-width pt-8 pb-section md:pt-12">
       <div className="mb-6 grid gap-6 md:mb-8 lg:grid-cols-[1fr_minmax(0,40rem)] lg:items-end lg:gap-10">
         <div>
           <h1 className="text-4xl">{category?.name ?? 'Shop'}</h1>
           <p className="mt-2 max-w-copy text-lg text-ink-soft">
-            Plants and pots for every corner, with free shipping above ₹499.
+            {freeShipping === null
+              ? 'Plants and pots for every corner.'
+              : `Plants and pots for every corner, with ${freeShipping.toLowerCase()}.`}
           </p>
         </div>
         <ShopFilters query={query} />
@@ -162,13 +166,15 @@ export function shopMeta(shown: Shown | undefined, matches: Matches): MetaDescri
   if (!shown) return unlistedMeta(matches, 'Shop');
   const { query, categories, appUrl } = shown;
   const category = categories.find(({ id }) => id === query.category);
+  const settings = settingsOf(matches);
+  const freeShipping = freeShippingWords(publicFreeAbove(settings));
+  const description = 'Shop indoor and outdoor plants, succulents and pots, sent all over India.';
   return [
     ...pageMeta(
-      { appUrl, settings: settingsOf(matches) },
+      { appUrl, settings },
       {
         title: category?.name ?? 'Shop',
-        description:
-          'Shop indoor and outdoor plants, succulents and pots, sent all over India. Free shipping above ₹499.',
+        description: freeShipping === null ? description : `${description} ${freeShipping}.`,
         path: '/shop',
       },
     ),

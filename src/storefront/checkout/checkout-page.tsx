@@ -119,7 +119,12 @@ function PromoAndTotals({ checkout, className = '' }: { checkout: Checkout; clas
   return (
     <div className={`flex flex-col gap-6 ${className}`}>
       <PromoBox promo={promo} />
-      <OrderTotals totals={order.quote?.totals ?? null} status={order.status} retry={order.retry} />
+      <OrderTotals
+        totals={order.quote?.totals ?? null}
+        delivery={order.quote?.delivery ?? null}
+        status={order.status}
+        retry={order.retry}
+      />
     </div>
   );
 }

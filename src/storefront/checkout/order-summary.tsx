@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
+import type { DeliveryAnswer } from '../../shop/checkout/checkout-answers.schema.ts';
 import { formatPaise } from '../../shop/money.ts';
 import type { Totals } from '../../shop/pricing/prices.rules.ts';
 import { cx } from '../../ui/cx.ts';
 import { Card } from '../../ui/surfaces.tsx';
 import type { QuoteLine, QuoteStatus } from '../cart/quote.ts';
 import { QuotedCartLine } from '../cart/quoted-cart-line.tsx';
+import { arrivalWords } from '../delivery/delivery-words.ts';
 import { TotalsFailed, TotalsRows } from '../cart/totals.tsx';
 
 type OrderLinesProps = {
@@ -78,14 +80,27 @@ export function FoldedOrderLines({ count, totalPaise, view, ...lines }: FoldedOr
   );
 }
 
-type OrderTotalsProps = { totals: Totals | null; status: QuoteStatus; retry: () => void };
+type OrderTotalsProps = {
+  totals: Totals | null;
+  delivery: DeliveryAnswer | null;
+  status: QuoteStatus;
+  retry: () => void;
+};
 
 /** What the order costs, by the server's word alone. */
-export function OrderTotals({ totals, status, retry }: OrderTotalsProps) {
+export function OrderTotals({ totals, delivery, status, retry }: OrderTotalsProps) {
   if (status === 'failed') {
     return <TotalsFailed title="We could not check your prices." kept="Your order" retry={retry} />;
   }
-  return <TotalsRows totals={totals} busy={status === 'loading'} className="gap-2.5 *:last:mt-1.5" />;
+  return (
+    <TotalsRows
+      totals={totals}
+      busy={status === 'loading'}
+      hint={arrivalWords(delivery)}
+      undelivered={delivery?.problem !== undefined}
+      className="gap-2.5 *:last:mt-1.5"
+    />
+  );
 }
 
 /** The element around the lines, which can take the focus while they still unfold. */

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Profile } from '../../shop/accounts/profile.schema.ts';
 import type { Customer } from '../../shop/checkout/checkout.schema.ts';
 import { defaultCheckoutCountry } from '../../shop/countries.rules.ts';
+import { type Destination, typedDestination } from '../../shop/delivery/zones.rules.ts';
 import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import {
   type CheckoutFieldName,
@@ -28,6 +29,7 @@ export function useCheckoutForm(session: CheckoutSession | null, rules: Checkout
   const [{ values, offer }, setBeginning] = useState(() => beginForm(checkoutDraft.read(), session));
   // Each of its beginnings makes the fields anew.
   const [beginning, setCount] = useState(0);
+  const [destination, setDestination] = useState(() => destinationOf(values));
 
   /** Checks some fields alone; the others may not have been reached yet. */
   function checkFields(form: HTMLFormElement, names: readonly CheckoutFieldName[]) {
@@ -45,7 +47,9 @@ export function useCheckoutForm(session: CheckoutSession | null, rules: Checkout
   }
 
   function keep(form: HTMLFormElement) {
-    checkoutDraft.write({ owner: session?.email ?? null, values: typedValues(new FormData(form)) });
+    const typed = typedValues(new FormData(form));
+    checkoutDraft.write({ owner: session?.email ?? null, values: typed });
+    setDestination(destinationOf(typed));
   }
 
   /** What a field does when it is typed into, and when it is left. */
@@ -75,6 +79,8 @@ export function useCheckoutForm(session: CheckoutSession | null, rules: Checkout
     errors,
     initial: { country: defaultCheckoutCountry, ...values } as Partial<TypedValues>,
     beginning,
+    /** Where it goes, as far as it is typed. */
+    destination,
     handlers,
     check,
     /** Shows beside a field what the shop has said of it. */
@@ -91,6 +97,7 @@ export function useCheckoutForm(session: CheckoutSession | null, rules: Checkout
       checkoutDraft.write({ owner: email ?? null, values: { ...offer, email: email ?? '' } });
       flushSync(() => {
         setBeginning({ values: offer, offer: null });
+        setDestination(destinationOf(offer));
         setErrors({});
         setCount(beginning + 1);
       });
@@ -98,6 +105,14 @@ export function useCheckoutForm(session: CheckoutSession | null, rules: Checkout
       focusControl(({ name }) => name === 'firstName');
     },
   };
+}
+
+function destinationOf({ country, state, zipCode }: Partial<TypedValues>): Destination {
+  return typedDestination({
+    country: country ?? defaultCheckoutCountry,
+    state: state ?? '',
+    zipCode: zipCode ?? '',
+  });
 }
 
 /** Puts the cursor where typing begins. */

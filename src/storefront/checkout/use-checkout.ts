@@ -3,11 +3,13 @@ import { usePublicSettings } from '../../http/public-settings.ts';
 import { type CartItem, lacksPotColor } from '../../shop/cart/cart-line.rules.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
 import { promoMessages } from '../../shop/promo/promo.rules.ts';
+import type { Destination } from '../../shop/delivery/zones.rules.ts';
 import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { shownLines, troubledItem } from '../cart/cart-notices.rules.ts';
 import { useQuote } from '../cart/quote.ts';
 import { useLinesView } from './order-summary.tsx';
+import { problemWords } from '../delivery/delivery-words.ts';
 import { checkoutNotices, tellOutcome } from './outcome-messages.ts';
 import { type OfferedMethod, type PayOutcome, type PaymentStart, startPayment } from './pay.ts';
 import { type Promo, usePromo } from './promo-box.tsx';
@@ -31,7 +33,9 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
   const { name: shopName, look } = usePublicSettings();
   const form = useCheckoutForm(site.session, site.rules);
   const promo = usePromo(items);
-  const order = useOrderQuote(items, promo);
+  const order = useOrderQuote(items, promo, form.destination);
+  const undelivered = order.status === 'ready' ? order.quote?.delivery?.problem : undefined;
+  const refusal = undelivered && { ...undelivered, message: problemWords(undelivered, items) };
   const linesView = useLinesView(order.troubled !== undefined);
   const payment = usePayment(reactTo);
 
@@ -66,6 +70,10 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
       const line = order.lines.get(order.troubled.cartItemId);
       return payment.say(line?.problem ? checkoutNotices.problems : checkoutNotices.priceRose);
     }
+    if (refusal) {
+      form.refuse(refusal.field, refusal.message);
+      return payment.say(checkoutNotices.addressRefused);
+    }
     if (order.quote.tooLittle !== null) return payment.say(order.quote.tooLittle);
     const [method] = site.methods;
     if (!method) return;
@@ -81,12 +89,16 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
     });
   }
 
-  return { form, promo, order, linesView, payment, submit };
+  // Said beside its field as soon as the shop has answered, whether or not somebody presses Pay.
+  const errors = refusal
+    ? { ...form.errors, [refusal.field]: form.errors[refusal.field] ?? refusal.message }
+    : form.errors;
+  return { form: { ...form, errors }, promo, order, linesView, payment, submit };
 }
 
 /** What the order costs and what is wrong with its lines, by the server's word; a code it refuses is dropped. */
-function useOrderQuote(items: readonly CartItem[], promo: Promo) {
-  const { quote, status, retry } = useQuote(items, promo.code);
+function useOrderQuote(items: readonly CartItem[], promo: Promo, destination: Destination) {
+  const { quote, status, retry } = useQuote(items, promo.code, destination);
   const lines = shownLines(items, quote);
   const refused = status === 'ready' && quote?.promo?.applied === false ? quote.promo : null;
 

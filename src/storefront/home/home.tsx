@@ -13,6 +13,7 @@ import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { listTestimonials } from '../../shop/content/testimonials.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import type { PublicSettings } from '../../shop/settings/public-settings.rules.ts';
+import { usualFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
 import { expertWords, trustLines } from '../../shop/settings/words.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orNothing(shop, 'Testimonials could not be read', listTestimonials(shop)),
   ]);
   const { appUrl } = context.get(siteContext);
-  const { words } = shop.settings();
+  const { words, delivery } = shop.settings();
   return {
     settings,
     featured,
@@ -46,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     steps: steps ?? [],
     testimonials: testimonials ?? [],
     appUrl,
-    promises: trustLines(words, 'home'),
+    promises: trustLines(words, 'home', usualFreeAbove(delivery)),
     expert: expertWords(words, settings),
     found: { title: words.homeTitle, description: words.homeDescription },
   };

@@ -6,6 +6,7 @@ import { type PublicPage, isAdminPreview, readsTags } from '../../public-pages/p
 import { type ProductCard, productIdSchema } from '../../shop/catalogue/product-detail.schema.ts';
 import { findGuideOfProduct } from '../../shop/content/care-guides.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
+import { usualFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
 import { trustLines } from '../../shop/settings/words.rules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
@@ -45,7 +46,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     readsTags(context, ['settings', `product:${product.id}`, 'listing', 'categories', 'guides']);
   }
   const { appUrl } = context.get(siteContext);
-  const promises = trustLines(shop.settings().words, 'product');
+  const { words, delivery } = shop.settings();
+  const promises = trustLines(words, 'product', usualFreeAbove(delivery));
   return { product, related, guide: guide ?? null, category, appUrl, preview, promises };
 }
 

@@ -1,0 +1,83 @@
+import { CircleAlert, Truck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { postalCodeProblem } from '../../shop/countries.rules.ts';
+import { readPin } from '../../shop/delivery/pin-codes.rules.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { Field, TextInput } from '../../ui/fields.tsx';
+import { rememberPin, useRememberedPin } from './remembered-pin.ts';
+
+type PinFieldProps = {
+  /** An answer is awaited. */
+  busy: boolean;
+  /** What is said of the remembered PIN code. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** Asks where to; the same on every page, and remembered in the browser. docs/behaviour/delivery.md#the-pin-field. */
+export function PinField({ busy, children, className }: PinFieldProps) {
+  const { pin } = useRememberedPin();
+  // What is typed, until it is asked; then what is remembered, whichever tab changed it.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+
+  function ask() {
+    const text = (typed ?? pin ?? '').trim();
+    const read = readPin(text);
+    if (text !== '' && read === null) return setError(postalCodeProblem(text, 'India') ?? undefined);
+    setError(undefined);
+    setTyped(null);
+    rememberPin(read);
+  }
+
+  return (
+    <form
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <Field label="Deliver to PIN code" error={error}>
+        <div className="flex gap-2">
+          <TextInput
+            name="pin"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder="560001"
+            maxLength={10}
+            value={typed ?? pin ?? ''}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setError(undefined);
+            }}
+            className="w-36 min-w-0"
+          />
+          <Button type="submit" variant="outline" busy={busy}>
+            Check
+          </Button>
+        </div>
+      </Field>
+      <output className="mt-2 block min-h-6 text-sm">
+        {error === undefined && typed === null ? children : null}
+      </output>
+    </form>
+  );
+}
+
+type SaidProps = { refused: boolean; text: string; more?: string | null };
+
+/** One line of what is said of a delivery. */
+export function DeliverySaid({ refused, text, more }: SaidProps) {
+  const Icon = refused ? CircleAlert : Truck;
+  return (
+    <span className={`flex gap-2 ${refused ? 'font-medium text-danger-600' : 'text-ink-soft'}`}>
+      <Icon aria-hidden="true" size={18} className="mt-px shrink-0" />
+      <span>
+        <span className={refused ? undefined : 'font-semibold text-ink'}>{text}</span>
+        {more ? <span className="ml-2 text-muted">{more}</span> : null}
+      </span>
+    </span>
+  );
+}

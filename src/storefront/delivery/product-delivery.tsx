@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { retryRead } from '../../http/retry-read.ts';
+import { type DeliveryCheck, deliveryCheckSchema } from '../../shop/checkout/checkout-answers.schema.ts';
+import { callApi, isFinalRefusal } from '../cart/shop-api.ts';
+import { deliveryWords, freeAboveWords } from './delivery-words.ts';
+import { DeliverySaid, PinField } from './pin-field.tsx';
+import { useRememberedPin } from './remembered-pin.ts';
+
+type ProductDeliveryProps = {
+  productId: string;
+  /** Of one. */
+  pricePaise: number;
+  quantity: number;
+};
+
+/** Whether, when and for how much this product arrives where the shopper is. */
+export function ProductDelivery(props: ProductDeliveryProps) {
+  const { pin } = useRememberedPin();
+  const check = useDeliveryCheck(pin, props);
+  const said = check.answer;
+  return (
+    <PinField busy={check.status === 'loading'}>
+      {check.status === 'failed' ? 'This could not be checked just now. Please try again.' : null}
+      {said ? (
+        <DeliverySaid
+          refused={said.problem !== undefined}
+          text={deliveryWords(said, said.price)}
+          more={said.problem ? null : freeAboveWords(said, said.price)}
+        />
+      ) : null}
+    </PinField>
+  );
+}
+
+type Answered = { asked: string; answer: DeliveryCheck | null };
+
+/** What the shop says of a PIN code; asked again when the goods change, the answer before it standing meanwhile. */
+function useDeliveryCheck(pin: string | null, { productId, pricePaise, quantity }: ProductDeliveryProps) {
+  const [answered, setAnswered] = useState<Answered>({ asked: '', answer: null });
+  const asked =
+    pin === null
+      ? null
+      : `/api/delivery?${String(new URLSearchParams({ pin, product: productId, price: String(pricePaise), quantity: String(quantity) }))}`;
+
+  useEffect(() => {
+    if (asked === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const read = () => callApi(asked, deliveryCheckSchema, { signal });
+    retryRead(read, signal, isFinalRefusal).then(
+      (answer) => setAnswered({ asked, answer }),
+      () => {
+        if (!signal.aborted) setAnswered({ asked, answer: null });
+      },
+    );
+    return () => controller.abort();
+  }, [asked]);
+
+  if (asked === null) return { status: 'idle' as const, answer: null };
+  if (answered.asked !== asked) return { status: 'loading' as const, answer: answered.answer };
+  return answered.answer
+    ? { status: 'ready' as const, answer: answered.answer }
+    : { status: 'failed' as const, answer: null };
+}
