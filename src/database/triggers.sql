@@ -136,10 +136,13 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg(id) INTO changed FROM after_change;
   ELSE
-    SELECT array_agg(id) INTO changed FROM after_change a JOIN before_change b USING (id)
-     WHERE (a.name, a.description, a.available_colors, a.available_sizes, a.glance_info, a.glance_info_structured, a.include_in_deals)
-       IS DISTINCT FROM
-           (b.name, b.description, b.available_colors, b.available_sizes, b.glance_info, b.glance_info_structured, b.include_in_deals);
+    SELECT array_agg(id) INTO changed FROM (
+      SELECT id, name, description, available_colors, available_sizes, glance_info, glance_info_structured, include_in_deals
+        FROM after_change
+      EXCEPT
+      SELECT id, name, description, available_colors, available_sizes, glance_info, glance_info_structured, include_in_deals
+        FROM before_change
+    ) AS differing;
   END IF;
   IF changed IS NOT NULL THEN
     PERFORM refresh_product_search(changed);
@@ -163,8 +166,11 @@ BEGIN
   ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg(DISTINCT product_id) INTO changed FROM before_change;
   ELSE
-    SELECT array_agg(DISTINCT a.product_id) INTO changed FROM after_change a JOIN before_change b USING (id)
-     WHERE (a.pot_type, a.size, a.pot_color, a.enabled) IS DISTINCT FROM (b.pot_type, b.size, b.pot_color, b.enabled);
+    SELECT array_agg(DISTINCT product_id) INTO changed FROM (
+      SELECT id, product_id, pot_type, size, pot_color, enabled FROM after_change
+      EXCEPT
+      SELECT id, product_id, pot_type, size, pot_color, enabled FROM before_change
+    ) AS differing;
   END IF;
   IF changed IS NOT NULL THEN
     PERFORM refresh_product_search(changed);
@@ -236,9 +242,10 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
          ELSE (SELECT (old_stock <= held) <> (new_stock <= held) FROM held_units(of_product, of_variant) AS held) END
 $$;
 
+-- A connection remembers the plan of its first write, of one row, for thousands: without nested loops it is good for both.
 -- Any column but updated_at changes the product's own page; those named here change cards, lists and search results too:
 -- a column that these begin to show must be added (src/live/announced-tags.db.test.ts asks of each).
-CREATE OR REPLACE FUNCTION products_announce() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION products_announce() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 DECLARE
   tags text[];
 BEGIN
@@ -278,7 +285,7 @@ CREATE OR REPLACE TRIGGER products_deleted_announce AFTER DELETE ON products REF
   FOR EACH STATEMENT EXECUTE FUNCTION products_announce();
 
 -- A disabled variant is shown nowhere. One that sells out may change a card's price and picture: another is shown first.
-CREATE OR REPLACE FUNCTION product_variants_announce() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION product_variants_announce() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 DECLARE
   changed uuid[];
   in_listings uuid[];

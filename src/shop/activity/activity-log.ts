@@ -39,6 +39,26 @@ export async function recordActivity(tx: Database, entry: Entry): Promise<void> 
   );
 }
 
+type Entries = Pick<Entry, 'actor' | 'action' | 'subjectType' | 'now'> & {
+  entries: readonly { subjectId: string; detail: Record<string, unknown> }[];
+};
+
+/** As recordActivity, each with a detail of its own: thousands by one statement. */
+export async function recordActivities(
+  tx: Database,
+  { actor, action, subjectType, entries, now }: Entries,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const column = (pick: (entry: Entries['entries'][number]) => string) => sql.param(entries.map(pick));
+  await tx.execute(
+    sql`insert into ${activityLog} (id, actor_id, action, subject_type, subject_id, detail, created_at)
+        select entry.id, ${actor.userId}, ${action}, ${subjectType}, entry.subject, entry.detail::jsonb,
+          ${now.toISOString()}::timestamptz
+        from unnest(${column(() => crypto.randomUUID())}::uuid[], ${column(({ subjectId }) => subjectId)}::text[],
+          ${column(({ detail }) => JSON.stringify(detail))}::text[]) entry (id, subject, detail)`,
+  );
+}
+
 type ProductChanges = { actor: Actor; productId: string; changes: FieldChange[]; now: Date };
 
 /** Writes what staff changed of a product, its variants and galleries among it. */

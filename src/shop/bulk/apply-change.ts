@@ -1,13 +1,13 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { activityLog } from '../../database/tables/activity.ts';
 import { bulkChanges } from '../../database/tables/bulk.ts';
 import { categories } from '../../database/tables/catalogue.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
+import { recordActivities } from '../activity/activity-log.ts';
 import type { ActivityAction, FieldChange } from '../activity/activity.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import { cut } from '../variants/describe-variants.rules.ts';
-import { type BulkRow, isElse, lockTargets, readSlice, targets, writeMany, writeSide } from './bulk-rows.ts';
+import { type BulkRow, isElse, lockTargets, readSlice, targets, writeSide } from './bulk-rows.ts';
 import { type BulkFamily, familyOf, fieldName, rightFor, stateText } from './bulk-values.rules.ts';
 import type { BulkOperation, StoredScope } from './bulk.schema.ts';
 import { remakePreview } from './preview-change.ts';
@@ -54,7 +54,7 @@ export async function applyChange(shop: Shop, { actor, id, revision }: ApplyInpu
       const names = others.slice(0, NAMED).map(({ name }) => name);
       return { ok: false, reason: 'changed', names, count: others.length };
     }
-    await writeMany(tx, () => writeAll(tx, { shop, actor, id, family, side: 'after' }));
+    await writeAll(tx, { shop, actor, id, family, side: 'after' });
     await tx
       .update(bulkChanges)
       .set({ appliedAt: shop.now(), appliedBy: actor.userId })
@@ -90,7 +90,7 @@ export async function undoChange(
           where change_id = ${id} and position in (select r.position ${isElse(family, id, 'after')})`,
     );
     const left = marked.rowCount ?? 0;
-    await writeMany(tx, () => writeAll(tx, { shop, actor, id, family, side: 'before' }));
+    await writeAll(tx, { shop, actor, id, family, side: 'before' });
     await tx
       .update(bulkChanges)
       .set({ undoneAt: now, undoneBy: actor.userId, left })
@@ -154,7 +154,7 @@ async function writeAll(tx: Database, { shop, actor, id, family, side }: Written
       detail: { changes: cut(lines.map((line) => toChange(line, { family, side, names }))), bulk: id },
     }));
     // oxlint-disable-next-line no-await-in-loop
-    await recordAll(tx, { actor, action, entries, now: shop.now() });
+    await recordActivities(tx, { actor, action, subjectType: 'product', entries, now: shop.now() });
     position = last.position;
   }
 }
@@ -167,23 +167,4 @@ function toChange({ name, variantId, before, after }: BulkRow, { family, side, n
   const options = variantId === null ? '' : `${name.slice(name.lastIndexOf(', ') + 2)}, `;
   const field = fieldName(family);
   return { field: options === '' ? field : options + field.toLowerCase(), from: text(from), to: text(to) };
-}
-
-type Recorded = {
-  actor: Actor;
-  action: ActivityAction;
-  entries: { subjectId: string; detail: Record<string, unknown> }[];
-  now: Date;
-};
-
-/** As `recordActivity`, each with a detail of its own. */
-async function recordAll(tx: Database, { actor, action, entries, now }: Recorded): Promise<void> {
-  const column = (pick: (entry: Recorded['entries'][number]) => string) => sql.param(entries.map(pick));
-  await tx.execute(
-    sql`insert into ${activityLog} (id, actor_id, action, subject_type, subject_id, detail, created_at)
-        select entry.id, ${actor.userId}, ${action}, 'product', entry.subject, entry.detail::jsonb,
-          ${now.toISOString()}::timestamptz
-        from unnest(${column(() => crypto.randomUUID())}::uuid[], ${column(({ subjectId }) => subjectId)}::text[],
-          ${column(({ detail }) => JSON.stringify(detail))}::text[]) entry (id, subject, detail)`,
-  );
 }

@@ -12,20 +12,6 @@ import { familyOf } from './bulk-values.rules.ts';
 /** So many lines are read and written by one statement: a page's statements may take ten seconds. */
 const SLICE = 5_000;
 
-/**
- * Runs `write` with the triggers' plans made for many rows. They compare what was written with what stood there before; a
- * connection's first writes are of one row, and the plan that it remembers from them compares each with each.
- */
-export async function writeMany(tx: Database, write: () => Promise<void>): Promise<void> {
-  const plan = async (nestloop: 'on' | 'off') => {
-    await tx.execute(sql`discard plans`);
-    await tx.execute(sql.raw(`set local enable_nestloop = ${nestloop}`));
-  };
-  await plan('off');
-  await write();
-  await plan('on');
-}
-
 /** Whether its lines are products, and not what has a shelf and a price. */
 function isOfProducts(family: BulkFamily): boolean {
   return family !== 'money' && family !== 'stock';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
-import { recordActivity } from '../activity/activity-log.ts';
+import { recordActivities, recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import { DEALS, inCategoryOrder, reservedName } from './category.rules.ts';
 
@@ -52,16 +52,16 @@ export async function listAdminCategories(shop: Shop): Promise<AdminCategory[]> 
 const isLinkedToDeals = sql`exists (select 1 from product_categories own join categories deals on deals.id = own.category_id
   where own.product_id = products.id and deals.name = ${DEALS})`;
 
-/** Whether all of these categories exist; they stay until the transaction ends. */
-export async function areCategories(tx: Database, ids: readonly string[]): Promise<boolean> {
-  const wanted = new Set(ids);
+/** Which of these categories exist; they stay until the transaction ends. */
+export async function keepCategories(tx: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const found = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(inArray(categories.id, [...wanted]))
+    .where(inArray(categories.id, [...new Set(ids)]))
     .orderBy(asc(categories.id))
     .for('key share');
-  return found.length === wanted.size;
+  return new Set(found.map(({ id }) => id));
 }
 
 type CreatedCategory = { ok: true; category: Category } | { ok: false; reason: 'name-taken' | 'reserved' };
@@ -81,24 +81,19 @@ export async function createCategory(
     await assertMay(tx, actor, 'catalogue');
     if (await lockCategoryNames(tx, name)) return { ok: false, reason: 'name-taken' };
     const category = { id: crypto.randomUUID(), name };
-    await insertCategory(tx, { actor, category, now: shop.now() });
+    await insertCategories(tx, { actor, made: [category], now: shop.now() });
     return { ok: true, category };
   });
 }
 
-type NewCategory = { actor: Actor; category: Category; now: Date };
+type NewCategories = { actor: Actor; made: readonly Category[]; now: Date };
 
-/** Makes a category of which it is known that it can be made, within a transaction of the caller's. */
-export async function insertCategory(tx: Database, { actor, category, now }: NewCategory): Promise<void> {
-  await tx.insert(categories).values({ ...category, createdAt: now });
-  await recordActivity(tx, {
-    actor,
-    action: 'created',
-    subjectType: 'category',
-    subjectIds: [category.id],
-    detail: { name: category.name },
-    now,
-  });
+/** Makes categories of which it is known that they can be made, within a transaction of the caller's. */
+export async function insertCategories(tx: Database, { actor, made, now }: NewCategories): Promise<void> {
+  if (made.length === 0) return;
+  await tx.insert(categories).values(made.map((category) => ({ ...category, createdAt: now })));
+  const entries = made.map(({ id, name }) => ({ subjectId: id, detail: { name } }));
+  await recordActivities(tx, { actor, action: 'created', subjectType: 'category', entries, now });
 }
 
 type RenamedCategory =

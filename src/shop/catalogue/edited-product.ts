@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
 import { listActivity } from '../activity/activity-log.ts';
@@ -36,12 +36,28 @@ export async function findEditedProduct(shop: Shop, id: string): Promise<EditedP
   return { id, draft, revision: revisionOf(draft), variants, history };
 }
 
+type Row = typeof products.$inferSelect;
+
 /** A product's row with its categories, as the dialog edits it. */
-export async function readDraft(db: Database, row: typeof products.$inferSelect): Promise<ProductDraft> {
+async function readDraft(db: Database, row: Row): Promise<ProductDraft> {
+  const drafts = await readDrafts(db, [row]);
+  return drafts.get(row.id) ?? toDraft({ ...row, categoryIds: [] });
+}
+
+/** Products' rows with their categories, as the dialog edits them. */
+export async function readDrafts(db: Database, rows: readonly Row[]): Promise<Map<string, ProductDraft>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
   const links = await db
-    .select({ id: productCategories.categoryId })
+    .select()
     .from(productCategories)
-    .where(eq(productCategories.productId, row.id))
+    .where(inArray(productCategories.productId, ids))
     .orderBy(asc(productCategories.categoryId));
-  return toDraft({ ...row, categoryIds: links.map(({ id }) => id) });
+  const groups = Map.groupBy(links, ({ productId }) => productId);
+  return new Map(
+    rows.map((row) => {
+      const categoryIds = (groups.get(row.id) ?? []).map(({ categoryId }) => categoryId);
+      return [row.id, toDraft({ ...row, categoryIds })];
+    }),
+  );
 }

@@ -1,19 +1,16 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { importItems, imports } from '../../database/tables/imports.ts';
-import { listCategories } from '../catalogue/categories.ts';
 import type { Shop } from '../shop.types.ts';
 import type { PictureZip } from '../../media/media.types.ts';
-import { type KnownPictures, lookUpPictures } from './import-pictures.ts';
+import { lookUpPictures } from './import-pictures.ts';
 import type { RowRemark } from './imported-product.types.ts';
-import { type Judged, judgeProduct } from './judge-product.ts';
-import { type Match, matchProducts, skusOf } from './match-products.ts';
-import { type Import, type ReadItem, readItems, readStored, takeItems } from './stored-items.ts';
+import { type CheckedItem, judgeItems } from './judge-items.ts';
+import type { Judged } from './judge-product.ts';
+import { skusOf } from './match-products.ts';
+import { type Import, readItems, takeItems } from './stored-items.ts';
 
-const ITEMS_AT_ONCE = 50;
-
-/** An item with what importing it would do. */
-export type CheckedItem = ReadItem & { match: Match; judged: Judged };
+const ITEMS_AT_ONCE = 200;
 
 type Checked = Pick<CheckedItem, 'item' | 'lines' | 'judged' | 'match'> & { name: string };
 
@@ -31,7 +28,8 @@ export async function checkNext(shop: Shop, one: Import, zip: PictureZip | null)
   const items = takeItems(found);
   const read = await readItems(shop.db, one, items, shop.now());
   const products = read.map(({ imported }) => imported);
-  const judged = await judgeItems(shop.db, read, await lookUpPictures(shop, products, zip));
+  const known = await lookUpPictures(shop, products, zip);
+  const judged = await judgeItems(shop.db, read, { known });
   const checked: Checked[] = judged.map(({ item, lines, judged: own, match }) => ({
     item,
     lines: lines.length > 0 ? lines : [item.line],
@@ -61,44 +59,6 @@ export async function checkNext(shop: Shop, one: Import, zip: PictureZip | null)
     if (still) await noteResults(tx, one.id, checked);
   });
   return !isLast;
-}
-
-/** What importing these would do to the shop as it is stored in `db` now. */
-export async function judgeItems(
-  db: Database,
-  items: readonly ReadItem[],
-  known: KnownPictures,
-): Promise<CheckedItem[]> {
-  const matches = await matchProducts(
-    db,
-    items.map(({ imported }) => imported),
-  );
-  const stored = await readStored(
-    db,
-    matches.flatMap((match) => (match.ok && match.productId !== null ? [match.productId] : [])),
-  );
-  const categories = await listCategories({ db });
-  const of = (match: Match | undefined) =>
-    (match?.ok && match.productId !== null ? stored.get(match.productId) : undefined) ?? null;
-  const judged: CheckedItem[] = [];
-  for (const [at, item] of items.entries()) {
-    const match = matches[at] ?? { ok: true, productId: null };
-    const imported = match.ok
-      ? item.imported
-      : {
-          ...item.imported,
-          problems: [...item.imported.problems, { line: item.imported.line, text: match.problem }],
-        };
-    // oxlint-disable-next-line no-await-in-loop -- in a transaction they share one connection
-    const own = await judgeProduct(db, {
-      imported,
-      stored: of(match),
-      categories,
-      known,
-    });
-    judged.push({ ...item, match, judged: own });
-  }
-  return judged;
 }
 
 /** Refuses what is in the file twice, or would be: a product, a SKU, the name of a new product. */
@@ -185,7 +145,7 @@ export async function noteResults(tx: Database, id: string, checked: readonly Ch
   );
 }
 
-type RowResult = { line: number; result: Judged['result']; remark: string | null; changes: object[] };
+export type RowResult = { line: number; result: Judged['result']; remark: string | null; changes: object[] };
 
 export async function noteRows(tx: Database, id: string, rows: readonly RowResult[]): Promise<void> {
   await tx.execute(sql`update import_rows row

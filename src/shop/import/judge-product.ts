@@ -1,4 +1,3 @@
-import type { Database } from '../../database/client.ts';
 import type { FieldChange } from '../activity/activity.schema.ts';
 import type { Category } from '../catalogue/categories.ts';
 import {
@@ -11,7 +10,7 @@ import { revisionOf } from '../edit/edits.ts';
 import { describeChange, describeOffer } from '../variants/describe-variants.rules.ts';
 import { combinationKey } from '../variants/combinations.rules.ts';
 import { codeLabels } from '../variants/product-codes.schema.ts';
-import { findTakenCodes } from '../variants/taken-codes.ts';
+import { type CodeOwners, takenCodes } from '../variants/taken-codes.ts';
 import { givenAway } from '../variants/variant-plan.rules.ts';
 import { noVariants } from '../variants/variants-draft.rules.ts';
 import type { SentVariants } from '../variants/variants.schema.ts';
@@ -41,6 +40,8 @@ type Judging = {
   stored: StoredItem | null;
   categories: readonly Category[];
   known: KnownPictures;
+  /** Of every code that the file or the shop has of it. */
+  owners: CodeOwners;
 };
 
 type Pictures = ReadonlyMap<string, ResolvedPicture>;
@@ -64,8 +65,8 @@ export type Judged = {
   revision: string | null;
 };
 
-/** Says what importing a product would do, by the rules by which staff save one. Writes nothing. */
-export async function judgeProduct(db: Database, judging: Judging): Promise<Judged> {
+/** Says what importing a product would do, by the rules by which staff save one. */
+export function judgeProduct(judging: Judging): Judged {
   const { imported, stored, categories, known } = judging;
   const shown = shownBy(stored);
   const pictures: Pictures = new Map(
@@ -96,8 +97,7 @@ export async function judgeProduct(db: Database, judging: Judging): Promise<Judg
     madeCategories: planned.madeCategories,
     revision: stored ? revisionOfItem(stored, offer !== null) : null,
   };
-  if (problems.length === 0)
-    problems.push(...(await furtherProblems(db, judging, { draft: planned.draft, offer })));
+  if (problems.length === 0) problems.push(...furtherProblems(judging, { draft: planned.draft, offer }));
   if (problems.length > 0) return begun;
   if (!stored) return { ...begun, result: 'new' };
   const changes = changesOf({ ...begun, first: imported.line, stored, offer, categories });
@@ -143,18 +143,14 @@ function pictureNotes({ line }: ImportedProduct, pictures: Pictures): RowRemark[
 
 type Planned = { draft: ProductDraft; offer: PlannedOffer | null };
 
-async function furtherProblems(
-  db: Database,
-  { imported, stored }: Judging,
-  { draft, offer }: Planned,
-): Promise<RowRemark[]> {
+function furtherProblems({ imported, stored, owners }: Judging, { draft, offer }: Planned): RowRemark[] {
   const { line } = imported;
   const wasFree = stored ? freeNames({ ...stored.draft, name: draft.name }) : [];
   const free = [
     ...freeNames(draft).filter((name) => !wasFree.includes(name)),
     ...(offer ? givenAway(offer.plan) : []),
   ];
-  const taken = await findTakenCodes(db, {
+  const taken = takenCodes(owners, {
     ...(stored ? { id: stored.id } : {}),
     product: draft,
     ...(offer ? { rows: offer.rows } : {}),

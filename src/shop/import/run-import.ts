@@ -6,7 +6,7 @@ import { checkNext } from './check-import.ts';
 import { type PicturesZip, openPicturesZip } from './pictures-zip.ts';
 import { stageRows } from './stage-rows.ts';
 import type { Import } from './stored-items.ts';
-import { endIfDone, writeNext } from './write-import.ts';
+import { PRODUCTS_AT_ONCE, endIfDone, writeNext } from './write-import.ts';
 
 /** After so many tries at the same place an import is given up. */
 const MOST_TRIES = 5;
@@ -39,6 +39,7 @@ async function nextImport(shop: Shop): Promise<Import | undefined> {
 
 async function runImport(shop: Shop, id: string): Promise<void> {
   let zip: PicturesZip | undefined;
+  let most = PRODUCTS_AT_ONCE;
   try {
     for (;;) {
       const [one] = await shop.db.select().from(imports).where(eq(imports.id, id));
@@ -49,7 +50,7 @@ async function runImport(shop: Shop, id: string): Promise<void> {
       }
       zip ??= await openPicturesZip(shop, one);
       try {
-        await step(shop, one, zip);
+        most = await step(shop, one, { ...zip, most });
       } catch (err) {
         await countFailure(shop, one, err);
         throw err;
@@ -60,7 +61,11 @@ async function runImport(shop: Shop, id: string): Promise<void> {
   }
 }
 
-async function step(shop: Shop, one: Import, { zip }: PicturesZip): Promise<void> {
+type Step = { zip: PicturesZip['zip']; most: number };
+
+/** Gives how many products the next step may write. */
+async function step(shop: Shop, one: Import, { zip, most }: Step): Promise<number> {
+  let next = most;
   if (one.state === 'checking') {
     if (!one.isRead) await stageRows(shop, one);
     else await checkNext(shop, one, zip);
@@ -69,8 +74,9 @@ async function step(shop: Shop, one: Import, { zip }: PicturesZip): Promise<void
       state: 'failed',
       problem: 'Who started it may no longer change the catalogue.',
     });
-  } else if (!(await endIfDone(shop, one.id))) await writeNext(shop, one, zip);
+  } else if (!(await endIfDone(shop, one.id))) next = await writeNext(shop, one, { zip, most });
   if (one.tries > 0) await shop.db.update(imports).set({ tries: 0 }).where(eq(imports.id, one.id));
+  return next;
 }
 
 type End = { state: 'cancelled' | 'failed'; problem?: string };

@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { products, variantImages } from '../../database/tables/catalogue.ts';
 import { type importItems, importRows, type imports } from '../../database/tables/imports.ts';
-import { readDraft } from '../catalogue/edited-product.ts';
-import { readVariantsState } from '../variants/stored-variants.ts';
+import { readDrafts } from '../catalogue/edited-product.ts';
+import { readVariantsStates } from '../variants/stored-variants.ts';
+import { noVariants } from '../variants/variants-draft.rules.ts';
 import { columnKey, formats } from './formats.ts';
 import type { FileRow, ImportedProduct } from './imported-product.types.ts';
 import type { StoredItem } from './judge-product.ts';
@@ -85,17 +86,25 @@ export async function readStored(
     })
     .from(variantImages)
     .where(inArray(variantImages.productId, ids));
-  for (const row of rows) {
-    const own = pictures.filter(({ productId, variantId }) => productId === row.id && variantId !== null);
-    const galleries = Map.groupBy(own, ({ variantId }) => variantId ?? '');
-    stored.set(row.id, {
-      id: row.id,
-      handle: row.handle,
-      // oxlint-disable-next-line no-await-in-loop -- in a transaction they share one connection
-      draft: await readDraft(db, row),
-      // oxlint-disable-next-line no-await-in-loop -- likewise
-      variants: await readVariantsState(db, row.id),
-      galleries: new Map([...galleries].map(([id, list]) => [id, list.map(({ address }) => address)])),
+  const drafts = await readDrafts(db, rows);
+  const variants = await readVariantsStates(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const shown = Map.groupBy(pictures, ({ productId }) => productId);
+  for (const { id, handle } of rows) {
+    const draft = drafts.get(id);
+    const galleries = Map.groupBy(
+      (shown.get(id) ?? []).filter(({ variantId }) => variantId !== null),
+      ({ variantId }) => variantId ?? '',
+    );
+    if (!draft) continue;
+    stored.set(id, {
+      id,
+      handle,
+      draft,
+      variants: variants.get(id) ?? noVariants,
+      galleries: new Map([...galleries].map(([of, list]) => [of, list.map(({ address }) => address)])),
     });
   }
   return stored;

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { productVariants, products } from '../../database/tables/catalogue.ts';
+import { productVariants } from '../../database/tables/catalogue.ts';
 import { importItems, imports } from '../../database/tables/imports.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
-import { insertCategory, listCategories } from '../catalogue/categories.ts';
-import { addProduct, changeProduct } from '../catalogue/save-product.ts';
+import { addProducts } from '../catalogue/add-products.ts';
+import { insertCategories, listCategories } from '../catalogue/categories.ts';
+import { changeProducts } from '../catalogue/change-products.ts';
 import { revisionOf } from '../edit/edits.ts';
 import { discardUnusedMedia } from '../media/delete-media.ts';
 import { keyOfAddress } from '../media/uploads.schema.ts';
@@ -12,20 +13,30 @@ import type { PictureZip } from '../../media/media.types.ts';
 import type { Shop } from '../shop.types.ts';
 import { insertVariantImages } from '../variants/add-variant-images.ts';
 import { combinationKey } from '../variants/combinations.rules.ts';
-import { lockProducts } from '../variants/stored-variants.ts';
+import { lockProducts, lockVariants } from '../variants/stored-variants.ts';
 import { lockCodes } from '../variants/taken-codes.ts';
-import { type CheckedItem, judgeItems, noteRows, rowResults } from './check-import.ts';
-import { type KnownPictures, fetchPictures } from './import-pictures.ts';
+import { type RowResult, noteRows, rowResults } from './check-import.ts';
+import { type KnownPictures, fetchPictures, lookUpPictures, namedPictures } from './import-pictures.ts';
+import type { ImportedProduct } from './imported-product.types.ts';
+import { type CheckedItem, isWritten, judgeItems, unrelated } from './judge-items.ts';
 import { type AddedPicture, shownBy } from './judge-product.ts';
 import { type Import, type ReadItem, readItems, readStored, takeItems } from './stored-items.ts';
 
-const ITEMS_AT_ONCE = 20;
+/** So many products are one transaction, at most. */
+export const PRODUCTS_AT_ONCE = 200;
+/** Each may take seconds to fetch, and whoever cancels waits for them. */
+const PICTURES_AT_ONCE = 40;
 
 /**
- * Writes the next products of an import, in one transaction with how far it is: a killed program leaves all of a batch or
- * nothing. What was changed since the check is not overwritten. docs/behaviour/import.md#the-import.
+ * Writes the next products of an import, up to `most` of them, in one transaction with how far it is: a killed program
+ * leaves all of them or nothing. What was changed since the check is not overwritten. Gives how many to try next: fewer
+ * where one of them could not be stored, or where they had to do with one another. docs/behaviour/import.md#the-import.
  */
-export async function writeNext(shop: Shop, one: Import, zip: PictureZip | null): Promise<void> {
+export async function writeNext(
+  shop: Shop,
+  one: Import,
+  { zip, most }: { zip: PictureZip | null; most: number },
+): Promise<number> {
   const found = await shop.db
     .select()
     .from(importItems)
@@ -37,66 +48,57 @@ export async function writeNext(shop: Shop, one: Import, zip: PictureZip | null)
       ),
     )
     .orderBy(asc(importItems.ordinal))
-    .limit(ITEMS_AT_ONCE);
-  const items = takeItems(found);
-  const read = await readItems(shop.db, one, items, shop.now());
-  const actor = { userId: one.startedBy ?? one.createdBy };
-  const shown = [
-    ...(
-      await readStored(
-        shop.db,
-        items.flatMap(({ productId }) => productId ?? []),
-      )
-    ).values(),
-  ];
-  const known = await fetchPictures(shop, {
-    actor,
-    products: read.map(({ imported }) => imported),
-    shown: shown.flatMap(shownBy),
-    zip,
-  });
-  const isLast = found.length < ITEMS_AT_ONCE && items.length === found.length;
-  const last = isLast ? one.items : (items.at(-1)?.ordinal ?? one.items);
-  const writing = { one, actor, known };
+    .limit(most);
+  const all = await readItems(shop.db, one, takeItems(found), shop.now());
+  const { items, known } = await withPictures(shop, { one, items: all, zip });
+  const isLast = found.length < most && items.length === found.length;
+  const last = isLast ? one.items : (items.at(-1)?.item.ordinal ?? one.items);
+  const writing = { one, actor: actorOf(one), known, items, last };
   try {
-    await writeBatch(shop, { ...writing, items: read, last });
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    // One of them cannot be stored: the others go by themselves.
-    let done = one.itemsDone;
-    for (const [at, item] of read.entries()) {
-      const upTo = at === read.length - 1 ? last : item.item.ordinal;
-      // oxlint-disable-next-line no-await-in-loop -- each begins where the one before it ended
-      await writeAlone(shop, { ...writing, one: { ...one, itemsDone: done }, items: [item], last: upTo });
-      done = upTo;
-    }
-  }
-}
-
-type Writing = {
-  one: Import;
-  actor: Actor;
-  known: KnownPictures;
-  items: readonly ReadItem[];
-  /** How far it is then. */
-  last: number;
-};
-
-async function writeAlone(shop: Shop, writing: Writing): Promise<void> {
-  try {
-    await writeBatch(shop, writing);
+    const written = await writeBatch(shop, writing);
+    return Math.min(PRODUCTS_AT_ONCE, Math.max(4, written * 2));
   } catch (err) {
     if (!isRefusal(err)) throw err;
-    const [item] = writing.items;
+    // One of them cannot be stored: half of them may do.
+    if (items.length > 1) return Math.ceil(items.length / 2);
+    const [item] = items;
     shop.log.error(
-      { err, importId: writing.one.id, line: item?.item.line },
+      { err, importId: one.id, line: item?.item.line },
       'A product of an import could not be stored',
     );
     await shop.db.transaction(async (tx) => {
-      if (await moveOn(tx, writing))
-        await noteRefused(tx, writing.one.id, item, 'It could not be stored. The shop’s log says why');
+      if (!item || !(await lockImport(tx, one))) return;
+      await noteRows(tx, one.id, refusedRows(item, 'It could not be stored. The shop’s log says why'));
+      await moveOn(tx, one, last);
     });
+    return 1;
   }
+}
+
+function actorOf(one: Import): Actor {
+  return { userId: one.startedBy ?? one.createdBy };
+}
+
+type Picturing = { one: Import; items: readonly ReadItem[]; zip: PictureZip | null };
+
+/** As many of these items as have few enough pictures to fetch, and these fetched. */
+async function withPictures(shop: Shop, { one, items: all, zip }: Picturing) {
+  const lookedUp = await lookUpPictures(shop, productsOf(all), zip);
+  const wanted = new Set<string>();
+  const end = all.findIndex(({ imported }, at) => {
+    for (const named of namedPictures(imported)) if (!lookedUp.addresses.has(named)) wanted.add(named);
+    return at > 0 && wanted.size > PICTURES_AT_ONCE;
+  });
+  const items = end === -1 ? all : all.slice(0, end);
+  if (wanted.size === 0) return { items, known: { ...lookedUp, isFetched: true } };
+  const ids = items.flatMap(({ item }) => item.productId ?? []);
+  const shown = [...(await readStored(shop.db, ids)).values()].flatMap(shownBy);
+  const products = productsOf(items);
+  return { items, known: await fetchPictures(shop, { actor: actorOf(one), products, shown, zip }) };
+}
+
+function productsOf(items: readonly ReadItem[]): ImportedProduct[] {
+  return items.map(({ imported }) => imported);
 }
 
 /** What PostgreSQL says of the data, in contrast to a connection that broke or a lock that was not to be had. */
@@ -107,120 +109,122 @@ function isRefusal(error: unknown): boolean {
   return (typeof code === 'string' && /^2[23]/.test(code)) || isRefusal(error.cause);
 }
 
-async function moveOn(tx: Database, { one, last }: Writing): Promise<boolean> {
-  const moved = await tx
-    .update(imports)
-    .set({ itemsDone: last })
-    .where(and(eq(imports.id, one.id), eq(imports.state, 'running'), eq(imports.itemsDone, one.itemsDone)))
-    .returning({ id: imports.id });
-  return moved.length > 0;
+/** False if somebody else was at it meanwhile, or took it back. */
+async function lockImport(tx: Database, { id, itemsDone }: Import): Promise<boolean> {
+  const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
+  return found?.state === 'running' && found.itemsDone === itemsDone;
 }
 
-async function writeBatch(shop: Shop, writing: Writing): Promise<void> {
-  const { one, actor, items } = writing;
-  const dropped = await shop.db.transaction(async (tx) => {
-    // Somebody else was at it, or somebody took it back.
-    if (!(await moveOn(tx, writing))) return [];
+async function moveOn(tx: Database, { id }: Import, itemsDone: number): Promise<void> {
+  await tx.update(imports).set({ itemsDone }).where(eq(imports.id, id));
+}
+
+type Writing = {
+  one: Import;
+  actor: Actor;
+  known: KnownPictures;
+  items: readonly ReadItem[];
+  /** How far it is with all of these. */
+  last: number;
+};
+
+/** Gives how many of them it could write at once. */
+async function writeBatch(shop: Shop, writing: Writing): Promise<number> {
+  const { one, actor, items, known, last } = writing;
+  const written = await shop.db.transaction(async (tx) => {
+    if (!(await lockImport(tx, one))) return { count: items.length, dropped: [] };
     await assertMay(tx, actor, 'catalogue');
     await lockCodes(tx);
     await lockAll(tx, items);
-    const gone: string[] = [];
-    for (const item of items) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      gone.push(...(await writeItem(tx, { ...writing, item, now: shop.now() })));
-    }
-    return gone;
+    const judged = unrelated(await judgeItems(tx, items, { known, isWriting: true }));
+    const dropped = await writeItems(tx, { actor, judged, id: one.id, now: shop.now() });
+    await moveOn(tx, one, judged.length === items.length ? last : (judged.at(-1)?.item.ordinal ?? last));
+    return { count: judged.length, dropped };
   });
-  if (dropped.length > 0) {
-    await discardUnusedMedia(shop, { actor, addresses: dropped }).catch((err: unknown) =>
+  if (written.dropped.length > 0) {
+    await discardUnusedMedia(shop, { actor, addresses: written.dropped }).catch((err: unknown) =>
       shop.log.error({ err, importId: one.id }, 'Replaced pictures could not be removed'),
     );
   }
+  return written.count;
 }
 
 /** All variants by their ids, then all products: as everybody does who locks several. */
 async function lockAll(tx: Database, items: readonly ReadItem[]): Promise<void> {
   const ids = items.flatMap(({ item }) => item.productId ?? []);
   if (ids.length === 0) return;
-  await tx
-    .select({ id: productVariants.id })
-    .from(productVariants)
-    .where(inArray(productVariants.productId, ids))
-    .orderBy(asc(productVariants.id))
-    .for('update');
+  await lockVariants(tx, ...ids);
   await lockProducts(tx, ids);
 }
 
-type WritingItem = Writing & { item: ReadItem; now: Date };
+type WritingItems = { actor: Actor; id: string; judged: readonly CheckedItem[]; now: Date };
 
-/** Gives the pictures that nothing may show any more. */
-async function writeItem(tx: Database, writing: WritingItem): Promise<string[]> {
-  const { one, item, known } = writing;
-  const [checked] = await judgeItems(tx, [item], known);
-  if (!checked) return [];
-  const problem = problemOf(checked);
-  if (problem !== null) {
-    await noteRefused(tx, one.id, item, problem);
-    return [];
-  }
-  const { judged, lines } = checked;
-  if (judged.result === 'refused' || judged.result === 'unchanged') {
-    await noteRows(tx, one.id, rowResults(lines, judged));
-    return [];
-  }
-  const written = await save(tx, { ...writing, checked });
-  if (!written.ok) await noteRefused(tx, one.id, item, written.problem);
-  else await noteRows(tx, one.id, rowResults(lines, judged));
-  return written.ok ? written.dropped : [];
+/** Writes these, and what became of each. Gives the pictures that nothing may show any more. */
+async function writeItems(tx: Database, writing: WritingItems): Promise<string[]> {
+  const { id, judged } = writing;
+  const current = judged.filter(({ outdated }) => outdated === null);
+  const saved = await save(tx, { ...writing, judged: current.filter((one) => isWritten(one.judged)) });
+  const rows = judged.flatMap((one) => {
+    const { outdated, lines } = one;
+    const outcome = saved.get(one);
+    const problem = outdated ?? (outcome && !outcome.ok ? sentences[outcome.reason] : null);
+    return problem === null ? rowResults(lines, one.judged) : refusedRows(one, problem);
+  });
+  await noteRows(tx, id, rows);
+  return [...saved.values()].flatMap((outcome) => (outcome.ok ? outcome.dropped : []));
 }
 
-function problemOf({ item, match, judged }: CheckedItem): string | null {
-  if (!match.ok) return match.problem;
-  const isSame = match.productId === item.productId && judged.revision === item.revision;
-  return isSame ? null : 'Somebody changed it after the check. Have the file checked again';
+function refusedRows({ item, lines }: ReadItem, text: string): RowResult[] {
+  return (lines.length > 0 ? lines : [item.line]).map((line) => ({
+    line,
+    result: 'refused',
+    remark: text,
+    changes: [],
+  }));
 }
 
-async function noteRefused(
-  tx: Database,
-  id: string,
-  item: ReadItem | undefined,
-  text: string,
-): Promise<void> {
-  if (!item) return;
-  const lines = item.lines.length > 0 ? item.lines : [item.item.line];
-  await noteRows(
-    tx,
-    id,
-    lines.map((line) => ({ line, result: 'refused', remark: text, changes: [] })),
-  );
-}
+type Saved = { ok: true; dropped: string[] } | { ok: false; reason: keyof typeof sentences };
 
-type Saved = { ok: true; dropped: string[] } | { ok: false; problem: string };
-
-async function save(tx: Database, writing: WritingItem & { checked: CheckedItem }): Promise<Saved> {
-  const { actor, now, checked } = writing;
-  const { judged, match } = checked;
-  for (const category of judged.madeCategories) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await insertCategory(tx, { actor, category, now });
-  }
-  const variants = judged.sent ?? undefined;
-  const productId = match.ok ? match.productId : null;
-  const input = { actor, draft: judged.draft, now, ...(variants ? { variants } : {}) };
-  if (productId === null) {
-    const added = await addProduct(tx, { ...input, force: false });
-    if (!added.ok) return { ok: false, problem: sentences[added.reason] };
-    await finish(tx, { ...writing, productId: added.id });
-    return { ok: true, dropped: [] };
-  }
-  const stored = (await readStored(tx, [productId])).get(productId);
-  if (!stored) return { ok: false, problem: sentences.gone };
+async function save(tx: Database, { actor, judged, now }: WritingItems): Promise<Map<CheckedItem, Saved>> {
+  await insertCategories(tx, { actor, made: judged.flatMap((one) => one.judged.madeCategories), now });
+  // Listed in the order of the file: each is a moment newer than the one before.
+  const inputs = judged.map((one, at) => ({
+    one,
+    draft: one.judged.draft,
+    variants: one.judged.sent ?? undefined,
+    handle: one.judged.handle ?? undefined,
+    now: new Date(now.getTime() + at),
+  }));
+  const fresh = inputs.filter(({ one }) => one.stored === null);
+  const known = inputs.flatMap((input) => {
+    const { stored } = input.one;
+    return stored ? [{ ...input, id: stored.id, revision: revisionOf(stored.draft) }] : [];
+  });
+  const added = await addProducts(tx, {
+    actor,
+    products: fresh.map((input) => ({ ...input, force: false })),
+  });
   const categories = await listCategories({ db: tx });
-  const revision = revisionOf(stored.draft);
-  const changed = await changeProduct(tx, { ...input, id: productId, revision, categories });
-  if (!changed.ok) return { ok: false, problem: sentences[changed.reason] };
-  await finish(tx, { ...writing, productId });
-  return { ok: true, dropped: changed.dropped };
+  const changed = await changeProducts(tx, { actor, categories, products: known });
+  const outcomes = new Map<CheckedItem, Saved>();
+  const pictured: Adding[] = [];
+  for (const [at, { one }] of fresh.entries()) {
+    const outcome = added[at];
+    if (!outcome) continue;
+    outcomes.set(one, outcome.ok ? { ok: true, dropped: [] } : outcome);
+    if (outcome.ok) pictured.push({ actor, productId: outcome.id, added: one.judged.added, now });
+  }
+  for (const [at, { one, id }] of known.entries()) {
+    const outcome = changed[at];
+    if (!outcome) continue;
+    outcomes.set(one, outcome);
+    if (outcome.ok) pictured.push({ actor, productId: id, added: one.judged.added, now });
+  }
+  for (const adding of pictured) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection; few files have pictures of variants
+    if (adding.added.length > 0) await addPictures(tx, adding);
+  }
+  return outcomes;
 }
 
 const sentences = {
@@ -233,15 +237,6 @@ const sentences = {
   changed: 'Somebody changed it after the check. Have the file checked again',
   'variants-changed': 'Somebody changed it after the check. Have the file checked again',
 } as const;
-
-type Finishing = WritingItem & { checked: CheckedItem; productId: string };
-
-/** What is no field of the product dialog: what files call it, and pictures of variants. */
-async function finish(tx: Database, { actor, checked, productId, now }: Finishing): Promise<void> {
-  const { handle, added } = checked.judged;
-  if (handle !== null) await tx.update(products).set({ handle }).where(eq(products.id, productId));
-  if (added.length > 0) await addPictures(tx, { actor, productId, added, now });
-}
 
 type Adding = { actor: Actor; productId: string; added: readonly AddedPicture[]; now: Date };
 

@@ -7,15 +7,15 @@ import { judgeEdit } from '../edit/edits.ts';
 import { insertVariantImages } from './add-variant-images.ts';
 import { combinationKey, combinations } from './combinations.rules.ts';
 import { describeOffer, describePlan } from './describe-variants.rules.ts';
-import type { Codes } from './product-codes.schema.ts';
-import { judgedFields, readVariantsState } from './stored-variants.ts';
-import { type CodesTaken, findTakenCodes } from './taken-codes.ts';
+import type { Codes, TakenCode } from './product-codes.schema.ts';
+import { judgedFields, readVariantsStates } from './stored-variants.ts';
+import { type CodesTaken, codesAsked, findCodeOwners, takenCodes } from './taken-codes.ts';
 import { type VariantPlan, givenAway, isEmptyPlan, planVariants } from './variant-plan.rules.ts';
 import { variantRows, variantsProblem } from './variant-rows.rules.ts';
-import { hasOwnOffer } from './variants-draft.rules.ts';
+import { hasOwnOffer, noVariants } from './variants-draft.rules.ts';
 import type { SentVariants } from './variants.schema.ts';
 import type { StagedImage, VariantRow, VariantsState } from './variants.types.ts';
-import { writeAttributes, writePlan, writeRules } from './write-variants.ts';
+import { writeAttributes, writePlans, writeRules } from './write-variants.ts';
 
 export type SavedVariants =
   | {
@@ -47,43 +47,89 @@ type Saving = {
 };
 
 /**
- * Saves a product's attributes, rules and variants as its editor left them, within the product's own transaction.
- * Refuses when others changed any of these since (judgeEdit): the second who saves is told. Variants are matched,
- * added, deleted or disabled as the same rule showed beforehand (planVariants).
+ * Saves products' attributes, rules and variants as their editors left them, within the products' own transaction; what
+ * is saved together has no code in common. Refuses what others changed since (judgeEdit): the second who saves is told.
+ * Variants are matched, added, deleted or disabled as the same rule showed beforehand (planVariants).
  * docs/behaviour/variants.md#what-saving-does.
  */
-export async function saveVariants(tx: Database, saving: Saving): Promise<SavedVariants> {
-  const { productId, sent, basePrice, isNew, now } = saving;
-  const state = await readVariantsState(tx, productId);
-  const rows = variantRows({ state, draft: sent, basePrice });
+export async function saveVariants(tx: Database, savings: readonly Saving[]): Promise<SavedVariants[]> {
+  if (savings.length === 0) return [];
+  const states = await readVariantsStates(
+    tx,
+    savings.map(({ productId }) => productId),
+  );
+  const begun = savings.map((saving) => begin(saving, states.get(saving.productId) ?? noVariants));
+  const owners = await findCodeOwners(
+    tx,
+    begun.flatMap(({ saving, rows }) => codesAsked({ product: saving.codes, rows })),
+  );
+  const judged = begun.map((one) => {
+    const { productId: id, codes } = one.saving;
+    return { one, refusal: refusalOf(one, takenCodes(owners, { id, product: codes, rows: one.rows })) };
+  });
+  const accepted = judged.flatMap(({ one, refusal }) => (refusal ? [] : [one]));
+  const written = (await writeAll(tx, accepted)).values();
+  return judged.flatMap(({ refusal }) => refusal ?? written.next().value ?? []);
+}
+
+type Begun = {
+  saving: Saving;
+  state: VariantsState;
+  rows: VariantRow[];
+  problem: string | null;
+  plan: VariantPlan;
+};
+
+function begin(saving: Saving, state: VariantsState): Begun {
+  const rows = variantRows({ state, draft: saving.sent, basePrice: saving.basePrice });
   const problem = variantsProblem(rows);
+  return { saving, state, rows, problem, plan: planVariants(problem === null ? rows : []) };
+}
+
+type Refusal = Exclude<SavedVariants, { ok: true }>;
+
+function refusalOf({ saving, state, rows, problem, plan }: Begun, taken: TakenCode[]): Refusal | null {
+  const { sent, isNew, free } = saving;
   if (!isNew && isChangedMeanwhile(state, { sent, rows, problem })) {
     return { ok: false, reason: 'variants-changed', current: state };
   }
   if (problem !== null) return { ok: false, reason: 'variants-refused', problem };
-  const taken = await findTakenCodes(tx, { id: productId, product: saving.codes, rows });
   if (taken.length > 0) return { ok: false, reason: 'codes-taken', taken };
-  const plan = planVariants(rows);
-  const names = saving.free ? [...saving.free, ...givenAway(plan)] : [];
-  if (names.length > 0) return { ok: false, reason: 'free', names };
-  const lost = await readImageAddresses(tx, plan);
-  if (hasOwnOffer(state, sent)) {
-    await writeAttributes(tx, { productId, attributes: sent.attributes });
-    await writeRules(tx, { productId, rules: sent.rules });
+  const names = free ? [...free, ...givenAway(plan)] : [];
+  return names.length > 0 ? { ok: false, reason: 'free', names } : null;
+}
+
+async function writeAll(tx: Database, accepted: readonly Begun[]): Promise<SavedVariants[]> {
+  const lost = await readImageAddresses(
+    tx,
+    accepted.flatMap(({ plan }) => plan.deleted.map(({ id }) => id)),
+  );
+  const offers = accepted.filter(({ state, saving }) => hasOwnOffer(state, saving.sent));
+  const sentOf = ({ saving: { productId, sent } }: Begun) => ({ productId, ...sent });
+  await writeAttributes(tx, offers.map(sentOf));
+  await writeRules(tx, offers.map(sentOf));
+  const added = await writePlans(
+    tx,
+    accepted.map(({ saving: { productId, now }, plan }) => ({ productId, plan, now })),
+  );
+  const saved: SavedVariants[] = [];
+  for (const [at, { saving, state, rows, plan }] of accepted.entries()) {
+    const { sent, productId } = saving;
+    const images = toImages(sent.images, new Map([...savedMeanwhile(sent, rows), ...(added[at] ?? [])]));
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await insertVariantImages(tx, { ...saving, images });
+    const pictures = images.reduce((sum, { variantIds }) => sum + variantIds.length, 0);
+    saved.push({
+      ok: true,
+      changes: [
+        ...describeOffer(state, sent),
+        ...describePlan(plan),
+        ...(pictures > 0 ? [{ field: 'Variant images', from: '', to: `${pictures} added` }] : []),
+      ],
+      dropped: [...(lost.get(productId) ?? []), ...sent.images.map(({ address }) => address)],
+    });
   }
-  const added = await writePlan(tx, { productId, plan, now });
-  const images = toImages(sent.images, new Map([...savedMeanwhile(sent, rows), ...added]));
-  await insertVariantImages(tx, { ...saving, images });
-  const pictures = images.reduce((sum, { variantIds }) => sum + variantIds.length, 0);
-  return {
-    ok: true,
-    changes: [
-      ...describeOffer(state, sent),
-      ...describePlan(plan),
-      ...(pictures > 0 ? [{ field: 'Variant images', from: '', to: `${pictures} added` }] : []),
-    ],
-    dropped: [...lost, ...sent.images.map(({ address }) => address)],
-  };
+  return saved;
 }
 
 type Made = { sent: SentVariants; rows: readonly VariantRow[]; problem: string | null };
@@ -100,14 +146,15 @@ function isChangedMeanwhile(state: VariantsState, { sent, rows, problem }: Made)
   return !judgeEdit(stored, { draft, revision: sent.version }).ok;
 }
 
-async function readImageAddresses(tx: Database, { deleted }: VariantPlan): Promise<string[]> {
-  if (deleted.length === 0) return [];
-  const ids = deleted.map(({ id }) => id);
+/** Of variants, by their products. */
+async function readImageAddresses(tx: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({ address: variantImages.imageUrl })
+    .select({ productId: variantImages.productId, address: variantImages.imageUrl })
     .from(variantImages)
-    .where(inArray(variantImages.variantId, ids));
-  return rows.map(({ address }) => address);
+    .where(inArray(variantImages.variantId, [...ids]));
+  const groups = Map.groupBy(rows, ({ productId }) => productId);
+  return new Map([...groups].map(([id, group]) => [id, group.map(({ address }) => address)]));
 }
 
 /** The variants by the temporary ids that they had for an editor before somebody else saved them. */

@@ -14,25 +14,62 @@ import type { EditedAttribute, StoredVariant, VariantsState } from './variants.t
 
 /** What a product is offered in, disabled variants included, the oldest first. */
 export async function readVariantsState(db: Database, productId: string): Promise<VariantsState> {
+  const states = await readVariantsStates(db, [productId]);
+  return states.get(productId) ?? toState({ rules: undefined, attributes: [], variants: [] });
+}
+
+/** What each of these products is offered in. */
+export async function readVariantsStates(
+  db: Database,
+  productIds: readonly string[],
+): Promise<Map<string, VariantsState>> {
+  if (productIds.length === 0) return new Map();
   // One after the other: in a transaction they share one connection.
-  const attributes = await readAttributes(db, productId);
-  const [product] = await db
-    .select({ rules: products.dependencyRules })
+  const attributes = await readAttributes(db, productIds);
+  const rules = await db
+    .select({ id: products.id, rules: products.dependencyRules })
     .from(products)
-    .where(eq(products.id, productId));
-  const variants = await readVariants(db, productId);
-  const rules = readDependencyRules(product?.rules);
-  const state = { attributes: completeAttributes(attributes, variants), rules, variants };
+    .where(inArray(products.id, [...productIds]));
+  const rulesOf = new Map(rules.map((row) => [row.id, row.rules]));
+  const variants = await readVariants(db, productIds);
+  return new Map(
+    productIds.map((id) => {
+      const own = { attributes: attributes.get(id) ?? [], variants: variants.get(id) ?? [] };
+      return [id, toState({ rules: rulesOf.get(id), ...own })];
+    }),
+  );
+}
+
+type StoredParts = { rules: unknown; attributes: readonly AttributeRow[]; variants: StoredVariant[] };
+
+function toState({ rules, attributes, variants }: StoredParts): VariantsState {
+  const state = {
+    attributes: completeAttributes(toAttributes(attributes), variants),
+    rules: readDependencyRules(rules),
+    variants,
+  };
   return { version: revisionOf(judgedFields(state)), ...state };
 }
 
-async function readAttributes(db: Database, productId: string): Promise<EditedAttribute[]> {
+type AttributeRow = {
+  attribute: typeof productAttributes.$inferSelect;
+  value: typeof attributeValues.$inferSelect | null;
+};
+
+async function readAttributes(
+  db: Database,
+  productIds: readonly string[],
+): Promise<Map<string, AttributeRow[]>> {
   const rows = await db
     .select({ attribute: productAttributes, value: attributeValues })
     .from(productAttributes)
     .leftJoin(attributeValues, eq(attributeValues.attributeId, productAttributes.id))
-    .where(eq(productAttributes.productId, productId))
+    .where(inArray(productAttributes.productId, [...productIds]))
     .orderBy(asc(productAttributes.name), asc(attributeValues.position), asc(attributeValues.valueId));
+  return Map.groupBy(rows, ({ attribute }) => attribute.productId);
+}
+
+function toAttributes(rows: readonly AttributeRow[]): EditedAttribute[] {
   const groups = Map.groupBy(rows, ({ attribute }) => attribute.name);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -62,13 +99,28 @@ const coverUrl = sql<string | null>`(select variant_images.image_url from varian
   where variant_images.variant_id = product_variants.id
   order by is_cover desc, sort_order, variant_images.created_at limit 1)`;
 
-async function readVariants(db: Database, productId: string): Promise<StoredVariant[]> {
+async function readVariants(
+  db: Database,
+  productIds: readonly string[],
+): Promise<Map<string, StoredVariant[]>> {
   const rows = await db
     .select({ variant: productVariants, isOrdered, imageCount, coverUrl })
     .from(productVariants)
-    .where(eq(productVariants.productId, productId))
+    .where(inArray(productVariants.productId, [...productIds]))
     .orderBy(asc(productVariants.createdAt), asc(productVariants.id));
-  return rows.map(({ variant, coverUrl: cover, ...counted }) => ({
+  const groups = Map.groupBy(rows, ({ variant }) => variant.productId);
+  return new Map([...groups].map(([id, group]) => [id, group.map((row) => toStored(row))]));
+}
+
+type VariantWithCounts = {
+  variant: typeof productVariants.$inferSelect;
+  isOrdered: boolean;
+  imageCount: number;
+  coverUrl: string | null;
+};
+
+function toStored({ variant, coverUrl: cover, ...counted }: VariantWithCounts): StoredVariant {
+  return {
     id: variant.id,
     size: variant.size,
     potType: variant.potType,
@@ -83,7 +135,7 @@ async function readVariants(db: Database, productId: string): Promise<StoredVari
     barcode: variant.barcode,
     imageUrl: cover ?? variant.imageUrl,
     ...counted,
-  }));
+  };
 }
 
 type JudgedFields = Pick<VariantsState, 'attributes' | 'rules'> & { variants: readonly object[] };
@@ -133,14 +185,14 @@ function optionOf({ size, potType, potColor }: Options, { name }: EditedAttribut
 }
 
 /**
- * Locks all variants of a product, by id and before the product itself as everybody does: whoever buys one of them
- * waits, and finds out afterwards what became of it.
+ * Locks all variants of these products, by id and before the products themselves as everybody does: whoever buys one
+ * of them waits, and finds out afterwards what became of it.
  */
-export async function lockVariants(tx: Database, productId: string) {
+export async function lockVariants(tx: Database, ...productIds: string[]) {
   return tx
     .select()
     .from(productVariants)
-    .where(eq(productVariants.productId, productId))
+    .where(inArray(productVariants.productId, productIds))
     .orderBy(asc(productVariants.id))
     .for('update');
 }

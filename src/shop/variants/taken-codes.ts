@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { combinationName } from './combinations.rules.ts';
 import {
+  type CodeField,
   type Codes,
   ITSELF,
   type TakenCode,
@@ -36,37 +37,64 @@ type Asked = {
  * Which SKUs and barcodes of a product, and of its variants, stand twice among them, or belong to something else in the
  * shop. docs/behaviour/variants.md#sku-and-barcode.
  */
-export async function findTakenCodes(tx: Database, { id, product, rows }: Asked): Promise<TakenCode[]> {
-  const all = [{ ...product, owner: ITSELF }, ...codesOf(rows ?? [])];
-  const own = id === undefined ? null : { id, hasVariants: rows !== undefined };
-  return [...doubledCodes(all), ...(await findCodes(tx, all, own))];
+export async function findTakenCodes(tx: Database, asked: Asked): Promise<TakenCode[]> {
+  return takenCodes(await findCodeOwners(tx, codesAsked(asked)), asked);
 }
 
-type Found = { code: string; name: string; variant: [string, string, string | null] | null };
+/** The codes that an answer needs the owners of. */
+export function codesAsked({ product, rows }: Asked): Codes[] {
+  return [product, ...codesOf(rows ?? [])];
+}
 
-/** Who has these codes, besides the product `own` (and its variants, where they are about to be written). */
-export async function findCodes(
+/** As findTakenCodes, of many products one after the other: who has their codes was asked at once. */
+export function takenCodes(owners: CodeOwners, { id, product, rows }: Asked): TakenCode[] {
+  const all = [{ ...product, owner: ITSELF }, ...codesOf(rows ?? [])];
+  const elsewhere = codeFields.flatMap((field) =>
+    [...new Set(all.map((one) => codeKey(one[field])))].flatMap((key) =>
+      (owners[field].get(key) ?? [])
+        .filter(({ productId, variant }) => productId !== id || (variant !== null && rows === undefined))
+        .map(({ code, name, variant }) => ({ field, code, owner: ownerOf(name, variant) })),
+    ),
+  );
+  return [...doubledCodes(all), ...elsewhere];
+}
+
+type Found = {
+  asked: string;
+  code: string;
+  productId: string;
+  name: string;
+  variant: [string, string, string | null] | null;
+};
+
+/** Who has which SKUs and barcodes, by these as they are compared. */
+export type CodeOwners = Record<CodeField, ReadonlyMap<string, readonly Found[]>>;
+
+/** Who in the shop has any of these codes. */
+export async function findCodeOwners(tx: Database, codes: readonly Codes[]): Promise<CodeOwners> {
+  const sku = await findOwners(tx, 'sku', codes);
+  return { sku, barcode: await findOwners(tx, 'barcode', codes) };
+}
+
+async function findOwners(
   tx: Database,
+  field: CodeField,
   codes: readonly Codes[],
-  own: { id: string; hasVariants: boolean } | null = null,
-): Promise<TakenCode[]> {
-  const taken: TakenCode[] = [];
-  for (const field of codeFields) {
-    const given = codes.map((one) => one[field]).filter((code) => codeKey(code) !== '');
-    if (given.length === 0) continue;
-    const is = (code: string): SQL =>
-      sql`lower(${sql.raw(code)}) in (select lower(given) from unnest(${sql.param(given)}::text[]) given)`;
-    const { rows } = await tx.execute<Found>(sql`
-      select product.${sql.raw(field)} as code, product.name, null::json as variant from products product
-       where ${is(`product.${field}`)} ${own ? sql`and product.id <> ${own.id}` : sql``}
-      union all
-      select variant.${sql.raw(field)}, product.name,
-             json_build_array(variant.size, variant.pot_type, variant.pot_color)
-        from product_variants variant join products product on product.id = variant.product_id
-       where ${is(`variant.${field}`)} ${own?.hasVariants ? sql`and product.id <> ${own.id}` : sql``}`);
-    taken.push(...rows.map(({ code, name, variant }) => ({ field, code, owner: ownerOf(name, variant) })));
-  }
-  return taken;
+): Promise<Map<string, Found[]>> {
+  const keys = [...new Set(codes.map((one) => codeKey(one[field])))].filter((key) => key !== '');
+  if (keys.length === 0) return new Map();
+  const given = sql`unnest(${sql.param(keys)}::text[]) given (code)`;
+  const own = sql.raw(field);
+  const { rows } = await tx.execute<Found>(sql`
+    select given.code as asked, product.${own} as code, product.id as "productId", product.name,
+           null::json as variant
+      from ${given} join products product on lower(product.${own}) = lower(given.code)
+    union all
+    select given.code, variant.${own}, product.id, product.name,
+           json_build_array(variant.size, variant.pot_type, variant.pot_color)
+      from ${given} join product_variants variant on lower(variant.${own}) = lower(given.code)
+      join products product on product.id = variant.product_id`);
+  return Map.groupBy(rows, ({ asked }) => asked);
 }
 
 function ownerOf(name: string, variant: Found['variant']): string {

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import {
   attributeValues,
@@ -13,85 +13,107 @@ import type { PlannedChange, VariantPlan } from './variant-plan.rules.ts';
 import { variantsMessages } from './variants-messages.ts';
 import type { DependencyRule, EditedAttribute } from './variants.types.ts';
 
+/** So many rows go into one statement: it may have 65,535 values. */
+const ROWS_AT_ONCE = 2_000;
+
 type Written = { productId: string; attributes: readonly EditedAttribute[] };
 
-/** Writes all groups of a product with their values, in their order. */
-export async function writeAttributes(tx: Database, { productId, attributes }: Written): Promise<void> {
+/** Writes all groups of products with their values, in their order. */
+export async function writeAttributes(tx: Database, written: readonly Written[]): Promise<void> {
+  if (written.length === 0) return;
   await VariantsUnsaved.unless(variantsMessages.attributesFailed, async () => {
     const groups = await tx
       .insert(productAttributes)
-      .values(attributes.map(({ name, label }) => ({ productId, name, label })))
+      .values(
+        written.flatMap(({ productId, attributes }) =>
+          attributes.map(({ name, label }) => ({ productId, name, label })),
+        ),
+      )
       .onConflictDoUpdate({
         target: [productAttributes.productId, productAttributes.name],
         set: { label: sql`excluded.label` },
       })
       .returning();
-    await tx.delete(attributeValues).where(eq(attributeValues.productId, productId));
-    const values = attributes.flatMap((attribute) =>
-      attribute.values.map((value, position) => ({
-        productId,
-        attributeId: groups.find(({ name }) => name === attribute.name)?.id ?? '',
-        valueId: valueId(value.name),
-        name: value.name,
-        enabled: value.enabled,
-        position,
-        metadata: value.hexColor === null ? {} : { hexColor: value.hexColor },
-      })),
+    const ids = new Map(groups.map((group) => [`${group.productId} ${group.name}`, group.id]));
+    const productIds = written.map(({ productId }) => productId);
+    await tx.delete(attributeValues).where(inArray(attributeValues.productId, productIds));
+    const values = written.flatMap(({ productId, attributes }) =>
+      attributes.flatMap((attribute) =>
+        attribute.values.map((value, position) => ({
+          productId,
+          attributeId: ids.get(`${productId} ${attribute.name}`) ?? '',
+          valueId: valueId(value.name),
+          name: value.name,
+          enabled: value.enabled,
+          position,
+          metadata: value.hexColor === null ? {} : { hexColor: value.hexColor },
+        })),
+      ),
     );
-    if (values.length > 0) await tx.insert(attributeValues).values(values);
+    for (let at = 0; at < values.length; at += ROWS_AT_ONCE) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await tx.insert(attributeValues).values(values.slice(at, at + ROWS_AT_ONCE));
+    }
   });
 }
 
+type WrittenRules = { productId: string; rules: readonly DependencyRule[] };
+
 /** Writes what may be combined, under the keys of the stored rules. */
-export async function writeRules(
-  tx: Database,
-  { productId, rules }: { productId: string; rules: readonly DependencyRule[] },
-): Promise<void> {
+export async function writeRules(tx: Database, written: readonly WrittenRules[]): Promise<void> {
+  if (written.length === 0) return;
+  const texts = written.map(({ rules }) =>
+    JSON.stringify(
+      rules.map((rule) => ({
+        pot_size: rule.potSize,
+        allowed_pot_types: rule.allowedPotTypes,
+        allowed_pot_colors: rule.allowedPotColors,
+      })),
+    ),
+  );
   await VariantsUnsaved.unless(variantsMessages.rulesFailed, () =>
-    tx
-      .update(products)
-      .set({
-        dependencyRules: rules.map((rule) => ({
-          pot_size: rule.potSize,
-          allowed_pot_types: rule.allowedPotTypes,
-          allowed_pot_colors: rule.allowedPotColors,
-        })),
-      })
-      .where(eq(products.id, productId)),
+    tx.execute(sql`update ${products} product set dependency_rules = next.rules::jsonb, updated_at = now()
+      from unnest(${sql.param(written.map(({ productId }) => productId))}::uuid[], ${sql.param(texts)}::text[])
+        next (id, rules)
+      where product.id = next.id`),
   );
 }
 
 type Writing = { productId: string; plan: VariantPlan; now: Date };
 
-/** Does to the variants' rows, which are locked, what a plan says. Gives the ids of the new ones by those of their rows. */
-export async function writePlan(
-  tx: Database,
-  { productId, plan, now }: Writing,
-): Promise<Map<string, string>> {
-  if (plan.deleted.length > 0) {
-    const ids = plan.deleted.map(({ id }) => id);
-    await tx.delete(productVariants).where(inArray(productVariants.id, ids));
-  }
-  const rewritten = [...plan.changed, ...plan.disabled, ...plan.kept];
+/**
+ * Does to the variants' rows of products, which are locked, what their plans say. Gives the ids of the new ones by those
+ * of their rows, in the order of the products.
+ */
+export async function writePlans(tx: Database, written: readonly Writing[]): Promise<Map<string, string>[]> {
+  const deleted = written.flatMap(({ plan }) => plan.deleted.map(({ id }) => id));
+  if (deleted.length > 0) await tx.delete(productVariants).where(inArray(productVariants.id, deleted));
+  const rewritten = written.flatMap(({ plan }) => [...plan.changed, ...plan.disabled, ...plan.kept]);
   await rename(tx, rewritten.filter(isRenamed));
   await giveBackCodes(tx, rewritten.filter(isRecoded));
   await rewrite(tx, rewritten);
-  // Of equal ones, shoppers see the lowest id first (defaultVariant): the first in the order of the attributes.
-  const ids = orderedIds(plan.added.length, now);
-  const added = new Map(plan.added.map(({ rowId }, at) => [rowId, ids[at] ?? '']));
-  if (plan.added.length > 0) {
-    await tx.insert(productVariants).values(
-      plan.added.map(({ rowId, columns }, index) => ({
-        ...columns,
-        id: added.get(rowId) ?? '',
-        productId,
-        // Listed in the order of the attributes.
-        createdAt: new Date(now.getTime() + index),
-        updatedAt: now,
-      })),
-    );
+  const added = written.map((one) => toRows(one));
+  const rows = added.flatMap((one) => one.rows);
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tx.insert(productVariants).values(rows.slice(at, at + ROWS_AT_ONCE));
   }
-  return added;
+  return added.map(({ ids }) => ids);
+}
+
+function toRows({ productId, plan, now }: Writing) {
+  // Of equal ones, shoppers see the lowest id first (defaultVariant): the first in the order of the attributes.
+  const ordered = orderedIds(plan.added.length, now);
+  const ids = new Map(plan.added.map(({ rowId }, at) => [rowId, ordered[at] ?? '']));
+  const rows = plan.added.map(({ rowId, columns }, index) => ({
+    ...columns,
+    id: ids.get(rowId) ?? '',
+    productId,
+    // Listed in the order of the attributes.
+    createdAt: new Date(now.getTime() + index),
+    updatedAt: now,
+  }));
+  return { ids, rows };
 }
 
 function isRenamed({ stored, columns }: PlannedChange): boolean {
