@@ -103,6 +103,7 @@ export default [
     route('send-order-email', 'api/send-order-email.ts'),
     route('webhooks/:method', 'api/payment-webhook.ts'),
     route('rpc/is_admin', 'api/is-admin.ts'),
+    route('admin/orders/badge', 'api/order-badge.ts'),
     route('admin/variants', 'api/update-variants.ts'),
     route('admin/stock', 'api/change-stock.ts'),
     route('admin/stock-file', 'api/stock-file.ts'),

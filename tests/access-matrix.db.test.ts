@@ -178,6 +178,7 @@ const matrix: Record<string, Access> = {
   '/api/send-order-email': staffCall('orders', 404, { type: 'confirmation', order: { id: anId() } }),
   '/api/webhooks/:method': apiPost(400),
   '/api/rpc/is_admin': apiPost(200),
+  '/api/admin/orders/badge': { page: staff('orders', 200, 401), post: all(405) },
   '/api/admin/variants': staffCall('stock', 404, {
     productId: anId(),
     updates: [{ id: anId(), stock: 1 }],

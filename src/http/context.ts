@@ -30,6 +30,15 @@ export type EmailPreview = (email: {
   id: string;
 }) => Promise<{ subject: string; html: string; text: string } | null>;
 
+/** What the sidebar shows beside 'Orders'; null where that is not known. */
+export type OrderCounts = () => Promise<{ toDo: number; problems: number } | null>;
+
+/** What is known of the machine that answers. */
+export type KnownMachine = {
+  disks: () => Promise<{ name: string; freeBytes: number; totalBytes: number }[]>;
+  isReal: boolean;
+};
+
 export const shopContext = createContext<Shop>();
 export const siteContext = createContext<Site>();
 /** These three are about who asks: while a public page is rendered, reading them throws. */
@@ -40,4 +49,6 @@ export const clientAddressContext = createContext<ClientAddress>();
 export const sentByScriptContext = createContext(false);
 /** For pages of the back office alone. */
 export const emailPreviewContext = createContext<EmailPreview>();
+export const orderCountsContext = createContext<OrderCounts>(async () => null);
+export const machineContext = createContext<KnownMachine>({ disks: async () => [], isReal: false });
 export const requestIdContext = createContext<string>('-');

@@ -36,6 +36,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     'retry-refunds': everyMinute,
     'gather-alerts': everyMinute,
     'settle-claims': everyMinute,
+    'watch-the-shop': everyMinute,
     'end-expired-holds': everyMinute,
     'forget-unpaid-checkouts': everyMinute,
     'clean-up-accounts': everyMinute,
@@ -65,6 +66,7 @@ export type ScheduledJobName =
   | 'retry-refunds'
   | 'gather-alerts'
   | 'settle-claims'
+  | 'watch-the-shop'
   | 'end-expired-holds'
   | 'forget-unpaid-checkouts'
   | 'clean-up-accounts'

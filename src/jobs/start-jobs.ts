@@ -5,6 +5,8 @@ import { tellOfRefunds } from '../shop/claims/tell-of-answers.ts';
 import { forgetUnpaidCheckouts } from '../shop/checkout/forget-unpaid-checkouts.ts';
 import { runReconciler } from '../shop/checkout/reconcile-checkouts.ts';
 import { refundUnmatchedPayment } from '../shop/checkout/refund-unmatched-payment.ts';
+import { tellLowStock } from '../shop/dashboard/tell-low-stock.ts';
+import { watchMail } from '../shop/emails/watch-mail.ts';
 import { runImports, wakeImports } from '../shop/import/run-import.ts';
 import { sweepOrphanedMedia } from '../shop/media/delete-media.ts';
 import { makeMediaSizes } from '../shop/media/store-upload.ts';
@@ -46,6 +48,13 @@ const rounds: Record<ScheduledJobName, { every: 'minute' | 'night'; run: (shop: 
       async run(shop) {
         await tellOfRefunds(shop);
         await forgetClaimPhotos(shop);
+      },
+    },
+    'watch-the-shop': {
+      every: 'minute',
+      async run(shop) {
+        await watchMail(shop);
+        await tellLowStock(shop);
       },
     },
     'end-expired-holds': { every: 'minute', run: endExpiredHolds },

@@ -176,11 +176,12 @@ export function alertMatter(
   alerts: readonly ToldAlert[],
   { appUrl }: Pick<EmailSettings, 'appUrl'>,
 ): AccountMatter {
+  const { subject, lines, mend } = alertWords(alerts);
   return {
     about: 'staff-alert',
-    url: `${appUrl}/admin/orders`,
+    url: `${appUrl}${mend.path}`,
     orderNumber: null,
-    alert: alertWords(alerts),
+    alert: { subject, lines, button: mend.button },
   };
 }
 

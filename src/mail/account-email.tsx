@@ -185,12 +185,15 @@ function wordsOfInvitation({ role, does, invitedBy }: Invitation, shopName: stri
   };
 }
 
-function wordsOfAlert({ subject, lines }: StaffAlert, shopName: string): AccountEmailWords {
+function wordsOfAlert(
+  { subject, lines, button = 'Open the orders' }: StaffAlert,
+  shopName: string,
+): AccountEmailWords {
   return {
     subject,
     heading: subject,
     lead: `This is what happened at ${shopName} just now.`,
-    button: 'Open the orders',
+    button,
     notes: [...lines, 'Who gets these e-mails, and about what, is said in the shop’s settings.'],
   };
 }
@@ -260,7 +263,7 @@ export type AccountEmailAbout =
   | 'test';
 
 /** What staff are told of: a line of each. */
-export type StaffAlert = { subject: string; lines: readonly string[] };
+export type StaffAlert = { subject: string; lines: readonly string[]; button?: string };
 
 /** What somebody is asked to be, and by whom. */
 export type Invitation = { role: string; does: string; invitedBy: string };

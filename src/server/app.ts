@@ -16,6 +16,7 @@ import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { listenForChanges } from '../live/listen-for-changes.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { createPublicPages } from '../public-pages/public-pages.ts';
+import { countOrderBadge, keepOrderBadge } from '../shop/dashboard/order-badge.ts';
 import { variablesOf } from '../shop/settings/sections.schema.ts';
 import { readStoredSettings } from '../shop/settings/settings.ts';
 import { mailSender } from '../shop/settings/shop-details.schema.ts';
@@ -29,6 +30,7 @@ import { createMetrics } from './metrics.ts';
 import { windowOrigins } from '../payments/payment-method.ts';
 import { createPayments } from './payments.ts';
 import { answerPersonally } from './personal-pages.ts';
+import { watchMachine } from './machine.ts';
 import { mountOrderEvents } from './order-events.ts';
 import { mountProductEvents } from './product-events.ts';
 import { routesWithBreaks } from './routes-with-breaks.ts';
@@ -120,6 +122,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     feed: config.development ? null : parts.feed === undefined ? changes : parts.feed,
     cdnMaxAge: config.cdnMaxAge,
   });
+  const orderBadge = keepOrderBadge({ read: () => countOrderBadge(shop), feed: changes });
   const answerPage = answerPersonally({
     handle,
     shop,
@@ -128,6 +131,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     settingsCaughtUp: settings.caughtUp,
     catchUp: publicPages.catchUp,
     preview: createEmailPreview(shop, site),
+    orderCounts: orderBadge.current,
+    machine: watchMachine(config, { sandbox: payments.sandbox !== null }),
   });
   let stopping = false;
 

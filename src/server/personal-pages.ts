@@ -8,6 +8,10 @@ import {
   clientAddressContext,
   type EmailPreview,
   emailPreviewContext,
+  type KnownMachine,
+  machineContext,
+  type OrderCounts,
+  orderCountsContext,
   requestIdContext,
   sentByScriptContext,
   shopContext,
@@ -29,6 +33,8 @@ type Parts = {
   /** Waits until the kept pages show what was saved until now. */
   catchUp: () => Promise<void>;
   preview: EmailPreview;
+  orderCounts: OrderCounts;
+  machine: KnownMachine;
 };
 
 type Asked = { request: Request; address: string; requestId: string };
@@ -37,7 +43,8 @@ type Asked = { request: Request; address: string; requestId: string };
  * Answers pages that are about who asks, the API, and every form, from a context that says who that is. Public pages are
  * rendered elsewhere (src/public-pages), from nothing of the request but its address.
  */
-export function answerPersonally({ handle, shop, auth, site, settingsCaughtUp, catchUp, preview }: Parts) {
+export function answerPersonally(parts: Parts) {
+  const { handle, shop, auth, site, settingsCaughtUp, catchUp } = parts;
   return async (asked: Asked): Promise<Response> => {
     const request = withOwnOrigin(withReadablePath(asked.request));
     const caller = auth().then(({ readCaller }) => readCaller(request.headers));
@@ -49,7 +56,9 @@ export function answerPersonally({ handle, shop, auth, site, settingsCaughtUp, c
     await settingsCaughtUp();
     context.set(shopContext, shop);
     context.set(siteContext, site());
-    context.set(emailPreviewContext, preview);
+    context.set(emailPreviewContext, parts.preview);
+    context.set(orderCountsContext, parts.orderCounts);
+    context.set(machineContext, parts.machine);
     context.set(requestIdContext, asked.requestId);
     const answer = await handle(request, context);
     // Before staff hear that it is saved: the database's notices of it come some milliseconds later.

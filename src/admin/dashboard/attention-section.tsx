@@ -1,9 +1,19 @@
-import { type LucideIcon, MailWarning, PackageOpen, PackageX, WalletCards } from 'lucide-react';
+import {
+  DatabaseBackup,
+  HardDrive,
+  type LucideIcon,
+  MailWarning,
+  PackageOpen,
+  PackageX,
+  Unplug,
+  WalletCards,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import type { Attention } from '../../shop/dashboard/attention.ts';
 import { emailKindLabel } from '../../shop/emails/emails.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 
@@ -47,11 +57,42 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
         `${count === 1 ? 'One has waited' : `${count} have waited`} for more than ten minutes` +
         (lastError === null ? '' : ` · ‘${lastError}’`),
     })),
-    ...attention.unpackedOrders.map(({ count, at }) => ({
-      id: at,
+    ...attention.fullDisks.map(({ name, freeBytes, at }) => ({
+      id: `disk ${name}`,
+      icon: HardDrive,
+      title: 'The disk is nearly full',
+      to: '/admin/image-upload',
+      at,
+      text: `${gigabytes(freeBytes)} left where ${name} is. Once it is full, orders are refused: delete unused pictures, or give it more room`,
+    })),
+    ...attention.silentWebhook.map(({ count, isMore, at }) => ({
+      id: 'webhook',
+      icon: Unplug,
+      title: 'The payment provider’s events do not arrive',
+      to: '/admin/settings/opening',
+      at,
+      text: `${count === 1 ? 'One paid order' : `${isMore ? 'More than ' : ''}${count} paid orders`} without a word of its webhook, the first at this date. The shop asks by itself, which takes longer: see to the webhook’s address and secret`,
+    })),
+    ...attention.oldBackup.map(({ lastAt, at }) => ({
+      id: 'backup',
+      icon: DatabaseBackup,
+      title: lastAt === null ? 'No backup was made yet' : 'The last backup is too old',
+      to: '/admin/settings/opening',
+      at,
+      isQuiet: lastAt === null,
+      text:
+        lastAt === null
+          ? 'What the shop knows is kept once, on this machine'
+          : 'It was made at this date. One is due every night',
+    })),
+    ...attention.unpackedOrders.map(({ count, isMore, at }) => ({
+      id: `unpacked ${at}`,
       icon: PackageOpen,
-      title: count === 1 ? 'One order waits to be packed' : `${count} orders wait to be packed`,
-      to: '/admin/orders?status=order_placed',
+      title:
+        count === 1
+          ? 'One order waits to be packed'
+          : `${isMore ? `More than ${count}` : count} orders wait to be packed`,
+      to: '/admin/orders?view=to-pack',
       at,
       text: 'Placed more than a day ago, the oldest at this date',
     })),
@@ -99,6 +140,8 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
   ];
 }
 
+const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+
 const ofOrder = ({ id, at }: { id: string; at: string }) => ({
   id,
   title: `Order ${orderNumber(id)}`,
@@ -117,12 +160,20 @@ function lacks({ shortOfStock, shortOfPromo, stockUpdateFailed }: Attention['sho
 
 const orderHref = (id: string) => `/admin/orders?order=${id}`;
 
-type ItemProps = { icon: LucideIcon; title: string; to?: string; at: string; text: string };
+type ItemProps = {
+  icon: LucideIcon;
+  title: string;
+  to?: string;
+  at: string;
+  text: string;
+  /** Good to know, and nothing that went wrong. */
+  isQuiet?: boolean;
+};
 
-function Item({ icon, title, to, at, text }: ItemProps) {
+function Item({ icon, title, to, at, text, isQuiet = false }: ItemProps) {
   return (
     <li className="flex gap-3 px-2 py-2.5">
-      <Icon icon={icon} className="mt-0.5 shrink-0 text-clay-600" />
+      <Icon icon={icon} className={cx('mt-0.5 shrink-0', isQuiet ? 'text-muted' : 'text-clay-600')} />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-base font-semibold">
           {to === undefined ? (

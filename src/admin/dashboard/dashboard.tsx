@@ -16,10 +16,10 @@ import {
   Tags,
   Warehouse,
 } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { shopContext, siteContext } from '../../http/context.ts';
+import { machineContext, shopContext, siteContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { listAttention } from '../../shop/dashboard/attention.ts';
 import {
@@ -41,6 +41,7 @@ import { useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { screenTitle } from '../layout/screen-head.tsx';
 import { useMay } from '../layout/use-may.ts';
+import { useOrderChangesEvery } from '../layout/use-order-changes.ts';
 import type { Route } from './+types/dashboard';
 import { OpeningCard } from '../opening/opening-card.tsx';
 import { AttentionSection } from './attention-section.tsx';
@@ -63,7 +64,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mayRole(role, 'money')
       ? orNothing(shop, 'Error fetching daily sales:', listDailySales(shop, { days }))
       : undefined,
-    orNothing(shop, 'Error fetching what needs attention:', listAttention(shop, role)),
+    orNothing(
+      shop,
+      'Error fetching what needs attention:',
+      listAttention(shop, role, context.get(machineContext)),
+    ),
     dialog === 'low-stock' && mayRole(role, 'stock')
       ? orNothing(shop, 'Error fetching low stock items:', listLowStock(shop))
       : undefined,
@@ -82,6 +87,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       <h2 className="sr-only">Dashboard</h2>
+      {may('orders') ? <FollowOrders /> : null}
       {opening ? <OpeningCard opening={opening} /> : null}
       <FigureCards figures={figures} />
       <div
@@ -99,6 +105,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <LowStockDialog items={lowStock} total={figures?.lowStock ?? 0} />
     </div>
   );
+}
+
+/** Figures and what needs attention follow the orders, a few seconds behind; what else there is, every minute. */
+function FollowOrders() {
+  const { revalidate, state } = useRevalidator();
+  const look = useEffectEvent(() => {
+    if (state === 'idle' && document.visibilityState === 'visible') void revalidate();
+  });
+  useOrderChangesEvery(5_000, () => look());
+  useEffect(() => {
+    const timer = setInterval(() => look(), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return null;
 }
 
 const whole = new Intl.NumberFormat('en-IN');

@@ -19,11 +19,12 @@ import {
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NavLink, Outlet, isRouteErrorResponse, useLocation, useNavigation } from 'react-router';
-import { shopContext } from '../../http/context.ts';
+import { orderCountsContext, shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { pageTitle, usePublicSettings } from '../../http/public-settings.ts';
 import { Guarded } from '../../session/guarded.tsx';
-import { type Right, roleRows } from '../../shop/access/roles.rules.ts';
+import { type Right, mayRole, roleRows } from '../../shop/access/roles.rules.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -34,14 +35,21 @@ import { NavigationProgress, SkipLink, usePageChange } from '../../ui/page-chang
 import { Toaster } from '../../ui/toaster.tsx';
 import type { Route } from './+types/layout';
 import { keepScreen, useKeptScreen } from './kept-screen.ts';
+import { OrderBadge, OrderCountsProvider } from './order-badge.tsx';
 import { AdminError, NoAccess } from './screen-error.tsx';
 import { useMay } from './use-may.ts';
 
 /** Runs at every navigation below /admin; each page's own loaders and actions check for themselves besides. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email, role } = requireStaff({ context, url }, 'any');
-  const { logoImageUrl, logoHeight } = await getSiteSettings(context.get(shopContext));
-  return { email, role, logo: { imageUrl: logoImageUrl, height: logoHeight } };
+  const shop = context.get(shopContext);
+  const [{ logoImageUrl, logoHeight }, orderCounts] = await Promise.all([
+    getSiteSettings(shop),
+    mayRole(role, 'orders')
+      ? orNothing(shop, 'Error counting orders:', context.get(orderCountsContext)())
+      : null,
+  ]);
+  return { email, role, logo: { imageUrl: logoImageUrl, height: logoHeight }, orderCounts };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
@@ -53,7 +61,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Guarded>
-      <AdminFrame {...loaderData} />
+      <OrderCountsProvider loaded={loaderData.orderCounts}>
+        <AdminFrame {...loaderData} />
+      </OrderCountsProvider>
     </Guarded>
   );
 }
@@ -87,7 +97,7 @@ function AdminFrame({ email, role, logo }: Route.ComponentProps['loaderData']) {
 }
 
 /** Above every screen. docs/behaviour/back-office.md#frame. */
-function AdminHeader({ logo, email, role }: Route.ComponentProps['loaderData']) {
+function AdminHeader({ logo, email, role }: Omit<Route.ComponentProps['loaderData'], 'orderCounts'>) {
   const { name } = usePublicSettings();
   return (
     <header className="border-b border-line bg-surface px-gutter no-print">
@@ -147,7 +157,7 @@ function SidebarList({
   return (
     <ul className="grid gap-0.5">
       {entries.map((entry) => (
-        <li key={entry.to}>
+        <li key={entry.to} className="relative">
           <NavLink
             to={entry.to}
             end={!entry.hasTabs}
@@ -158,6 +168,7 @@ function SidebarList({
             <Icon icon={entry.icon} className="shrink-0 opacity-80" />
             {entry.label}
           </NavLink>
+          {entry.to === '/admin/orders' ? <OrderBadge /> : null}
         </li>
       ))}
     </ul>

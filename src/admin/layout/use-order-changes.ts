@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { followChanges } from '../../http/follow-changes.ts';
 
 const listeners = new Set<() => void>();
@@ -54,4 +54,19 @@ function connect() {
 function disconnect() {
   stop?.();
   stop = undefined;
+}
+
+/** The same at most once in so many milliseconds; the last change is never missed. */
+export function useOrderChangesEvery(everyMs: number, onChange: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const calledAt = useRef(-Infinity);
+  const call = useEffectEvent(() => {
+    timer.current = undefined;
+    calledAt.current = performance.now();
+    if (document.visibilityState === 'visible') onChange();
+  });
+  useOrderChanges(() => {
+    timer.current ??= setTimeout(() => call(), Math.max(0, calledAt.current + everyMs - performance.now()));
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -120,7 +120,15 @@ function Social({ fields: { field } }: Fields) {
   );
 }
 
-const alerts = ['alertsOrders', 'alertsShort', 'alertsPayments', 'alertsRefunds', 'alertsClaims'] as const;
+const alerts = [
+  'alertsOrders',
+  'alertsShort',
+  'alertsPayments',
+  'alertsRefunds',
+  'alertsClaims',
+  'alertsLowStock',
+  'alertsMail',
+] as const;
 
 function Mails({ fields: { field, onOff } }: Fields) {
   return (

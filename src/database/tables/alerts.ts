@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { orders } from './orders.ts';
+
+type NamedPot = { name: string; pot: string };
+
+/** Of 'low-stock' the first of each kind, and how many more there are; of 'mail-back' since when and how many waited. */
+export type AlertDetail = {
+  low?: (NamedPot & { stock: number; was: number | null })[];
+  moreLow?: number;
+  soldOut?: NamedPot[];
+  moreSoldOut?: number;
+  /** ISO 8601. */
+  since?: string;
+};
 
 /** What staff are to be told of by e-mail: noted where it happens, gathered into one e-mail a minute. */
 export const staffAlerts = pgTable(
@@ -9,11 +21,21 @@ export const staffAlerts = pgTable(
   {
     id: id(),
     kind: text('kind', {
-      enum: ['new-order', 'short-order', 'unmatched-payment', 'failed-refund', 'claim'],
+      enum: [
+        'new-order',
+        'short-order',
+        'unmatched-payment',
+        'failed-refund',
+        'claim',
+        'low-stock',
+        'mail-back',
+      ],
     }).notNull(),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     /** Of the payment or refund; an order has its own. */
     amountPaise: bigint('amount_paise', { mode: 'number' }),
+    /** What runs low, or how long e-mails stayed here. */
+    detail: jsonb('detail').$type<AlertDetail>(),
     /** Those of one e-mail; null until it is stored. */
     digestId: uuid('digest_id'),
     createdAt: createdAt(),
@@ -21,7 +43,7 @@ export const staffAlerts = pgTable(
   (t) => [
     check(
       'staff_alerts_kind_known',
-      sql`${t.kind} in ('new-order', 'short-order', 'unmatched-payment', 'failed-refund', 'claim')`,
+      sql`${t.kind} in ('new-order', 'short-order', 'unmatched-payment', 'failed-refund', 'claim', 'low-stock', 'mail-back')`,
     ),
     index('staff_alerts_waiting')
       .on(t.createdAt)

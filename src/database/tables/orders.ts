@@ -124,6 +124,11 @@ export const orders = pgTable(
     index('orders_customer_email').on(sql`lower(${t.customerEmail})`),
     index('orders_status').on(t.orderStatus, t.createdAt, t.id),
     index('orders_problems').on(t.createdAt, t.id).where(orderHasProblem),
+    index('orders_to_refund')
+      .on(t.createdAt, t.id)
+      .where(
+        sql`order_status = 'cancelled' and payment_status in ('authorized', 'completed', 'partially_refunded') and razorpay_payment_id is not null`,
+      ),
     index('orders_payment_to_confirm')
       .on(t.createdAt)
       .where(sql`payment_status = 'authorized'`),

@@ -5,13 +5,14 @@ const order = { id: '0190b5a2-7c3e-7d4f-8a1b-9c0d1e2f3a4b', customerName: 'Asha 
 const alert = (kind: ToldAlert['kind'], change: Partial<ToldAlert> = {}): ToldAlert => ({
   kind,
   amountPaise: 1_249_00,
+  detail: null,
   order,
   ...change,
 });
 
 test('one of each, the most pressing first', () => {
   const told = [alert('new-order'), alert('short-order'), alert('unmatched-payment', { order: null })];
-  expect(alertWords([...told, alert('failed-refund')])).toEqual({
+  expect(alertWords([...told, alert('failed-refund')])).toMatchObject({
     subject: 'A refund failed, a payment makes no order, an order lacks stock, a new order',
     lines: [
       'A refund of ₹1,249.00 of order #1e2f3a4b failed: it must be made again.',

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { staffAlerts } from '../../database/tables/alerts.ts';
+import { type AlertDetail, staffAlerts } from '../../database/tables/alerts.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { queueEmail } from '../outbox.ts';
 import { listAddresses } from '../settings/shop-details.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AlertKind, ToldAlert } from './staff-alerts.rules.ts';
 
-type Alert = { kind: AlertKind; orderId?: string | null; amountPaise?: number };
+type Alert = { kind: AlertKind; orderId?: string | null; amountPaise?: number; detail?: AlertDetail };
 
 /** The switch of the owner's settings for each kind. */
 const switches = {
@@ -16,6 +16,8 @@ const switches = {
   'unmatched-payment': 'alertsPayments',
   'failed-refund': 'alertsRefunds',
   claim: 'alertsClaims',
+  'low-stock': 'alertsLowStock',
+  'mail-back': 'alertsMail',
 } as const;
 
 /**
@@ -23,9 +25,14 @@ const switches = {
  * docs/behaviour/settings.md#staff-alerts.
  */
 export async function noteAlert(shop: Shop, tx: Database, alert: Alert): Promise<void> {
-  const { shop: details } = shop.settings();
-  if (details.alertAddresses === '' || !details[switches[alert.kind]]) return;
+  if (!isAlertWanted(shop, alert.kind)) return;
   await tx.insert(staffAlerts).values({ ...alert, createdAt: shop.now() });
+}
+
+/** Whether the owner wants anybody told of this kind. */
+export function isAlertWanted(shop: Shop, kind: AlertKind): boolean {
+  const { shop: details } = shop.settings();
+  return details.alertAddresses !== '' && details[switches[kind]];
 }
 
 /** As many as one e-mail tells of; the rest comes with the next minute's. */
@@ -67,6 +74,7 @@ export async function listToldAlerts(db: Database, { digestId }: { digestId: str
     .select({
       kind: staffAlerts.kind,
       amountPaise: staffAlerts.amountPaise,
+      detail: staffAlerts.detail,
       orderId: orders.id,
       customerName: orders.customerName,
       city: orders.shippingCity,
@@ -76,9 +84,10 @@ export async function listToldAlerts(db: Database, { digestId }: { digestId: str
     .leftJoin(orders, eq(orders.id, staffAlerts.orderId))
     .where(and(eq(staffAlerts.digestId, digestId)))
     .orderBy(asc(staffAlerts.createdAt), asc(staffAlerts.id));
-  return rows.map(({ kind, amountPaise, orderId, customerName, city, totalPaise }) => ({
+  return rows.map(({ kind, amountPaise, detail, orderId, customerName, city, totalPaise }) => ({
     kind,
     amountPaise: amountPaise ?? totalPaise ?? 0,
+    detail,
     order: orderId === null ? null : { id: orderId, customerName: customerName ?? '', city: city ?? '' },
   }));
 }

@@ -1,6 +1,6 @@
 import {
   and,
-  between,
+  asc,
   count,
   desc,
   eq,
@@ -15,27 +15,27 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { emails } from '../../database/tables/emails.ts';
-import { orderTimeline, orders } from '../../database/tables/orders.ts';
+import { orderHasProblem, orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { type Right, type Role, mayRole } from '../access/roles.rules.ts';
+import { findWaitingEmails } from '../emails/watch-mail.ts';
 import { listStoredEmails } from '../emails/stored-emails.ts';
 import type { Shop } from '../shop.types.ts';
+import { type Machine, findOldBackup, findSilentWebhook, listFullDisks } from './shop-health.ts';
 
 const SHOWN = 20;
-/** A mail server that is away for a moment is nobody's business: mails are tried again by themselves. */
-const MAIL_LATE_MS = 10 * 60_000;
-/** What waits longer was given up, and is told of as failed. */
-const MAIL_GIVEN_UP_MS = 30 * 86_400_000;
+const MOST_COUNTED = 1_000;
 const UNPACKED_MS = 86_400_000;
 /** A refunded payment stays in sight for so long. */
 const REFUNDED_SHOWN_MS = 30 * 86_400_000;
+
+const noMachine: Machine = { disks: async () => [], isReal: false };
 
 /** As it is listed. */
 export type Attention = Awaited<ReturnType<typeof listAttention>>;
 
 /** What somebody in this role should look at, the newest first; what is not theirs to see is not asked for. */
-export async function listAttention(shop: Shop, role: Role) {
+export async function listAttention(shop: Shop, role: Role, machine: Machine = noMachine) {
   const theirs = async <Row>(right: Right, list: (shop: Shop) => Promise<Row[]>) =>
     mayRole(role, right) ? list(shop) : [];
   const [shortOrders, unmatchedPayments, failedEmails, failedRefunds, toRefund, ...late] = await Promise.all([
@@ -46,8 +46,11 @@ export async function listAttention(shop: Shop, role: Role) {
     theirs('refunds', listToRefund),
     theirs('emails', findWaitingEmails),
     theirs('orders', findUnpackedOrders),
+    theirs('payments', findSilentWebhook),
+    theirs('settings', (given) => listFullDisks(given, machine)),
+    theirs('settings', (given) => findOldBackup(given, machine)),
   ]);
-  const [waitingEmails, unpackedOrders] = late;
+  const [waitingEmails, unpackedOrders, silentWebhook, fullDisks, oldBackup] = late;
   return {
     shortOrders,
     unmatchedPayments,
@@ -56,6 +59,9 @@ export async function listAttention(shop: Shop, role: Role) {
     toRefund,
     waitingEmails,
     unpackedOrders,
+    silentWebhook,
+    fullDisks,
+    oldBackup,
   };
 }
 
@@ -65,11 +71,15 @@ async function listShortOrders(shop: Shop, { withMoney }: { withMoney: boolean }
     .select()
     .from(orders)
     .where(
-      or(
-        isNotNull(orders.stockUpdateFailed),
-        and(
-          or(eq(orders.shortOfStock, true), eq(orders.shortOfPromo, true)),
-          notInArray(orders.orderStatus, ['shipped', 'delivered', 'cancelled']),
+      and(
+        // By its index.
+        orderHasProblem,
+        or(
+          isNotNull(orders.stockUpdateFailed),
+          and(
+            or(eq(orders.shortOfStock, true), eq(orders.shortOfPromo, true)),
+            notInArray(orders.orderStatus, ['shipped', 'delivered', 'cancelled']),
+          ),
         ),
       ),
     )
@@ -172,6 +182,8 @@ async function listToRefund(shop: Shop) {
       and(
         eq(orders.orderStatus, 'cancelled'),
         isNotNull(orders.providerPaymentId),
+        // By its index.
+        inArray(orders.paymentStatus, ['authorized', 'completed', 'partially_refunded']),
         or(
           inArray(orders.paymentStatus, ['authorized', 'completed']),
           and(eq(orders.paymentStatus, 'partially_refunded'), not(wasDecided)),
@@ -189,33 +201,22 @@ async function listToRefund(shop: Shop) {
   }));
 }
 
-/** E-mails, of orders and accounts together, that should have left by now; one entry if there are any. */
-async function findWaitingEmails(shop: Shop) {
-  const until = new Date(shop.now().getTime() - MAIL_LATE_MS);
-  const since = new Date(shop.now().getTime() - MAIL_GIVEN_UP_MS);
-  const [found] = await shop.db
-    .select({
-      count: count(),
-      at: min(emails.createdAt),
-      lastError: sql<string | null>`(array_agg(${emails.lastError} order by ${emails.createdAt} desc)
-        filter (where ${emails.lastError} is not null))[1]`,
-    })
-    .from(emails)
-    .where(and(eq(emails.state, 'waiting'), between(emails.createdAt, since, until)));
-  if (!found?.at) return [];
-  return [{ count: found.count, lastError: found.lastError, at: new Date(found.at).toISOString() }];
-}
-
 /** Orders that nobody has begun to pack; one entry if there are any. */
 async function findUnpackedOrders(shop: Shop) {
-  const [found] = await shop.db
-    .select({ count: count(), at: min(orders.createdAt) })
+  const waiting = shop.db
+    .select({ at: orders.createdAt })
     .from(orders)
     .where(
       and(
         eq(orders.orderStatus, 'order_placed'),
         lte(orders.createdAt, new Date(shop.now().getTime() - UNPACKED_MS)),
       ),
-    );
-  return found?.at ? [{ count: found.count, at: found.at.toISOString() }] : [];
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(MOST_COUNTED)
+    .as('waiting');
+  const [found] = await shop.db.select({ count: count(), at: min(waiting.at) }).from(waiting);
+  return found?.at
+    ? [{ count: found.count, isMore: found.count === MOST_COUNTED, at: found.at.toISOString() }]
+    : [];
 }

@@ -38,6 +38,9 @@ test('an empty shop has nothing', async () => {
     toRefund: [],
     waitingEmails: [],
     unpackedOrders: [],
+    silentWebhook: [],
+    fullDisks: [],
+    oldBackup: [],
   });
   const week = await listDailySales(shop, { days: 7 });
   expect(week).toHaveLength(7);

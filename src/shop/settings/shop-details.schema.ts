@@ -38,6 +38,8 @@ const schema = z.object({
   alertsPayments: z.boolean(),
   alertsRefunds: z.boolean(),
   alertsClaims: z.boolean(),
+  alertsLowStock: z.boolean(),
+  alertsMail: z.boolean(),
   alertAddresses: optionalText(1_000).check(
     z.refine((text) => listAddresses(text).every(isEmailAddress), {
       error: 'Please enter one valid email address a line',
@@ -73,6 +75,8 @@ export const shopDetails = defineSection({
     alertsPayments: 'Payments that make no order',
     alertsRefunds: 'Refunds that failed',
     alertsClaims: 'Claims about orders',
+    alertsLowStock: 'What runs low, once a day',
+    alertsMail: 'E-mails that get out again',
   },
   defaults: {
     name: 'Plant Store',
@@ -98,6 +102,8 @@ export const shopDetails = defineSection({
     alertsPayments: true,
     alertsRefunds: true,
     alertsClaims: true,
+    alertsLowStock: true,
+    alertsMail: true,
   },
 });
 

@@ -1,0 +1,46 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Disk, Machine } from '../shop/dashboard/shop-health.ts';
+import type { Config } from './config.ts';
+
+const REMEMBERED_MS = 30_000;
+
+/** What the back office tells of the machine that this copy runs on: the folders that it writes to, twice a minute at most. */
+export function watchMachine(config: Config, { sandbox }: { sandbox: boolean }): Machine {
+  const folders = [
+    { name: 'DATA_DIR', folder: config.dataDir },
+    // It may be a disk of its own, mounted there.
+    ...(config.databaseUrl === undefined
+      ? [{ name: 'the database', folder: path.join(config.dataDir, 'postgres') }]
+      : []),
+  ];
+  let known: { at: number; disks: Promise<Disk[]> } | undefined;
+  return {
+    isReal: !sandbox || !config.demo,
+    disks() {
+      if (!known || Date.now() - known.at > REMEMBERED_MS) known = { at: Date.now(), disks: look(folders) };
+      return known.disks;
+    },
+  };
+}
+
+async function look(folders: { name: string; folder: string }[]): Promise<Disk[]> {
+  const found = await Promise.all(
+    folders.map(async ({ name, folder }) => {
+      try {
+        const { bavail, blocks, bsize } = await statfs(folder);
+        return { name, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+      } catch {
+        // Not there yet, or a file system that does not say.
+        return null;
+      }
+    }),
+  );
+  const disks = found.filter((disk) => disk !== null);
+  // One disk is told of once.
+  return disks.filter((disk, at) =>
+    disks
+      .slice(0, at)
+      .every(({ freeBytes, totalBytes }) => freeBytes !== disk.freeBytes || totalBytes !== disk.totalBytes),
+  );
+}

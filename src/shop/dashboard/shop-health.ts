@@ -1,0 +1,79 @@
+import { and, asc, between, desc, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { orders } from '../../database/tables/orders.ts';
+import { providerEvents } from '../../database/tables/payments.ts';
+import { shopWatch } from '../../database/tables/watch.ts';
+import type { Shop } from '../shop.types.ts';
+
+/** A place that the shop writes to, on the machine that answers. */
+export type Disk = { name: string; freeBytes: number; totalBytes: number };
+
+/** What is known of the machine, and whether the shop on it is more than a trial. */
+export type Machine = { disks: () => Promise<Disk[]>; isReal: boolean };
+
+/** Events follow a payment within seconds; the provider repeats those that failed for a day. */
+const SILENT_MS = 15 * 60_000;
+const LOOKED_BACK_MS = 7 * 86_400_000;
+const MOST_COUNTED = 100;
+
+/**
+ * Whether paid orders came to be without a word from the provider's webhook: by the browser, or because the shop asked.
+ * One entry while the last event is older than the oldest of them. docs/behaviour/orders-and-emails.md#attention.
+ */
+export async function findSilentWebhook({ db, now }: Shop) {
+  const until = new Date(now().getTime() - SILENT_MS);
+  const [last] = await db
+    .select({ at: providerEvents.receivedAt })
+    .from(providerEvents)
+    .orderBy(desc(providerEvents.receivedAt))
+    .limit(1);
+  const lookedBack = now().getTime() - LOOKED_BACK_MS;
+  // The event of a payment may come before the order that the payment makes.
+  const from = new Date(Math.max(lookedBack, (last?.at.getTime() ?? 0) + SILENT_MS));
+  if (from >= until) return [];
+  const paid = await db
+    .select({ at: orders.createdAt })
+    .from(orders)
+    .where(and(between(orders.createdAt, from, until), isNotNull(orders.providerPaymentId)))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(MOST_COUNTED);
+  const [first] = paid;
+  return first
+    ? [{ count: paid.length, isMore: paid.length === MOST_COUNTED, at: first.at.toISOString() }]
+    : [];
+}
+
+const GIGABYTE = 1024 ** 3;
+
+/** Less than a gigabyte, or less than a twentieth where that is little: a busy day of pictures fills it. */
+export function isNearlyFull({ freeBytes, totalBytes }: Pick<Disk, 'freeBytes' | 'totalBytes'>): boolean {
+  return freeBytes < GIGABYTE || (freeBytes < totalBytes / 20 && freeBytes < 10 * GIGABYTE);
+}
+
+export async function listFullDisks(shop: Shop, machine: Machine) {
+  const full = (await machine.disks()).filter(isNearlyFull);
+  return full.map(({ name, freeBytes }) => ({ name, freeBytes, at: shop.now().toISOString() }));
+}
+
+/** Backups are made every night; one may fail. */
+const BACKUP_OLD_MS = 48 * 3_600_000;
+
+type OldBackup = { lastAt: string | null; at: string };
+
+/** The last backup, where it is too old, or where a shop that is more than a trial has none at all. */
+export async function findOldBackup({ db, now }: Shop, { isReal }: Machine): Promise<OldBackup[]> {
+  const [watch] = await db.select({ at: shopWatch.lastBackupAt }).from(shopWatch);
+  const at = watch?.at ?? null;
+  if (at === null) return isReal ? [{ lastAt: null, at: now().toISOString() }] : [];
+  return now().getTime() - at.getTime() > BACKUP_OLD_MS
+    ? [{ lastAt: at.toISOString(), at: at.toISOString() }]
+    : [];
+}
+
+/** Keeps in mind that a backup was made: for whoever makes one, once it is whole and in its place. */
+export async function noteBackup(db: Database, { at }: { at: Date }): Promise<void> {
+  await db
+    .insert(shopWatch)
+    .values({ lastBackupAt: at })
+    .onConflictDoUpdate({ target: shopWatch.onlyRow, set: { lastBackupAt: at } });
+}
