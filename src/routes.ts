@@ -53,6 +53,7 @@ export default [
     route('admin/bulk/:id', 'admin/bulk/bulk-change.tsx'),
     route('admin/categories', 'admin/categories/categories.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),
+    route('admin/orders/shipments', 'admin/orders/shipments.tsx'),
     route('admin/orders/:id', 'admin/orders/order.tsx'),
     route('admin/holds', 'admin/holds/holds.tsx'),
     route('admin/testimonials', 'admin/homepage/testimonials-redirect.ts'),

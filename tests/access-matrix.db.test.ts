@@ -135,6 +135,12 @@ const matrix: Record<string, Access> = {
   '/admin/holds': screen('stock'),
   '/admin/orders': screen('orders'),
   '/admin/orders/:id': screen('orders', 'without forms'),
+  // Takes the forms of parcels; leads to the list.
+  '/admin/orders/shipments': {
+    page: staff('orders', 302, 302),
+    data: staff('orders', 202, 202),
+    post: staff('orders', 302, 302),
+  },
   '/admin/testimonials': {
     page: staff('content', 302, 302),
     data: staff('content', 202, 202),

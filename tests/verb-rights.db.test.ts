@@ -39,7 +39,7 @@ import * as promo from '../src/shop/promo/admin-promo-codes.ts';
 import { refundOrder } from '../src/shop/refunds/refund-order.ts';
 import { deliverShipment, updateShipment, voidShipment } from '../src/shop/shipments/change-shipment.ts';
 import { makeShipment, shipOrders } from '../src/shop/shipments/make-shipment.ts';
-import { emptyShipmentDraft } from '../src/shop/shipments/shipment.schema.ts';
+import { emptyShipmentDraft } from '../src/shop/orders/shipment.schema.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { placeStaffOrder } from '../src/shop/staff-orders/place-staff-order.ts';
 import { saveSection } from '../src/shop/settings/settings.ts';
@@ -284,7 +284,6 @@ const verbs: Record<string, Verb> = {
 const parts = new Set([
   // Of an order whose status somebody may set, or whose parcel arrived.
   'moveOrder',
-  'editedShipment',
   'shipmentColumns',
   'followLeaving',
   'followArrival',

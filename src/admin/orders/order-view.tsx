@@ -7,6 +7,7 @@ import { useAdminAction } from '../layout/use-admin-action.ts';
 import { EmailsSection } from './order-emails.tsx';
 import { ItemsSection } from './order-items.tsx';
 import { PaymentSection } from './order-payment.tsx';
+import { ShipmentsSection } from './order-shipments.tsx';
 import { TimelineSection } from './order-timeline.tsx';
 import { Section } from './section.tsx';
 import { StatusMenu } from './status-menu.tsx';
@@ -23,6 +24,7 @@ export function OrderView({ order, withEmail }: { order: AdminOrderDetail; withE
         </div>
         <div className="grid min-w-0 content-start gap-6">
           <ItemsSection order={order} />
+          <ShipmentsSection order={order} withEmail={withEmail} />
           <EmailsSection order={order} />
           <TimelineSection order={order} />
         </div>

@@ -72,6 +72,17 @@ export type AdminOrderDetail = AdminOrder & {
   refunds: AdminRefund[];
   /** Null where there is no payment that could go back. */
   leftToRefundPaise: number | null;
+  packing: Packing;
+};
+
+/** What the form of a parcel begins with. */
+type Packing = {
+  /** Of the parcel that may be sent next: sent twice, it is one. */
+  shipmentId: string;
+  /** Those that are on, the usual one first. */
+  couriers: string[];
+  /** The last day that was promised. */
+  expectedOn: string | null;
 };
 
 type ReadOrder = AdminOrder & { emails: OrderEmail[] };
@@ -166,19 +177,31 @@ export async function findAdminOrder(
   { orderId, withMoney }: { orderId: string } & Seen,
 ): Promise<AdminOrderDetail | null> {
   const { db } = shop;
-  const [[order], timeline, payment] = await Promise.all([
+  const [[order], timeline, payment, packing] = await Promise.all([
     readAdminOrders(db, [orderId], { withMoney }),
     readTimeline(shop, orderId, { withMoney }),
     findOrderPayment(db, { orderId }),
+    readPacking(shop, orderId),
   ]);
   if (!order) return null;
-  if (!withMoney) return { ...order, timeline, refunds: [], leftToRefundPaise: null };
+  if (!withMoney) return { ...order, timeline, refunds: [], leftToRefundPaise: null, packing };
   const isRefundable = payment !== null && payment.status !== 'authorized';
   return {
     ...order,
     timeline,
     refunds: await readRefunds(shop, orderId),
     leftToRefundPaise: isRefundable ? await leftToRefund(db, payment) : null,
+    packing,
+  };
+}
+
+async function readPacking({ db, settings }: Shop, orderId: string): Promise<Packing> {
+  const [order] = await db.select({ arrivesTo: orders.arrivesTo }).from(orders).where(eq(orders.id, orderId));
+  const { couriers } = settings().couriers;
+  return {
+    shipmentId: crypto.randomUUID(),
+    couriers: couriers.flatMap(({ name, isOn }) => (isOn ? [name] : [])),
+    expectedOn: order?.arrivesTo ?? null,
   };
 }
 

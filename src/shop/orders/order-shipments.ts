@@ -1,6 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { shipmentItems, shipments } from '../../database/tables/shipments.ts';
+import { revisionOf } from '../edit/edits.ts';
+import { shipmentDraft } from './shipment.schema.ts';
 import type { ShipmentState, Units } from './shipped-units.rules.ts';
 
 export type ShipmentRow = typeof shipments.$inferSelect;
@@ -31,6 +33,8 @@ export type AdminShipment = OwnShipment & {
   size: [number, number, number] | null;
   labelUrl: string | null;
   lastError: string | null;
+  /** Which state of what was typed this is. */
+  revision: string;
 };
 
 /** Every shipment of these orders with its items, in the order in which they were made; two queries. */
@@ -97,6 +101,7 @@ export function adminShipments(stored: readonly StoredShipment[]): AdminShipment
     const { position, service, weightGrams, lengthCm, widthCm, heightCm, labelUrl, lastError } = shipment;
     const size: AdminShipment['size'] =
       lengthCm === null || widthCm === null || heightCm === null ? null : [lengthCm, widthCm, heightCm];
-    return { ...toOwn(shipment), position, service, weightGrams, size, labelUrl, lastError };
+    const seen = { ...toOwn(shipment), position, service, weightGrams, size, labelUrl, lastError };
+    return { ...seen, revision: revisionOf(shipmentDraft(seen)) };
   });
 }

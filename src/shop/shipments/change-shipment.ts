@@ -9,13 +9,18 @@ import { recordOrderEvent } from '../orders/order-timeline.ts';
 import type { Shop } from '../shop.types.ts';
 import { followArrival, followVoid, lockShipment, tellOfParcel } from './follow-shipment.ts';
 import { shipmentColumns } from './make-shipment.ts';
-import { type ShipmentDraft, shipmentDraft, shipmentDraftLabels } from './shipment.schema.ts';
+import { type ShipmentDraft, shipmentDraft, shipmentDraftLabels } from '../orders/shipment.schema.ts';
 
 type ShipmentEdit = Edit<ShipmentDraft> & {
   shipmentId: string;
   /** The customer is told of what is true now. */
   tells: boolean;
 };
+
+type SavedShipment =
+  | SavedEdit<ShipmentDraft>
+  | { ok: false; reason: 'delivered' }
+  | { ok: false; reason: 'void' };
 
 /**
  * Changes what was typed of a parcel that is on its way; refuses to overwrite what others saved meanwhile.
@@ -24,8 +29,8 @@ type ShipmentEdit = Edit<ShipmentDraft> & {
 export async function updateShipment(
   shop: Shop,
   { actor, shipmentId, draft, revision, tells }: ShipmentEdit,
-): Promise<SavedEdit<ShipmentDraft, 'delivered' | 'void'>> {
-  return shop.db.transaction(async (tx): Promise<SavedEdit<ShipmentDraft, 'delivered' | 'void'>> => {
+): Promise<SavedShipment> {
+  return shop.db.transaction(async (tx): Promise<SavedShipment> => {
     await assertMay(tx, actor, 'orders');
     const locked = await lockShipment(tx, shipmentId);
     if (!locked) return { ok: false, reason: 'gone' };
@@ -57,12 +62,6 @@ export async function updateShipment(
     if (tells && shipment.state === 'shipped') await tellOfParcel(shop, tx, { order, shipmentId });
     return { ok: true, before, current: after, revision: revisionOf(after) };
   });
-}
-
-/** A parcel as its form begins. */
-export function editedShipment(shipment: Parameters<typeof shipmentDraft>[0]) {
-  const draft = shipmentDraft(shipment);
-  return { draft, revision: revisionOf(draft) };
 }
 
 function draftOf(row: ShipmentRow): ShipmentDraft {

@@ -6,7 +6,7 @@ import { trackingAddress, typedGrams, typedSize } from '../settings/couriers.sch
 import type { Shop } from '../shop.types.ts';
 import { followLeaving, lockOrder, readPacking } from './follow-shipment.ts';
 import type { ShipmentRefusal } from './shipment-messages.ts';
-import { type ShipmentDraft, emptyShipmentDraft } from './shipment.schema.ts';
+import { type ShipmentDraft, emptyShipmentDraft } from '../orders/shipment.schema.ts';
 
 type ShipmentRequest = {
   actor: Actor;

@@ -15,9 +15,9 @@ import { changeOrderStatus } from '../orders/change-order-status.ts';
 import { readShipments } from '../orders/order-shipments.ts';
 import { getOrderDetails } from '../orders/own-orders.ts';
 import { type Units, unitsLeft } from '../orders/shipped-units.rules.ts';
-import { deliverShipment, editedShipment, updateShipment, voidShipment } from './change-shipment.ts';
+import { deliverShipment, updateShipment, voidShipment } from './change-shipment.ts';
 import { makeShipment, shipOrders } from './make-shipment.ts';
-import { emptyShipmentDraft } from './shipment.schema.ts';
+import { emptyShipmentDraft, shipmentDraft } from '../orders/shipment.schema.ts';
 
 let setting: TestShop;
 let actor: Actor;
@@ -185,7 +185,8 @@ test('of two who change a parcel at once the second is told; the customer hears 
   const found = await findAdminOrder(setting.shop, { orderId: order.id, withMoney: false });
   const shipment = found?.shipments[0];
   if (!shipment) throw new Error('No shipment');
-  const { draft, revision } = editedShipment(shipment);
+  const { revision } = shipment;
+  const draft = shipmentDraft(shipment);
   const edit = (change: object, tells = false) =>
     updateShipment(setting.shop, {
       actor,

@@ -7,6 +7,7 @@ import type { OwnOrderDetail, OwnOrderItem, TimelineEntry } from '../../shop/ord
 import { cx } from '../../ui/cx.ts';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Card } from '../../ui/surfaces.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 
 /** Everything about one order: progress, what was bought, totals, where it goes, and what happened so far. */
 export function OrderView({ order }: { order: OwnOrderDetail }) {
@@ -16,6 +17,7 @@ export function OrderView({ order }: { order: OwnOrderDetail }) {
         <Card as="section" aria-label="Progress" className="py-7">
           <OrderProgress status={order.orderStatus} />
         </Card>
+        <OrderParcels order={order} />
         <Card as="section" aria-labelledby="items-title">
           <h2 id="items-title" className="mb-4 text-xl">
             Items

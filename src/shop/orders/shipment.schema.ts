@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { DraftLabels } from '../edit/edit.rules.ts';
-import type { AdminShipment } from '../orders/order-shipments.ts';
 import { optionalGrams, optionalSize } from '../settings/couriers.schema.ts';
 import { optionalLine } from '../settings/section.schema.ts';
+import type { AdminShipment } from './order-shipments.ts';
 
 const NUMBER = 'A tracking number has letters, digits, - and / alone';
 

@@ -1,0 +1,189 @@
+import { ExternalLink, Package } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
+import { formatOrderDay, formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import type { AdminShipment } from '../../shop/orders/order-shipments.ts';
+import {
+  type ShipmentState,
+  partlyShipped,
+  shippingProgress,
+  unitsLeft,
+} from '../../shop/orders/shipped-units.rules.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Badge, type BadgeTone } from '../../ui/labels.tsx';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { EditParcelDialog, NewParcelDialog } from './parcel-dialog.tsx';
+import { Section } from './section.tsx';
+
+export const SHIPMENTS = '/admin/orders/shipments';
+
+/** The parcels of an order, and the way to send another. docs/behaviour/shipments.md. */
+export function ShipmentsSection({ order, withEmail }: { order: AdminOrderDetail; withEmail: boolean }) {
+  const [isPacking, setPacking] = useState(false);
+  const { shipments, items, orderStatus } = order;
+  const left = [...unitsLeft(items, shipments).values()].some((units) => units > 0);
+  const part = partlyShipped(shippingProgress(items, shipments));
+  const mayPack = left && orderStatus !== 'cancelled';
+  const isDue = orderStatus === 'order_placed' || orderStatus === 'processing';
+  return (
+    <Section title="Parcels">
+      {part === null ? null : (
+        <p className="mb-2">
+          <Badge tone="low">{part}</Badge>
+        </p>
+      )}
+      {shipments.length === 0 ? (
+        <p className="text-sm text-muted">Nothing was sent as a parcel yet.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {shipments.map((shipment) => (
+            <Parcel key={shipment.id} order={order} shipment={shipment} />
+          ))}
+        </ul>
+      )}
+      {mayPack ? (
+        <Button
+          variant={isDue ? 'secondary' : 'outline'}
+          size="sm"
+          className="mt-3"
+          onClick={() => setPacking(true)}
+        >
+          <Icon icon={Package} size="sm" />
+          {shipments.length === 0 ? 'Send a parcel' : 'Send another parcel'}
+        </Button>
+      ) : null}
+      {isPacking ? (
+        <NewParcelDialog order={order} withEmail={withEmail} onClose={() => setPacking(false)} />
+      ) : null}
+    </Section>
+  );
+}
+
+const states: Readonly<Record<ShipmentState, { label: string; tone: BadgeTone }>> = {
+  booking: { label: 'Being booked', tone: 'low' },
+  failed: { label: 'Not booked', tone: 'danger' },
+  shipped: { label: 'On its way', tone: 'success' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  void: { label: 'Taken back', tone: 'neutral' },
+};
+
+function Parcel({ order, shipment }: { order: AdminOrderDetail; shipment: AdminShipment }) {
+  const { state, position } = shipment;
+  const { label, tone } = states[state];
+  if (state === 'void') {
+    return (
+      <li className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        Parcel {position} <Badge tone={tone}>{label}</Badge>
+      </li>
+    );
+  }
+  return (
+    <li className="rounded-md border border-line p-3.5">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">Parcel {position}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <Contents order={order} shipment={shipment} />
+      <Way shipment={shipment} />
+      {shipment.lastError === null ? null : (
+        <p className="mt-1 text-sm font-medium text-danger-700 wrap-anywhere">{shipment.lastError}</p>
+      )}
+      {state === 'delivered' ? null : <ParcelButtons order={order} shipment={shipment} />}
+    </li>
+  );
+}
+
+function Contents({ order: { items }, shipment }: { order: AdminOrderDetail; shipment: AdminShipment }) {
+  return (
+    <ul className="mt-1.5 text-ink-soft">
+      {items.flatMap((item) => {
+        const units = shipment.items.find(({ orderItemId }) => orderItemId === item.id);
+        return units ? [<li key={item.id}>{`${units.quantity} × ${item.productName}`}</li>] : [];
+      })}
+    </ul>
+  );
+}
+
+/** By whom it goes, where it is followed, and its days. */
+function Way({ shipment }: { shipment: AdminShipment }) {
+  const { courier, trackingNumber, trackingUrl, expectedOn, shippedAt, deliveredAt } = shipment;
+  const { trackingText, weightGrams, size } = shipment;
+  const days = [
+    shippedAt && `Sent ${formatOrderMoment(shippedAt)}`,
+    deliveredAt
+      ? `arrived ${formatOrderMoment(deliveredAt)}`
+      : expectedOn && `expected ${formatOrderDay(expectedOn)}`,
+  ].filter(Boolean);
+  const parcel = [weightGrams && `${weightGrams} g`, size && `${size.join(' × ')} cm`].filter(Boolean);
+  return (
+    <div className="mt-1.5 text-sm text-muted">
+      {courier === '' && trackingNumber === '' ? null : (
+        <p className="wrap-anywhere text-ink">
+          {courier}
+          {courier !== '' && trackingNumber !== '' ? ' · ' : null}
+          {trackingUrl === null ? (
+            <span className="figures">{trackingNumber}</span>
+          ) : (
+            <a href={trackingUrl} target="_blank" rel="noreferrer" className="text-link figures">
+              {trackingNumber}
+              <Icon icon={ExternalLink} size="sm" className="ml-1 inline align-[-0.125em]" />
+              <span className="sr-only"> (opens the courier’s page)</span>
+            </a>
+          )}
+        </p>
+      )}
+      {days.length === 0 ? null : <p className="figures">{days.join(', ')}</p>}
+      {parcel.length === 0 ? null : <p className="figures">{parcel.join(', ')}</p>}
+      {trackingText === null ? null : <p>{trackingText}</p>}
+    </div>
+  );
+}
+
+type Open = 'edit' | 'void' | null;
+
+function ParcelButtons({ order, shipment }: { order: AdminOrderDetail; shipment: AdminShipment }) {
+  const [open, setOpen] = useState<Open>(null);
+  const { send, busy } = useAdminAction(
+    ({ ok }) => {
+      if (ok) setOpen(null);
+    },
+    { freshAfterRefusal: true },
+  );
+  const { id, position, state } = shipment;
+  const called = <span className="sr-only">{` parcel ${position}`}</span>;
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2">
+      {state === 'shipped' ? (
+        <Button
+          variant="outline"
+          size="sm"
+          busy={busy && open === null}
+          onClick={() => send({ intent: 'delivered', shipmentId: id }, SHIPMENTS)}
+        >
+          Delivered{called}
+        </Button>
+      ) : null}
+      <Button variant="ghost" size="sm" onClick={() => setOpen('edit')}>
+        Edit{called}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => setOpen('void')}>
+        Take back{called}
+      </Button>
+      {open === 'edit' ? (
+        <EditParcelDialog order={order} shipment={shipment} onClose={() => setOpen(null)} />
+      ) : null}
+      <ConfirmDialog
+        open={open === 'void'}
+        title={`Take parcel ${position} back?`}
+        action="Take back"
+        busy={busy}
+        onCancel={() => setOpen(null)}
+        onConfirm={() => send({ intent: 'void', shipmentId: id }, SHIPMENTS)}
+      >
+        What is in it can be sent again. The customer is not told.
+      </ConfirmDialog>
+    </div>
+  );
+}
