@@ -215,6 +215,15 @@ const catalogue: Record<keyof typeof catalogueMessages, Cause> = {
 const ordered: Record<keyof typeof orderMessages, Cause> = {
   statusUpdated: 'done',
   statusFailed: [404, () => toOrders({ intent: 'status', orderId: unknown, to: 'shipped' })],
+  stepped: 'done',
+  steppedQuietly: 'done',
+  steppedPartly: [
+    409,
+    () => {
+      const step = { orderId: unknown, from: 'order_placed' };
+      return toOrders({ intent: 'steps', steps: JSON.stringify([step, step]), withEmail: 'no' });
+    },
+  ],
   ordersFailed: 'browser',
   emailSent: 'done',
   emailFailed: [404, () => toOrders({ intent: 'email', orderId: unknown, type: 'confirmation' })],

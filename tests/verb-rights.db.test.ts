@@ -35,6 +35,7 @@ import { storeUpload } from '../src/shop/media/store-upload.ts';
 import { removeSubscriber } from '../src/shop/newsletter/subscribers.ts';
 import * as status from '../src/shop/orders/change-order-status.ts';
 import { addOrderNote } from '../src/shop/orders/order-timeline.ts';
+import { stepOrders } from '../src/shop/orders/step-orders.ts';
 import * as promo from '../src/shop/promo/admin-promo-codes.ts';
 import { refundOrder } from '../src/shop/refunds/refund-order.ts';
 import { deliverShipment, updateShipment, voidShipment } from '../src/shop/shipments/change-shipment.ts';
@@ -213,6 +214,7 @@ const verbs: Record<string, Verb> = {
         withEmail: false,
       }),
   ],
+  stepOrders: ['orders', (shop, actor) => stepOrders(shop, { actor, steps: [], withEmail: true })],
   dismissStockFailure: ['orders', (shop, actor) => status.dismissStockFailure(shop, { actor, orderId: id })],
   setEmailsWithStatus: ['orders', (shop, actor) => status.setEmailsWithStatus(shop, { actor, on: true })],
   addOrderNote: ['orders', (shop, actor) => addOrderNote(shop, { actor, orderId: id, text: 'x' })],

@@ -14,8 +14,11 @@ export type TableColumn<Row> = {
   /** The header is spoken only (a column of checkboxes or actions). */
   hideHeader?: boolean | undefined;
   sort?: ColumnSort | undefined;
-  /** Where the frame is narrow and each row a card: before its name, or in its corner; else below, with the header. */
-  card?: 'lead' | 'corner' | undefined;
+  /**
+   * Where the frame is narrow and each row a card: before its name, or in its corner; else below, with the header, or
+   * 'plain' without it.
+   */
+  card?: 'lead' | 'corner' | 'plain' | undefined;
   className?: string | undefined;
 };
 
@@ -112,6 +115,7 @@ const rowClass =
 const cellClass = '@max-4xl:block @max-4xl:border-b-0 @max-4xl:p-0 @max-4xl:text-left';
 const belowClass =
   '@max-4xl:order-5 @max-4xl:before:mb-0.5 @max-4xl:before:block @max-4xl:before:text-xs @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-label)]';
+const plainClass = '@max-4xl:order-5 @max-4xl:w-auto @max-4xl:min-w-0';
 const firstLine = {
   lead: '@max-4xl:order-1 @max-4xl:w-auto',
   name: '@max-4xl:order-2 @max-4xl:min-w-0 @max-4xl:flex-1 @max-4xl:basis-32 @max-4xl:self-center @max-4xl:text-base',
@@ -147,12 +151,13 @@ function HeadCell<Row>({ column, dense }: { column: TableColumn<Row>; dense: boo
 function BodyCell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: Row; dense: boolean }) {
   const { rowHeader, align, cell, className } = column;
   const Cell = rowHeader ? 'th' : 'td';
-  const place = rowHeader ? 'name' : column.card;
+  const isPlain = column.card === 'plain';
+  const place = rowHeader ? 'name' : column.card === 'plain' ? undefined : column.card;
   return (
     <Cell
       scope={rowHeader ? 'row' : undefined}
       {...(rowHeader ? as.rowheader : as.cell)}
-      data-label={place ? undefined : column.header}
+      data-label={place || isPlain ? undefined : column.header}
       className={cx(
         'border-b border-line align-middle group-last:border-b-0',
         padding(dense),
@@ -160,7 +165,7 @@ function BodyCell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: 
         rowHeader ? rowHeaderClass : 'font-normal',
         className,
         cellClass,
-        place ? firstLine[place] : belowClass,
+        place ? firstLine[place] : isPlain ? plainClass : belowClass,
       )}
     >
       {cell(row)}

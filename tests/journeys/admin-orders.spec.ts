@@ -73,7 +73,7 @@ async function setStatus(page: Page, number: string, name: string) {
 
 async function switchEmails(page: Page, number: string, on: boolean) {
   await page.getByRole('button', { name: `Status of order ${number}` }).click();
-  const toggle = page.getByRole('switch', { name: 'E-mail the customer' });
+  const toggle = page.getByRole('switch', { name: 'E-mail the customer Once for each status' });
   await expect(toggle).toBeChecked({ checked: !on });
   await toggle.click();
   await expect(toggle).toBeChecked({ checked: on });
@@ -211,7 +211,7 @@ test('what cannot be done or read is said in the specified words', async ({ page
 test('the orders can be read by everybody, as can one of them', async ({ page, database, consoleErrors }) => {
   const order = await addOrder(createDatabase(database.pool), { orderStatus: 'shipped' });
   await openAsAdmin(page, database.pool, '/admin/orders');
-  for (const below of ['', '?q=hovercraft', `/${order.id}`, `/${order.id}?dialog=refund`]) {
+  for (const below of ['', '?view=problems', '?q=hovercraft', `/${order.id}`, `/${order.id}?dialog=refund`]) {
     await page.goto(`/admin/orders${below}`);
     await expectReadable(page, { widths: BOTH_WIDTHS });
   }

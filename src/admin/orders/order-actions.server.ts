@@ -1,5 +1,7 @@
+import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
+import { jsonField } from '../../http/json-field.schema.ts';
 import { sendOrderEmailNow } from '../../shop/emails/send-now.ts';
 import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
 import {
@@ -11,6 +13,8 @@ import {
 import { orderMessages as messages } from '../../shop/orders/order-messages.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { skippedText } from '../../shop/orders/shelf-words.rules.ts';
+import { MOST_STEPS } from '../../shop/orders/order-views.rules.ts';
+import { stepOrders } from '../../shop/orders/step-orders.ts';
 import { addOrderNote } from '../../shop/orders/order-timeline.ts';
 import { refundAmountProblem } from '../../shop/refunds/refund-amount.rules.ts';
 import { type RefundOutcome, refundOrder } from '../../shop/refunds/refund-order.ts';
@@ -28,6 +32,8 @@ export async function actOnOrder(asked: Asked) {
   switch (read.data.intent) {
     case 'status':
       return changeStatus(asked, read.data);
+    case 'steps':
+      return step(asked, read.data);
     case 'status-emails':
       return switchStatusEmails(asked, read.data);
     case 'email':
@@ -53,6 +59,19 @@ async function changeStatus({ shop, actor }: Asked, asked: Intent<'status'>) {
   });
   if (!changed.ok) return refuse(messages.statusFailed, 404);
   return accept(messages.statusUpdated, skippedText({ to }, changed.stock));
+}
+
+/** One or many; what could not be done is told by order. */
+async function step({ shop, actor }: Asked, { steps, withEmail }: Intent<'steps'>) {
+  const isMailing = withEmail === 'yes';
+  const stepped = await stepOrders(shop, { actor, steps, withEmail: isMailing });
+  const left = stepped.filter(({ outcome }) => outcome !== 'done');
+  if (left.length > 0) {
+    const message = messages.steppedPartly(left.length, stepped.length);
+    return data({ ok: false as const, message, errors: {}, code: null, stepped }, { status: 409 });
+  }
+  const many = isMailing ? messages.stepped(stepped.length) : messages.steppedQuietly(stepped.length);
+  return data({ ok: true as const, message: stepped.length === 1 ? messages.statusUpdated : many, stepped });
 }
 
 async function switchStatusEmails({ shop, actor }: Asked, asked: Intent<'status-emails'>) {
@@ -125,6 +144,10 @@ const noteText = z.string('Write something first').check(
   z.refine((text) => !unusable.test(text), 'Contains characters that cannot be used'),
 );
 
+const stepsSchema = z
+  .array(z.object({ orderId, from: z.enum(orderStatuses.map(({ value }) => value)) }))
+  .check(z.minLength(1), z.maxLength(MOST_STEPS));
+
 /** What can be asked for on the orders screen; what is wrong is said at its field. */
 const orderIntentSchema = z.discriminatedUnion('intent', [
   z.object({
@@ -133,6 +156,11 @@ const orderIntentSchema = z.discriminatedUnion('intent', [
     to: z.enum(orderStatuses.map(({ value }) => value)),
     returnStock: z.optional(z.literal('yes')),
     withEmail: z.optional(z.enum(['yes', 'no'])),
+  }),
+  z.object({
+    intent: z.literal('steps'),
+    steps: z.pipe(jsonField, stepsSchema),
+    withEmail: z.enum(['yes', 'no']),
   }),
   z.object({ intent: z.literal('status-emails'), on: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('email'), orderId, type: z.enum(['confirmation', 'status_update']) }),

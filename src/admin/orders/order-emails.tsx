@@ -1,11 +1,12 @@
-import { Check, Mail } from 'lucide-react';
+import { Check, Mail, MailCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { wasSent } from '../../shop/emails/emails.rules.ts';
 import type { AdminOrderDetail, OrderEmail } from '../../shop/orders/admin-order.ts';
 import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { type OrderStatus, orderStatusRow, orderStatuses } from '../../shop/orders/order-status.rules.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';
 import { Section } from './section.tsx';
@@ -62,26 +63,43 @@ function againText({ state, lastError }: OrderEmail): string {
 
 type EmailButtonProps = {
   order: { id: string; orderStatus: OrderStatus; email: OrderEmail | null };
+  /** Its sign alone, where rows are narrow. */
+  isSmall?: boolean;
 };
 
 /**
  * Sends the e-mail about an order's status; with a tick once it has left.
  * docs/behaviour/orders-and-emails.md#e-mails.
  */
-export function EmailButton({ order: { id, orderStatus, email } }: EmailButtonProps) {
+export function EmailButton({ order: { id, orderStatus, email }, isSmall = false }: EmailButtonProps) {
   const { send, busy } = useAdminAction(undefined, { freshAfterRefusal: true });
   const { label, email: type } = orderStatusRow(orderStatus);
   const isSent = email !== null && wasSent(email);
   const isLeaving = !isSent && email?.state === 'waiting' && email.attempts === 0;
   const text = isSent ? 'Email sent' : isLeaving ? 'Email on its way' : 'Send email';
+  const press = () => send({ intent: 'email', orderId: id, type }, '/admin/orders');
+  const name = `${text}: order ${orderNumber(id)}, ${label}`;
+  if (isSmall) {
+    return (
+      <IconButton
+        label={name}
+        title={text}
+        disabled={busy}
+        aria-busy={busy || undefined}
+        icon={busy ? <Spinner size={18} label={null} /> : <Icon icon={isSent ? MailCheck : Mail} size="sm" />}
+        className={isSent ? 'text-leaf-700' : 'text-ink-soft'}
+        onClick={press}
+      />
+    );
+  }
   return (
     <Button
       variant={isSent ? 'ghost' : 'outline'}
       size="sm"
       busy={busy}
       className="whitespace-nowrap"
-      aria-label={`${text}: order ${orderNumber(id)}, ${label}`}
-      onClick={() => send({ intent: 'email', orderId: id, type }, '/admin/orders')}
+      aria-label={name}
+      onClick={press}
     >
       {busy ? null : <Icon icon={isSent ? Check : Mail} size="sm" />}
       {text}

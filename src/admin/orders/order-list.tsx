@@ -4,19 +4,31 @@ import { formatPaise } from '../../shop/money.ts';
 import type { AdminOrder, AdminOrderItem } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
+import { ageText, shortOptions } from '../../shop/orders/order-short.rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
 import { useColumnSort } from '../layout/screen-address.ts';
 import { useMay } from '../layout/use-may.ts';
 import { PagedTable } from '../table/paged-table.tsx';
+import { type RowSelection, selectionColumn } from '../table/row-selection.tsx';
+import { StepButton } from './next-step.tsx';
 import { orderAddress } from './open-order.ts';
 import { EmailButton } from './order-emails.tsx';
 import { PaymentBadge } from './order-payment.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
-/** The table of orders with its pages. */
-export function OrderList({ page, withEmail }: { page: AdminOrdersPage; withEmail: boolean }) {
+type OrderListProps = {
+  page: AdminOrdersPage;
+  /** As they stand on the screen: some may have left the page meanwhile. */
+  rows: AdminOrder[];
+  selection: RowSelection;
+  withEmail: boolean;
+  now: Date;
+};
+
+/** The table of orders with its pages: a row has two lines, at most 64 px. docs/behaviour/back-office.md#orders. */
+export function OrderList({ page, rows, selection, withEmail, now }: OrderListProps) {
   const [query] = useSearchParams();
   const sortOf = useColumnSort();
   const withMoney = useMay()('money');
@@ -24,22 +36,25 @@ export function OrderList({ page, withEmail }: { page: AdminOrdersPage; withEmai
     <PagedTable
       caption="Orders"
       label="Pages of orders"
-      page={{ ...page, rows: page.orders }}
+      page={{ ...page, rows: rows.map((order) => ({ ...order, name: `order ${orderNumber(order.id)}` })) }}
       columns={orderColumns({
         withEmail,
         withMoney,
         sortOf,
+        selection,
+        now,
         hrefOf: (id) => orderAddress(id, query),
       })}
-      className="max-h-[max(24rem,calc(100dvh-17rem))]"
-      filters={['q', 'user', 'status', 'from', 'to']}
+      isSelected={({ id }) => selection.isSelected(id)}
+      className="max-h-[max(24rem,calc(100dvh-20rem))]"
+      filters={['q', 'user', 'status', 'from', 'to', 'view']}
       none={{
         title: 'No orders found.',
         text: 'Orders stand here as soon as somebody has paid for one.',
       }}
       unmatched={{
         title: 'No orders found.',
-        text: 'Nothing matches the search and the filters.',
+        text: 'Nothing stands in this view, or nothing matches the search and the filters.',
         all: 'Show all orders',
         to: '/admin/orders',
       }}
@@ -47,121 +62,108 @@ export function OrderList({ page, withEmail }: { page: AdminOrdersPage; withEmai
   );
 }
 
+type Row = AdminOrder & { name: string };
+
 type ColumnsInput = {
   sortOf: (column: string) => ColumnSort;
   hrefOf: (id: string) => string;
   /** Setting a status e-mails the customer. */
   withEmail: boolean;
   withMoney: boolean;
+  selection: RowSelection;
+  now: Date;
 };
 
-/** The orders table. docs/behaviour/back-office.md#orders. */
-function orderColumns({ sortOf, hrefOf, withEmail, withMoney }: ColumnsInput): TableColumn<AdminOrder>[] {
+function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
+  const { sortOf, hrefOf, withEmail, withMoney, selection, now } = input;
   return [
+    selectionColumn<Row>(selection),
     {
       id: 'order',
-      header: 'Order',
+      header: 'Order and date',
       rowHeader: true,
       className: 'whitespace-nowrap',
-      cell: (order) => <OrderCell order={order} href={hrefOf(order.id)} />,
-    },
-    {
-      id: 'date',
-      header: 'Date',
-      className: 'whitespace-nowrap figures',
       sort: sortOf('date'),
-      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderDate(createdAt)}</time>,
+      cell: (order) => <OrderCell order={order} href={hrefOf(order.id)} now={now} />,
     },
     {
       id: 'items',
       header: 'Items',
-      className: 'min-w-56 wrap-anywhere',
-      cell: ({ items }) => <ItemPictures items={items} />,
+      card: 'plain',
+      className: 'w-full max-w-0 @max-4xl:max-w-none @max-4xl:basis-full',
+      cell: (order) => <ItemsCell order={order} />,
     },
     {
       id: 'customer',
       header: 'Customer',
-      className: 'min-w-40 max-w-48 wrap-anywhere',
+      card: 'plain',
+      className: 'max-w-37 @max-4xl:max-w-full',
       sort: sortOf('customer'),
-      cell: ({ customer }) => (
-        <>
-          <span className="block font-semibold">{customer.name}</span>
-          <span className="block text-muted">{customer.email}</span>
-          <span className="block text-muted figures">{customer.phone}</span>
-        </>
-      ),
-    },
-    {
-      id: 'address',
-      header: 'Address',
-      className: 'min-w-36 max-w-44 text-ink-soft wrap-anywhere',
-      cell: ({ address }) => address.join(', '),
+      cell: (order) => <CustomerCell order={order} />,
     },
     {
       id: 'total',
       header: withMoney ? 'Total' : 'Payment',
-      align: 'end',
+      card: 'plain',
       className: 'whitespace-nowrap',
       ...(withMoney ? { sort: sortOf('total') } : {}),
-      cell: ({ totalAmountPaise, paymentStatus }) => (
-        <span className="flex flex-col items-end gap-1">
-          {totalAmountPaise === null ? null : (
-            <span className="font-semibold">{formatPaise(totalAmountPaise)}</span>
-          )}
-          <PaymentBadge status={paymentStatus} />
-        </span>
-      ),
+      cell: (order) => <PaymentCell order={order} />,
     },
     {
       id: 'status',
       header: 'Status and e-mail',
+      card: 'plain',
+      className: 'whitespace-nowrap',
       cell: (order) => (
-        <span className="flex flex-col items-start gap-1.5">
+        <span className="flex items-center gap-1">
           <StatusMenu order={order} withEmail={withEmail} />
-          <EmailButton order={order} />
+          <EmailButton order={order} isSmall />
         </span>
       ),
+    },
+    {
+      id: 'next',
+      header: 'Next step',
+      card: 'corner',
+      className: 'whitespace-nowrap',
+      cell: (order) => <StepButton order={order} withEmail={withEmail} />,
     },
   ];
 }
 
-function OrderCell({ order, href }: { order: AdminOrder; href: string }) {
-  const lacks = orderLacks(order);
+function OrderCell({ order, href, now }: { order: AdminOrder; href: string; now: Date }) {
+  const { id, number, createdAt } = order;
   return (
     <>
       <Link
         to={href}
-        aria-label={`Order ${orderNumber(order.id)}`}
+        data-order={id}
+        aria-label={`Order ${orderNumber(id)}`}
         className="underline decoration-line-strong underline-offset-4 figures hover:decoration-ink"
       >
-        {orderNumber(order.id)}
-      </Link>
-      <span className="block text-xs font-normal text-muted figures">{shortNumber(order.number)}</span>
-      {order.providerPaymentId ? (
-        <span className="block text-xs font-normal text-muted figures">
-          Payment {orderNumber(order.providerPaymentId)}
-        </span>
-      ) : null}
-      {lacks ? (
-        <span className="flex items-center gap-1 text-xs font-semibold text-clay-700">
-          <Icon icon={TriangleAlert} size="sm" />
-          {lacks}
-        </span>
-      ) : null}
+        {orderNumber(id)}
+      </Link>{' '}
+      <span className="font-normal text-muted figures">{shortNumber(number)}</span>
+      <span className="block font-normal text-muted figures @max-4xl:text-sm">
+        <time dateTime={createdAt.toISOString()}>{formatOrderDate(createdAt)}</time> ·{' '}
+        <span title="Since it was placed">{ageText(createdAt, now)}</span>
+      </span>
     </>
   );
 }
 
-const SHOWN = 3;
+const SHOWN = 2;
 
-/** The first things of an order in small pictures, with their names. */
-function ItemPictures({ items }: { items: readonly AdminOrderItem[] }) {
-  const shown = items.slice(0, SHOWN);
-  const rest = items.length - shown.length;
+/** The first things of an order in small pictures, with their names and what was chosen, and what is wrong with it. */
+function ItemsCell({ order }: { order: AdminOrder }) {
+  const { items } = order;
+  const [first, second] = items;
+  const more = items.length > SHOWN ? ` + ${items.length - SHOWN} more` : '';
+  const lacks = orderLacks(order);
   return (
     <div className="flex items-center gap-2.5">
       <span className="flex shrink-0 -space-x-3">
-        {shown.map((item) => (
+        {items.slice(0, SHOWN).map((item) => (
           <Thumbnail
             key={item.id}
             src={item.productImageUrl ?? '/images/placeholder.svg'}
@@ -170,15 +172,71 @@ function ItemPictures({ items }: { items: readonly AdminOrderItem[] }) {
           />
         ))}
       </span>
-      <ul className="min-w-0">
-        {shown.map((item) => (
-          <li key={item.id} className="text-ink-soft">
-            {item.quantity} × {item.productName}
-          </li>
-        ))}
-        {rest > 0 ? <li className="text-muted">and {rest} more</li> : null}
-      </ul>
+      <div className="min-w-0 flex-1" title={items.map(inOneLine).join('\n')}>
+        <p className="truncate">
+          {first ? `${first.quantity} × ${first.productName}` : ''}
+          {first && second ? <span className="text-muted"> {shortOptions(first)}</span> : null}
+        </p>
+        <p className="flex gap-x-1.5">
+          {lacks ? (
+            <span className="inline-flex shrink-0 items-center gap-1 font-semibold text-clay-700">
+              <Icon icon={TriangleAlert} size="sm" />
+              {lacks}
+            </span>
+          ) : null}
+          <span className="min-w-0 truncate text-muted">
+            {second ? (
+              <>
+                <span className="text-ink">
+                  {second.quantity} × {second.productName}
+                </span>{' '}
+                {more === '' ? shortOptions(second) : null}
+              </>
+            ) : first ? (
+              shortOptions(first)
+            ) : null}
+          </span>
+          {more === '' ? null : <span className="shrink-0 font-semibold text-ink-soft">{more}</span>}
+        </p>
+      </div>
     </div>
+  );
+}
+
+function inOneLine(item: AdminOrderItem): string {
+  return `${item.quantity} × ${item.productName} ${shortOptions(item)}`;
+}
+
+function CustomerCell({ order: { customer, city } }: { order: AdminOrder }) {
+  return (
+    <>
+      <span className="block truncate font-semibold" title={customer.phone}>
+        {customer.name}
+      </span>
+      <span className="block truncate text-muted">
+        {city} · <span title={customer.email}>{customer.email}</span>
+      </span>
+    </>
+  );
+}
+
+function PaymentCell({ order }: { order: AdminOrder }) {
+  const { totalAmountPaise, paymentStatus, providerPaymentId } = order;
+  return (
+    <span className="flex flex-col gap-0.5 @max-4xl:flex-row @max-4xl:items-center @max-4xl:gap-2">
+      <span className="flex items-baseline gap-1.5 figures">
+        {totalAmountPaise === null ? null : (
+          <span className="font-semibold">{formatPaise(totalAmountPaise)}</span>
+        )}
+        {providerPaymentId ? (
+          <span className="text-xs text-muted" title="Payment">
+            <span className="sr-only">Payment </span>
+            {orderNumber(providerPaymentId)}
+          </span>
+        ) : null}
+      </span>
+      <PaymentBadge status={paymentStatus} />
+    </span>
   );
 }
 

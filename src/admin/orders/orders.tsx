@@ -1,14 +1,23 @@
-import { Link, data, redirect, useSearchParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, data, redirect, useLocation, useSearchParams } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { mayRole } from '../../shop/access/roles.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
-import { listAdminOrders } from '../../shop/orders/list-admin-orders.ts';
+import {
+  type AdminOrdersPage,
+  type ViewCounts,
+  countOrderViews,
+  listAdminOrders,
+} from '../../shop/orders/list-admin-orders.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
+import { orderViews } from '../../shop/orders/order-views.rules.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { tabClass, tabListClass } from '../../ui/tabs.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { firstPage, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
@@ -17,7 +26,8 @@ import { DateFilter, FilterSelect, SearchField } from '../table/filters.tsx';
 import type { Route } from './+types/orders';
 import { orderAddress, readOpenOrder } from './open-order.ts';
 import { type OrderIntent, actOnOrder } from './order-actions.server.ts';
-import { OrderList } from './order-list.tsx';
+import { OrderDesk } from './order-desk.tsx';
+import { useLiveOrders } from './use-live-orders.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireStaff({ context, url }, 'orders');
@@ -28,15 +38,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(
       dialog ? `${orderAddress(orderId)}?dialog=${dialog}` : orderAddress(orderId, url.searchParams),
     );
-  const [page, withEmail] = await Promise.all([
-    orNothing(
-      shop,
-      'Error fetching orders:',
-      listAdminOrders(shop, parseAdminOrdersQuery(url.searchParams), { withMoney }),
-    ),
+  const query = parseAdminOrdersQuery(url.searchParams);
+  const [page, counts, withEmail] = await Promise.all([
+    orNothing(shop, 'Error fetching orders:', listAdminOrders(shop, query, { withMoney })),
+    // Rows that a screen reads again bring no counts.
+    query.ids ? null : orNothing(shop, 'Error counting orders:', countOrderViews(shop)),
     orNothing(shop, 'Error reading the status e-mails switch:', emailsWithStatus(shop)),
   ]);
-  return data({ page, withEmail: withEmail ?? true }, { status: page ? 200 : 500 });
+  const status = page ? 200 : 500;
+  return data({ page, counts, withEmail: withEmail ?? true, readAt: shop.now() }, { status });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -48,22 +58,53 @@ export const clientAction = askingShop(sayFailed);
 export const meta = screenTitle('Orders');
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { page, withEmail } = loaderData;
+  const { page, counts } = loaderData;
+  return page ? (
+    <OrdersScreen {...loaderData} page={page} />
+  ) : (
+    <>
+      <OrdersHead />
+      <OrderViews counts={counts} />
+      <OrdersToolbar />
+      <Unread>{orderMessages.ordersFailed}</Unread>
+    </>
+  );
+}
+
+type OrdersScreenProps = {
+  page: AdminOrdersPage;
+  counts: ViewCounts | null;
+  withEmail: boolean;
+  readAt: Date;
+};
+
+function OrdersScreen({ page, counts, withEmail, readAt }: OrdersScreenProps) {
+  const { rows, news } = useLiveOrders(page, readAt);
   return (
     <>
-      <ScreenHead
-        title="Order Management"
-        text={page ? <Total page={page} one="order" many="orders" /> : null}
-        actions={
-          <Link to="/admin/holds" className="inline-flex min-h-11 items-center text-link">
-            Held stock
-          </Link>
-        }
-      />
+      <OrdersHead>
+        <Total page={page} one="order" many="orders" />
+        <News {...news} />
+      </OrdersHead>
+      <OrderViews counts={counts} />
       <OrdersToolbar />
-      {page?.of === undefined ? null : <OnePersonsOrders email={page.of} />}
-      {page ? <OrderList page={page} withEmail={withEmail} /> : <Unread>{orderMessages.ordersFailed}</Unread>}
+      {page.of === undefined ? null : <OnePersonsOrders email={page.of} />}
+      <OrderDesk page={page} rows={rows} withEmail={withEmail} now={readAt} />
     </>
+  );
+}
+
+function OrdersHead({ children }: { children?: ReactNode }) {
+  return (
+    <ScreenHead
+      title="Order Management"
+      text={children}
+      actions={
+        <Link to="/admin/holds" className="inline-flex min-h-11 items-center text-link">
+          Held stock
+        </Link>
+      }
+    />
   );
 }
 
@@ -71,20 +112,81 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={() => orderMessages.ordersFailed} />;
 }
 
-/** Search and filters above the table. */
-export function OrdersToolbar() {
+/** What happened since the list was read; the list itself stays as it is until somebody wants to see it. */
+function News({ came, moved }: { came: number; moved: number }) {
+  const { search } = useLocation();
+  const parts = [
+    ...(came > 0 ? [`${came} new ${came === 1 ? 'order' : 'orders'}`] : []),
+    ...(moved > 0 ? [`${moved} updated`] : []),
+  ];
+  return (
+    <output className="figures">
+      {parts.length === 0 ? null : (
+        <>
+          {` · ${parts.join(', ')} · `}
+          <Link to={{ search }} preventScrollReset className="text-link">
+            Show
+          </Link>
+        </>
+      )}
+    </output>
+  );
+}
+
+/** What is to be done, each with how many there are. docs/behaviour/back-office.md#views-of-orders. */
+function OrderViews({ counts }: { counts: ViewCounts | null }) {
+  const [query] = useSearchParams();
+  const open = query.get('view');
+  const views = [...orderViews, { value: 'all' as const, label: 'All' }];
+  return (
+    <nav aria-label="Views" className={`mb-4 w-fit max-w-full ${tabListClass}`}>
+      {views.map(({ value, label }) => {
+        const isOpen = value === 'all' ? !orderViews.some((view) => view.value === open) : value === open;
+        return (
+          <Link
+            key={value}
+            to={value === 'all' ? '/admin/orders' : `?view=${value}`}
+            aria-current={isOpen ? 'page' : undefined}
+            className={tabClass(isOpen)}
+          >
+            {label}
+            {counts ? <span className="ml-2 font-normal figures">{countText(counts[value])}</span> : null}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+const MOST_COUNTED = 999;
+const countText = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
+
+/** Search and filters above the table; on phones the filters are folded away. */
+function OrdersToolbar() {
+  const [query] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(['status', 'from', 'to'].some((name) => query.has(name)));
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <SearchField label="Search number, name, e-mail, phone or payment" />
-      <FilterSelect label="Status" name="status" all="Any status" options={orderStatuses} />
-      <DateFilter label="From" name="from" />
-      <DateFilter label="To" name="to" />
+      <Button
+        variant="outline"
+        aria-expanded={isOpen}
+        className="sm:hidden"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filters
+      </Button>
+      <div className={`w-full flex-wrap gap-3 sm:contents ${isOpen ? 'flex' : 'hidden'}`}>
+        <FilterSelect label="Status" name="status" all="Any status" options={orderStatuses} />
+        <DateFilter label="From" name="from" />
+        <DateFilter label="To" name="to" />
+      </div>
     </div>
   );
 }
 
 /** Says that only the orders of one account are listed, and leads to those of everybody. */
-export function OnePersonsOrders({ email }: { email: string | null }) {
+function OnePersonsOrders({ email }: { email: string | null }) {
   const [query] = useSearchParams();
   return (
     <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
@@ -100,6 +202,7 @@ export function OnePersonsOrders({ email }: { email: string | null }) {
 
 const failures: Readonly<Record<OrderIntent['intent'], string>> = {
   status: orderMessages.statusFailed,
+  steps: orderMessages.statusFailed,
   'status-emails': orderMessages.statusEmailsFailed,
   email: orderMessages.emailFailed,
   note: orderMessages.noteFailed,

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
@@ -39,16 +39,12 @@ export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail:
     if (!ok || chosen.current !== 'cancelled' || pathname === orderAddress(order.id)) return;
     void navigate(orderAddress(order.id, query));
   });
-  const mailing = useAdminAction();
   const asked = fetcher.formData?.get('to');
   const shown = isOrderStatus(asked) ? asked : order.orderStatus;
 
-  const switched = mailing.fetcher.formData?.get('on');
-  const isMailing = typeof switched === 'string' ? switched === 'yes' : withEmail;
-
   function move(to: OrderStatus) {
     chosen.current = to;
-    const withEmails = isMailing ? 'yes' : 'no';
+    const withEmails = withEmail ? 'yes' : 'no';
     send({ intent: 'status', orderId: order.id, to, withEmail: withEmails }, '/admin/orders');
   }
 
@@ -62,18 +58,34 @@ export function StatusMenu({ order, withEmail }: { order: AdminOrder; withEmail:
         </MenuButton>
       ))}
       <MenuSeparator />
-      <Switch
+      <EmailsSwitch
+        withEmail={withEmail}
         label="E-mail the customer"
         hint="Once for each status"
-        checked={isMailing}
-        disabled={mailing.busy}
         className="w-full px-3 py-2"
         onKeyDown={moveInMenu}
-        onChange={({ currentTarget }) =>
-          mailing.send({ intent: 'status-emails', on: currentTarget.checked ? 'yes' : 'no' }, '/admin/orders')
-        }
       />
     </Menu>
+  );
+}
+
+type EmailsSwitchProps = Pick<ComponentProps<typeof Switch>, 'label' | 'hint' | 'className' | 'onKeyDown'> & {
+  withEmail: boolean;
+};
+
+/** Whether a status that is set e-mails the customer: remembered, for all staff. */
+export function EmailsSwitch({ withEmail, ...look }: EmailsSwitchProps) {
+  const { fetcher, send, busy } = useAdminAction();
+  const switched = fetcher.formData?.get('on');
+  return (
+    <Switch
+      {...look}
+      checked={typeof switched === 'string' ? switched === 'yes' : withEmail}
+      disabled={busy}
+      onChange={({ currentTarget }) =>
+        send({ intent: 'status-emails', on: currentTarget.checked ? 'yes' : 'no' }, '/admin/orders')
+      }
+    />
   );
 }
 
@@ -92,7 +104,7 @@ function StatusButton({ number, status, busy, ...trigger }: MenuTriggerProps & S
       size="sm"
       busy={busy}
       aria-label={`Status of order ${number}: ${label}`}
-      className="whitespace-nowrap"
+      className="px-3! whitespace-nowrap"
     >
       {busy ? null : <Dot status={status} />}
       {label}

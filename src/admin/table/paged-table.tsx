@@ -11,12 +11,13 @@ type PagedTableProps<Row> = Omit<PagedListProps, 'page' | 'children'> & {
   page: KeyPage<Row>;
   caption: string;
   columns: TableColumn<Row>[];
+  isSelected?: (row: Row) => boolean;
   className?: string;
 };
 
 /** A table of a screen's rows with its pages; without rows the reason stands in its place. */
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
-  const { caption, columns, className, ...list } = props;
+  const { caption, columns, isSelected, className, ...list } = props;
   return (
     <PagedList {...list}>
       <Table
@@ -26,6 +27,7 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
         columns={columns}
         rows={list.page.rows}
         rowKey={({ id }) => id}
+        isSelected={isSelected}
         empty={null}
         className={className}
       />

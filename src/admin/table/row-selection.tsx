@@ -5,16 +5,26 @@ import type { TableColumn } from '../../ui/table.tsx';
 /** The rows that are ticked, by their keys. Rows that are no longer shown do not count. */
 export function useRowSelection(shownKeys: readonly string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<string>();
   const selected = shownKeys.filter((key) => ticked.has(key));
   return {
     selected,
     isSelected: (key: string) => ticked.has(key),
     isAll: shownKeys.length > 0 && selected.length === shownKeys.length,
-    toggle(key: string) {
+    /** With `through` (the shift key) also all between it and the one that was ticked or unticked last. */
+    toggle(key: string, through = false) {
+      const on = !ticked.has(key);
+      const [one, other] = [shownKeys.indexOf(last ?? key), shownKeys.indexOf(key)];
+      const keys =
+        through && one >= 0 ? shownKeys.slice(Math.min(one, other), Math.max(one, other) + 1) : [key];
       const next = new Set(ticked);
-      if (!next.delete(key)) next.add(key);
+      for (const each of keys)
+        if (on) next.add(each);
+        else next.delete(each);
       setTicked(next);
+      setLast(key);
     },
+    select: (keys: readonly string[]) => setTicked(new Set(keys)),
     toggleAll: () => setTicked(new Set(selected.length === shownKeys.length ? [] : shownKeys)),
     clear: () => setTicked(new Set()),
   };
@@ -33,7 +43,12 @@ export function selectionColumn<Row extends Named>({ isSelected, toggle }: RowSe
     card: 'lead',
     className: 'w-10',
     cell: ({ id, name }) => (
-      <Checkbox label={`Select ${name}`} hideLabel checked={isSelected(id)} onChange={() => toggle(id)} />
+      <Checkbox
+        label={`Select ${name}`}
+        hideLabel
+        checked={isSelected(id)}
+        onChange={({ nativeEvent }) => toggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      />
     ),
   };
 }

@@ -36,6 +36,8 @@ export type AdminOrder = Hidden<Omit<OwnOrderDetail, 'timeline' | 'items' | 'shi
   /** All its parcels, those that were taken back, too. */
   shipments: AdminShipment[];
   isGuest: boolean;
+  /** Where it goes. */
+  city: string;
   providerPaymentId: string | null;
   /** What the shopper wrote for those who pack it. */
   note: string | null;
@@ -127,6 +129,7 @@ function toOrder(row: typeof orders.$inferSelect, parts: OrderParts): ReadOrder 
   return {
     ...readOrderRow(row),
     isGuest: row.userId === null,
+    city: row.shippingCity,
     providerPaymentId: row.providerPaymentId,
     note: row.orderNote,
     shortOfStock: row.shortOfStock,

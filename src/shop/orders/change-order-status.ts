@@ -16,13 +16,18 @@ type StatusRequest = {
   actor: Actor;
   orderId: string;
   to: OrderStatus;
+  /** As whoever asks saw it: refused where it stands elsewhere by now. */
+  from?: OrderStatus;
   /** When cancelling what left the shelf already: it goes back there. */
   returnStock?: boolean;
   /** The customer is told of the new status, once (docs/behaviour/orders-and-emails.md#e-mails). */
   withEmail?: boolean;
 };
 
-type ChangedStatus = MovedOrder | { ok: false; reason: 'unknown-order' };
+type ChangedStatus =
+  | MovedOrder
+  | { ok: false; reason: 'unknown-order' }
+  | { ok: false; reason: 'moved'; status: OrderStatus };
 
 /**
  * Moves an order to any status, with its stock effect in the same transaction. A stock update that fails is logged
@@ -32,13 +37,15 @@ type ChangedStatus = MovedOrder | { ok: false; reason: 'unknown-order' };
  */
 export async function changeOrderStatus(
   shop: Shop,
-  { actor, orderId, to, returnStock = false, withEmail = true }: StatusRequest,
+  { actor, orderId, to, from, returnStock = false, withEmail = true }: StatusRequest,
 ): Promise<ChangedStatus> {
   const now = shop.now();
   return shop.db.transaction(async (tx) => {
     await assertMay(tx, actor, 'orders');
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
     if (!order) return { ok: false, reason: 'unknown-order' };
+    if (from !== undefined && from !== order.orderStatus)
+      return { ok: false, reason: 'moved', status: order.orderStatus };
     return moveOrder(shop, tx, { order, to, by: actor, returnStock, withEmail, now });
   });
 }

@@ -5,9 +5,9 @@ import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { findAdminOrder } from './admin-order.ts';
-import { ADMIN_ORDERS_PAGE, listAdminOrders } from './list-admin-orders.ts';
+import { countOrderViews, listAdminOrders } from './list-admin-orders.ts';
 import { findOrderNeighbours } from './order-neighbours.ts';
-import { adminOrdersSchema } from './orders.schema.ts';
+import { ORDER_ROWS, adminOrdersSchema } from './orders.schema.ts';
 
 let setting: TestShop;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function change(id: string, set: Partial<typeof orders.$inferInsert>) {
 
 test('all orders page by page in every order, without gaps or repeats, and back again', async () => {
   const made: Made[] = [];
-  for (let number = 0; number < 2 * ADMIN_ORDERS_PAGE + 5; number += 1) {
+  for (let number = 0; number < 2 * ORDER_ROWS.usual + 5; number += 1) {
     const order = await addOrder(setting.db, {
       orderStatus: number % 2 ? 'shipped' : 'cancelled',
       // Several in one instant: the id decides.
@@ -58,6 +58,9 @@ test('all orders page by page in every order, without gaps or repeats, and back 
     expect(back).toEqual(second);
     expect(await list({ ...query, before: back.previous })).toEqual(first);
   }
+  expect((await list({ rows: '100' })).orders).toHaveLength(100);
+  const some = [made[3]?.id, made[1]?.id, crypto.randomUUID(), made[2]?.id];
+  expect(await idsOf({ ids: some.join(',') })).toEqual([made[3]?.id, made[1]?.id, made[2]?.id]);
   expect((await list({ status: 'shipped' })).total).toBe(
     made.filter((order) => order.orderStatus === 'shipped').length,
   );
@@ -133,6 +136,9 @@ test('what makes no sense in the address is left out', () => {
     from: '2024-02-30',
     to: 'today',
     after: "1' or",
+    view: 'theirs',
+    rows: '1000',
+    ids: 'one,two',
     q: '\0',
   };
   expect(adminOrdersSchema.parse(nonsense)).toEqual({ q: '', order: 'asc' });
@@ -173,4 +179,10 @@ test('the views list what is to be packed, to be shipped, and what somebody has 
   expect(await seen('to-ship')).toEqual([usedUp, packed].toSorted());
   expect(await seen('problems')).toEqual([short, usedUp, unmoved, unpaid].toSorted());
   expect(await seen('lost')).toHaveLength(9);
+  expect(await countOrderViews(setting.shop)).toEqual({
+    'to-pack': (await list({ view: 'to-pack' })).total,
+    'to-ship': (await list({ view: 'to-ship' })).total,
+    problems: (await list({ view: 'problems' })).total,
+    all: (await list()).total,
+  });
 });

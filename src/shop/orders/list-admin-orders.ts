@@ -3,10 +3,10 @@ import { users } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
 import type { Shop } from '../shop.types.ts';
 import { type AdminOrder, readAdminOrders } from './admin-order.ts';
-import type { AdminOrdersQuery } from './orders.schema.ts';
-import { ordersFilter, ordersOrder, wordsOf } from './orders-query.ts';
+import { type AdminOrdersQuery, ORDER_ROWS } from './orders.schema.ts';
+import type { OrderView } from './order-views.rules.ts';
+import { ordersFilter, ordersOrder, viewFilters, wordsOf } from './orders-query.ts';
 
-export const ADMIN_ORDERS_PAGE = 25;
 /** What a search finds is counted so far: beyond it nobody needs to know how many. */
 const COUNT_LIMIT = 10_000;
 
@@ -28,6 +28,8 @@ export async function listAdminOrders(
   query: AdminOrdersQuery,
   { withMoney }: { withMoney: boolean },
 ): Promise<AdminOrdersPage> {
+  if (query.ids) return theseOrders(shop, query.ids, { withMoney });
+  const size = query.rows === undefined ? ORDER_ROWS.usual : ORDER_ROWS.most;
   const words = wordsOf(query);
   const filter = ordersFilter(query);
   const cursor = query.after ?? query.before;
@@ -39,12 +41,12 @@ export async function listAdminOrders(
       .from(orders)
       .where(and(filter, cursor === undefined ? undefined : order.behind(cursor)))
       .orderBy(order.by)
-      .limit(ADMIN_ORDERS_PAGE + 1),
+      .limit(size + 1),
     words.length === 0 ? shop.db.$count(orders, filter) : countSome(shop, filter),
     query.user === undefined ? undefined : addressOf(shop, query.user),
   ]);
-  const more = rows.length > ADMIN_ORDERS_PAGE;
-  const ids = rows.slice(0, ADMIN_ORDERS_PAGE).map(({ id }) => id);
+  const more = rows.length > size;
+  const ids = rows.slice(0, size).map(({ id }) => id);
   if (backwards) ids.reverse();
   return {
     of,
@@ -54,6 +56,37 @@ export async function listAdminOrders(
     next: (backwards ? cursor !== undefined : more) ? (ids.at(-1) ?? null) : null,
     previous: (backwards ? more : cursor !== undefined) ? (ids[0] ?? null) : null,
   };
+}
+
+/** Those that a screen shows already, as they are now. */
+async function theseOrders(
+  shop: Shop,
+  ids: readonly string[],
+  seen: { withMoney: boolean },
+): Promise<AdminOrdersPage> {
+  const found = await readAdminOrders(shop.db, ids, seen);
+  const whole = { of: undefined, hasMoreThanTotal: false, next: null, previous: null };
+  return { ...whole, orders: found, total: found.length };
+}
+
+const VIEW_COUNT_LIMIT = 999;
+
+export type ViewCounts = Readonly<Record<OrderView | 'all', number>>;
+
+/** How many orders each view has, up to one more than a thousand less one: beyond it nobody needs to know. */
+export async function countOrderViews({ db }: Shop): Promise<ViewCounts> {
+  const some = (which: SQL | undefined) =>
+    sql<number>`(select count(*)::int from (select 1 from orders where ${which ?? sql`true`} limit ${VIEW_COUNT_LIMIT + 1}) counted)`;
+  const [counts] = await db
+    .select({
+      'to-pack': some(viewFilters['to-pack']),
+      'to-ship': some(viewFilters['to-ship']),
+      problems: some(viewFilters.problems),
+      all: some(undefined),
+    })
+    .from(sql`(values (1)) once`);
+  if (!counts) throw new Error('Nothing was counted');
+  return counts;
 }
 
 async function addressOf(shop: Shop, userId: string): Promise<string | null> {

@@ -2,6 +2,10 @@
 export const orderMessages = {
   statusUpdated: 'Order status updated successfully',
   statusFailed: 'Failed to update order status',
+  stepped: (count: number) => `${count} orders updated, one e-mail each`,
+  steppedQuietly: (count: number) => `${count} orders updated, without e-mails`,
+  steppedPartly: (left: number, of: number) =>
+    of === 1 ? 'This order was not updated' : `${left} of ${of} orders were not updated`,
   ordersFailed: 'Failed to fetch orders',
   emailSent: 'Email sent successfully',
   emailFailed: 'Failed to send email',

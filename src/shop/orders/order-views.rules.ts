@@ -28,3 +28,9 @@ const nextSteps: Readonly<Partial<Record<OrderStatus, NextStep>>> = {
 export function nextStep(status: OrderStatus): NextStep | null {
   return nextSteps[status] ?? null;
 }
+
+/** An order that is to go on, and the status in which it was seen. */
+export type OrderStep = { orderId: string; from: OrderStatus };
+
+/** So many at once: what is asked for is done while one waits. */
+export const MOST_STEPS = 100;

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 export function ordersFilter(query: AdminOrdersQuery): SQL | undefined {
   return and(
     query.user === undefined ? undefined : eq(orders.userId, query.user),
-    query.view === undefined ? undefined : views[query.view],
+    query.view === undefined ? undefined : viewFilters[query.view],
     query.status === undefined ? undefined : eq(orders.orderStatus, query.status),
     query.from === undefined ? undefined : gte(orders.createdAt, startOfDay(query.from)),
     query.to === undefined
@@ -22,7 +22,7 @@ export function ordersFilter(query: AdminOrdersQuery): SQL | undefined {
 }
 
 /** What each view lists. docs/behaviour/back-office.md#views-of-orders. */
-const views: Readonly<Record<OrderView, SQL>> = {
+export const viewFilters: Readonly<Record<OrderView, SQL>> = {
   'to-pack': eq(orders.orderStatus, 'order_placed'),
   'to-ship': eq(orders.orderStatus, 'processing'),
   problems: orderHasProblem,

@@ -9,6 +9,18 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 /** 'YYYY-MM-DD', in India. */
 const optionalDay = z.catch(z.optional(z.iso.date()), undefined);
 
+/** So many rows stand on a page, and so many where somebody wants to see more. */
+export const ORDER_ROWS = { usual: 50, most: 100 } as const;
+
+/** Of these orders alone, in this order. */
+const someIds = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => text.split(',')),
+    z.array(z.guid()).check(z.maxLength(ORDER_ROWS.most)),
+  ),
+);
+
 /** The list's part of the query of /admin/orders; what makes no sense is left out. Without `sort` the newest first. */
 export const adminOrdersSchema = z.object({
   q: z.catch(z.optional(searchWords), undefined),
@@ -20,6 +32,8 @@ export const adminOrdersSchema = z.object({
   to: optionalDay,
   sort: z.catch(z.optional(z.enum(ORDER_SORTS)), undefined),
   order: z.catch(z.enum(['asc', 'desc']), 'asc'),
+  rows: z.catch(z.optional(z.literal(String(ORDER_ROWS.most))), undefined),
+  ids: z.catch(z.optional(someIds), undefined),
   after: optionalId,
   before: optionalId,
 });

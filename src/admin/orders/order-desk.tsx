@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import type { AdminOrder } from '../../shop/orders/admin-order.ts';
+import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
+import { orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
+import { nextStep } from '../../shop/orders/order-views.rules.ts';
+import { ORDER_ROWS } from '../../shop/orders/orders.schema.ts';
+import type { SteppedOrder } from '../../shop/orders/step-orders.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Alert } from '../../ui/notices.tsx';
+import { firstPage, withQuery } from '../layout/screen-address.ts';
+import { type RowSelection, useRowSelection } from '../table/row-selection.tsx';
+import { type StepsAnswer, useNextStep } from './next-step.tsx';
+import { orderAddress } from './open-order.ts';
+import { OrderList } from './order-list.tsx';
+import { EmailsSwitch } from './status-menu.tsx';
+import { useOrderKeys } from './use-order-keys.tsx';
+
+type OrderDeskProps = { page: AdminOrdersPage; rows: AdminOrder[]; withEmail: boolean; now: Date };
+
+/** The list with what is done to many of it at once. docs/behaviour/back-office.md#many-orders-at-once. */
+export function OrderDesk({ page, rows, withEmail, now }: OrderDeskProps) {
+  const selection = useRowSelection(rows.map(({ id }) => id));
+  useArrivingSelection(selection, rows);
+  const [left, setLeft] = useState<SteppedOrder[]>([]);
+  const { step, busy } = useNextStep({ withEmail, onAnswer: told });
+  const selected = rows.filter(({ id }) => selection.isSelected(id));
+
+  function told({ stepped }: StepsAnswer) {
+    if (!stepped) return;
+    const undone = stepped.filter(({ outcome }) => outcome !== 'done');
+    setLeft(undone);
+    if (undone.length > 0 && stepped.length > 1) selection.select(undone.map(({ orderId }) => orderId));
+  }
+
+  const keys = useOrderKeys({
+    s: (current) => step(selected.length > 0 ? selected : rows.filter(({ id }) => id === current)),
+    x: (current) => {
+      if (current) selection.toggle(current);
+    },
+  });
+  if (page.orders.length === 0 && rows.length === 0)
+    return <OrderList {...{ page, rows, selection, withEmail, now }} />;
+  return (
+    <>
+      <section aria-label="Selected orders" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Checkbox
+          label={selection.selected.length === 0 ? 'Select all' : `${selection.selected.length} selected`}
+          checked={selection.isAll}
+          onChange={selection.toggleAll}
+          className="pl-3 figures"
+        />
+        <Button
+          variant="primary"
+          size="sm"
+          busy={busy}
+          disabled={stepText(selected) === null}
+          onClick={() => step(selected)}
+        >
+          {stepText(selected) ?? 'Next step'}
+        </Button>
+        <EmailsSwitch withEmail={withEmail} label="E-mail customers" />
+        <MoreRows page={page} shown={rows.length} />
+        <span className="ml-auto">{keys}</span>
+      </section>
+      <NotDone stepped={left} onClose={() => setLeft([])} />
+      <OrderList {...{ page, rows, selection, withEmail, now }} />
+    </>
+  );
+}
+
+/** 'Pack 10', or of each what comes next: 'Pack 4, Ship 6'. Null where nothing does. */
+function stepText(orders: readonly AdminOrder[]): string | null {
+  const labels = orders.flatMap(({ orderStatus }) => nextStep(orderStatus)?.label ?? []);
+  const counted = [...Map.groupBy(labels, (label) => label)].map(
+    ([label, same]) => `${label} ${same.length}`,
+  );
+  return counted.length === 0 ? null : counted.join(', ');
+}
+
+/** More rows on the page, all of them selected: nothing is selected that is not in sight. */
+function MoreRows({ page, shown }: { page: AdminOrdersPage; shown: number }) {
+  const [query] = useSearchParams();
+  if (page.next === null || page.total <= shown || query.has('rows')) return null;
+  const all = page.total <= ORDER_ROWS.most;
+  return (
+    <Link
+      to={withQuery(query, { ...firstPage, rows: ORDER_ROWS.most })}
+      state={{ selectAll: true }}
+      preventScrollReset
+      className="text-link text-sm"
+    >
+      {all ? `Select all ${page.total}` : `Select the first ${ORDER_ROWS.most}`}
+    </Link>
+  );
+}
+
+/** Whoever asked for more rows to be selected finds them so. */
+function useArrivingSelection(selection: RowSelection, rows: readonly AdminOrder[]) {
+  const { key, state } = useLocation();
+  const [arrived, setArrived] = useState<string>();
+  const wants = (state as { selectAll?: boolean } | null)?.selectAll === true;
+  if (!wants || arrived === key) return;
+  setArrived(key);
+  selection.select(rows.map(({ id }) => id));
+}
+
+/** Which orders were left as they are, and why; they stay selected. */
+function NotDone({ stepped, onClose }: { stepped: readonly SteppedOrder[]; onClose: () => void }) {
+  const [query] = useSearchParams();
+  if (stepped.length === 0) return null;
+  return (
+    <Alert tone="warning" live title="Not updated" className="mb-3">
+      <ul>
+        {stepped.map((order) => (
+          <li key={order.orderId}>
+            <Link to={orderAddress(order.orderId, query)} className="text-link figures">
+              {orderNumber(order.orderId)}
+            </Link>
+            : {reasonOf(order)}
+          </li>
+        ))}
+      </ul>
+      <Button variant="outline" size="sm" className="mt-2" onClick={onClose}>
+        Understood
+      </Button>
+    </Alert>
+  );
+}
+
+function reasonOf(order: SteppedOrder): string {
+  switch (order.outcome) {
+    case 'moved':
+      return `somebody else has set it to ${orderStatusRow(order.status).label} meanwhile`;
+    case 'gone':
+      return 'there is no such order any more';
+    case 'nothing-left':
+      return 'nothing is left to do';
+    case 'failed':
+      return 'it failed, please try again';
+    case 'done':
+      return 'it is done';
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useLocation, useRevalidator } from 'react-router';
+import type { AdminOrder } from '../../shop/orders/admin-order.ts';
+import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
+import { useOrderChanges } from '../layout/use-order-changes.ts';
+
+type Held = { key: string; rows: AdminOrder[]; since: number };
+
+/** An order may be stored a moment after one that was placed a moment later. */
+const SLACK_MS = 60_000;
+
+/**
+ * The rows as they stand on the screen, followed while they change: each stays in its place and is updated there, also one
+ * that left the view, so that nothing moves under the pointer. What came meanwhile is counted; whoever follows the way
+ * to the list again is shown it. docs/behaviour/live-updates.md#orders.
+ */
+export function useLiveOrders(page: AdminOrdersPage, readAt: Date) {
+  const { key } = useLocation();
+  const [held, setHeld] = useState<Held>({ key, rows: page.orders, since: readAt.getTime() });
+  if (held.key !== key) setHeld({ key, rows: page.orders, since: readAt.getTime() });
+  const { revalidate, state } = useRevalidator();
+  const isStale = useRef(false);
+  useOrderChanges(() => {
+    if (state === 'idle') void revalidate();
+    else isStale.current = true;
+  });
+  useEffect(() => {
+    // What changed while it was read is read again.
+    if (state !== 'idle' || !isStale.current) return;
+    isStale.current = false;
+    void revalidate();
+  }, [state, revalidate]);
+
+  const now = new Map(page.orders.map((order) => [order.id, order]));
+  const gone = held.rows.filter(({ id }) => !now.has(id)).map(({ id }) => id);
+  const elsewhere = useOrders(gone);
+  const rows = held.rows.map((row) => now.get(row.id) ?? elsewhere.get(row.id) ?? row);
+  const shown = new Set(held.rows.map(({ id }) => id));
+  const isFirstPage = page.previous === null;
+  const came = page.orders.filter(
+    ({ id, createdAt }) => !shown.has(id) && createdAt.getTime() > held.since - SLACK_MS,
+  );
+  const moved = rows.filter(({ orderStatus }, at) => orderStatus !== held.rows[at]?.orderStatus);
+  return {
+    rows,
+    news: {
+      /** Orders placed since the list was read; on its first page alone. */
+      came: isFirstPage ? came.length : 0,
+      /** Rows that are shown and have another status by now. */
+      moved: moved.length,
+    },
+  };
+}
+
+/** Orders that a page no longer has, as they are now. */
+function useOrders(ids: readonly string[]): ReadonlyMap<string, AdminOrder> {
+  const fetcher = useFetcher<{ page: AdminOrdersPage | null }>();
+  const { load, data } = fetcher;
+  const asked = ids.join(',');
+  useEffect(() => {
+    // What it has read is read again by itself whenever the page is.
+    if (asked !== '') void load(`/admin/orders?ids=${asked}`);
+  }, [asked, load]);
+  return new Map((data?.page?.orders ?? []).map((order) => [order.id, order]));
+}
