@@ -129,6 +129,8 @@ export const shopTopics: readonly string[] = [
   'shipments',
   // Papers of orders: numbered ones that are kept, and those that go with the parcel.
   'invoices',
+  // Money that comes with the delivery.
+  'cash',
   'refunds',
   'checkout',
   // Orders that staff make for somebody.

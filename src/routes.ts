@@ -99,6 +99,8 @@ export default [
     route('placed-order', 'api/placed-order.ts'),
     route('claim-photos', 'api/claim-photos.ts'),
     route('claim-photos/:id', 'api/claim-photo.ts'),
+    route('cash-terms', 'api/cash-terms.ts'),
+    route('cash-code', 'api/cash-code.ts'),
     route('newsletter', 'api/newsletter.ts'),
     route('products/:id', 'api/product.ts'),
     route('send-order-email', 'api/send-order-email.ts'),

@@ -176,6 +176,8 @@ const matrix: Record<string, Access> = {
   '/api/delivery': { page: all(400), post: all(405) },
   '/api/checkout-state': apiPost(400),
   '/api/placed-order': apiPost(400),
+  '/api/cash-terms': apiPost(400),
+  '/api/cash-code': apiPost(400),
   '/api/newsletter': apiPost(400),
   // Without saying which form.
   '/api/claim-photos': { page: all(405), post: signedIn(400, 401) },

@@ -445,6 +445,21 @@ const causes: Record<ErrorCode, Cause[]> = {
     [422, 'There is no such way to pay.', () => order({ paymentMethod: 'shells' })],
     [422, 'There is no such way to pay.', () => order({ paymentMethod: '' })],
   ],
+  cash_refused: [
+    [422, 'Cash on delivery is not offered for this address.', () => order({ paymentMethod: 'cash' })],
+    [
+      422,
+      'Cash on delivery is not offered for this address.',
+      () => app.post('/api/cash-code', { customer: aCustomer }),
+    ],
+  ],
+  cash_code: [
+    [
+      422,
+      'This code works no more. Please have a new one sent.',
+      () => order({ paymentMethod: 'cash', cashCode: { id: unknown, code: '000000' } }),
+    ],
+  ],
   promo_refused: [[422, 'Invalid promo code', () => order({ promoCode: 'NOSUCH' })]],
   total_rose: [
     [409, 'The total has changed. Please check it, then pay again.', () => order({ expectedTotal: 1 })],

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../src/database/tables/accounts.ts';
 import { bulkChanges } from '../src/database/tables/bulk.ts';
+import { markCash } from '../src/shop/cash/mark-cash.ts';
 import type { Actor } from '../src/shop/access/administrators.ts';
 import { AccessDenied, type Right, type Role, mayRole, roles } from '../src/shop/access/roles.rules.ts';
 import { inviteStaff, revokeInvitation } from '../src/shop/accounts/invitations.ts';
@@ -215,6 +216,8 @@ const verbs: Record<string, Verb> = {
       }),
   ],
   stepOrders: ['orders', (shop, actor) => stepOrders(shop, { actor, steps: [], withEmail: true })],
+  markCash: ['orders', (shop, actor) => markCash(shop, { actor, orderId: id, as: 'refused' })],
+  'markCash, collected': ['money', (shop, actor) => markCash(shop, { actor, orderId: id, as: 'collected' })],
   dismissStockFailure: ['orders', (shop, actor) => status.dismissStockFailure(shop, { actor, orderId: id })],
   setEmailsWithStatus: ['orders', (shop, actor) => status.setEmailsWithStatus(shop, { actor, on: true })],
   addOrderNote: ['orders', (shop, actor) => addOrderNote(shop, { actor, orderId: id, text: 'x' })],

@@ -97,6 +97,10 @@ function refusal(refused: Extract<StartedCheckout, { ok: false }>): ApiError {
       return new ApiError(422, 'unknown_method', 'There is no such way to pay.', {
         details: { path: 'paymentMethod' },
       });
+    case 'cash': {
+      const { code, message, field } = refused.problem;
+      return new ApiError(422, code, message, { details: field === undefined ? {} : { field } });
+    }
     case 'below-lowest':
       return new ApiError(409, 'below_lowest', refused.message);
     case 'not-delivered':

@@ -16,7 +16,16 @@ const QUOTES = { hits: 240, windowSeconds: 60 };
 export async function limitOrders(context: Context): Promise<void> {
   const { db, now } = context.get(shopContext);
   const hits = Math.max(1, Math.round(ORDERS.hits * context.get(siteContext).rateLimitFactor));
-  refuse(await countAttempt(db, { ...ORDERS, hits }, { subject: networkOf(context), now: now() }));
+  refuseFull(await countAttempt(db, { ...ORDERS, hits }, { subject: networkOf(context), now: now() }));
+}
+
+const CASH_CODES = { name: 'cash codes by address', hits: 30, windowSeconds: 3600 };
+
+/** Every code is a message to somebody. Throws 429. */
+export async function limitCashCodes(context: Context): Promise<void> {
+  const { db, now } = context.get(shopContext);
+  const hits = Math.max(1, Math.round(CASH_CODES.hits * context.get(siteContext).rateLimitFactor));
+  refuseFull(await countAttempt(db, { ...CASH_CODES, hits }, { subject: networkOf(context), now: now() }));
 }
 
 const countQuote = createAttemptCounter(QUOTES);
@@ -24,7 +33,7 @@ const countQuote = createAttemptCounter(QUOTES);
 /** A quote is a read, asked for at every change of a cart: it is counted without a write. Throws 429. */
 export function limitQuotes(context: Context): void {
   const now = context.get(shopContext).now().getTime();
-  refuse(countQuote(networkOf(context), now, context.get(siteContext).rateLimitFactor));
+  refuseFull(countQuote(networkOf(context), now, context.get(siteContext).rateLimitFactor));
 }
 
 const countState = createAttemptCounter({ hits: 240, windowSeconds: 60 });
@@ -35,7 +44,7 @@ const countCertainState = createAttemptCounter({ hits: 60, windowSeconds: 60 });
 export function limitCheckoutStates(context: Context, { certain }: { certain: boolean }): void {
   const now = context.get(shopContext).now().getTime();
   const count = certain ? countCertainState : countState;
-  refuse(count(networkOf(context), now, context.get(siteContext).rateLimitFactor));
+  refuseFull(count(networkOf(context), now, context.get(siteContext).rateLimitFactor));
 }
 
 const countDeliveryCheck = createAttemptCounter(QUOTES);
@@ -43,19 +52,28 @@ const countDeliveryCheck = createAttemptCounter(QUOTES);
 /** Asked for by the product page of whoever gave a PIN code, at every change of the choice. Throws 429. */
 export function limitDeliveryChecks(context: Context): void {
   const now = context.get(shopContext).now().getTime();
-  refuse(countDeliveryCheck(networkOf(context), now, context.get(siteContext).rateLimitFactor));
+  refuseFull(countDeliveryCheck(networkOf(context), now, context.get(siteContext).rateLimitFactor));
 }
 
 function networkOf(context: Context): string {
   return limitedNetwork(context.get(clientAddressContext));
 }
 
-function refuse(counted: CountedAttempt): void {
-  if (counted.ok) return;
-  const seconds = String(counted.retryAfterSeconds);
-  throw new ApiError(429, 'too_many_requests', `Too many requests. Please try again in ${seconds} seconds.`, {
-    headers: { 'Retry-After': seconds },
-  });
+function refuseFull(counted: CountedAttempt): void {
+  if (!counted.ok) throw refuse(counted);
+}
+
+/** The answer to who asks too often. */
+export function refuse({ retryAfterSeconds }: { retryAfterSeconds: number }): ApiError {
+  const seconds = String(retryAfterSeconds);
+  return new ApiError(
+    429,
+    'too_many_requests',
+    `Too many requests. Please try again in ${seconds} seconds.`,
+    {
+      headers: { 'Retry-After': seconds },
+    },
+  );
 }
 
 /**

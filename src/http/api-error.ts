@@ -30,6 +30,8 @@ export const errorCodes = [
   'insufficient_stock',
   'address_refused',
   'unknown_method',
+  'cash_refused',
+  'cash_code',
   'promo_refused',
   'total_rose',
   'below_lowest',

@@ -4,6 +4,7 @@ import type { Shop } from '../shop/shop.types.ts';
 import {
   alertMatter,
   claimMatter,
+  cashCodeMatter,
   invitationMatter,
   readWriting,
   refundMatter,
@@ -47,6 +48,7 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
       return writeAccountEmail(claimMatter(content.about, content.claim, leftOut), settings);
     }
     if (content.about === 'test') return writeAccountEmail(testMatter('······', settings), settings);
+    if (content.about === 'cash-code') return writeAccountEmail(cashCodeMatter('······', settings), settings);
     if (content.about === 'staff-alert') {
       return writeAccountEmail(alertMatter(content.alerts, settings), settings);
     }
@@ -58,6 +60,7 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
       about === 'staff-alert' ||
       about === 'claim-received' ||
       about === 'claim-answered' ||
+      about === 'cash-code' ||
       about === 'test'
     )
       return null;

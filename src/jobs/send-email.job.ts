@@ -1,6 +1,7 @@
 import type { MailTransport, RenderedMail } from '../mail/transport.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import { type EmailContent, getEmailContent } from '../shop/emails/email-content.ts';
+import { forgetSentCode } from '../shop/cash/cash-codes.ts';
 import { orderNumber } from '../shop/orders/order-number.rules.ts';
 import { type AccountEmailAbout, recordEmailAttempt } from '../shop/outbox.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
@@ -9,6 +10,7 @@ import {
   type EmailSettings,
   alertMatter,
   claimMatter,
+  cashCodeMatter,
   invitationMatter,
   readWriting,
   refundMatter,
@@ -39,6 +41,7 @@ export async function sendEmail(parts: SendingParts, { emailId }: Jobs['send-ema
   }
   const outcome = written ? { state: 'sent' as const, about: written.about } : { state: 'nothing' as const };
   await recordEmailAttempt(shop, { emailId, outcome });
+  if (content.about === 'cash-code') await forgetSentCode(shop, content);
 }
 
 /** Kept of a mail that could not be made: the reason may hold its secret link. */
@@ -88,6 +91,8 @@ async function toMatter(
       return { about: 'existing', url: `${email.appUrl}/auth`, orderNumber: null };
     case 'test':
       return testMatter(content.code, email);
+    case 'cash-code':
+      return cashCodeMatter(content.code, email);
     case 'staff-invitation': {
       const url = await links.acceptInvitation(content.invitation);
       return invitationMatter(content.invitation, url);

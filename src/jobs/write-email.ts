@@ -78,7 +78,9 @@ export function writeOrderEmail(
       order.discountPaise === 0
         ? null
         : { amount: formatPaise(order.discountPaise), promoCode: order.promoCode },
+    cashFee: order.cashFeePaise === 0 ? null : formatPaise(order.cashFeePaise),
     total: formatPaise(order.totalAmountPaise),
+    dueOnDelivery: order.paymentStatus === 'due' && status !== 'cancelled',
     address: [
       order.customerName,
       order.shippingAddress,
@@ -253,6 +255,11 @@ export function claimMatter(
       arrives: refundedAt && arrivalText(refundedAt),
     },
   };
+}
+
+/** The code of somebody who wants to pay on delivery. docs/behaviour/cash-on-delivery.md#the-code. */
+export function cashCodeMatter(code: string, { appUrl }: Pick<EmailSettings, 'appUrl'>): AccountMatter {
+  return { about: 'cash-code', url: `${appUrl}/checkout`, orderNumber: null, code };
 }
 
 /** The mail that shows that mails arrive. docs/behaviour/opening-a-shop.md#the-test-e-mail. */

@@ -211,6 +211,19 @@ function wordsOfTest(code: string, shopName: string): AccountEmailWords {
   };
 }
 
+function wordsOfCashCode(code: string, shopName: string): AccountEmailWords {
+  return {
+    subject: `${code} is your code at ${shopName}`,
+    heading: `Your code: ${code}`,
+    lead: `You want to pay for your order at ${shopName} when it is delivered. Please type ${code} into the checkout, so that we know that the courier can reach you.`,
+    button: 'Back to the checkout',
+    notes: [
+      'The code works for 10 minutes, for one order.',
+      'If you have not ordered anything, you can ignore this e-mail: nothing happens without the code.',
+    ],
+  };
+}
+
 /** The sentences of a mail about an account, a guest's order, an invitation, or money that goes back. */
 function accountEmailWords({
   about,
@@ -237,6 +250,7 @@ function accountEmailWords({
     return wordsOfInvitation(invited, shopName);
   }
   if (about === 'test') return wordsOfTest(code ?? '', shopName);
+  if (about === 'cash-code') return wordsOfCashCode(code ?? '', shopName);
   if (about === 'payment-returned') {
     if (!returned) throw new Error('A returned payment without its amount');
     return wordsOfReturn(returned);
@@ -260,7 +274,8 @@ export type AccountEmailAbout =
   | 'staff-alert'
   | 'claim-received'
   | 'claim-answered'
-  | 'test';
+  | 'test'
+  | 'cash-code';
 
 /** What staff are told of: a line of each. */
 export type StaffAlert = { subject: string; lines: readonly string[]; button?: string };
@@ -292,7 +307,7 @@ export type AccountEmailProps = {
   /** Of a claim's alone. */
   claim?: ClaimMail | undefined;
   look: MailLook;
-  /** Of 'test' alone. */
+  /** Of 'test' and 'cash-code' alone. */
   code?: string | undefined;
   shopName: string;
   shopUrl: string;

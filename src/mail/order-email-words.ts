@@ -39,7 +39,11 @@ export type OrderEmailProps = ParcelProps & {
   subtotal: string;
   shipping: string;
   discount: { amount: string; promoCode: string | null } | null;
+  /** What paying on delivery costs more; null where it costs nothing, or is not asked for. */
+  cashFee?: string | null;
   total: string;
+  /** The total is to be paid to the courier. */
+  dueOnDelivery?: boolean;
   /** The shipping address, a line each, beginning with the name. */
   address: string[];
   /** Of a cancelled order that was paid: how much goes back, and when it is there; null while it is still to come. */
@@ -109,7 +113,7 @@ type OrderEmailWords = {
   heading: string;
   greeting: string;
   lead: string;
-  /** About the money of a cancelled order; null where there is nothing to say. */
+  /** About the money of a cancelled order, or one that is paid on delivery; null where there is nothing to say. */
   money: string | null;
 };
 
@@ -121,8 +125,14 @@ export function orderEmailWords(props: OrderEmailProps): OrderEmailWords {
     heading: words.heading,
     greeting: props.customerName === '' ? 'Hello,' : `Hello ${props.customerName},`,
     lead: words.lead,
-    money: props.refund ? moneyWords(props.refund) : null,
+    money: props.refund ? moneyWords(props.refund) : props.dueOnDelivery ? dueWords(props) : null,
   };
+}
+
+/** Nothing more is to be paid once it is there. */
+function dueWords({ status, total }: OrderEmailProps): string | null {
+  if (status === 'delivered') return null;
+  return `Please have ${total} ready in cash: you pay the courier when your parcel arrives.`;
 }
 
 function moneyWords({ amount, arrives }: NonNullable<OrderEmailProps['refund']>): string {
@@ -176,12 +186,20 @@ function oneLine(text: string): string {
 type TotalLine = { label: string; amount: string; strong: boolean };
 
 /** The sums below the items, in the order in which both versions of the mail show them. */
-export function orderEmailTotals({ subtotal, shipping, discount, total }: OrderEmailProps): TotalLine[] {
+export function orderEmailTotals({
+  subtotal,
+  shipping,
+  discount,
+  cashFee,
+  total,
+  dueOnDelivery,
+}: OrderEmailProps): TotalLine[] {
   const code = discount?.promoCode ? ` (${discount.promoCode})` : '';
   return [
     { label: 'Subtotal', amount: subtotal, strong: false },
     { label: 'Shipping', amount: shipping, strong: false },
     ...(discount ? [{ label: `Discount${code}`, amount: `−${discount.amount}`, strong: false }] : []),
-    { label: 'Total', amount: total, strong: true },
+    ...(cashFee ? [{ label: 'Cash on delivery', amount: cashFee, strong: false }] : []),
+    { label: dueOnDelivery ? 'To pay on delivery' : 'Total', amount: total, strong: true },
   ];
 }

@@ -41,7 +41,12 @@ export type OnlineMethod = MethodDescription & {
   variables: { keys: readonly string[]; webhook: string };
 };
 
-type DeliveryMethod = MethodDescription & { money: 'on-delivery'; begins: 'at-once'; refund: 'by-hand' };
+/** One whose money comes with the delivery: it has no provider, and staff say when it came. */
+export type DeliveryMethod = MethodDescription & {
+  money: 'on-delivery';
+  begins: 'at-once';
+  refund: 'by-hand';
+};
 
 export type PaymentMethod = OnlineMethod | DeliveryMethod;
 

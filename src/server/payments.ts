@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import path from 'node:path';
+import { cashOnDelivery } from '../payments/cash/description.rules.ts';
 import { type OnlineMethod, type PaymentMethods, createPaymentMethods } from '../payments/payment-method.ts';
 import { createRazorpayClient } from '../payments/razorpay/client.ts';
 import { createRazorpayMethod, razorpayOrigins } from '../payments/razorpay/method.ts';
@@ -23,7 +24,7 @@ type Parts = { log: Log; ownAddress: () => string };
 export async function createPayments(config: Config, parts: Parts): Promise<Payments> {
   if (!config.razorpay) return createSandboxPayments(config, parts);
   return {
-    methods: createPaymentMethods(createRealMethod(config.razorpay)),
+    methods: createPaymentMethods(createRealMethod(config.razorpay), cashOnDelivery),
     sandbox: null,
     start: () => undefined,
     stop: async () => undefined,
@@ -63,7 +64,7 @@ async function createSandboxPayments(config: Config, { log, ownAddress }: Parts)
     },
   });
   return {
-    methods: createPaymentMethods(method),
+    methods: createPaymentMethods(method, cashOnDelivery),
     sandbox: { path: SANDBOX_PATH, app: sandbox.app },
     start: sandbox.start,
     stop: sandbox.stop,

@@ -24,7 +24,8 @@ export type AccountEmailRequest =
   | { kind: 'test'; recipient: string }
   /** An order's, about one of its parcels. */
   | { kind: 'shipment'; recipient: string; orderNumber: string; shipmentId: string }
-  | { kind: 'claim-received' | 'claim-answered'; recipient: string; orderNumber: string; claimId: string };
+  | { kind: 'claim-received' | 'claim-answered'; recipient: string; orderNumber: string; claimId: string }
+  | { kind: 'cash-code'; recipient: string; codeId: string };
 
 export type QueuedEmail = { ok: true; emailId: string } | { ok: false; reason: 'already-sent' };
 

@@ -56,13 +56,14 @@ function taxText({ name, rateHundredths, hsn, paise }: NonNullable<AdminOrderIte
 }
 
 function Totals({ order }: { order: AdminOrderDetail }) {
-  const { subtotalPaise, shippingPaise, discountPaise, totalAmountPaise } = order;
+  const { subtotalPaise, shippingPaise, discountPaise, cashFeePaise, totalAmountPaise } = order;
   if (subtotalPaise === null || shippingPaise === null || discountPaise === null) return null;
   const discount = order.promoCode ? `Discount (${order.promoCode})` : 'Discount';
   const lines = [
     ['Subtotal', formatPaise(subtotalPaise)],
     ['Shipping', shippingPaise === 0 ? 'Free' : formatPaise(shippingPaise)],
     ...(discountPaise > 0 ? [[discount, `−${formatPaise(discountPaise)}`]] : []),
+    ...(cashFeePaise ? [['Cash on delivery', formatPaise(cashFeePaise)]] : []),
   ];
   return (
     <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 figures">

@@ -82,6 +82,9 @@ const tones: Record<PaymentStatus, BadgeTone> = {
   completed: 'success',
   partially_refunded: 'neutral',
   refunded: 'neutral',
+  due: 'low',
+  collected: 'success',
+  refused: 'neutral',
 };
 
 /** The state of an order's payment. */

@@ -58,6 +58,22 @@ export default function CheckoutTab({ loaderData }: Route.ComponentProps) {
               className="max-w-56"
             />
           </FieldGroup>
+          <FieldGroup
+            title="Cash on delivery"
+            text="Where it is taken, and for what fee, is said for each delivery zone. 0: any number."
+          >
+            <div className="flex flex-wrap gap-4">
+              {(['cashPerPerson', 'cashPerAddress'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  {...fields.field(name)}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  className="max-w-64 flex-1 basis-48"
+                />
+              ))}
+            </div>
+          </FieldGroup>
         </>
       )}
     </SectionForm>

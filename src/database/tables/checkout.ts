@@ -54,6 +54,8 @@ export const checkouts = pgTable(
     subtotalPaise: paise('subtotal_paise').notNull(),
     shippingPaise: paise('shipping_paise').notNull(),
     discountPaise: paise('discount_paise').notNull(),
+    /** What paying on delivery costs more. */
+    cashFeePaise: paise('cash_fee_paise').notNull().default(0),
     totalPaise: paise('total_paise').notNull(),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
@@ -81,11 +83,11 @@ export const checkouts = pgTable(
   (t) => [
     check(
       'checkouts_total_adds_up',
-      sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.shippingPaise} - ${t.discountPaise} and ${t.totalPaise} >= 0`,
+      sql`${t.totalPaise} = ${t.subtotalPaise} + ${t.shippingPaise} - ${t.discountPaise} + ${t.cashFeePaise} and ${t.totalPaise} >= 0`,
     ),
     check(
       'checkouts_amounts_not_negative',
-      sql`least(${t.subtotalPaise}, ${t.shippingPaise}, ${t.discountPaise}) >= 0`,
+      sql`least(${t.subtotalPaise}, ${t.shippingPaise}, ${t.discountPaise}, ${t.cashFeePaise}) >= 0`,
     ),
     index('checkouts_to_reconcile')
       .on(t.reconcileAt)

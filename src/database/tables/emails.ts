@@ -33,6 +33,7 @@ export const emails = pgTable(
         'shipment',
         'claim-received',
         'claim-answered',
+        'cash-code',
       ],
     }).notNull(),
     recipient: text('recipient').notNull(),
@@ -51,6 +52,8 @@ export const emails = pgTable(
     shipmentId: uuid('shipment_id').references(() => shipments.id, { onDelete: 'cascade' }),
     /** What went wrong with an order. */
     claimId: uuid('claim_id'),
+    /** The code that it brings. */
+    codeId: uuid('code_id'),
     /** Own path to go to after the confirmation. */
     returnPath: text('return_path'),
     messageId: text('message_id').notNull().unique(),
@@ -77,6 +80,7 @@ export const emails = pgTable(
         'test',
         'claim-received',
         'claim-answered',
+        'cash-code',
       ],
     }),
     /** When it left, or turned out to say nothing. An order's keeps it while it is sent once more. */

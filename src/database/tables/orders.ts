@@ -53,6 +53,8 @@ export const orders = pgTable(
     subtotalPaise: paise('subtotal_paise').notNull(),
     shippingPaise: paise('shipping_paise').notNull(),
     discountPaise: paise('discount_paise').notNull(),
+    /** What paying on delivery costs more; within the total. */
+    cashFeePaise: paise('cash_fee_paise').notNull().default(0),
     totalAmountPaise: paise('total_amount_paise').notNull(),
     promoCode: text('promo_code'),
     /** Who sold, from where to where, as the tax is divided by: as it was set then. */
@@ -67,10 +69,15 @@ export const orders = pgTable(
     arrivesTo: date('arrives_to'),
     /** The key of the method that it was paid by, or is to be; 'none' where there was nothing to pay. */
     paymentMethod: text('payment_method').notNull().default('razorpay'),
-    /** authorized: paid by a valid signature, the provider's word still to come. */
+    /**
+     * authorized: paid by a valid signature, the provider's word still to come. due: to be paid on delivery; then collected,
+     * or refused.
+     */
     paymentStatus: text('payment_status', {
-      enum: ['authorized', 'completed', 'partially_refunded', 'refunded'],
+      enum: ['authorized', 'completed', 'partially_refunded', 'refunded', 'due', 'collected', 'refused'],
     }).notNull(),
+    /** When staff marked money on delivery as collected or refused. */
+    cashSettledAt: instant('cash_settled_at'),
     providerOrderId: text('razorpay_order_id'),
     providerPaymentId: text('razorpay_payment_id').unique(),
     orderStatus: text('order_status', {
@@ -106,7 +113,7 @@ export const orders = pgTable(
     ),
     check(
       'orders_payment_status_known',
-      sql`${t.paymentStatus} in ('authorized', 'completed', 'partially_refunded', 'refunded')`,
+      sql`${t.paymentStatus} in ('authorized', 'completed', 'partially_refunded', 'refunded', 'due', 'collected', 'refused')`,
     ),
     check(
       'orders_stock_update_known',
@@ -129,6 +136,9 @@ export const orders = pgTable(
       .where(
         sql`order_status = 'cancelled' and payment_status in ('authorized', 'completed', 'partially_refunded') and razorpay_payment_id is not null`,
       ),
+    index('orders_cash_due')
+      .on(t.createdAt)
+      .where(sql`payment_status = 'due'`),
     index('orders_payment_to_confirm')
       .on(t.createdAt)
       .where(sql`payment_status = 'authorized'`),

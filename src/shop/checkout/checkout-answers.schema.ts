@@ -130,10 +130,19 @@ const text = z.nullable(z.string());
 export const placedOrderSchema = z.object({
   order: z.object({
     id: z.string(),
-    paymentStatus: z.enum(['authorized', 'completed', 'partially_refunded', 'refunded']),
+    paymentStatus: z.enum([
+      'authorized',
+      'completed',
+      'partially_refunded',
+      'refunded',
+      'due',
+      'collected',
+      'refused',
+    ]),
     subtotalPaise: z.number(),
     shippingPaise: z.number(),
     discountPaise: z.number(),
+    cashFeePaise: z.number(),
     totalAmountPaise: z.number(),
     promoCode: text,
     customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),

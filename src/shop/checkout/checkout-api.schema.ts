@@ -54,6 +54,11 @@ const destination = z.optional(
   }),
 );
 
+/** By which somebody who pays on delivery shows that they can be reached. */
+const cashCode = z.optional(
+  z.object({ id: z.guid(), code: boundedText(20).check(z.minLength(1, 'Please enter the code')) }),
+);
+
 /** Body of POST /api/quote; a cart without lines may be quoted. */
 export const quoteBodySchema = z.object({
   cartItems: requestLines,
@@ -71,6 +76,7 @@ export function createOrderBodySchema(rules?: Pick<CheckoutRules, 'optional'>) {
     replacesOrderId,
     expectedTotal,
     paymentMethod,
+    cashCode,
   });
 }
 

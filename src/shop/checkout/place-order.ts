@@ -13,7 +13,7 @@ import { keepHeldStock } from '../stock/stock-holds.ts';
 import type { Checkout, Order } from './checkout.types.ts';
 import { endHolds } from './holds.ts';
 
-/** What stands for the money: the provider's payment, or nothing for a zero total. */
+/** What stands for the money: the provider's payment; nothing for a zero total, or where it comes with the delivery. */
 type OrderPayment = { providerPaymentId: string; status: 'authorized' | 'captured' } | null;
 
 /** What an order lacks of that which its checkout held; staff see it. */
@@ -43,8 +43,8 @@ export async function takeForOrder(
 /** Who placed it, where it was not the shopper; quietly, where no confirmation goes out. */
 type PlacedBy = { madeBy: string; isQuiet: boolean };
 
-/** The order of a zero total: its holds are as fresh as it is. */
-export async function placeFreeOrder(
+/** The order of a zero total, or of one that is paid on delivery: its holds are as fresh as it is. */
+export async function placeUnpaidOrder(
   shop: Shop,
   tx: Database,
   checkout: Checkout,
@@ -89,6 +89,7 @@ export async function placeOrder(
       subtotalPaise: checkout.subtotalPaise,
       shippingPaise: checkout.shippingPaise,
       discountPaise: checkout.discountPaise,
+      cashFeePaise: checkout.cashFeePaise,
       totalAmountPaise: checkout.totalPaise,
       promoCode: checkout.promoCode,
       orderNote: checkout.orderNote,
@@ -98,7 +99,7 @@ export async function placeOrder(
       ...supplyOf(shop, checkout),
       // Where there is nothing to pay, no way to pay was asked.
       paymentMethod: checkout.totalPaise > 0 ? checkout.paymentMethod : 'none',
-      paymentStatus: payment?.status === 'authorized' ? 'authorized' : 'completed',
+      paymentStatus: payment === null && checkout.totalPaise > 0 ? 'due' : paidStatus(payment),
       providerOrderId: checkout.providerOrderId,
       providerPaymentId: payment?.providerPaymentId ?? null,
       shortOfStock: lacking.stock,
@@ -140,6 +141,8 @@ export async function placeOrder(
   if (!by || order.totalAmountPaise > 0) await issueInvoice(shop, tx, order);
   return order;
 }
+
+const paidStatus = (payment: OrderPayment) => (payment?.status === 'authorized' ? 'authorized' : 'completed');
 
 /** Between which places it is sold, where the owner says anything of taxes. docs/behaviour/taxes.md#places. */
 function supplyOf(shop: Shop, { state, country }: Checkout) {

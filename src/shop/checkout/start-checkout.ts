@@ -18,6 +18,9 @@ import {
   findPromoCode,
   lockPromoCode,
 } from '../promo/promo-uses.ts';
+import { type CashRefusal, admitCash } from '../cash/admit-cash.ts';
+import { tryCode } from '../cash/cash-codes.ts';
+import { cashMessages, withCashFee } from '../cash/cash.rules.ts';
 import { normalisePromoCode, promoMessages } from '../promo/promo.rules.ts';
 import { lowestOrderProblem } from '../settings/checkout-rules.schema.ts';
 import type { Shop } from '../shop.types.ts';
@@ -43,7 +46,7 @@ import {
   releaseReplaced,
   releaseRunOut,
 } from './holds.ts';
-import { placeFreeOrder } from './place-order.ts';
+import { placeUnpaidOrder } from './place-order.ts';
 import { readLineTaxes } from './line-taxes.ts';
 import { type LineProblem, type PricedLine, priceLines, stockProblem } from './price-cart.ts';
 import { ensureProviderOrder } from './provider-order.ts';
@@ -80,6 +83,8 @@ export type CheckoutRefusal = { ok: false } & (
   /** The shop does not send these goods there (docs/behaviour/delivery.md#where-nothing-goes). */
   | { reason: 'not-delivered'; delivery: DeliveryRefusal }
   | HoldRefusal
+  /** It cannot be paid on delivery, or its person is still to be confirmed. */
+  | { reason: 'cash'; problem: CashRefusal }
   | { reason: 'line'; position: number; problem: LineProblem }
   | { reason: 'promo'; promo: Extract<PromoCheck, { ok: false }> }
 );
@@ -99,6 +104,8 @@ export async function startCheckout(shop: Shop, input: StartCheckoutInput): Prom
   const { paymentMethod } = input.body;
   if (paymentMethod !== undefined && !shop.payments.find(paymentMethod))
     return { ok: false, reason: 'unknown-method' };
+  const wrongCode = await tryCashCode(shop, input.body);
+  if (wrongCode) return { ok: false, reason: 'cash', problem: wrongCode };
   let prepared: { checkout: Checkout; order: Order | null };
   try {
     prepared = await shop.db.crowdedTransaction((tx) => prepareCheckout(shop, tx, input));
@@ -136,7 +143,7 @@ export async function prepareCheckout(shop: Shop, tx: Database, input: StartChec
     .select()
     .from(checkouts)
     .where(eq(checkouts.idempotencyKey, input.idempotencyKey));
-  if (existing) return answerAgain(tx, existing, { requestHash, body: input.body });
+  if (existing) return answerAgain(shop, tx, existing, { requestHash, body: input.body });
 
   const { userId, origin, body } = input;
   const holder = holderKeys({ userId, origin, email: body.customer.email });
@@ -144,8 +151,8 @@ export async function prepareCheckout(shop: Shop, tx: Database, input: StartChec
   const replaced = await releaseOwn(shop, tx, input, holder);
   const checkout = await storeCheckout(shop, tx, { ...input, requestHash, holder });
   await noteReplacement(tx, replaced, checkout.id);
-  if (checkout.totalPaise > 0) return { checkout, order: null };
-  return { checkout, order: await placeFreeOrder(shop, tx, checkout, input.staff) };
+  if (!isPlacedAtOnce(shop, checkout)) return { checkout, order: null };
+  return { checkout, order: await placeUnpaidOrder(shop, tx, checkout, input.staff) };
 }
 
 /** What this shopper held before and the new checkout takes the place of; gives the ids. */
@@ -166,21 +173,37 @@ async function releaseOwn(
   return [...named, ...(await releaseRunOut(tx, { by, productIds, promoCode, now }))];
 }
 
+/** Nothing is to be paid, or nothing now. */
+function isPlacedAtOnce({ payments }: Shop, { totalPaise, paymentMethod }: Checkout): boolean {
+  return totalPaise === 0 || payments.find(paymentMethod)?.begins === 'at-once';
+}
+
+/** A wrong code counts, whatever becomes of the checkout. */
+async function tryCashCode(shop: Shop, { cashCode }: CreateOrderBody): Promise<CashRefusal | null> {
+  const tried = cashCode ? await tryCode(shop, cashCode) : 'right';
+  if (tried === 'right') return null;
+  return {
+    code: 'cash_code',
+    message: tried === 'wrong' ? cashMessages.codeWrong : cashMessages.codeOver,
+  };
+}
+
 async function answerAgain(
+  shop: Shop,
   tx: Database,
   existing: Checkout,
   { requestHash, body }: Pick<StartCheckoutInput, 'body'> & { requestHash: string },
 ) {
   if (existing.requestHash !== requestHash) throw new Undone({ ok: false, reason: 'key-reused' });
   refuseMoreThanExpected(existing, body);
-  if (existing.totalPaise > 0) return { checkout: existing, order: null };
+  if (!isPlacedAtOnce(shop, existing)) return { checkout: existing, order: null };
   const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, existing.id));
   return { checkout: existing, order: order ?? null };
 }
 
 /** The parsed body has its keys in the schema's order, so equal requests have equal texts. */
 function hashRequest({ userId, body, staff }: StartCheckoutInput): string {
-  const { replacesOrderId: _replaced, expectedTotal: _expected, ...request } = body;
+  const { replacesOrderId: _replaced, expectedTotal: _expected, cashCode: _code, ...request } = body;
   return createHash('sha256')
     .update(JSON.stringify(staff ? [userId, request, staff] : [userId, request]))
     .digest('hex');
@@ -209,7 +232,8 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   const delivery = deliveryOf(shop, input, lines);
   const shippingPaise = delivery.ok ? delivery.pricePaise : 0;
   const shown = totals({ lines, promo: promo?.terms ?? null, shippingPaise });
-  const amounts = staff ? staffTotals(shown, staff) : shown;
+  const owed = staff ? staffTotals(shown, staff) : shown;
+  const amounts = withCashFee(owed, await cashFee(shop, tx, input, owed.totalPaise));
   const tooLittle = staff ? null : lowestOrderProblem(amounts.subtotalPaise, shop.settings().checkout);
   if (tooLittle !== null) throw new Undone({ ok: false, reason: 'below-lowest', message: tooLittle });
   refuseMoreThanExpected(amounts, body);
@@ -250,6 +274,17 @@ function deliveryOf(shop: Shop, { body, staff }: StoreInput, lines: PricedLine[]
   const delivery = deliveryFor({ settings, address: customer, lines, now: shop.now() });
   if (delivery.ok || staff) return delivery;
   throw new Undone({ ok: false, reason: 'not-delivered', delivery });
+}
+
+/** What paying on delivery costs more; staff arrange it with whom they order for. */
+async function cashFee(shop: Shop, tx: Database, input: StoreInput, totalPaise: number): Promise<number> {
+  const { body, userId, idempotencyKey, staff } = input;
+  const method = shop.payments.find(body.paymentMethod ?? '');
+  if (method?.money !== 'on-delivery' || totalPaise === 0 || staff) return 0;
+  const { customer: buyer, cashCode: code } = body;
+  const admitted = await admitCash(shop, tx, { buyer, userId, totalPaise, code, idempotencyKey });
+  if (!admitted.ok) throw new Undone({ ok: false, reason: 'cash', problem: admitted.problem });
+  return admitted.feePaise;
 }
 
 function lackingLine(lines: PricedLine[], key: string, available = 0): Undone {

@@ -27,6 +27,7 @@ test('an empty shop has nothing', async () => {
     orders: 0,
     revenuePaise: 0,
     keptPaise: 0,
+    cashDuePaise: null,
     lowStock: 0,
   });
   expect(await listLowStock(shop)).toEqual([]);
@@ -70,6 +71,7 @@ test('products count when published, low stock from 1 to 5 on the shelf whatever
     orders: 1,
     revenuePaise: 1200_00,
     keptPaise: 1200_00,
+    cashDuePaise: null,
     lowStock: 3,
   });
 });

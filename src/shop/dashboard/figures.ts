@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, ne, notInArray, sql, sum } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
@@ -12,8 +13,10 @@ export type DashboardFigures = {
   /** Published ones. */
   products: number | null;
   orders: number | null;
-  /** The totals of all orders. */
+  /** The totals of all orders; money on delivery once it is there. */
   revenuePaise: number | null;
+  /** Still to be paid on delivery; null too where nobody owes any. */
+  cashDuePaise: number | null;
   /** The same without what went back to customers. */
   keptPaise: number | null;
   /** Pots, and products without variants (docs/behaviour/back-office.md#dashboard). */
@@ -33,16 +36,26 @@ export async function getDashboardFigures(shop: Shop, role: Role): Promise<Dashb
     products: published,
     orders: ordered && ordered.orders,
     revenuePaise: ordered && withMoney ? ordered.revenuePaise : null,
+    cashDuePaise: ordered && withMoney && ordered.cashDuePaise > 0 ? ordered.cashDuePaise : null,
     keptPaise: ordered && withMoney ? ordered.revenuePaise - refunded : null,
     lowStock,
   };
 }
 
+/** docs/behaviour/cash-on-delivery.md#figures. */
+const isRevenue = notInArray(orders.paymentStatus, ['due', 'refused']);
+const isCashDue = and(eq(orders.paymentStatus, 'due'), ne(orders.orderStatus, 'cancelled'));
+
 async function countOrders(shop: Shop) {
   const [ordered] = await shop.db
-    .select({ orders: count(), revenuePaise: sum(orders.totalAmountPaise).mapWith(Number) })
+    .select({
+      orders: count(),
+      revenuePaise: sql`sum(${orders.totalAmountPaise}) filter (where ${isRevenue})`.mapWith(Number),
+      cashDuePaise: sql`sum(${orders.totalAmountPaise}) filter (where ${isCashDue})`.mapWith(Number),
+    })
     .from(orders);
-  return { orders: ordered?.orders ?? 0, revenuePaise: ordered?.revenuePaise ?? 0 };
+  const { orders: placed = 0, revenuePaise, cashDuePaise } = ordered ?? {};
+  return { orders: placed, revenuePaise: revenuePaise ?? 0, cashDuePaise: cashDuePaise ?? 0 };
 }
 
 /** What the provider took on to send back, of orders; money that made none was no revenue. */
@@ -70,14 +83,37 @@ export async function listDailySales(shop: Shop, { days }: { days: number }): Pr
     indianDay(new Date(now - (days - 1 - back) * DAY_MS)),
   );
   // As in indian-time.rules.ts: India's offset never changes, so no time-zone data is needed.
-  const day = sql<string>`to_char((${orders.createdAt} at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD')`;
-  const rows = await shop.db
-    .select({ day, orders: count(), revenuePaise: sum(orders.totalAmountPaise).mapWith(Number) })
-    .from(orders)
-    .where(gte(orders.createdAt, new Date(`${wanted[0]}T00:00:00+05:30`)))
-    .groupBy(day);
-  const byDay = new Map(rows.map((row) => [row.day, row]));
-  return wanted.map((name) => byDay.get(name) ?? { day: name, orders: 0, revenuePaise: 0 });
+  const dayOf = (at: AnyPgColumn) =>
+    sql<string>`to_char((${at} at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD')`;
+  const [day, paidOn] = [dayOf(orders.createdAt), dayOf(orders.cashSettledAt)];
+  const since = new Date(`${wanted[0]}T00:00:00+05:30`);
+  const isCollected = eq(orders.paymentStatus, 'collected');
+  const [placed, collected] = await Promise.all([
+    shop.db
+      .select({
+        day,
+        orders: count(),
+        revenuePaise:
+          sql`coalesce(sum(${orders.totalAmountPaise}) filter (where ${isRevenue} and not ${isCollected}), 0)`.mapWith(
+            Number,
+          ),
+      })
+      .from(orders)
+      .where(gte(orders.createdAt, since))
+      .groupBy(day),
+    // Money on delivery counts on the day on which it came.
+    shop.db
+      .select({ day: paidOn, paise: sum(orders.totalAmountPaise).mapWith(Number) })
+      .from(orders)
+      .where(and(isCollected, gte(orders.cashSettledAt, since)))
+      .groupBy(paidOn),
+  ]);
+  const byDay = new Map(placed.map((row) => [row.day, row]));
+  const cash = new Map(collected.map((row) => [row.day, row.paise]));
+  return wanted.map((name) => {
+    const { orders: placedThen = 0, revenuePaise = 0 } = byDay.get(name) ?? {};
+    return { day: name, orders: placedThen, revenuePaise: revenuePaise + (cash.get(name) ?? 0) };
+  });
 }
 
 const SHOWN = 100;

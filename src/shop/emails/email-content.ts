@@ -7,6 +7,7 @@ import { shopOpening } from '../../database/tables/opening.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { shipments } from '../../database/tables/shipments.ts';
+import { findUnsentCode } from '../cash/cash-codes.ts';
 import { invitationState } from '../accounts/invitations.rules.ts';
 import { type ClaimContent, findClaimContent } from '../claims/claim-mail.ts';
 import type { ToldAlert } from '../alerts/staff-alerts.rules.ts';
@@ -33,7 +34,8 @@ export type EmailContent =
   | { about: 'staff-invitation'; invitation: { id: string; role: StaffRole; invitedBy: string } }
   | { about: 'staff-alert'; alerts: ToldAlert[] }
   | { about: 'claim-received' | 'claim-answered'; claim: ClaimContent }
-  | { about: 'test'; code: string };
+  | { about: 'test'; code: string }
+  | { about: 'cash-code'; code: string; codeId: string };
 
 /** An order as it was placed, and the status that is told of, which may not be its present one. */
 export type OrderContent = {
@@ -87,6 +89,7 @@ function contentOf(shop: Shop, email: Email): Promise<EmailContent> {
   if (email.kind === 'claim-received' || email.kind === 'claim-answered') return ofClaim(shop, email);
   if (email.kind === 'test') return ofTest(shop);
   if (email.kind === 'shipment') return ofShipment(shop, email);
+  if (email.kind === 'cash-code') return ofCashCode(shop, email);
   return ofAccount(shop, email);
 }
 
@@ -207,6 +210,12 @@ async function ofAccount({ db }: Shop, { kind, recipient, returnPath }: Email): 
 async function ofTest({ db }: Shop): Promise<EmailContent> {
   const [opening] = await db.select({ code: shopOpening.testCode }).from(shopOpening);
   return opening?.code ? { about: 'test', code: opening.code } : { about: 'nothing' };
+}
+
+/** Once it has left, or is over, there is no code to tell. */
+async function ofCashCode(shop: Shop, { codeId }: Email): Promise<EmailContent> {
+  const code = codeId === null ? null : await findUnsentCode(shop, { codeId });
+  return code === null || codeId === null ? { about: 'nothing' } : { about: 'cash-code', code, codeId };
 }
 
 async function ofOrderLink({ db }: Shop, { recipient, orderNumber }: Email): Promise<EmailContent> {

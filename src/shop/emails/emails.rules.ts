@@ -18,6 +18,7 @@ const aboutAccounts = [
   { value: 'claim-answered', label: 'Answer to a claim' },
   { value: 'test', label: 'Test e-mail' },
   { value: 'shipment', label: 'Parcel of an order' },
+  { value: 'cash-code', label: 'Code for paying on delivery' },
 ] as const;
 
 /** Every e-mail that the shop writes: an order's by status, the others by what was asked for. */

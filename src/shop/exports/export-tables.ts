@@ -33,7 +33,8 @@ const orderNumber = text('Order', sql`'#' || right(orders.id::text, 8)`);
 
 const orderStatus = sql`case orders.order_status when 'order_placed' then 'Order Placed' else initcap(orders.order_status) end`;
 const paymentStatus = sql`case orders.payment_status when 'authorized' then 'Not confirmed yet' when 'completed' then 'Paid'
-  when 'partially_refunded' then 'Partly refunded' else 'Refunded' end`;
+  when 'partially_refunded' then 'Partly refunded' when 'due' then 'Cash to collect' when 'collected' then 'Paid in cash'
+  when 'refused' then 'Refused' else 'Refunded' end`;
 const refunded = sql`(select coalesce(sum(payments.refunded_paise), 0) from payments where payments.order_id = orders.id)`;
 
 const shippedTo = [
@@ -58,6 +59,7 @@ const ordersTable: ExportTable = {
     rupees('Goods', sql`orders.subtotal_paise`),
     rupees('Discount', sql`orders.discount_paise`),
     rupees('Shipping', sql`orders.shipping_paise`),
+    rupees('Cash fee', sql`orders.cash_fee_paise`),
     rupees('Total', sql`orders.total_amount_paise`),
     rupees('Refunded', refunded),
     text('Currency', sql`orders.currency`),
@@ -202,7 +204,8 @@ const refundsTable: ExportTable = {
 const customers = (period: Period | null) => sql`(
   select distinct on (who) lower(orders.customer_email) as who, orders.*,
     count(*) over each_customer as orders_count, min(orders.created_at) over each_customer as first_at,
-    sum(orders.total_amount_paise) over each_customer as spent_paise,
+    sum(orders.total_amount_paise) filter (where orders.payment_status not in ('due', 'refused'))
+      over each_customer as spent_paise,
     sum(${refunded}) over each_customer as refunded_paise
   from orders where ${within(period, sql`orders.created_at`)}
   window each_customer as (partition by lower(orders.customer_email))
@@ -215,7 +218,7 @@ const customersTable: ExportTable = {
     text('Phone', sql`orders.customer_phone`),
     ...shippedTo,
     number('Orders', sql`orders.orders_count`),
-    rupees('Ordered', sql`orders.spent_paise`),
+    rupees('Ordered', sql`coalesce(orders.spent_paise, 0)`),
     rupees('Refunded', sql`orders.refunded_paise`),
     moment('First order', sql`orders.first_at`),
     moment('Last order', sql`orders.created_at`),

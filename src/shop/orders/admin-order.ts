@@ -26,7 +26,7 @@ export type OrderEmail = {
 
 /** For staff who may not see money these are null. docs/behaviour/accounts-and-access.md#roles. */
 type Hidden<Row, Key extends keyof Row> = Omit<Row, Key> & { [Name in Key]: Row[Name] | null };
-type Money = 'subtotalPaise' | 'shippingPaise' | 'discountPaise' | 'totalAmountPaise';
+type Money = 'cashFeePaise' | 'subtotalPaise' | 'shippingPaise' | 'discountPaise' | 'totalAmountPaise';
 
 export type AdminOrderItem = Hidden<OrderItem, 'productPricePaise'>;
 
@@ -147,6 +147,7 @@ function withoutMoney(order: ReadOrder): ReadOrder {
     subtotalPaise: null,
     shippingPaise: null,
     discountPaise: null,
+    cashFeePaise: null,
     totalAmountPaise: null,
     promoCode: null,
     providerPaymentId: null,

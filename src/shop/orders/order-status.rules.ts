@@ -43,7 +43,15 @@ export function orderProgress(status: OrderStatus): { cancelled: boolean; steps:
   return { cancelled: status === 'cancelled', steps };
 }
 
-export type PaymentStatus = 'authorized' | 'completed' | 'partially_refunded' | 'refunded';
+export type PaymentStatus =
+  | 'authorized'
+  | 'completed'
+  | 'partially_refunded'
+  | 'refunded'
+  /** To be paid on delivery; then one of the other two. */
+  | 'due'
+  | 'collected'
+  | 'refused';
 
 /** How staff read the state of an order's payment. */
 export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
@@ -51,4 +59,7 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   completed: 'Paid',
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
+  due: 'Cash to collect',
+  collected: 'Paid in cash',
+  refused: 'Refused',
 };

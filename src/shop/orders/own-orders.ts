@@ -109,6 +109,7 @@ export function readOrderRow(order: Order): Omit<OwnOrderDetail, 'items' | 'ship
     subtotalPaise: order.subtotalPaise,
     shippingPaise: order.shippingPaise,
     discountPaise: order.discountPaise,
+    cashFeePaise: order.cashFeePaise,
     totalAmountPaise: order.totalAmountPaise,
     promoCode: order.promoCode,
     customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
@@ -155,6 +156,8 @@ export type OwnOrderDetail = OwnOrder & {
   subtotalPaise: number;
   shippingPaise: number;
   discountPaise: number;
+  /** What paying on delivery costs more; within the total. */
+  cashFeePaise: number;
   promoCode: string | null;
   customer: { name: string; email: string; phone: string };
   /** The shipping address, a line each, without the name. */

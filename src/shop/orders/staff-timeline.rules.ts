@@ -45,6 +45,9 @@ const texts: Readonly<Record<string, (detail: Detail) => string>> = {
   'invoice-made': ({ number }) => `Invoice ${String(number)} made`,
   'refund-requested': (detail) => `Refund of ${money(detail)} asked for`,
   refunded: (detail) => `Refunded ${money(detail)}`,
+  'cash-due': () => 'Cash not collected after all',
+  'cash-collected': () => 'Cash collected',
+  'cash-refused': () => 'Parcel refused, nothing paid',
   'refund-failed': (detail) => joined([`Refund of ${money(detail)} failed`, detail['message']]),
 };
 

@@ -25,6 +25,10 @@ export function timelineText({ event, detail }: TimelineEvent): string | null {
       return `Replacement for order #${String(detail['number'])}`;
     case 'claim-answered':
       return 'We answered what you told us';
+    case 'cash-collected':
+      return 'Paid in cash';
+    case 'cash-refused':
+      return 'Parcel not taken';
     case 'attached':
       return 'Added to your account';
     case 'status-changed': {

@@ -6,6 +6,8 @@ import { defineSection } from './section.schema.ts';
 const HIGHEST_PAISE = 10_000_000;
 const AMOUNT = `Please enter an amount from 0 to ${HIGHEST_PAISE / 100}, like 250 or 249.50`;
 
+const limit = z.string().check(z.trim(), z.regex(/^\d{1,3}$/, 'Please enter a whole number from 0 to 999'));
+
 const schema = z.object({
   countries: z
     .array(z.enum(checkoutCountries))
@@ -21,6 +23,9 @@ const schema = z.object({
       return paise !== null && paise >= 0 && paise <= HIGHEST_PAISE;
     }, AMOUNT),
   ),
+  /** Orders still to be paid on delivery, at most; 0: any number. */
+  cashPerPerson: limit,
+  cashPerAddress: limit,
 });
 
 export type CheckoutSettings = z.infer<typeof schema>;
@@ -35,6 +40,8 @@ export const checkoutSection = defineSection({
     phoneRequired: 'Phone number is required',
     orderNotes: 'Order notes',
     lowestOrder: 'Lowest order value',
+    cashPerPerson: 'Unpaid cash orders of one person',
+    cashPerAddress: 'Unpaid cash orders to one address',
   },
   defaults: {
     countries: [defaultCheckoutCountry],
@@ -42,6 +49,8 @@ export const checkoutSection = defineSection({
     phoneRequired: true,
     orderNotes: false,
     lowestOrder: '0',
+    cashPerPerson: '2',
+    cashPerAddress: '3',
   },
 });
 
@@ -59,11 +68,12 @@ export type OptionalField = (typeof optionalFields)[number];
 export function checkoutRules({
   countries,
   orderNotes,
-  ...required
+  lastNameRequired,
+  phoneRequired,
 }: Readonly<CheckoutSettings>): CheckoutRules {
   return {
     countries,
-    optional: optionalFields.filter((name) => !required[`${name}Required`]),
+    optional: optionalFields.filter((name) => !{ lastName: lastNameRequired, phone: phoneRequired }[name]),
     orderNotes,
   };
 }

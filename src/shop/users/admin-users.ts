@@ -1,4 +1,4 @@
-import { type SQL, and, count, desc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import { type SQL, and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { profiles, users } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
@@ -171,7 +171,9 @@ async function readTotals(db: Database, ids: readonly string[]) {
     .select({
       id: orders.userId,
       orders: count(),
-      paidPaise: sum(orders.totalAmountPaise).mapWith(Number),
+      // Money on delivery counts once it is there.
+      paidPaise: sql`coalesce(sum(${orders.totalAmountPaise})
+        filter (where ${orders.paymentStatus} not in ('due', 'refused')), 0)`.mapWith(Number),
       // An order has one payment that pays it; what was paid twice went back whole.
       refundedPaise: sql<number>`coalesce(sum(${payments.refundedPaise}), 0)`.mapWith(Number),
     })

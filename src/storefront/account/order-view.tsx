@@ -64,12 +64,21 @@ const paymentWords = {
   completed: 'Paid',
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
+  due: 'To be paid in cash on delivery',
+  collected: 'Paid in cash',
+  refused: 'Not taken, nothing paid',
 } as const;
 
 type Amounts = Pick<
   OwnOrderDetail,
-  'subtotalPaise' | 'shippingPaise' | 'discountPaise' | 'totalAmountPaise' | 'promoCode' | 'paymentStatus'
->;
+  | 'cashFeePaise'
+  | 'subtotalPaise'
+  | 'shippingPaise'
+  | 'discountPaise'
+  | 'totalAmountPaise'
+  | 'promoCode'
+  | 'paymentStatus'
+> & { orderStatus?: OwnOrderDetail['orderStatus'] };
 
 /** What an order cost, line by line, and how its payment stands. */
 export function OrderTotals({ order }: { order: Amounts }) {
@@ -85,6 +94,8 @@ export function OrderTotals({ order }: { order: Amounts }) {
         ]
       : []),
   ];
+  if (order.cashFeePaise > 0)
+    lines.push({ label: 'Cash on delivery', amount: formatPaise(order.cashFeePaise) });
   return (
     <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-1.5 border-t border-line pt-5 figures">
       {lines.map(({ label, amount }) => (
@@ -98,11 +109,14 @@ export function OrderTotals({ order }: { order: Amounts }) {
         <dd className="pt-1.5 text-right">{formatPaise(order.totalAmountPaise)}</dd>
       </div>
       <dt className="sr-only">Payment</dt>
-      <dd className="col-span-2 text-sm text-muted">
-        {order.totalAmountPaise === 0 ? 'Nothing to pay' : paymentWords[order.paymentStatus]}
-      </dd>
+      <dd className="col-span-2 text-sm text-muted">{paymentText(order)}</dd>
     </dl>
   );
+}
+
+function paymentText({ totalAmountPaise, paymentStatus, orderStatus }: Amounts): string {
+  const isCalledOff = orderStatus === 'cancelled' && paymentStatus === 'due';
+  return totalAmountPaise === 0 || isCalledOff ? 'Nothing to pay' : paymentWords[paymentStatus];
 }
 
 /** What was bought, as it was then. */
