@@ -33,8 +33,10 @@ export default [
     route('join/:token', 'storefront/account/join.tsx'),
     route('orders', 'storefront/account/orders.tsx'),
     route('orders/:id', 'storefront/account/order.tsx'),
+    route('orders/:id/claim', 'storefront/claims/own-order-claim.tsx'),
     route('track-order', 'storefront/account/track-order.tsx'),
     route('track-order/:token', 'storefront/account/tracked-order.tsx'),
+    route('track-order/:token/claim', 'storefront/claims/tracked-order-claim.tsx'),
   ]),
 
   layout('public-pages/public.tsx', { id: 'public-pages/files' }, [
@@ -55,6 +57,8 @@ export default [
     route('admin/orders', 'admin/orders/orders.tsx'),
     route('admin/orders/shipments', 'admin/orders/shipments.tsx'),
     route('admin/orders/:id', 'admin/orders/order.tsx'),
+    route('admin/claims', 'admin/claims/claims.tsx'),
+    route('admin/claims/photos/:id', 'admin/claims/claim-photo.ts'),
     route('admin/holds', 'admin/holds/holds.tsx'),
     route('admin/testimonials', 'admin/homepage/testimonials-redirect.ts'),
     route('admin/plant-care', 'admin/plant-care/plant-care.tsx'),
@@ -82,6 +86,7 @@ export default [
       route('admin/settings/look', 'admin/settings/look-tab.tsx'),
       route('admin/settings/words', 'admin/settings/words-tab.tsx'),
       route('admin/settings/checkout', 'admin/settings/checkout-tab.tsx'),
+      route('admin/settings/claims', 'admin/settings/claims-tab.tsx'),
       route('admin/settings/staff', 'admin/settings/staff-tab.tsx'),
       route('admin/settings/taxes', 'admin/settings/taxes-tab.tsx'),
       route('admin/settings/couriers', 'admin/settings/couriers-tab.tsx'),

@@ -92,6 +92,7 @@ const matrix: Record<string, Access> = {
   '/profile': { page: signedIn(200, 302), data: signedIn(200, 202), post: signedIn(400, 302) },
   '/profile/data': { page: signedIn(200, 302), post: all(405) },
   '/orders': { page: signedIn(200, 302), data: signedIn(200, 202), post: all(405) },
+  '/orders/:id/claim': { page: theirOrder(404, 302), data: theirOrder(404, 202), post: signedIn(422, 302) },
   '/orders/:id': { page: theirOrder(404, 302), data: theirOrder(404, 202), post: all(405) },
   '/second-factor': formForAll,
   '/profile/second-factor': {
@@ -101,6 +102,7 @@ const matrix: Record<string, Access> = {
   },
   '/join/:token': { page: all(404), data: all(404), post: signedIn(409, 302) },
   '/track-order': formForAll,
+  '/track-order/:token/claim': formForAll,
   '/track-order/:token': { page: all(200), data: all(200), post: all(302) },
   '/newsletter': { page: all(200), data: all(200), post: all(422) },
   '/plant-care': forAll,
@@ -133,6 +135,8 @@ const matrix: Record<string, Access> = {
   '/admin/users': screen('people'),
   '/admin/promo-codes': screen('promo'),
   '/admin/holds': screen('stock'),
+  '/admin/claims': screen('orders'),
+  '/admin/claims/photos/:id': { page: staff('orders', 404, 302), post: all(405) },
   '/admin/orders': screen('orders'),
   '/admin/orders/:id': screen('orders', 'without forms'),
   // Takes the forms of parcels; leads to the list.
@@ -164,6 +168,7 @@ const matrix: Record<string, Access> = {
   '/admin/settings/look': screen('settings'),
   '/admin/settings/words': screen('settings'),
   '/admin/settings/checkout': screen('settings'),
+  '/admin/settings/claims': screen('settings'),
   '/admin/settings/staff': screen('settings'),
   '/admin/settings/taxes': screen('settings'),
   '/admin/settings/couriers': screen('settings'),
@@ -243,6 +248,7 @@ beforeAll(async () => {
   cookies.user = owner.cookie;
   const order = await addOrder(app.db, { userId: owner.userId });
   parameters['/orders/:id'] = order.id;
+  parameters['/orders/:id/claim'] = order.id;
   parameters['/admin/orders/:id'] = order.id;
   const mail = { orderId: order.id, kind: 'shipped' } as const;
   const [email] = await app.db
@@ -280,7 +286,7 @@ async function signInAll() {
 
 async function addressOf(pattern: string): Promise<string> {
   if (pattern.endsWith('*')) return pattern.replace('*', 'no-such-page');
-  if (pattern === '/track-order/:token') {
+  if (pattern.startsWith('/track-order/:token')) {
     const secret = await getProgramSecret(app.db, 'order-links');
     const { id: orderId } = await addOrder(app.db);
     return pattern.replace(':token', signOrderLink(secret, { orderId, madeAt: new Date() }));

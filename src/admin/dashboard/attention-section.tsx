@@ -3,12 +3,14 @@ import {
   HardDrive,
   type LucideIcon,
   MailWarning,
+  MessageSquareWarning,
   PackageOpen,
   PackageX,
   Unplug,
   WalletCards,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { problemLabel } from '../../shop/claims/claims.rules.ts';
 import type { Attention } from '../../shop/dashboard/attention.ts';
 import { emailKindLabel } from '../../shop/emails/emails.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
@@ -95,6 +97,14 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
       to: '/admin/orders?view=to-pack',
       at,
       text: 'Placed more than a day ago, the oldest at this date',
+    })),
+    ...attention.openClaims.map(({ id, orderId, customerName, problem, units, at }) => ({
+      id,
+      icon: MessageSquareWarning,
+      title: `Claim of order ${orderNumber(orderId)}`,
+      to: `/admin/claims?claim=${id}`,
+      at,
+      text: `${problemLabel(problem)} · ${units === 1 ? 'one unit' : `${units} units`} · ${customerName}`,
     })),
     ...attention.shortOrders.map((order) => ({
       ...ofOrder(order),

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MenuIcon,
   MessageSquareQuote,
+  MessageSquareWarning,
   Settings as SettingsIcon,
   ShoppingBag,
   Sprout,
@@ -241,6 +242,7 @@ const sidebarEntries: readonly SidebarEntry[] = [
 const moreEntries: readonly SidebarEntry[] = [
   { label: 'Import', to: '/admin/import', icon: FileUp, right: 'catalogue', hasTabs: true },
   { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock' },
+  { label: 'Claims', to: '/admin/claims', icon: MessageSquareWarning, right: 'orders' },
   { label: 'Exports', to: '/admin/exports', icon: FileDown, right: 'money' },
   { label: 'Settings', to: '/admin/settings', icon: SettingsIcon, right: 'settings', hasTabs: true },
 ];

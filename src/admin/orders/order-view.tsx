@@ -1,9 +1,11 @@
+import type { ClaimsOfOrder } from '../../shop/claims/list-claims.ts';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
 import { shelfText } from '../../shop/orders/shelf-words.rules.ts';
 import type { StockFailure } from '../../shop/orders/stock-effect.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { ClaimsSection } from './order-claims.tsx';
 import { EmailsSection } from './order-emails.tsx';
 import { ItemsSection } from './order-items.tsx';
 import { PaymentSection } from './order-payment.tsx';
@@ -13,7 +15,14 @@ import { Section } from './section.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 /** What is shown of an order: what was bought and what happened, and beside it who, where and how it was paid. */
-export function OrderView({ order, withEmail }: { order: AdminOrderDetail; withEmail: boolean }) {
+type OrderViewProps = {
+  order: AdminOrderDetail;
+  withEmail: boolean;
+  /** Null where they cannot be had. */
+  claims: ClaimsOfOrder | null;
+};
+
+export function OrderView({ order, withEmail, claims }: OrderViewProps) {
   return (
     <div className="grid gap-6">
       <OrderNotices order={order} />
@@ -25,6 +34,7 @@ export function OrderView({ order, withEmail }: { order: AdminOrderDetail; withE
         <div className="grid min-w-0 content-start gap-6">
           <ItemsSection order={order} />
           <ShipmentsSection order={order} withEmail={withEmail} />
+          {claims ? <ClaimsSection claims={claims} /> : null}
           <EmailsSection order={order} />
           <TimelineSection order={order} />
         </div>

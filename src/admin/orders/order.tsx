@@ -4,6 +4,7 @@ import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { pageTitle } from '../../http/public-settings.ts';
 import { mayRole } from '../../shop/access/roles.rules.ts';
+import { listClaimsOfOrder } from '../../shop/claims/list-claims.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../../shop/orders/admin-order.ts';
 import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
@@ -34,7 +35,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = orderIdSchema.safeParse(params.id);
   const orderId = id.success ? id.data : null;
   const query = parseAdminOrdersQuery(url.searchParams);
-  const [found, neighbours, withEmail] = await Promise.all([
+  const [found, neighbours, withEmail, claims] = await Promise.all([
     orderId === null
       ? { order: null }
       : orNothing(
@@ -50,6 +51,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
           findOrderNeighbours(shop, { orderId, query, withMoney }),
         ),
     orNothing(shop, 'Error reading the status e-mails switch:', emailsWithStatus(shop)),
+    orderId === null ? null : orNothing(shop, 'Error fetching claims:', listClaimsOfOrder(shop, { orderId })),
   ]);
   const status = found === null ? 500 : found.order === null ? 404 : 200;
   return data(
@@ -57,6 +59,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       found,
       neighbours: neighbours ?? nobody,
       withEmail: withEmail ?? true,
+      claims,
       // Of the refund form that this page may open: sent twice, it is one refund.
       refundKey: crypto.randomUUID(),
     },
@@ -75,7 +78,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  * from, and the refund form's `&dialog=refund`. docs/behaviour/back-office.md#one-order.
  */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { found, neighbours, withEmail, refundKey } = loaderData;
+  const { found, neighbours, withEmail, claims, refundKey } = loaderData;
   if (found === null) return <Unread>{orderMessages.ordersFailed}</Unread>;
   const { order } = found;
   return (
@@ -84,7 +87,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       {order ? (
         <>
           <ScreenHead title={`Order ${orderNumber(order.id)}`} text={placedText(order)} />
-          <OrderView key={order.id} order={order} withEmail={withEmail} />
+          <OrderView key={order.id} order={order} withEmail={withEmail} claims={claims} />
           <OrderRefund key={`refund-${order.id}`} order={order} refundKey={refundKey} />
         </>
       ) : (

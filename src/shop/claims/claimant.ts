@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { claimItems, claims } from '../../database/tables/claims.ts';
+import { claimItems } from '../../database/tables/claims.ts';
 import { orderItems, orderTimeline, orders } from '../../database/tables/orders.ts';
+import { shipments } from '../../database/tables/shipments.ts';
 import { findOrderOfLink } from '../orders/order-links.ts';
 import { orderIdSchema } from '../orders/orders.schema.ts';
 import { claimTerms } from '../settings/claims.schema.ts';
@@ -46,18 +47,28 @@ export async function readClaimWindow(
     .select({ shippedAt: became('shipped'), deliveredAt: became('delivered') })
     .from(orderTimeline)
     .where(and(eq(orderTimeline.orderId, order.id), eq(orderTimeline.event, 'status-changed')));
-  const { orderStatus: status, createdAt } = order;
-  const asDate = (text: string | null | undefined) => (text ? new Date(text) : null);
+  const [parcels] = await db
+    .select({ shippedAt: max(shipments.shippedAt), deliveredAt: max(shipments.deliveredAt) })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, order.id), inArray(shipments.state, ['shipped', 'delivered'])));
+  const { orderStatus, createdAt } = order;
+  const isPartSent = parcels?.shippedAt && ['order_placed', 'processing'].includes(orderStatus);
   return claimWindow(
     {
-      status,
+      // A part of it may be there while the rest is packed.
+      status: isPartSent ? 'shipped' : orderStatus,
       createdAt,
-      shippedAt: asDate(moments?.shippedAt),
-      deliveredAt: asDate(moments?.deliveredAt),
+      shippedAt: latest(moments?.shippedAt, parcels?.shippedAt),
+      deliveredAt: latest(moments?.deliveredAt, parcels?.deliveredAt),
     },
     claimTerms(shop.settings().claims),
     shop.now(),
   );
+}
+
+function latest(...moments: (string | Date | null | undefined)[]): Date | null {
+  const known = moments.flatMap((moment) => (moment ? [new Date(moment).getTime()] : []));
+  return known.length === 0 ? null : new Date(Math.max(...known));
 }
 
 /** Units of a line of `order_items` that were claimed. */
@@ -93,9 +104,4 @@ export async function findClaimable(shop: Shop, claimant: Claimant) {
     readClaimableItems(shop.db, order.id),
   ]);
   return { orderId: order.id, window, items };
-}
-
-/** Whether anybody has claimed anything of it. */
-export async function hasClaims(db: Database, orderId: string): Promise<boolean> {
-  return (await db.$count(claims, eq(claims.orderId, orderId))) > 0;
 }

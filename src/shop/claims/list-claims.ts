@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { claimItems, claims } from '../../database/tables/claims.ts';
@@ -260,17 +260,4 @@ export async function listOpenClaims({ db }: Shop, { limit }: { limit: number })
     units: (units.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
     at: createdAt.toISOString(),
   }));
-}
-
-/** Which of these orders wait for an answer to a claim. */
-export async function listOrdersWithOpenClaims(
-  { db }: Shop,
-  orderIds: readonly string[],
-): Promise<Set<string>> {
-  if (orderIds.length === 0) return new Set();
-  const rows = await db
-    .selectDistinct({ orderId: claims.orderId })
-    .from(claims)
-    .where(and(inArray(claims.orderId, [...orderIds]), isNull(claims.answer)));
-  return new Set(rows.map(({ orderId }) => orderId));
 }

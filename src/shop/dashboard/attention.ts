@@ -18,6 +18,7 @@ import {
 import { orderHasProblem, orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { type Right, type Role, mayRole } from '../access/roles.rules.ts';
+import { listOpenClaims } from '../claims/list-claims.ts';
 import { findWaitingEmails } from '../emails/watch-mail.ts';
 import { listStoredEmails } from '../emails/stored-emails.ts';
 import type { Shop } from '../shop.types.ts';
@@ -49,8 +50,9 @@ export async function listAttention(shop: Shop, role: Role, machine: Machine = n
     theirs('payments', findSilentWebhook),
     theirs('settings', (given) => listFullDisks(given, machine)),
     theirs('settings', (given) => findOldBackup(given, machine)),
+    theirs('orders', (given) => listOpenClaims(given, { limit: SHOWN })),
   ]);
-  const [waitingEmails, unpackedOrders, silentWebhook, fullDisks, oldBackup] = late;
+  const [waitingEmails, unpackedOrders, silentWebhook, fullDisks, oldBackup, openClaims] = late;
   return {
     shortOrders,
     unmatchedPayments,
@@ -62,6 +64,7 @@ export async function listAttention(shop: Shop, role: Role, machine: Machine = n
     silentWebhook,
     fullDisks,
     oldBackup,
+    openClaims,
   };
 }
 

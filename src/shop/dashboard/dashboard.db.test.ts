@@ -42,6 +42,7 @@ test('an empty shop has nothing', async () => {
     silentWebhook: [],
     fullDisks: [],
     oldBackup: [],
+    openClaims: [],
   });
   const week = await listDailySales(shop, { days: 7 });
   expect(week).toHaveLength(7);

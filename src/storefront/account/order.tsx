@@ -2,18 +2,26 @@ import { data } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { requireUser } from '../../http/guards.ts';
 import { Guarded } from '../../session/guarded.tsx';
+import { findOrderClaims } from '../../shop/claims/own-claims.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { findOwnOrder } from '../../shop/orders/own-orders.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { OrderClaimsSection } from '../claims/order-claims.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/order';
 import { OrderView } from './order-view.tsx';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { userId } = requireUser({ context, url });
-  const order = await findOwnOrder(context.get(shopContext), { userId, orderId: params.id });
+  const shop = context.get(shopContext);
+  const own = { userId, orderId: params.id };
+  const [order, claims] = await Promise.all([
+    findOwnOrder(shop, own),
+    orNothing(shop, 'Error fetching claims:', findOrderClaims(shop, own)),
+  ]);
   if (!order) throw data(null, { status: 404, statusText: 'Not Found' });
-  return { order };
+  return { order, claims };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -21,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return unlistedMeta(matches, title);
 }
 
-export default function Order({ loaderData: { order } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, claims } }: Route.ComponentProps) {
   const number = orderNumber(order.id);
   return (
     <Guarded>
@@ -35,6 +43,12 @@ export default function Order({ loaderData: { order } }: Route.ComponentProps) {
           <span className="figures">{shortNumber(order.number)}</span>
         </p>
         <OrderView order={order} />
+        <OrderClaimsSection
+          found={claims}
+          owner={{ orderId: order.id }}
+          to={`/orders/${order.id}/claim`}
+          linksOrders
+        />
       </div>
     </Guarded>
   );

@@ -1,18 +1,25 @@
 import { Form, data, isRouteErrorResponse, redirect } from 'react-router';
 import { shopContext } from '../../http/context.ts';
+import { findOrderClaims } from '../../shop/claims/own-claims.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import { findLinkedOrder, revokeOrderLinks } from '../../shop/orders/order-links.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
+import { OrderClaimsSection } from '../claims/order-claims.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/tracked-order';
 import { OrderView } from './order-view.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const order = await findLinkedOrder(context.get(shopContext), { token: params.token });
+  const shop = context.get(shopContext);
+  const [order, claims] = await Promise.all([
+    findLinkedOrder(shop, params),
+    orNothing(shop, 'Error fetching claims:', findOrderClaims(shop, params)),
+  ]);
   if (!order) throw data(null, { status: 404, statusText: 'Not Found' });
-  return { order };
+  return { order, claims };
 }
 
 /** Ends every link to the order, this one included. */
@@ -30,7 +37,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return unlistedMeta(matches, title);
 }
 
-export default function TrackedOrder({ loaderData: { order } }: Route.ComponentProps) {
+export default function TrackedOrder({
+  loaderData: { order, claims },
+  params: { token },
+}: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-5xl px-gutter pt-6 pb-section md:pt-10">
       <h1 className="text-3xl">
@@ -41,6 +51,12 @@ export default function TrackedOrder({ loaderData: { order } }: Route.ComponentP
         <span className="figures">{shortNumber(order.number)}</span>
       </p>
       <OrderView order={order} />
+      <OrderClaimsSection
+        found={claims}
+        owner={{ token }}
+        to={`/track-order/${token}/claim`}
+        linksOrders={false}
+      />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-xl bg-sand px-5 py-4">
         <p className="max-w-xl text-sm text-ink-soft">
           Whoever has the address of this page can see this order. If it went to the wrong person, make it

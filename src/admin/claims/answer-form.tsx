@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import type { ClaimDetail } from '../../shop/claims/list-claims.ts';
+import { formatPaise, paiseToRupees } from '../../shop/money.ts';
+import { orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { RadioGroup } from '../../ui/choices.tsx';
+import { TextField, TextareaField } from '../../ui/fields.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { useMay } from '../layout/use-may.ts';
+import { useUnsaved } from '../../session/held-page.ts';
+
+type Answer = 'replace' | 'refund' | 'decline';
+
+type AnswerFormProps = {
+  claim: ClaimDetail;
+  /** Taken once: the same form sent again is the same refund, whatever is loaded meanwhile. */
+  newKey: string;
+};
+
+/** A replacement, money, or a kind no; what is written goes to the customer. */
+export function AnswerForm({ claim, newKey }: AnswerFormProps) {
+  const mayRefund = useMay()('refunds') && claim.money !== null;
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [text, setText] = useState('');
+  const [key] = useState(newKey);
+  const form = useRef<HTMLFormElement>(null);
+  const isMissing = (item: ClaimDetail['items'][number]) =>
+    item.available === null || item.available < item.quantity;
+  const lacking = claim.items.filter(isMissing);
+  const {
+    fetcher,
+    busy,
+    answer: given,
+  } = useAdminAction(
+    (told) => {
+      if (!told.ok) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    },
+    { freshAfterRefusal: true },
+  );
+  useUnsaved(text !== '');
+  const errors = given && !given.ok ? given.errors : {};
+  const options = [
+    {
+      value: 'replace',
+      label: 'Send a replacement',
+      hint:
+        lacking.length === 0
+          ? 'A new order at ₹0, to the same address.'
+          : `The shelf is short of ${lacking.map(({ name }) => name).join(', ')}.`,
+    },
+    ...(mayRefund ? [{ value: 'refund', label: 'Return money', hint: refundHint(claim) }] : []),
+    { value: 'decline', label: 'Say no', hint: 'With a reason that the customer reads.' },
+  ];
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/admin/claims"
+      noValidate
+      aria-label="Answer"
+      className="flex h-fit flex-col gap-4.5 rounded-lg border border-line p-4"
+    >
+      <input type="hidden" name="intent" value={answer ?? ''} />
+      <input type="hidden" name="claimId" value={claim.id} />
+      <RadioGroup
+        legend="Answer"
+        layout="cards"
+        value={answer}
+        onChange={(value) => setAnswer(value as Answer)}
+        options={options}
+      />
+      {answer === 'refund' && claim.money ? (
+        <RefundFields money={claim.money} refundKey={key} error={errors['amount']} />
+      ) : null}
+      {answer === null ? null : (
+        <>
+          <TextareaField
+            label={answer === 'decline' ? 'Why' : 'A few words to the customer'}
+            optional={answer !== 'decline'}
+            name="text"
+            rows={4}
+            maxLength={2_000}
+            value={text}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+            error={errors['text']}
+            hint="It goes into the e-mail, and stands on the page of the order."
+          />
+          <Button type="submit" variant="primary" busy={busy}>
+            {buttons[answer]}
+          </Button>
+        </>
+      )}
+    </fetcher.Form>
+  );
+}
+
+const buttons: Readonly<Record<Answer, string>> = {
+  replace: 'Place the replacement',
+  refund: 'Return the money',
+  decline: 'Send the answer',
+};
+
+function refundHint({ money, orderId }: ClaimDetail): string {
+  if (!money) return '';
+  if (money.leftPaise === null) return 'Nothing was paid online: you return it yourself, and note it here.';
+  const of = money.paidOrderId === orderId ? '' : ` of order ${orderNumber(money.paidOrderId)}`;
+  return `All or a part of ${formatPaise(money.leftPaise)}${of}.`;
+}
+
+type RefundFieldsProps = {
+  money: NonNullable<ClaimDetail['money']>;
+  refundKey: string;
+  error: string | undefined;
+};
+
+function RefundFields({ money, refundKey, error }: RefundFieldsProps) {
+  const { leftPaise, paidPaise, suggestedPaise } = money;
+  const most = leftPaise ?? paidPaise;
+  return (
+    <>
+      <input type="hidden" name="refundKey" value={refundKey} />
+      {leftPaise === null ? <input type="hidden" name="byHand" value="yes" /> : null}
+      <TextField
+        label="Amount in rupees"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        icon="₹"
+        defaultValue={paiseToRupees(suggestedPaise).toFixed(2)}
+        hint={`What these cost is filled in. At most ${formatPaise(most)}.`}
+        error={error}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link, useSearchParams } from 'react-router';
+import { type ClaimAnswer, problemLabel } from '../../shop/claims/claims.rules.ts';
+import type { ListedClaim } from '../../shop/claims/list-claims.ts';
+import type { KeyPage } from '../../shop/list-page.ts';
+import { formatOrderMoment, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { Badge, type BadgeTone } from '../../ui/labels.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
+import { withQuery } from '../layout/screen-address.ts';
+import { PagedTable } from '../table/paged-table.tsx';
+
+const answers: Readonly<Record<ClaimAnswer, { label: string; tone: BadgeTone }>> = {
+  replacement: { label: 'Replaced', tone: 'success' },
+  refund: { label: 'Refunded', tone: 'success' },
+  declined: { label: 'Declined', tone: 'neutral' },
+};
+
+/** Where a claim stands, in a word. */
+export function ClaimBadge({ answer }: { answer: ClaimAnswer | null }) {
+  const { label, tone } = answer === null ? { label: 'Open', tone: 'low' as const } : answers[answer];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** '2 × Monstera, 1 × Clay pot'. */
+export const itemsText = (items: ListedClaim['items']) =>
+  items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+
+/** The table of claims with its pages. */
+export function ClaimList({ page }: { page: KeyPage<ListedClaim> }) {
+  const [query] = useSearchParams();
+  return (
+    <PagedTable
+      caption="Claims"
+      label="Pages of claims"
+      page={page}
+      columns={claimColumns((id) => withQuery(query, { claim: id }))}
+      filters={['state', 'after', 'before']}
+      none={{
+        title: 'No open claims',
+        text: 'When a customer says that something is wrong with an order, it stands here until it is answered.',
+      }}
+      unmatched={{
+        title: 'No claim found.',
+        text: 'None like this was made so far.',
+        all: 'Show the open ones',
+        to: '/admin/claims',
+      }}
+    />
+  );
+}
+
+function claimColumns(hrefOf: (id: string) => string): TableColumn<ListedClaim>[] {
+  return [
+    {
+      id: 'claim',
+      header: 'Claim',
+      rowHeader: true,
+      className: 'min-w-52',
+      cell: ({ id, problem, items }) => (
+        <>
+          <Link to={hrefOf(id)} className="font-semibold hover:underline">
+            {problemLabel(problem)}
+          </Link>
+          <span className="line-clamp-2 block text-sm font-normal text-muted">{itemsText(items)}</span>
+        </>
+      ),
+    },
+    { id: 'state', header: 'State', cell: ({ answer }) => <ClaimBadge answer={answer} /> },
+    {
+      id: 'order',
+      header: 'Order',
+      className: 'min-w-36',
+      cell: ({ orderId, customerName }) => (
+        <>
+          <Link to={`/admin/orders/${orderId}`} className="text-link figures">
+            {orderNumber(orderId)}
+          </Link>
+          <span className="block text-sm text-muted wrap-anywhere">{customerName}</span>
+        </>
+      ),
+    },
+    {
+      id: 'photos',
+      header: 'Photographs',
+      align: 'end',
+      cell: ({ photoCount }) => (photoCount === 0 ? <span className="text-muted">None</span> : photoCount),
+    },
+    {
+      id: 'when',
+      header: 'When',
+      className: 'min-w-32 figures sm:whitespace-nowrap',
+      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatOrderMoment(createdAt)}</time>,
+    },
+  ];
+}

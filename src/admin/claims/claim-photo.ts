@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import * as z from 'zod/mini';
+import { claimPhotoResponse } from '../../http/claim-photo-response.ts';
+import { shopContext } from '../../http/context.ts';
+import { requireStaff } from '../../http/guards.ts';
+import { readClaimPhoto } from '../../shop/claims/claim-photos.ts';
+import type { Route } from './+types/claim-photo';
+
+/** A picture of a claim, for staff alone. docs/behaviour/claims.md#photographs. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  requireStaff({ context, url }, 'orders');
+  const photoId = z.guid().safeParse(params.id);
+  const found = photoId.success
+    ? await readClaimPhoto(context.get(shopContext), { photoId: photoId.data })
+    : null;
+  if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
+  return claimPhotoResponse(found);
+}
