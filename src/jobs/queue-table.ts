@@ -44,6 +44,8 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     // One for the whole shop; a copy that died holds it up for half a minute.
     'run-imports': { ...everyMinute, expireInSeconds: DAY - 1 },
     'wake-imports': everyMinute,
+    'change-many': { ...everyMinute, expireInSeconds: 7200 },
+    'tend-changes-of-many': everyMinute,
     'sweep-orphaned-media': { ...everyMinute, expireInSeconds: 3600 },
   };
   return [
@@ -59,6 +61,7 @@ export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
   'refund-unmatched-payment': ({ paymentId }) => paymentId,
   'make-media-sizes': ({ mediaId }) => mediaId,
   'run-imports': () => 'all',
+  'change-many': () => 'all',
 };
 
 export type JobName = keyof Jobs;
@@ -71,7 +74,8 @@ export type ScheduledJobName =
   | 'forget-unpaid-checkouts'
   | 'clean-up-accounts'
   | 'sweep-orphaned-media'
-  | 'wake-imports';
+  | 'wake-imports'
+  | 'tend-changes-of-many';
 
 /** Where a job goes once its last try has failed. */
 export function givenUpQueue<Name extends JobName>(name: Name): `${Name}-given-up` {

@@ -7,6 +7,7 @@ import { runReconciler } from '../shop/checkout/reconcile-checkouts.ts';
 import { refundUnmatchedPayment } from '../shop/checkout/refund-unmatched-payment.ts';
 import { tellLowStock } from '../shop/dashboard/tell-low-stock.ts';
 import { watchMail } from '../shop/emails/watch-mail.ts';
+import { runChanges, tendChanges } from '../shop/bulk/run-changes.ts';
 import { runImports, wakeImports } from '../shop/import/run-import.ts';
 import { sweepOrphanedMedia } from '../shop/media/delete-media.ts';
 import { makeMediaSizes } from '../shop/media/store-upload.ts';
@@ -30,6 +31,7 @@ const workers: { [Name in JobName]: (parts: SendingParts, data: Jobs[Name]) => P
   'refund-unmatched-payment': ({ shop }, data) => refundUnmatchedPayment(shop, data),
   'make-media-sizes': ({ shop }, data) => makeMediaSizes(shop, data),
   'run-imports': ({ shop }) => runImports(shop),
+  'change-many': ({ shop }) => runChanges(shop),
 };
 
 /** Those that come round by themselves. */
@@ -64,6 +66,7 @@ const rounds: Record<ScheduledJobName, { every: 'minute' | 'night'; run: (shop: 
     },
     'clean-up-accounts': { every: 'minute', run: cleanUpAccounts },
     'wake-imports': { every: 'minute', run: wakeImports },
+    'tend-changes-of-many': { every: 'minute', run: tendChanges },
     'sweep-orphaned-media': {
       every: 'night',
       async run(shop) {

@@ -16,6 +16,8 @@ export type Jobs = {
   'make-media-sizes': { mediaId: string };
   /** All that wait, one after the other. */
   'run-imports': Record<string, never>;
+  /** Changes of very many that wait, one after the other. */
+  'change-many': Record<string, never>;
 };
 
 export type JobQueue = {

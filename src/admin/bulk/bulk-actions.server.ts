@@ -37,7 +37,7 @@ export async function apply({ shop, actor, form, id }: Asked & { id: string }) {
 }
 
 function answerApplied(applied: AppliedChange) {
-  if (applied.ok) return accept(bulkWords.done(applied.changed));
+  if (applied.ok) return accept(applied.isGoingOn ? bulkWords.goesOn : bulkWords.done(applied.changed));
   if (applied.reason === 'changed') return refuse(bulkWords.changed(applied.names, applied.count));
   const words = {
     gone: bulkWords.gone,
@@ -53,7 +53,9 @@ export async function undo({ shop, actor, id }: Asked & { id: string }) {
 }
 
 function answerUndone(undone: UndoneChange) {
-  if (undone.ok) return accept(bulkWords.undone(undone.restored, undone.left));
+  if (undone.ok) {
+    return accept(undone.isGoingOn ? bulkWords.goesBack : bulkWords.undone(undone.restored, undone.left));
+  }
   const words = {
     gone: bulkWords.gone,
     'not-applied': bulkWords.notApplied,

@@ -26,6 +26,7 @@ import type { Route } from './+types/bulk-change';
 import { apply, discard, undo } from './bulk-actions.server.ts';
 import { BulkState } from './bulk-changes.tsx';
 import { useMinutesUntil } from './undo-notice.tsx';
+import { useWatching } from '../layout/use-watching.ts';
 
 const idSchema = z.guid();
 
@@ -73,8 +74,9 @@ export default function BulkChange({ loaderData: { change, page, show } }: Route
       <ScreenHead
         title={change.text}
         text={<Story change={change} />}
-        actions={<Actions change={change} />}
+        actions={change.work ? undefined : <Actions change={change} />}
       />
+      <Working change={change} />
       <Shown change={change} show={show} />
       <Table
         caption="Lines"
@@ -97,6 +99,26 @@ export default function BulkChange({ loaderData: { change, page, show } }: Route
         </p>
       )}
     </>
+  );
+}
+
+/** How far it is, while it is made or taken back. */
+function Working({ change: { work, reached, changing, refused } }: { change: BulkSummary }) {
+  useWatching(work !== null);
+  if (work === null) return null;
+  const done = Math.min(reached, changing);
+  return (
+    <section aria-label="Progress" className="mb-4 rounded-lg bg-surface p-5 shadow-sm">
+      <progress
+        aria-label="Progress of the change"
+        max={changing + refused}
+        value={reached}
+        className="mb-2 h-2 w-full accent-leaf-600"
+      />
+      <p className="figures" aria-live="polite">
+        {bulkWords.working(work, done, changing)}. You may leave this screen.
+      </p>
+    </section>
   );
 }
 

@@ -96,7 +96,8 @@ const columns: TableColumn<BulkSummary>[] = [
   },
 ];
 
-export function BulkState({ change: { appliedAt, undoneAt } }: { change: BulkSummary }) {
+export function BulkState({ change: { appliedAt, undoneAt, work } }: { change: BulkSummary }) {
+  if (work) return <Badge tone="low">{work === 'applying' ? 'Being applied' : 'Being taken back'}</Badge>;
   if (undoneAt) return <Badge>Taken back</Badge>;
   return appliedAt ? <Badge tone="success">Applied</Badge> : <Badge tone="low">Preview</Badge>;
 }

@@ -22,7 +22,7 @@ import { ImportActions } from './import-actions.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportRows, resultNames } from './import-rows.tsx';
 import { formatNames } from './import-state.tsx';
-import { useWatching } from './use-watching.ts';
+import { useWatching } from '../layout/use-watching.ts';
 
 const idSchema = z.guid();
 

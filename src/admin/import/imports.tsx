@@ -16,7 +16,7 @@ import { PagedTable } from '../table/paged-table.tsx';
 import type { Route } from './+types/imports';
 import { ImportUpload } from './import-upload.tsx';
 import { ImportState, formatNames } from './import-state.tsx';
-import { useWatching } from './use-watching.ts';
+import { useWatching } from '../layout/use-watching.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff({ context, url }, 'catalogue');

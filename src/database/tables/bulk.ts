@@ -35,11 +35,17 @@ export const bulkChanges = pgTable(
     appliedBy: text('applied_by'),
     undoneAt: instant('undone_at'),
     undoneBy: text('undone_by'),
+    /** A change of very many is made, and taken back, slice by slice: which of the two goes on, and how far it is. */
+    work: text('work', { enum: ['applying', 'undoing'] }),
+    reached: integer('reached').notNull().default(0),
     /** Lines that were something else again when the rest was taken back. */
     left: integer('left_alone').notNull().default(0),
   },
   (t) => [
     index('bulk_changes_newest').on(t.createdAt, t.id),
+    index('bulk_changes_working')
+      .on(t.createdAt)
+      .where(sql`work is not null`),
     index('bulk_changes_applied')
       .on(t.appliedAt)
       .where(sql`applied_at is not null and undone_at is null`),

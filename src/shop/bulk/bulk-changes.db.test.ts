@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCustomer,
+  aRequestLine,
   addPlainProduct,
   addVariantProduct,
   anOrderBody,
@@ -25,6 +26,7 @@ import {
 } from './list-changes.ts';
 import { previewChange } from './preview-change.ts';
 import { previewStockFile } from './preview-stock-file.ts';
+import { runChanges, tendChanges } from './run-changes.ts';
 
 let fixture: TestShop;
 let actor: { userId: string };
@@ -83,14 +85,14 @@ test('prices change as previewed, of variants and of products without any; one u
   ]);
   // A preview writes nothing.
   expect((await variantOf(fern.variantId))?.pricePaise).toBe(600_00);
-  expect(await apply(id)).toEqual({ ok: true, changed: 1 });
+  expect(await apply(id)).toMatchObject({ ok: true, changed: 1 });
   expect(await apply(id)).toEqual({ ok: false, reason: 'applied' });
   expect((await variantOf(fern.variantId))?.pricePaise).toBe(659_00);
   expect((await productOf(fern.productId))?.fromPricePaise).toBe(659_00);
   expect((await productOf(tulsi.productId))?.pricePaise).toBe(99_99_999_00);
 
   expect((await listUndoable(fixture.shop)).map((one) => one.id)).toContain(id);
-  expect(await undo(id)).toEqual({ ok: true, restored: 1, left: 0 });
+  expect(await undo(id)).toMatchObject({ ok: true, restored: 1, left: 0 });
   expect(await undo(id)).toEqual({ ok: false, reason: 'undone' });
   expect((await variantOf(fern.variantId))?.pricePaise).toBe(600_00);
   const history = await listActivity(fixture.shop, { subjectType: 'product', subjectId: fern.productId });
@@ -128,7 +130,7 @@ test('an undo after ten minutes is too late; what changed since is left alone an
   const { id } = await preview({ kind: 'stock', mode: 'add', units: 10 });
   await apply(id);
   await changeStock(fixture.shop, { actor, changes: [{ id: tulsi.productId, by: -1 }] });
-  expect(await undo(id)).toEqual({ ok: true, restored: 1, left: 1 });
+  expect(await undo(id)).toMatchObject({ ok: true, restored: 1, left: 1 });
   expect((await variantOf(fern.variantId))?.stock).toBe(3);
   expect((await productOf(tulsi.productId))?.stock).toBe(14);
   expect((await lines(id, 'left')).map(({ name }) => name)).toEqual(['Plain Tulsi']);
@@ -152,7 +154,7 @@ describe('what changed since the preview', () => {
     expect((await lines(id, 'changed')).map(({ to }) => to)).toEqual(['₹219.00']);
     // Who still looks at the first preview is told.
     expect(await apply(id, 1)).toEqual({ ok: false, reason: 'looked-at-another' });
-    expect(await apply(id, 2)).toEqual({ ok: true, changed: 2 });
+    expect(await apply(id, 2)).toMatchObject({ ok: true, changed: 2 });
   });
 
   test('counts too if a variant or a product is deleted', async () => {
@@ -208,7 +210,7 @@ test('checkouts at the same moment keep their holds, and no unit is lost', async
     apply(id),
     ...Array.from({ length: 8 }, (_, at) => buy(at)),
   ]);
-  expect(applied).toEqual({ ok: true, changed: 1 });
+  expect(applied).toMatchObject({ ok: true, changed: 1 });
   const held = await fixture.db.execute<{ units: number }>(
     sql`select coalesce(sum(quantity), 0)::int units from stock_holds where variant_id = ${fern.variantId}`,
   );
@@ -228,7 +230,7 @@ test('a connection that is cut in the middle leaves nothing behind, and the chan
   await fixture.db.execute(sql.raw('drop trigger cut_off on activity_log; drop function cut_off()'));
   expect((await variantOf(fern.variantId))?.pricePaise).toBe(600_00);
   expect(await findBulkChange(fixture.shop, id)).toMatchObject({ appliedAt: null });
-  expect(await apply(id)).toEqual({ ok: true, changed: 1 });
+  expect(await apply(id)).toMatchObject({ ok: true, changed: 1 });
 });
 
 test('categories are added, taken away and moved; none is left without', async () => {
@@ -344,11 +346,11 @@ describe('a file of counted stock', () => {
     expect(await apply(id)).toEqual({ ok: false, reason: 'changed', names: ['Plain Tulsi'], count: 1 });
     expect((await lines(id, 'changed')).map(({ from, to }) => [from, to])).toEqual([['4', '14']]);
     expect((await lines(id, 'refused')).map(({ position }) => position)).toEqual([6, 7, 8, 9, 10, 11]);
-    expect(await apply(id, 2)).toEqual({ ok: true, changed: 2 });
+    expect(await apply(id, 2)).toMatchObject({ ok: true, changed: 2 });
     expect([(await variantOf(fern.variantId))?.stock, (await productOf(tulsi.productId))?.stock]).toEqual([
       12, 14,
     ]);
-    expect(await undo(id)).toEqual({ ok: true, restored: 2, left: 0 });
+    expect(await undo(id)).toMatchObject({ ok: true, restored: 2, left: 0 });
     expect((await productOf(tulsi.productId))?.stock).toBe(4);
   });
 
@@ -398,19 +400,113 @@ test('a preview is discarded, and what is there no more is refused', async () =>
   await expect(applyChange(fixture.shop, { actor: nobody, id: nothing.id, revision: 1 })).rejects.toThrow();
 });
 
-test('five and a half thousand lines are changed and taken back in slices', async () => {
-  await fixture.db.execute(
-    sql`insert into products (id, name, price_paise, stock) select gen_random_uuid(), 'Row ' || i, 10000, 1
-        from generate_series(1, 5500) i`,
-  );
-
-  const { id } = await preview(tenUp);
-
-  expect(await apply(id)).toEqual({ ok: true, changed: 5_500 });
-
+describe('very many', () => {
+  const LINES = 1_200;
+  let productIds: string[] = [];
+  beforeEach(async () => {
+    const { rows } = await fixture.db.execute<{ id: string }>(
+      sql`insert into products (id, name, price_paise, stock) select gen_random_uuid(), 'Row ' || i, 10000, 5
+          from generate_series(1, ${LINES}) i returning id`,
+    );
+    productIds = rows.map(({ id }) => id);
+  });
   const at = async (price: number) =>
-    fixture.db.$count(products, sql`name like 'Row %' and price_paise = ${price}`);
-  expect(await at(109_00)).toBe(5_500);
-  expect(await undo(id)).toEqual({ ok: true, restored: 5_500, left: 0 });
-  expect(await at(100_00)).toBe(5_500);
-}, 30_000);
+    fixture.db.$count(products, sql`name like 'Row %' and deleted_at is null and price_paise = ${price}`);
+
+  test('are changed and taken back slice by slice, as previewed', async () => {
+    const { id } = await preview(tenUp);
+
+    expect(await apply(id)).toEqual({ ok: true, changed: LINES, isGoingOn: true });
+    expect(await findBulkChange(fixture.shop, id)).toMatchObject({ work: 'applying', appliedAt: null });
+    expect(await apply(id)).toEqual({ ok: false, reason: 'applied' });
+    expect(await undo(id)).toEqual({ ok: false, reason: 'not-applied' });
+    expect(await discardPreview(fixture.shop, { actor, id })).toBe(false);
+    await runChanges(fixture.shop);
+
+    expect(await at(109_00)).toBe(LINES);
+    const applied = await findBulkChange(fixture.shop, id);
+    expect(applied).toMatchObject({ work: null, changing: LINES, refused: 0 });
+    expect(applied?.undoUntil).not.toBeNull();
+    expect(await undo(id)).toMatchObject({ ok: true, isGoingOn: true });
+    await runChanges(fixture.shop);
+    expect(await at(100_00)).toBe(LINES);
+    expect(await findBulkChange(fixture.shop, id)).toMatchObject({ work: null, left: 0, undoUntil: null });
+  }, 30_000);
+
+  test('a checkout of any of them goes on meanwhile', async () => {
+    const { id } = await preview({ kind: 'stock', mode: 'add', units: 10 });
+    await apply(id);
+    const working = runChanges(fixture.shop);
+    const bought = [];
+    for (let row = 0; row < LINES; row += LINES / 5) {
+      const body = anOrderBody([aRequestLine(productIds[row] ?? '', 1)]);
+      bought.push(
+        await startCheckout(fixture.shop, { idempotencyKey: crypto.randomUUID(), userId: null, body }),
+      );
+    }
+    await working;
+    expect(bought.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+    expect(await findBulkChange(fixture.shop, id)).toMatchObject({ changing: LINES, refused: 0 });
+  }, 30_000);
+
+  test('broken off, it goes on where it was; what is something else by then is left and named', async () => {
+    const { id } = await preview(tenUp);
+    await apply(id);
+    const { db } = fixture.shop;
+    let slices = 0;
+    const dying = Object.assign(Object.create(db) as typeof db, {
+      async transaction(
+        work: Parameters<typeof db.transaction>[0],
+        config: Parameters<typeof db.transaction>[1],
+      ) {
+        slices += 1;
+        return db.transaction(async (tx) => {
+          const done = await work(tx);
+          if (slices === 3) throw new Error('killed before its commit');
+          return done;
+        }, config);
+      },
+    });
+    await expect(runChanges({ ...fixture.shop, db: dying })).rejects.toThrow('killed');
+    expect(await at(109_00)).toBe(1_000);
+    const [untouched] = await db
+      .select()
+      .from(products)
+      .where(sql`name like 'Row %' and deleted_at is null and price_paise = 10000`)
+      .limit(1);
+    await db
+      .update(products)
+      .set({ pricePaise: 77_00 })
+      .where(eq(products.id, untouched?.id ?? ''));
+    await runChanges(fixture.shop);
+    expect(await findBulkChange(fixture.shop, id)).toMatchObject({ changing: LINES - 1, refused: 1 });
+    expect((await lines(id, 'changed')).map(({ name, refusal }) => [name, refusal])).toEqual([
+      [untouched?.name, 'Something else stood there by then'],
+    ]);
+    await undo(id);
+    await runChanges(fixture.shop);
+    expect(await at(100_00)).toBe(LINES - 1);
+    expect(await at(77_00)).toBe(1);
+  }, 30_000);
+
+  test('whoever applied it may no longer: it stops, and what it came to can be taken back', async () => {
+    const other = await addAdministrator(fixture.db);
+    const { id } = await preview(tenUp);
+    await applyChange(fixture.shop, { actor: other, id, revision: 1 });
+    await fixture.db.execute(sql`update users set blocked_at = now() where id = ${other.userId}`);
+    await runChanges(fixture.shop);
+    expect(await at(100_00)).toBe(LINES);
+    expect(await findBulkChange(fixture.shop, id)).toMatchObject({ work: null, changing: 0, refused: LINES });
+  }, 30_000);
+
+  test('previews that nobody applied are forgotten after a day', async () => {
+    const { id } = await preview(tenUp);
+    const { id: kept } = await preview(tenUp);
+    await fixture.db.execute(
+      sql`update bulk_changes set created_at = now() - interval '25 hours' where id = ${id}`,
+    );
+    await tendChanges(fixture.shop);
+    expect(await findBulkChange(fixture.shop, id)).toBeNull();
+    expect(await findBulkChange(fixture.shop, kept)).not.toBeNull();
+  });
+});

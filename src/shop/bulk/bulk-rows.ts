@@ -165,13 +165,20 @@ export async function readSlice(
   return rows;
 }
 
+/** Lines from one position to another. */
+export type Slice = { from: number; to: number };
+
+function isWithin(slice: Slice | undefined): SQL {
+  return slice ? sql`and r.position between ${slice.from} and ${slice.to}` : sql``;
+}
+
 /**
  * Locks what a change's lines are about, as everybody does who changes a shelf: variants by id, then their products by id.
  * Whoever buys meanwhile waits.
  */
-export async function lockTargets(tx: Database, changeId: string): Promise<void> {
+export async function lockTargets(tx: Database, changeId: string, within?: Slice): Promise<void> {
   const lines = sql`(select r.product_id, r.variant_id from ${bulkChangeRows} r
-    where r.change_id = ${changeId} and r.refusal is null)`;
+    where r.change_id = ${changeId} and r.refusal is null ${isWithin(within)})`;
   await tx.execute(
     sql`select count(*) from (select 1 from product_variants v where v.id in (select variant_id from ${lines} l)
           order by v.id for no key update) locked`,
@@ -182,19 +189,21 @@ export async function lockTargets(tx: Database, changeId: string): Promise<void>
   );
 }
 
+type Else = { family: BulkFamily; changeId: string; side: 'before' | 'after'; within?: Slice };
+
 /** The lines that are something else now than `side` says: changed since, sold meanwhile, or deleted. */
-export function isElse(family: BulkFamily, changeId: string, side: 'before' | 'after'): SQL {
+export function isElse({ family, changeId, side, within }: Else): SQL {
   const isSplit = isOfProducts(family)
     ? sql`false`
     : sql`(r.variant_id is null and exists (select 1 from product_variants o where o.product_id = r.product_id))`;
   return sql`from bulk_change_rows r left join products p on p.id = r.product_id
       left join product_variants v on v.id = r.variant_id
-    where r.change_id = ${changeId} and r.refusal is null
+    where r.change_id = ${changeId} and r.refusal is null ${isWithin(within)}
       and (p.id is null or p.deleted_at is not null or (r.variant_id is not null and v.id is null) or ${isSplit}
         or ${stateSql(family)} is distinct from r.${sql.raw(side)})`;
 }
 
-type Written = { changeId: string; family: BulkFamily; side: 'before' | 'after'; from: number; to: number };
+type Written = Slice & { changeId: string; family: BulkFamily; side: 'before' | 'after' };
 
 /** Writes one side of these lines, except those that were left alone. */
 export async function writeSide(tx: Database, { changeId, family, side, from, to }: Written): Promise<void> {

@@ -53,6 +53,8 @@ export const bulkRefusals = {
   'has-variants': 'It has variants: count those',
   twice: 'It stands in the file before',
   'no-stock': 'Its stock is no whole number',
+  'changed-meanwhile': 'Something else stood there by then',
+  stopped: 'It was stopped before it came to this line',
 } as const;
 export type BulkRefusal = keyof typeof bulkRefusals;
 

@@ -78,6 +78,10 @@ export const bulkWords = {
     `Nothing was changed: ${names.join('; ')}${count > names.length ? ` and ${count - names.length} more` : ''} changed meanwhile. The preview was made again.`,
   undoFor: (minutes: number) =>
     `It can be taken back for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  goesOn: 'It is changed line by line. You may leave this screen.',
+  goesBack: 'It is taken back line by line. You may leave this screen.',
+  working: (work: 'applying' | 'undoing', done: number, all: number) =>
+    `${work === 'applying' ? 'Changing' : 'Taking back'}: ${done} of ${all} lines`,
   discarded: 'Preview discarded',
   undone: (restored: number, left: number) =>
     `${restored} ${restored === 1 ? 'line' : 'lines'} taken back${left > 0 ? `, ${left} left alone` : ''}`,

@@ -23,6 +23,9 @@ export type BulkSummary = {
   refused: number;
   unchanged: number;
   left: number;
+  /** What goes on with it, if anything does, and the line that it is at. */
+  work: 'applying' | 'undoing' | null;
+  reached: number;
   madeAt: Date;
   madeBy: string | null;
   appliedAt: Date | null;
@@ -46,6 +49,7 @@ export async function listUndoable(shop: Shop): Promise<BulkSummary[]> {
   const condition = and(
     isNotNull(bulkChanges.appliedAt),
     isNull(bulkChanges.undoneAt),
+    isNull(bulkChanges.work),
     gt(bulkChanges.appliedAt, since),
   );
   return readSummaries(shop, condition, 3);
@@ -80,7 +84,8 @@ async function readSummaries(
   ]);
   const now = shop.now();
   return rows.map(({ change, madeBy, appliedBy, undoneBy }) => {
-    const until = change.appliedAt && !change.undoneAt ? undoableUntil(change.appliedAt) : null;
+    const until =
+      change.appliedAt && !change.undoneAt && change.work === null ? undoableUntil(change.appliedAt) : null;
     return {
       id: change.id,
       revision: change.revision,
@@ -88,6 +93,8 @@ async function readSummaries(
       refused: change.refused,
       unchanged: change.unchanged,
       left: change.left,
+      work: change.work,
+      reached: change.reached,
       madeAt: change.createdAt,
       madeBy,
       appliedAt: change.appliedAt,
@@ -169,7 +176,7 @@ export async function discardPreview(
 ): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
     const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update');
-    if (!change || change.appliedAt !== null) return false;
+    if (!change || change.appliedAt !== null || change.work !== null) return false;
     await assertMay(tx, actor, rightFor(change.operation as BulkOperation));
     await tx.delete(bulkChanges).where(eq(bulkChanges.id, id));
     return true;

@@ -23,7 +23,6 @@ export async function previewChange(
   const found = await targets(shop, scope, operation);
   return shop.db.transaction(async (tx) => {
     await assertMay(tx, actor, rightFor(operation));
-    await tx.delete(bulkChanges).where(OUTDATED);
     const id = crypto.randomUUID();
     const now = shop.now();
     await tx.insert(bulkChanges).values({ id, actorId: actor.userId, operation, scope, createdAt: now });

@@ -5,7 +5,7 @@ import { type FileRefusal, type Delimiter, inspectCsv, readRows } from '../impor
 import type { Shop } from '../shop.types.ts';
 import { type FileLine, refuseDoubled, storeFileRows } from './bulk-rows.ts';
 import { type BulkOperation, fileScope } from './bulk.schema.ts';
-import { OUTDATED, workOut } from './preview-change.ts';
+import { workOut } from './preview-change.ts';
 
 export type PreviewedFile = { ok: true; id: string } | ({ ok: false } & FileRefusal);
 
@@ -27,7 +27,6 @@ export async function previewStockFile(
   const { format: columns, delimiter } = inspected;
   return shop.db.transaction(async (tx) => {
     await assertMay(tx, actor, 'stock');
-    await tx.delete(bulkChanges).where(OUTDATED);
     const id = crypto.randomUUID();
     const operation: BulkOperation = { kind: 'stock-file', fileName };
     const now = shop.now();

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { isRefusedData } from '../../database/refused-data.ts';
 import { productVariants } from '../../database/tables/catalogue.ts';
 import { importItems, imports } from '../../database/tables/imports.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
@@ -58,7 +59,7 @@ export async function writeNext(
     const written = await writeBatch(shop, writing);
     return Math.min(PRODUCTS_AT_ONCE, Math.max(4, written * 2));
   } catch (err) {
-    if (!isRefusal(err)) throw err;
+    if (!isRefusedData(err)) throw err;
     // One of them cannot be stored: half of them may do.
     if (items.length > 1) return Math.ceil(items.length / 2);
     const [item] = items;
@@ -99,14 +100,6 @@ async function withPictures(shop: Shop, { one, items: all, zip }: Picturing) {
 
 function productsOf(items: readonly ReadItem[]): ImportedProduct[] {
   return items.map(({ imported }) => imported);
-}
-
-/** What PostgreSQL says of the data, in contrast to a connection that broke or a lock that was not to be had. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof RangeError) return true;
-  const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && /^2[23]/.test(code)) || isRefusal(error.cause);
 }
 
 /** False if somebody else was at it meanwhile, or took it back. */
