@@ -87,6 +87,7 @@ export default [
       route('admin/settings/words', 'admin/settings/words-tab.tsx'),
       route('admin/settings/checkout', 'admin/settings/checkout-tab.tsx'),
       route('admin/settings/claims', 'admin/settings/claims-tab.tsx'),
+      route('admin/settings/delivery', 'admin/settings/delivery-tab.tsx'),
       route('admin/settings/staff', 'admin/settings/staff-tab.tsx'),
       route('admin/settings/taxes', 'admin/settings/taxes-tab.tsx'),
       route('admin/settings/couriers', 'admin/settings/couriers-tab.tsx'),

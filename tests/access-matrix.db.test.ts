@@ -169,6 +169,7 @@ const matrix: Record<string, Access> = {
   '/admin/settings/words': screen('settings'),
   '/admin/settings/checkout': screen('settings'),
   '/admin/settings/claims': screen('settings'),
+  '/admin/settings/delivery': screen('settings'),
   '/admin/settings/staff': screen('settings'),
   '/admin/settings/taxes': screen('settings'),
   '/admin/settings/couriers': screen('settings'),

@@ -6,6 +6,7 @@ export const settingsTabs = [
   { to: '/admin/settings/words', label: 'Words' },
   { to: '/admin/settings/checkout', label: 'Checkout' },
   { to: '/admin/settings/claims', label: 'Claims' },
+  { to: '/admin/settings/delivery', label: 'Delivery' },
   { to: '/admin/settings/staff', label: 'Staff' },
   { to: '/admin/settings/taxes', label: 'Taxes' },
   { to: '/admin/settings/couriers', label: 'Couriers' },
