@@ -8,6 +8,8 @@ import { type ToldAlert, alertWords } from '../shop/alerts/staff-alerts.rules.ts
 import type { ClaimContent } from '../shop/claims/claim-mail.ts';
 import type { OrderContent, ReturnedPayment, ToldRefund } from '../shop/emails/email-content.ts';
 import { listPublishedPages } from '../shop/content/information-pages.ts';
+import { formatDays } from '../shop/delivery/promise.rules.ts';
+import { promisedTo } from '../shop/orders/own-orders.ts';
 import { formatPaise } from '../shop/money.ts';
 import {
   formatOrderDate,
@@ -60,6 +62,7 @@ export function writeOrderEmail(
 ): RenderedMail {
   const { appUrl } = settings;
   const { order, items, status, refund, onlyShipment } = content;
+  const promised = promisedTo(order, status);
   return renderOrderEmail({
     ...siteProps(settings),
     ...parcelProps(content),
@@ -90,6 +93,7 @@ export function writeOrderEmail(
     refund: refund
       ? { amount: formatPaise(refund.amountPaise), arrives: refund.at && arrivalText(refund.at) }
       : null,
+    arrives: promised && formatDays(promised.from, promised.to),
     note: order.orderNote,
   });
 }

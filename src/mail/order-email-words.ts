@@ -46,6 +46,8 @@ export type OrderEmailProps = ParcelProps & {
   dueOnDelivery?: boolean;
   /** The shipping address, a line each, beginning with the name. */
   address: string[];
+  /** 'Thu 26 – Sat 28 Nov', where it was promised and is still to come. */
+  arrives?: string | null;
   /** Of a cancelled order that was paid: how much goes back, and when it is there; null while it is still to come. */
   refund?: { amount: string; arrives: string | null } | null;
   /** What the customer wrote to the shop with it. */
@@ -158,6 +160,7 @@ export function renderOrderEmailText(props: OrderEmailProps): string {
           orderEmailTotals(props).map(({ label, amount }) => `${label}: ${amount}`),
         ]),
     ['Shipping address', ...props.address],
+    ...(props.arrives ? [[`Arrives ${props.arrives}`]] : []),
     props.note ? ['Your note', ...props.note.split('\n')] : [],
     props.orderUrl === null ? [] : [`View your order: ${props.orderUrl}`],
     [

@@ -147,7 +147,7 @@ function Note({ note }: { note: string }) {
   );
 }
 
-function Delivery({ address, orderUrl, note }: OrderEmailProps) {
+function Delivery({ address, arrives, orderUrl, note }: OrderEmailProps) {
   const { text } = useMailTheme();
   return (
     <MailTable>
@@ -162,6 +162,14 @@ function Delivery({ address, orderUrl, note }: OrderEmailProps) {
               {line}
             </p>
           ))}
+          {arrives ? (
+            <p
+              className="m-ink"
+              style={{ ...text.body, fontSize: 15, lineHeight: '23px', paddingTop: 8, fontWeight: 600 }}
+            >
+              Arrives {arrives}
+            </p>
+          ) : null}
           {note ? <Note note={note} /> : null}
         </td>
         {orderUrl === null ? null : (

@@ -1,4 +1,5 @@
 import type { ClaimsOfOrder } from '../../shop/claims/list-claims.ts';
+import { formatDays } from '../../shop/delivery/promise.rules.ts';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
 import { shelfText } from '../../shop/orders/shelf-words.rules.ts';
 import type { StockFailure } from '../../shop/orders/stock-effect.rules.ts';
@@ -75,6 +76,7 @@ function OrderFacts({ order, withEmail }: { order: AdminOrderDetail; withEmail: 
             </span>
           ))}
         </address>
+        <Promised order={order} />
       </Section>
       {order.note === null ? null : (
         <Section title="Order notes">
@@ -83,6 +85,15 @@ function OrderFacts({ order, withEmail }: { order: AdminOrderDetail; withEmail: 
       )}
     </>
   );
+}
+
+/** Where it goes by the owner's rules, and when the shopper was told it arrives. */
+function Promised({ order: { arrives, deliveryZone } }: { order: AdminOrderDetail }) {
+  const parts = [
+    ...(arrives ? [`Promised ${formatDays(arrives.from, arrives.to)}`] : []),
+    ...(deliveryZone === null ? [] : [`Zone ‘${deliveryZone}’`]),
+  ];
+  return parts.length === 0 ? null : <p className="mt-1 text-sm font-semibold">{parts.join(' · ')}</p>;
 }
 
 const failures: Record<StockFailure, string> = {

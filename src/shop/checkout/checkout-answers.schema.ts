@@ -147,6 +147,7 @@ export const placedOrderSchema = z.object({
     promoCode: text,
     customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     address: z.array(z.string()),
+    arrives: z._default(z.nullable(z.object({ from: calendarDay, to: calendarDay })), null),
     items: z.array(
       z.object({
         id: z.string(),

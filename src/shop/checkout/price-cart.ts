@@ -5,6 +5,7 @@ import { checkouts } from '../../database/tables/checkout.ts';
 import { cartMessages } from '../cart/cart-messages.ts';
 import { thumbnailImage } from '../catalogue/image-priority.rules.ts';
 import { type Delivery, deliveryFor } from '../delivery/delivery.rules.ts';
+import type { Destination } from '../delivery/zones.rules.ts';
 import { type ProductParts, type ProductRow, readProductParts } from '../catalogue/product-parts.ts';
 import {
   type Totals,
@@ -65,13 +66,7 @@ export async function quoteCart(shop: Shop, body: QuoteBody, viewer?: HoldViewer
     result.ok && result.line.available > 0 ? [{ ...result.line, position }] : [],
   );
   const settings = shop.settings();
-  const delivery = deliveryFor({
-    settings: settings.delivery,
-    address: body.address ?? null,
-    lines: buyable,
-    now: scope.now,
-    countries: settings.checkout.countries,
-  });
+  const delivery = deliveryOf(shop, body.address ?? null, buyable);
   const amounts = totals({
     lines: buyable,
     promo: promo?.ok ? promo.terms : null,
@@ -80,6 +75,18 @@ export async function quoteCart(shop: Shop, body: QuoteBody, viewer?: HoldViewer
   const tooLittle =
     cartItems.length === 0 ? null : lowestOrderProblem(amounts.subtotalPaise, settings.checkout);
   return { lines, promo, totals: amounts, delivery: atPlaces(delivery, buyable), tooLittle };
+}
+
+/** How these lines get there, by what the owner has set at this moment. */
+export function deliveryOf(shop: Shop, address: Destination | null, lines: readonly PricedLine[]): Delivery {
+  const { delivery, checkout } = shop.settings();
+  return deliveryFor({
+    settings: delivery,
+    address,
+    lines,
+    now: shop.now(),
+    countries: checkout.countries,
+  });
 }
 
 /** With the lines that it names by their places in the cart. */

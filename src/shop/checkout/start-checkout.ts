@@ -4,12 +4,7 @@ import type { Database } from '../../database/client.ts';
 import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { promoHolds } from '../../database/tables/promo.ts';
-import {
-  type Delivery,
-  type DeliveryRefusal,
-  deliveryFor,
-  keptDelivery,
-} from '../delivery/delivery.rules.ts';
+import { type Delivery, type DeliveryRefusal, keptDelivery } from '../delivery/delivery.rules.ts';
 import { type StaffDiscount, type Totals, staffTotals, totals } from '../pricing/prices.rules.ts';
 import {
   type PromoCheck,
@@ -48,7 +43,7 @@ import {
 } from './holds.ts';
 import { placeUnpaidOrder } from './place-order.ts';
 import { readLineTaxes } from './line-taxes.ts';
-import { type LineProblem, type PricedLine, priceLines, stockProblem } from './price-cart.ts';
+import { type LineProblem, type PricedLine, deliveryOf, priceLines, stockProblem } from './price-cart.ts';
 import { ensureProviderOrder } from './provider-order.ts';
 
 export type StartCheckoutInput = {
@@ -229,7 +224,9 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   if (lacking) throw lackingLine(lines, stockKey(lacking), stock.get(stockKey(lacking))?.available);
   const promo = await takePromoCode(tx, body.promoCode, now);
 
-  const delivery = deliveryOf(shop, input, lines);
+  const delivery = deliveryOf(shop, body.customer, lines);
+  // Staff may send anywhere.
+  if (!delivery.ok && !staff) throw new Undone({ ok: false, reason: 'not-delivered', delivery });
   const shippingPaise = delivery.ok ? delivery.pricePaise : 0;
   const shown = totals({ lines, promo: promo?.terms ?? null, shippingPaise });
   const owed = staff ? staffTotals(shown, staff) : shown;
@@ -265,15 +262,6 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   await holdStock(tx, { checkoutId, items, stock, holder: viewer ?? null, minutes, now });
   if (promo) await tx.insert(promoHolds).values({ checkoutId, promoCodeId: promo.id, expiresAt: heldUntil });
   return checkout;
-}
-
-/** How it gets there; who cannot be delivered to is refused, but staff may send anywhere. */
-function deliveryOf(shop: Shop, { body, staff }: StoreInput, lines: PricedLine[]): Delivery {
-  const { customer } = body;
-  const settings = shop.settings().delivery;
-  const delivery = deliveryFor({ settings, address: customer, lines, now: shop.now() });
-  if (delivery.ok || staff) return delivery;
-  throw new Undone({ ok: false, reason: 'not-delivered', delivery });
 }
 
 /** What paying on delivery costs more; staff arrange it with whom they order for. */

@@ -41,6 +41,8 @@ export type AdminOrder = Hidden<Omit<OwnOrderDetail, 'timeline' | 'items' | 'shi
   providerPaymentId: string | null;
   /** What the shopper wrote for those who pack it. */
   note: string | null;
+  /** Its name; null in a shop without zones. */
+  deliveryZone: string | null;
   shortOfStock: boolean;
   shortOfPromo: boolean;
   stockUpdateFailed: StockFailure | null;
@@ -132,6 +134,7 @@ function toOrder(row: typeof orders.$inferSelect, parts: OrderParts): ReadOrder 
     city: row.shippingCity,
     providerPaymentId: row.providerPaymentId,
     note: row.orderNote,
+    deliveryZone: row.deliveryZone,
     shortOfStock: row.shortOfStock,
     shortOfPromo: row.shortOfPromo,
     stockUpdateFailed: row.stockUpdateFailed,

@@ -118,7 +118,17 @@ export function readOrderRow(order: Order): Omit<OwnOrderDetail, 'items' | 'ship
       `${order.shippingCity}, ${order.shippingState} ${order.shippingZipCode}`,
       order.shippingCountry,
     ],
+    arrives: promisedTo(order, order.orderStatus),
   };
+}
+
+/** When an order was promised to arrive, while it is still to come. docs/behaviour/delivery.md#at-the-checkout. */
+export function promisedTo(
+  { arrivesFrom, arrivesTo }: Pick<Order, 'arrivesFrom' | 'arrivesTo'>,
+  status: OrderStatus,
+): PromisedDays | null {
+  if (arrivesFrom === null || arrivesTo === null) return null;
+  return status === 'delivered' || status === 'cancelled' ? null : { from: arrivesFrom, to: arrivesTo };
 }
 
 function toTimelineEntry(entry: Entry) {
@@ -164,5 +174,9 @@ export type OwnOrderDetail = OwnOrder & {
   address: string[];
   /** Its parcels that have left. */
   shipments: OwnShipment[];
+  /** When it was promised to arrive, while that is still to come. */
+  arrives: PromisedDays | null;
   timeline: TimelineEntry[];
 };
+
+export type PromisedDays = { from: string; to: string };

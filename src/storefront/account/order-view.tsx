@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { formatDays } from '../../shop/delivery/promise.rules.ts';
 import { indianWallClock } from '../../shop/indian-time.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
@@ -45,7 +46,8 @@ export function OrderView({ order }: { order: OwnOrderDetail }) {
 }
 
 /** Whom it goes to, and how they are reached. */
-export function OrderAddress({ order }: { order: Pick<OwnOrderDetail, 'customer' | 'address'> }) {
+export function OrderAddress({ order }: { order: Pick<OwnOrderDetail, 'customer' | 'address' | 'arrives'> }) {
+  const { arrives } = order;
   return (
     <address className="text-ink-soft not-italic">
       {[order.customer.name, ...order.address].map((line) => (
@@ -53,6 +55,9 @@ export function OrderAddress({ order }: { order: Pick<OwnOrderDetail, 'customer'
           {line}
         </span>
       ))}
+      {arrives ? (
+        <span className="mt-2 block font-semibold text-ink">{`Arrives ${formatDays(arrives.from, arrives.to)}`}</span>
+      ) : null}
       <span className="mt-2 block text-sm">{order.customer.phone}</span>
       <span className="block text-sm">{order.customer.email}</span>
     </address>
