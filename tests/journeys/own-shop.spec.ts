@@ -54,6 +54,14 @@ test('an owner opens a shop under a name of their own, and a stranger buys an im
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Settings of ‘Look’ saved')).toBeVisible();
 
+  await page.goto('/admin/settings/delivery');
+  await untilHydrated(page);
+  const everywhere = page.getByRole('region', { name: 'Everywhere else' });
+  await everywhere.getByLabel('Price', { exact: true }).fill('149');
+  await everywhere.getByLabel('Free above').fill('2500');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Settings of ‘Delivery’ saved')).toBeVisible();
+
   await page.goto('/admin/import');
   await untilHydrated(page);
   await page
@@ -80,6 +88,9 @@ test('an owner opens a shop under a name of their own, and a stranger buys an im
   const points = page.getByRole('region', { name: 'Before the first customer' }).getByRole('listitem');
   for (const done of ['Say who you are', 'Publish your first product', 'See an e-mail arrive'])
     await expect(points.filter({ hasText: `${done}: done` })).toBeVisible();
+  await expect(points.filter({ hasText: 'Say where you deliver: done' })).toContainText(
+    'to India for ₹149, free above ₹2,500',
+  );
   await expectReadable(page, { widths: BOTH_WIDTHS });
 
   const stranger = await browser.newPage({ baseURL: shop.url });
@@ -94,6 +105,7 @@ test('an owner opens a shop under a name of their own, and a stranger buys an im
     .first()
     .click();
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Bonsai Olive');
+  await expect(stranger.getByText('Free shipping above ₹2,500')).toBeVisible();
   await stranger.locator('label', { hasText: 'Large' }).click();
   await addToCart(stranger);
   await stranger.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click();
@@ -104,7 +116,7 @@ test('an owner opens a shop under a name of their own, and a stranger buys an im
   await fillCheckoutForm(stranger, 'stranger@example.com');
   const payment = await openPaymentWindow(stranger);
   await expect(payment.getByText('Meera’s Nursery')).toBeVisible();
-  await expect(payment.getByText('₹1,900.00')).toBeVisible();
+  await expect(payment.getByText('₹2,049.00')).toBeVisible();
   await payment.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(stranger.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
 

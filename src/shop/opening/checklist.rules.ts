@@ -1,4 +1,6 @@
 import { type InformationSlug, withPageDefaults } from '../content/information-pages.rules.ts';
+import { findZone } from '../delivery/zones.rules.ts';
+import { freeAboveOf, shortRupees } from '../settings/free-delivery.rules.ts';
 import { defaultSettings, type ShopSettings } from '../settings/sections.schema.ts';
 
 /** What the provider says of the keys: 'slow' where it did not answer in time. */
@@ -6,7 +8,7 @@ export type KeysState = 'accepted' | 'refused' | 'slow';
 
 /** What is looked at, each of it as it is now. docs/behaviour/opening-a-shop.md#the-list. */
 export type OpeningFacts = {
-  settings: Pick<ShopSettings, 'shop' | 'taxes' | 'invoices' | 'checkout'>;
+  settings: Pick<ShopSettings, 'shop' | 'taxes' | 'invoices' | 'checkout' | 'delivery'>;
   hasDemo: boolean;
   /** Products that shoppers see. */
   products: number;
@@ -116,16 +118,25 @@ function legal({ drafts, samples }: OpeningFacts): OpeningPoint {
   };
 }
 
-function delivery({ settings: { checkout } }: OpeningFacts): OpeningPoint {
+/** Whether an order from anywhere would get there, by the shop's own rules. */
+function delivery({ settings: { checkout, delivery: rules } }: OpeningFacts): OpeningPoint {
+  const parts = rules.zones.filter((zone) => zone.delivers && (zone.states.length > 0 || zone.pins !== ''));
+  const told = checkout.countries.flatMap((country) => {
+    const terms = findZone(rules, { country }).zone ?? rules.everywhere;
+    if (!terms.delivers) return country === 'India' && parts.length > 0 ? ['to parts of India'] : [];
+    const freeAbove = freeAboveOf(terms);
+    const free = freeAbove === null ? '' : `, free above ${shortRupees(freeAbove)}`;
+    return [`to ${country} for ₹${terms.price}${free}`];
+  });
   return {
     id: 'delivery',
     title: 'Say where you deliver',
-    isDone: checkout.countries.length > 0,
+    isDone: told.length > 0,
     text:
-      checkout.countries.length > 0
-        ? `You deliver to ${checkout.countries.join(', ')}.`
-        : 'There is no country to deliver to.',
-    mend: { to: '/admin/settings/checkout', label: 'Open the checkout’s settings' },
+      told.length > 0
+        ? `You deliver ${told.join('; ')}.`
+        : 'Nobody can be delivered to: no zone takes orders from the countries that you sell to.',
+    mend: { to: '/admin/settings/delivery', label: 'Open the delivery settings' },
   };
 }
 
