@@ -37,6 +37,8 @@ export default [
     route('track-order', 'storefront/account/track-order.tsx'),
     route('track-order/:token', 'storefront/account/tracked-order.tsx'),
     route('track-order/:token/claim', 'storefront/claims/tracked-order-claim.tsx'),
+    route('orders/:id/documents/:document', 'storefront/account/order-document.ts'),
+    route('track-order/:token/documents/:document', 'storefront/account/tracked-document.ts'),
   ]),
 
   layout('public-pages/public.tsx', { id: 'public-pages/files' }, [
@@ -56,6 +58,8 @@ export default [
     route('admin/categories', 'admin/categories/categories.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),
     route('admin/orders/shipments', 'admin/orders/shipments.tsx'),
+    route('admin/orders/documents', 'admin/orders/print-documents.ts'),
+    route('admin/orders/:id/documents/:document', 'admin/orders/order-document.ts'),
     route('admin/orders/:id', 'admin/orders/order.tsx'),
     route('admin/claims', 'admin/claims/claims.tsx'),
     route('admin/claims/photos/:id', 'admin/claims/claim-photo.ts'),

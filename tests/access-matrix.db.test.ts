@@ -10,7 +10,7 @@ import { type Right, type Role, mayRole } from '../src/shop/access/roles.rules.t
 import { signOrderLink } from '../src/shop/orders/order-links.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { aCustomer, addPlainProduct } from './catalogue.fixtures.ts';
-import { addOrder } from './orders.fixtures.ts';
+import { addInvoice, addOrder } from './orders.fixtures.ts';
 import { aProfile, addPerson } from './people.fixtures.ts';
 import { listRoutes } from './route-table.ts';
 
@@ -94,6 +94,7 @@ const matrix: Record<string, Access> = {
   '/orders': { page: signedIn(200, 302), data: signedIn(200, 202), post: all(405) },
   '/orders/:id/claim': { page: theirOrder(404, 302), data: theirOrder(404, 202), post: signedIn(422, 302) },
   '/orders/:id': { page: theirOrder(404, 302), data: theirOrder(404, 202), post: all(405) },
+  '/orders/:id/documents/:document': { page: theirOrder(404, 302), post: all(405) },
   '/second-factor': formForAll,
   '/profile/second-factor': {
     page: staff('any', 200, 302),
@@ -104,6 +105,7 @@ const matrix: Record<string, Access> = {
   '/track-order': formForAll,
   '/track-order/:token/claim': formForAll,
   '/track-order/:token': { page: all(200), data: all(200), post: all(302) },
+  '/track-order/:token/documents/:document': { page: all(200), post: all(405) },
   '/newsletter': { page: all(200), data: all(200), post: all(422) },
   '/plant-care': forAll,
   '/plant-care/:id': forAll,
@@ -138,6 +140,9 @@ const matrix: Record<string, Access> = {
   '/admin/claims': screen('orders'),
   '/admin/claims/photos/:id': { page: staff('orders', 404, 302), post: all(405) },
   '/admin/orders': screen('orders'),
+  // Without orders there is nothing to print.
+  '/admin/orders/documents': { page: staff('orders', 400, 302), post: all(405) },
+  '/admin/orders/:id/documents/:document': screenFile('money'),
   '/admin/orders/:id': screen('orders', 'without forms'),
   // Takes the forms of parcels; leads to the list.
   '/admin/orders/shipments': {
@@ -292,7 +297,17 @@ async function addressOf(pattern: string): Promise<string> {
     const { id: orderId } = await addOrder(app.db);
     return pattern.replace(':token', signOrderLink(secret, { orderId, madeAt: new Date() }));
   }
+  if (pattern.endsWith('/documents/:document')) return documentAddress(pattern);
   return pattern.replace(/:\w+/, () => parameters[pattern] ?? 'missing');
+}
+
+/** Of the order of the one whose own it is, with an invoice. */
+async function documentAddress(pattern: string): Promise<string> {
+  const orderId = parameters['/orders/:id'] ?? '';
+  const secret = await getProgramSecret(app.db, 'order-links');
+  const token = signOrderLink(secret, { orderId, madeAt: new Date() });
+  const document = await addInvoice(app.db, orderId);
+  return pattern.replace(':document', document).replace(':token', token).replace(':id', orderId);
 }
 
 type Send = (headers: Record<string, string>) => Promise<Response>;

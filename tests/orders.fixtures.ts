@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/database/client.ts';
 import { checkouts } from '../src/database/tables/checkout.ts';
+import { invoices } from '../src/database/tables/invoices.ts';
 import { orderItems, orderTimeline, orders } from '../src/database/tables/orders.ts';
 import type { CreateOrderBody, RequestLine } from '../src/shop/checkout/checkout-api.schema.ts';
 import { verifyPayment } from '../src/shop/checkout/settle-checkout.ts';
 import { startCheckout } from '../src/shop/checkout/start-checkout.ts';
+import { issueInvoice } from '../src/shop/invoices/issue-invoice.ts';
+import { settingsWith } from '../src/shop/settings/settings.fixtures.ts';
+import type { Shop } from '../src/shop/shop.types.ts';
 import { aCustomer, anOrderBody } from './catalogue.fixtures.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -93,6 +97,21 @@ export const aMonsteraOrder: OrderChange = {
     { productName: 'Snake Plant', productPricePaise: 39_950, quantity: 1 },
   ],
 };
+
+/** The invoice of a stored order, of a series of its own; gives its id, again if it has one. */
+export async function addInvoice(db: Database, orderId: string): Promise<string> {
+  const isIt = eq(invoices.orderId, orderId);
+  const [known] = await db.select({ id: invoices.id }).from(invoices).where(isIt);
+  if (known) return known.id;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error('No order');
+  const settings = settingsWith({ invoices: { series: 'T1' } });
+  const shop = { db, settings, now: () => new Date() } as unknown as Shop;
+  await issueInvoice(shop, db, order);
+  const [made] = await db.select({ id: invoices.id }).from(invoices).where(isIt);
+  if (!made) throw new Error('No invoice');
+  return made.id;
+}
 
 /** An order as it comes into being: checked out, paid at the sandbox and verified, its stock held. */
 export async function addPaidOrder(

@@ -31,6 +31,7 @@ import { writeExport } from '../src/shop/exports/write-export.ts';
 import { exportCatalogue } from '../src/shop/import/export-catalogue.ts';
 import { cancelImport, removeImport, startImport } from '../src/shop/import/imports.ts';
 import { checkAgain, receiveImport, receivePictures } from '../src/shop/import/receive-import.ts';
+import { makeInvoice } from '../src/shop/invoices/issue-invoice.ts';
 import { deleteUnusedMedia } from '../src/shop/media/delete-media.ts';
 import { storeUpload } from '../src/shop/media/store-upload.ts';
 import { removeSubscriber } from '../src/shop/newsletter/subscribers.ts';
@@ -241,6 +242,7 @@ const verbs: Record<string, Verb> = {
   ],
   shipOrders: ['orders', (shop, actor) => shipOrders(shop, { actor, orderIds: [id], tells: false })],
   resendEmail: ['emails', (shop, actor) => resendEmail(shop, { actor, emailId: id })],
+  makeInvoice: ['money', (shop, actor) => makeInvoice(shop, { actor, orderId: id })],
   refundOrder: [
     'refunds',
     (shop, actor) => refundOrder(shop, { actor, orderId: id, amountPaise: 1, idempotencyKey: id }),

@@ -114,7 +114,7 @@ export function runsOf(text: string): Run[] {
   for (const character of text
     .normalize('NFC')
     .replaceAll(/[\s\u00a0]+/gu, ' ')
-    .replaceAll(/\p{Cc}|\ufeff|\ufe0f/gu, '')) {
+    .replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]|\ufe0f/gu, '')) {
     const code = character.codePointAt(0) ?? 0;
     const last = runs.at(-1);
     const lastScript = scripts.find(({ name }) => name === last?.script);

@@ -3,7 +3,7 @@ import { formatOrderDate } from '../shop/orders/order-number.rules.ts';
 import { amountInWords } from '../shop/invoices/amount-in-words.rules.ts';
 import { hsnSummary, invoiceTotals } from '../shop/invoices/invoice-lines.rules.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '../shop/invoices/invoice.types.ts';
-import { type Sheet, createSheet, papers, sheetBytes } from './sheet.ts';
+import { type Sheet, createSheet, papers, sheetBytes, streamSheet } from './sheet.ts';
 
 const MARGIN = 36;
 const [PAPER_WIDTH, PAPER_HEIGHT] = papers.a4;
@@ -21,8 +21,20 @@ export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
   return sheetBytes(sheet);
 }
 
+type Many = { invoices: AsyncIterable<InvoiceSnapshot>; shopName: string; now: Date };
+
+/** Many as one file, drawn while it is read. */
+export function invoicesPdf({ invoices, shopName, now }: Many): AsyncGenerator<Uint8Array, void> {
+  const sheet = createSheet({ title: 'Invoices', author: shopName, madeAt: now });
+  return streamSheet(sheet, drawn(sheet, invoices));
+}
+
+async function* drawn(sheet: Sheet, invoices: Many['invoices']) {
+  for await (const invoice of invoices) yield () => drawInvoice(sheet, invoice);
+}
+
 /** Draws it on pages of its own. docs/behaviour/invoices.md#what-stands-on-it. */
-export function drawInvoice(sheet: Sheet, invoice: InvoiceSnapshot): void {
+function drawInvoice(sheet: Sheet, invoice: InvoiceSnapshot): void {
   const page = createPages(sheet, invoice);
   page.next();
   head(sheet, page, invoice);
@@ -165,7 +177,7 @@ type Column = {
 
 const money = (paise: number) => formatPaise(paise).replace('₹', '');
 /** '12.5 %' */
-export const percent = (hundredths: number | null) => (hundredths === null ? '–' : `${hundredths / 100} %`);
+const percent = (hundredths: number | null) => (hundredths === null ? '–' : `${hundredths / 100} %`);
 
 /** The columns that a document has, by what it says of tax; the first takes the room that is left. */
 function columnsOf({ withinState, kind, lines }: InvoiceSnapshot): Column[] {

@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import type { ParcelPaper } from './parcel-papers.types.ts';
+import type { ParcelPaper } from '../shop/invoices/parcel-paper.types.ts';
 import { type Paper, type Sheet, createSheet, papers, streamSheet } from './sheet.ts';
 
 export type ParcelPaperKind = 'packing-slips' | 'labels';

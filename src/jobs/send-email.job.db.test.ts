@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../tests/database.ts';
 import { users } from '../database/tables/accounts.ts';
 import { emails } from '../database/tables/emails.ts';
+import { invoices } from '../database/tables/invoices.ts';
 import { orderTimeline } from '../database/tables/orders.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import { sendOrderEmailNow } from '../shop/emails/send-now.ts';
@@ -11,8 +12,9 @@ import {
   emailsWithStatus,
   setEmailsWithStatus,
 } from '../shop/orders/change-order-status.ts';
-import { aMonsteraOrder, addOrder } from '../../tests/orders.fixtures.ts';
+import { addInvoice, aMonsteraOrder, addOrder } from '../../tests/orders.fixtures.ts';
 import { queueEmail } from '../shop/outbox.ts';
+import { settingsWith } from '../shop/settings/settings.fixtures.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { type WorkingJobQueue, createJobQueue } from './job-queue.ts';
 import { createMailShop, createTestLog, createTestMail, failFirstTry } from './jobs.fixtures.ts';
@@ -98,6 +100,43 @@ test('a queued confirmation leaves, says what was ordered, and is recorded', asy
     messageId: message?.messageId,
   });
   expect(await readEvents(order.id)).toEqual(['shopper: placed', 'mail: email-sent']);
+});
+
+test('the invoice of an order comes with its confirmation, unless the owner switched that off', async () => {
+  const attached = async (isAttached: boolean, change: (orderId: string) => Promise<unknown>) => {
+    sent.length = 0;
+    shop.settings = settingsWith({ invoices: { series: 'INV', isAttached } });
+    const order = await addOrder(database.db, aMonsteraOrder);
+    await change(order.id);
+    await queueEmail(shop, database.db, {
+      kind: 'order_placed',
+      orderId: order.id,
+      recipient: 'a@example.com',
+    });
+    await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
+    return sent[0]?.attachments ?? [];
+  };
+  const number = (id: string) => addInvoice(database.db, id);
+  const [file, ...others] = await attached(true, number);
+  expect(others).toEqual([]);
+  expect(file).toMatchObject({
+    contentType: 'application/pdf',
+    fileName: expect.stringMatching(/^T1-.*\.pdf$/),
+  });
+  expect(
+    Buffer.from(file?.content ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect(await attached(false, number)).toEqual([]);
+  expect(await attached(true, async () => undefined)).toEqual([]);
+  // What cannot be drawn holds up no mail.
+  const broken = async (id: string) => {
+    await number(id);
+    await database.db.update(invoices).set({ snapshot: {} }).where(eq(invoices.orderId, id));
+  };
+  expect(await attached(true, broken)).toEqual([]);
+  shop.settings = settingsWith();
 });
 
 test('a second confirmation of the same order is refused, also while the first waits', async () => {

@@ -1,7 +1,9 @@
-import type { MailTransport, RenderedMail } from '../mail/transport.ts';
+import { invoicePdf } from '../documents/invoice.ts';
+import type { MailAttachment, MailTransport, RenderedMail } from '../mail/transport.ts';
 import type { AccountLinks } from '../shop/accounts/account-links.types.ts';
 import { type EmailContent, getEmailContent } from '../shop/emails/email-content.ts';
 import { forgetSentCode } from '../shop/cash/cash-codes.ts';
+import { findMailedPaper } from '../shop/invoices/order-documents.ts';
 import { orderNumber } from '../shop/orders/order-number.rules.ts';
 import { type AccountEmailAbout, recordEmailAttempt } from '../shop/outbox.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
@@ -34,7 +36,9 @@ export async function sendEmail(parts: SendingParts, { emailId }: Jobs['send-ema
   const written = await recordFailure(shop, emailId, write(content, parts), () => NOT_MADE);
   if (written) {
     const name = content.about === 'order' ? content.order.customerName : '';
-    const message = { ...written.mail, to: { name, address: email.recipient }, messageId: email.messageId };
+    const attachments = await attachedPapers(shop, content);
+    const to = { name, address: email.recipient };
+    const message = { ...written.mail, to, attachments, messageId: email.messageId };
     await recordFailure(shop, emailId, mail.send(message), (error) =>
       error instanceof Error ? error.message : String(error),
     );
@@ -42,6 +46,34 @@ export async function sendEmail(parts: SendingParts, { emailId }: Jobs['send-ema
   const outcome = written ? { state: 'sent' as const, about: written.about } : { state: 'nothing' as const };
   await recordEmailAttempt(shop, { emailId, outcome });
   if (content.about === 'cash-code') await forgetSentCode(shop, content);
+}
+
+/**
+ * The invoice with the confirmation, the credit note with the refund. Without, where it cannot be made: no mail waits for a
+ * paper, which is on the page of the order, too. docs/behaviour/invoices.md#who-gets-them.
+ */
+async function attachedPapers(shop: Shop, content: EmailContent): Promise<MailAttachment[]> {
+  const about = paperOf(content);
+  if (!about || !shop.settings().invoices.isAttached) return [];
+  try {
+    const paper = await findMailedPaper(shop, about);
+    if (!paper) return [];
+    const fileName = `${paper.number.replaceAll('/', '-')}.pdf`;
+    return [{ fileName, contentType: 'application/pdf', content: await invoicePdf(paper) }];
+  } catch (err) {
+    shop.log.error({ err, orderId: about.orderId }, 'An e-mail leaves without its invoice');
+    return [];
+  }
+}
+
+function paperOf(content: EmailContent): Parameters<typeof findMailedPaper>[1] | null {
+  if (content.about === 'order' && content.status === 'order_placed')
+    return { kind: 'invoice', orderId: content.order.id };
+  if (content.about === 'refunded') {
+    const { order, amountPaise } = content.refund;
+    return { kind: 'credit-note', orderId: order.id, totalPaise: amountPaise };
+  }
+  return null;
 }
 
 /** Kept of a mail that could not be made: the reason may hold its secret link. */

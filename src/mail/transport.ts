@@ -86,7 +86,10 @@ function fileTime(moment: Date): string {
 }
 
 /** What nodemailer makes the message from: checked addresses, one-line subject, our own Message-ID. */
-function composeMail(sender: MailSender, { to, subject, html, text, messageId }: MailMessage) {
+function composeMail(
+  sender: MailSender,
+  { to, subject, html, text, messageId, attachments = [] }: MailMessage,
+) {
   const from = safeAddress(sender.from);
   const recipient = safeAddress(to);
   if (!/^[\w.-]+$/.test(messageId)) throw new Error('Not the left part of a Message-ID');
@@ -98,6 +101,11 @@ function composeMail(sender: MailSender, { to, subject, html, text, messageId }:
     subject: oneLine(subject),
     html,
     text,
+    attachments: attachments.map(({ fileName, contentType, content }) => ({
+      filename: oneLine(fileName),
+      contentType,
+      content: Buffer.from(content),
+    })),
     messageId: `<${messageId}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -108,7 +116,11 @@ function composeMail(sender: MailSender, { to, subject, html, text, messageId }:
 /** What a mail says, twice: for programs that show HTML, and for the others. */
 export type RenderedMail = { subject: string; html: string; text: string };
 
+/** A file that a mail brings. */
+export type MailAttachment = { fileName: string; contentType: string; content: Uint8Array };
+
 export type MailMessage = RenderedMail & {
+  attachments?: readonly MailAttachment[];
   to: { name: string; address: string };
   /** What stands before the @ of the Message-ID. The same for every attempt, so that readers' programs see one mail. */
   messageId: string;

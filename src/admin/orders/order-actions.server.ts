@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
 import { jsonField } from '../../http/json-field.schema.ts';
 import { sendOrderEmailNow } from '../../shop/emails/send-now.ts';
+import { makeInvoice } from '../../shop/invoices/issue-invoice.ts';
 import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
 import {
   changeOrderStatus,
@@ -44,6 +45,8 @@ export async function actOnOrder(asked: Asked) {
       return refund(asked, read.data);
     case 'stock-checked':
       return markStockChecked(asked, read.data);
+    case 'invoice':
+      return numberOrder(asked, read.data);
   }
 }
 
@@ -91,6 +94,14 @@ async function sendEmail({ shop, actor }: Asked, { orderId, type }: Intent<'emai
   if (sent.ok) return accept(messages.emailSent);
   const { message, status } = emailRefusals[sent.reason];
   return refuse(message, status);
+}
+
+async function numberOrder({ shop, actor }: Asked, { orderId }: Intent<'invoice'>) {
+  const made = await makeInvoice(shop, { actor, orderId });
+  if (made.ok) return accept(`Invoice ${made.number} made`);
+  return made.reason === 'no-order'
+    ? refuse(messages.noSuchOrder, 404)
+    : refuse('The shop has no series of invoices', 409);
 }
 
 async function addNote({ shop, actor }: Asked, { orderId, text }: Intent<'note'>) {
@@ -176,6 +187,7 @@ const orderIntentSchema = z.discriminatedUnion('intent', [
     ),
   }),
   z.object({ intent: z.literal('stock-checked'), orderId }),
+  z.object({ intent: z.literal('invoice'), orderId }),
 ]);
 
 export type OrderIntent = z.infer<typeof orderIntentSchema>;

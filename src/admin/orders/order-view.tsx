@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { ClaimsSection } from './order-claims.tsx';
+import { DocumentsSection, type OrderPapers } from './order-documents.tsx';
 import { EmailsSection } from './order-emails.tsx';
 import { ItemsSection } from './order-items.tsx';
 import { PaymentSection } from './order-payment.tsx';
@@ -21,9 +22,10 @@ type OrderViewProps = {
   withEmail: boolean;
   /** Null where they cannot be had. */
   claims: ClaimsOfOrder | null;
+  papers: OrderPapers;
 };
 
-export function OrderView({ order, withEmail, claims }: OrderViewProps) {
+export function OrderView({ order, withEmail, claims, papers }: OrderViewProps) {
   return (
     <div className="grid gap-6">
       <OrderNotices order={order} />
@@ -31,6 +33,7 @@ export function OrderView({ order, withEmail, claims }: OrderViewProps) {
         <div className="grid min-w-0 content-start gap-6 sm:max-lg:grid-cols-2 lg:order-last">
           <OrderFacts order={order} withEmail={withEmail} />
           <PaymentSection order={order} />
+          <DocumentsSection orderId={order.id} papers={papers} />
         </div>
         <div className="grid min-w-0 content-start gap-6">
           <ItemsSection order={order} />

@@ -5,6 +5,7 @@ import { requireStaff } from '../../http/guards.ts';
 import { pageTitle } from '../../http/public-settings.ts';
 import { mayRole } from '../../shop/access/roles.rules.ts';
 import { listClaimsOfOrder } from '../../shop/claims/list-claims.ts';
+import { listOrderDocuments } from '../../shop/invoices/order-documents.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../../shop/orders/admin-order.ts';
 import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
@@ -35,7 +36,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = orderIdSchema.safeParse(params.id);
   const orderId = id.success ? id.data : null;
   const query = parseAdminOrdersQuery(url.searchParams);
-  const [found, neighbours, withEmail, claims] = await Promise.all([
+  const [found, neighbours, withEmail, claims, documents] = await Promise.all([
     orderId === null
       ? { order: null }
       : orNothing(
@@ -52,6 +53,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
         ),
     orNothing(shop, 'Error reading the status e-mails switch:', emailsWithStatus(shop)),
     orderId === null ? null : orNothing(shop, 'Error fetching claims:', listClaimsOfOrder(shop, { orderId })),
+    orderId === null || !withMoney
+      ? null
+      : orNothing(shop, 'Error fetching an order’s documents:', listOrderDocuments(shop, { orderId })),
   ]);
   const status = found === null ? 500 : found.order === null ? 404 : 200;
   return data(
@@ -60,6 +64,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       neighbours: neighbours ?? nobody,
       withEmail: withEmail ?? true,
       claims,
+      papers: documents && { documents, hasSeries: shop.settings().invoices.series !== '' },
       // Of the refund form that this page may open: sent twice, it is one refund.
       refundKey: crypto.randomUUID(),
     },
@@ -78,7 +83,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  * from, and the refund form's `&dialog=refund`. docs/behaviour/back-office.md#one-order.
  */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { found, neighbours, withEmail, claims, refundKey } = loaderData;
+  const { found, neighbours, withEmail, claims, papers, refundKey } = loaderData;
   if (found === null) return <Unread>{orderMessages.ordersFailed}</Unread>;
   const { order } = found;
   return (
@@ -87,7 +92,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       {order ? (
         <>
           <ScreenHead title={`Order ${orderNumber(order.id)}`} text={placedText(order)} />
-          <OrderView key={order.id} order={order} withEmail={withEmail} claims={claims} />
+          <OrderView key={order.id} order={order} withEmail={withEmail} claims={claims} papers={papers} />
           <OrderRefund key={`refund-${order.id}`} order={order} refundKey={refundKey} />
         </>
       ) : (

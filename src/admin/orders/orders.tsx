@@ -208,6 +208,7 @@ const failures: Readonly<Record<OrderIntent['intent'], string>> = {
   note: orderMessages.noteFailed,
   refund: orderMessages.refundFailed,
   'stock-checked': orderMessages.stockCheckedFailed,
+  invoice: 'Failed to make the invoice',
 };
 
 /** What is said when what a form asked for could not be done. */

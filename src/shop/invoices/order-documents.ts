@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../database/client.ts';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { invoices } from '../../database/tables/invoices.ts';
 import { orderIdSchema } from '../orders/orders.schema.ts';
 import type { Shop } from '../shop.types.ts';
@@ -38,15 +37,28 @@ export async function findOrderDocument(
   return row ? toInvoice(row).snapshot : null;
 }
 
-/** The invoice of an order, which goes out with its confirmation; null where there is none. */
-export async function findOrderInvoice(
-  db: Database,
-  { orderId }: { orderId: string },
+type Mailed =
+  | { kind: 'invoice'; orderId: string }
+  /** Of this amount; the newest, should there be several. */
+  | { kind: 'credit-note'; orderId: string; totalPaise: number };
+
+/** What an e-mail about an order brings; null where there is no such paper. */
+export async function findMailedPaper(
+  { db }: Pick<Shop, 'db'>,
+  mailed: Mailed,
 ): Promise<InvoiceSnapshot | null> {
   const [row] = await db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
+    .where(
+      and(
+        eq(invoices.orderId, mailed.orderId),
+        eq(invoices.kind, mailed.kind),
+        mailed.kind === 'credit-note' ? eq(invoices.totalPaise, mailed.totalPaise) : undefined,
+      ),
+    )
+    .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+    .limit(1);
   return row ? toInvoice(row).snapshot : null;
 }
 

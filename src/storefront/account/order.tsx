@@ -3,6 +3,7 @@ import { shopContext } from '../../http/context.ts';
 import { requireUser } from '../../http/guards.ts';
 import { Guarded } from '../../session/guarded.tsx';
 import { findOrderClaims } from '../../shop/claims/own-claims.ts';
+import { listOrderDocuments } from '../../shop/invoices/order-documents.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { findOwnOrder } from '../../shop/orders/own-orders.ts';
@@ -10,6 +11,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { OrderClaimsSection } from '../claims/order-claims.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/order';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderView } from './order-view.tsx';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -21,7 +23,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     orNothing(shop, 'Error fetching claims:', findOrderClaims(shop, own)),
   ]);
   if (!order) throw data(null, { status: 404, statusText: 'Not Found' });
-  return { order, claims };
+  const documents = await orNothing(
+    shop,
+    'Error fetching an order’s documents:',
+    listOrderDocuments(shop, { orderId: order.id }),
+  );
+  return { order, claims, documents: documents ?? [] };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -29,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return unlistedMeta(matches, title);
 }
 
-export default function Order({ loaderData: { order, claims } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, claims, documents } }: Route.ComponentProps) {
   const number = orderNumber(order.id);
   return (
     <Guarded>
@@ -42,6 +49,7 @@ export default function Order({ loaderData: { order, claims } }: Route.Component
           Placed on {formatOrderDate(order.createdAt)} ·{' '}
           <span className="figures">{shortNumber(order.number)}</span>
         </p>
+        <OrderDocuments base={`/orders/${order.id}`} documents={documents} />
         <OrderView order={order} />
         <OrderClaimsSection
           found={claims}

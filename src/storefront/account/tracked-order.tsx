@@ -1,8 +1,9 @@
 import { Form, data, isRouteErrorResponse, redirect } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { findOrderClaims } from '../../shop/claims/own-claims.ts';
-import { orNothing } from '../../shop/or-nothing.ts';
 import { findLinkedOrder, revokeOrderLinks } from '../../shop/orders/order-links.ts';
+import { listOrderDocuments } from '../../shop/invoices/order-documents.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
@@ -10,6 +11,7 @@ import { OrderClaimsSection } from '../claims/order-claims.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { ErrorView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/tracked-order';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderView } from './order-view.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -19,7 +21,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     orNothing(shop, 'Error fetching claims:', findOrderClaims(shop, params)),
   ]);
   if (!order) throw data(null, { status: 404, statusText: 'Not Found' });
-  return { order, claims };
+  const documents = await orNothing(
+    shop,
+    'Error fetching an order’s documents:',
+    listOrderDocuments(shop, { orderId: order.id }),
+  );
+  return { order, claims, documents: documents ?? [] };
 }
 
 /** Ends every link to the order, this one included. */
@@ -38,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TrackedOrder({
-  loaderData: { order, claims },
+  loaderData: { order, claims, documents },
   params: { token },
 }: Route.ComponentProps) {
   return (
@@ -50,6 +57,7 @@ export default function TrackedOrder({
         Placed on {formatOrderDate(order.createdAt)} ·{' '}
         <span className="figures">{shortNumber(order.number)}</span>
       </p>
+      <OrderDocuments base={`/track-order/${token}`} documents={documents} />
       <OrderView order={order} />
       <OrderClaimsSection
         found={claims}

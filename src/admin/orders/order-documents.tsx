@@ -1,0 +1,84 @@
+import { FileText, Tag } from 'lucide-react';
+import type { OrderDocument } from '../../shop/invoices/order-documents.ts';
+import { papersAddress } from '../../shop/invoices/printed-papers.schema.ts';
+import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
+import { Button, buttonClass } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { useMay } from '../layout/use-may.ts';
+import { Section } from './section.tsx';
+
+/** What the order's screen knows of its papers; null for who may see no money: then slips and labels alone. */
+export type OrderPapers = { documents: OrderDocument[]; hasSeries: boolean } | null;
+
+/** The papers of an order: those with a number, and what goes with the parcel. docs/behaviour/invoices.md#who-gets-them. */
+export function DocumentsSection({ orderId, papers }: { orderId: string; papers: OrderPapers }) {
+  return (
+    <Section title="Documents">
+      {papers ? <Numbered orderId={orderId} papers={papers} /> : null}
+      <div className="flex flex-wrap gap-2 no-print">
+        <a
+          href={papersAddress('packing-slips', [orderId])}
+          target="_blank"
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+        >
+          <Icon icon={FileText} size="sm" />
+          Packing slip
+        </a>
+        <a
+          href={papersAddress('labels', [orderId], 'a6')}
+          target="_blank"
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+        >
+          <Icon icon={Tag} size="sm" />
+          Label
+        </a>
+      </div>
+    </Section>
+  );
+}
+
+function Numbered({
+  orderId,
+  papers: { documents, hasSeries },
+}: {
+  orderId: string;
+  papers: NonNullable<OrderPapers>;
+}) {
+  const maySet = useMay()('settings');
+  const { send, busy } = useAdminAction();
+  if (documents.length > 0) {
+    return (
+      <ul className="mb-3 grid gap-1">
+        {documents.map(({ id, title, number, issuedAt }) => (
+          <li key={id}>
+            <a href={`/admin/orders/${orderId}/documents/${id}`} target="_blank" className="text-link">
+              {title} <span className="figures">{number}</span>
+            </a>
+            <span className="text-sm text-muted">, {formatOrderDate(issuedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (hasSeries) {
+    return (
+      <div className="mb-3">
+        <p className="mb-2 text-sm text-muted">It was placed without an invoice.</p>
+        <Button size="sm" busy={busy} onClick={() => send({ intent: 'invoice', orderId }, '/admin/orders')}>
+          Make the invoice
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <p className="mb-3 text-sm text-muted">
+      No invoice: the shop has no series of invoices.{' '}
+      {maySet ? (
+        <a href="/admin/settings/invoices" className="text-link">
+          Choose one
+        </a>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { ParcelPaper } from '../shop/invoices/parcel-paper.types.ts';
+import { type SoldLine, documentTitle, invoiceLines } from '../shop/invoices/invoice-lines.rules.ts';
+import type { InvoiceSnapshot } from '../shop/invoices/invoice.types.ts';
+import { runsOf } from './fonts.ts';
+import { invoicePdf } from './invoice.ts';
+import { parcelPapersPdf } from './parcel-papers.ts';
+
+const line = (at: number): SoldLine => ({
+  name:
+    at % 5 === 0
+      ? 'Monstera Deliciosa “Thai Constellation” Variegata, grown slowly, with a long name'
+      : 'Tulsi',
+  options: 'Ceramic, Medium (5"), White',
+  quantity: 1 + (at % 3),
+  unitPricePaise: 399_99 + at,
+  taxHsn: '0602',
+  taxRateHundredths: 500,
+  taxPaise: 19_00,
+});
+
+function anInvoice(lines: number, change: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot {
+  const sold = Array.from({ length: lines }, (_, at) => line(at));
+  const withinState = true;
+  return {
+    version: 1,
+    kind: 'invoice',
+    title: documentTitle('29', []),
+    number: 'INV/26-27/00042',
+    issuedAt: '2026-11-23T02:00:00.000Z',
+    order: { id: crypto.randomUUID(), number: 1042, placedAt: '2026-11-23T01:59:00.000Z' },
+    refersTo: null,
+    seller: { name: 'Hara Bhara', shopName: null, address: [], gstin: null, state: null, contact: [] },
+    buyer: {
+      name: 'श्रीमती प्रज्ञा क्षत्रिय',
+      address: ['फ्लैट १२', 'Bengaluru'],
+      phone: '',
+      email: 'p@example.com',
+      placeOfSupply: '29-Karnataka',
+    },
+    withinState,
+    lines: invoiceLines({ lines: sold, charges: [], discountPaise: 0, withinState }),
+    currency: 'INR',
+    promoCode: null,
+    note: '',
+    colors: { brand: '#20543a', ink: '#14291f', muted: '#56665c', line: '#e3dccd', tint: '#eff5ef' },
+    ...change,
+  };
+}
+
+const pagesOf = (pdf: Uint8Array) =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length;
+
+test('the same invoice is the same bytes; fonts are in it, none is asked of who reads it', async () => {
+  const invoice = anInvoice(3);
+  const [one, other] = [await invoicePdf(invoice), await invoicePdf(structuredClone(invoice))];
+  expect(one.equals(other)).toBe(true);
+  const text = one.toString('latin1');
+  expect(text.startsWith('%PDF-')).toBe(true);
+  expect(text).toContain('/FontFile2');
+  expect(text).not.toMatch(/Helvetica|\/Type1/);
+  expect(one.length).toBeLessThan(60_000);
+});
+
+test.each([
+  [1, 1],
+  [30, 2],
+  [200, 11],
+])('%d lines stand on %d pages', async (lines, pages) => {
+  expect(pagesOf(await invoicePdf(anInvoice(lines)))).toBe(pages);
+});
+
+test('any text can be drawn: other scripts, signs, words without end, nothing at all', async () => {
+  const hostile = [
+    '😀 \u0000\u202e תודה 日本語',
+    'x'.repeat(4000),
+    '\n\n \t',
+    '',
+    '‍क्‍',
+    '%PDF-1.7 (endobj) \\',
+  ];
+  for (const text of hostile) {
+    const { buyer } = anInvoice(1);
+    const pdf = await invoicePdf(
+      anInvoice(1, { note: text, buyer: { ...buyer, name: text, address: [text] } }),
+    );
+    expect(pagesOf(pdf)).toBeGreaterThan(0);
+  }
+});
+
+test('a text is cut into runs of one font each, joiners with their letters', () => {
+  expect(runsOf('₹5 कृष्ण')).toEqual([
+    { script: 'latin-ext', text: '₹' },
+    { script: 'latin', text: '5 ' },
+    { script: 'devanagari', text: 'कृष्ण' },
+  ]);
+  expect(runsOf('क्\u200dष')).toEqual([{ script: 'devanagari', text: 'क्\u200dष' }]);
+  expect(runsOf('a\u202eb\u200bc')).toEqual([{ script: 'latin', text: 'abc' }]);
+  expect(runsOf('😀')).toEqual([{ script: 'latin', text: '?' }]);
+});
+
+async function* parcels(count: number): AsyncGenerator<ParcelPaper, void> {
+  for (let at = 0; at < count; at += 1) {
+    taken = at + 1;
+    yield {
+      shopName: 'Hara Bhara',
+      from: ['14 Nursery Road'],
+      orderNumber: '1e2f3a4b',
+      shortNumber: `#${1042 + at}`,
+      placedOn: 'Nov 23, 2026',
+      to: { name: 'Asha Menon', address: ['14 Church Street', 'Bengaluru'], phone: '+91 98450 00000' },
+      items: [{ name: 'Tulsi', options: 'Ceramic', sku: null, quantity: 2 }],
+      note: 'Ring twice.',
+      cashToCollect: at % 2 ? '₹499.00' : null,
+    };
+  }
+}
+let taken = 0;
+
+async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const piece of pieces) chunks.push(piece);
+  return Buffer.concat(chunks);
+}
+
+test.each([
+  ['packing-slips', 'a4', 9],
+  ['packing-slips', 'a6', 9],
+  ['labels', 'a6', 9],
+  ['labels', 'a4', 3],
+] as const)('%s of nine orders on %s have %d pages', async (kind, paper, pages) => {
+  const about = { kind, paper, shopName: 'Hara Bhara', now: new Date(0) };
+  expect(pagesOf(await bytesOf(parcelPapersPdf({ ...about, parcels: parcels(9) })))).toBe(pages);
+});
+
+test('papers are drawn no faster than they are read, and no more once nobody reads', async () => {
+  const about = { kind: 'packing-slips', paper: 'a4', shopName: 'Hara Bhara', now: new Date(0) } as const;
+  const pieces = parcelPapersPdf({ ...about, parcels: parcels(50) });
+  await pieces.next();
+  expect(taken).toBeLessThan(4);
+  await pieces.return();
+  expect(taken).toBeLessThan(4);
+});
