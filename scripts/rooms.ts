@@ -20,6 +20,7 @@ export const rooms: Record<string, Arrow[]> = {
     'shop',
     'database',
     'payments',
+    'couriers',
     'sandbox',
     'mail',
     'documents',
@@ -69,6 +70,7 @@ export const rooms: Record<string, Arrow[]> = {
     { to: 'payments', files: paymentTypes },
     { to: 'payments', files: standardMethod },
     { to: 'media', files: /^media\.types\.ts$/ },
+    { to: 'couriers', files: /^courier-service\.ts$/ },
   ],
   jobs: [
     { to: 'shop' },
@@ -80,6 +82,8 @@ export const rooms: Record<string, Arrow[]> = {
   auth: [{ to: 'shop' }, { to: 'database' }, { to: 'http' }],
   database: [{ to: 'demo' }],
   payments: [],
+  // Who takes parcels, and the services that can be asked for it.
+  couriers: [],
   // The built-in payment provider; signs as the real one does.
   sandbox: [{ to: 'payments', files: /^razorpay\/signatures\.ts$/ }],
   mail: [],

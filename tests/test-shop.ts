@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createJobQueue } from '../src/jobs/job-queue.ts';
+import { createCourierServices } from '../src/couriers/courier-service.ts';
 import { createMedia } from '../src/media/create-media.ts';
 import { UNFINISHED, createDiskStorage } from '../src/media/disk-storage.ts';
 import type { RazorpayConnection } from '../src/payments/razorpay/client.ts';
@@ -44,6 +45,7 @@ export async function createTestShop(
       incomingFolder: path.join(folder, 'uploads', UNFINISHED),
       limits: uploadLimits,
     }),
+    couriers: createCourierServices(),
     jobs: queue,
     settings: settingsWith(),
     log: { ...silentLog },

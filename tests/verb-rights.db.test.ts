@@ -40,6 +40,7 @@ import { addOrderNote } from '../src/shop/orders/order-timeline.ts';
 import { stepOrders } from '../src/shop/orders/step-orders.ts';
 import * as promo from '../src/shop/promo/admin-promo-codes.ts';
 import { refundOrder } from '../src/shop/refunds/refund-order.ts';
+import { retryShipment } from '../src/shop/shipments/book-shipment.ts';
 import { deliverShipment, updateShipment, voidShipment } from '../src/shop/shipments/change-shipment.ts';
 import { makeShipment, shipOrders } from '../src/shop/shipments/make-shipment.ts';
 import { emptyShipmentDraft } from '../src/shop/orders/shipment.schema.ts';
@@ -240,6 +241,7 @@ const verbs: Record<string, Verb> = {
     'orders',
     (shop, actor) => deliverShipment(shop, { actor, shipmentId: id, tells: false }),
   ],
+  retryShipment: ['orders', (shop, actor) => retryShipment(shop, { actor, shipmentId: id })],
   shipOrders: ['orders', (shop, actor) => shipOrders(shop, { actor, orderIds: [id], tells: false })],
   resendEmail: ['emails', (shop, actor) => resendEmail(shop, { actor, emailId: id })],
   makeInvoice: ['money', (shop, actor) => makeInvoice(shop, { actor, orderId: id })],
@@ -292,6 +294,9 @@ const parts = new Set([
   // Of an order whose status somebody may set, or whose parcel arrived.
   'moveOrder',
   'shipmentColumns',
+  'bookShipment',
+  'giveUpBooking',
+  'cancelShipment',
   'followLeaving',
   'followArrival',
   'followVoid',

@@ -1,3 +1,4 @@
+import { createCourierServices } from '../couriers/courier-service.ts';
 import type { RootDatabase } from '../database/client.ts';
 import type { MailMessage, MailTransport } from '../mail/transport.ts';
 import { settingsWith } from '../shop/settings/settings.fixtures.ts';
@@ -55,5 +56,6 @@ export function failFirstTry({
 /** A shop whose payments and files must not be touched. */
 export function createMailShop(db: RootDatabase, jobs: WorkingJobQueue, log: Log): Shop {
   const [payments, media] = [{} as Shop['payments'], {} as Shop['media']];
-  return { db, jobs, log, now: () => new Date(), payments, media, settings: settingsWith() };
+  const couriers = createCourierServices();
+  return { db, jobs, log, now: () => new Date(), payments, media, couriers, settings: settingsWith() };
 }

@@ -33,6 +33,10 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
       expireInSeconds: 120,
       retentionSeconds: 365 * DAY,
     },
+    // Its last try is about two hours after the first.
+    'book-shipment': { ...patient, deadLetter: givenUpQueue('book-shipment'), expireInSeconds: 120 },
+    'cancel-shipment': { ...patient, expireInSeconds: 120 },
+    'track-shipments': everyMinute,
     'retry-refunds': everyMinute,
     'gather-alerts': everyMinute,
     'settle-claims': everyMinute,
@@ -50,6 +54,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
   };
   return [
     { name: givenUpQueue('send-email'), retryLimit: 5, retryDelay: 10, retryBackoff: true },
+    { name: givenUpQueue('book-shipment'), retryLimit: 5, retryDelay: 10, retryBackoff: true },
     { name: givenUpQueue('refund-unmatched-payment'), retentionSeconds: 365 * DAY },
     ...Object.entries(queues).map(([name, settings]) => ({ ...settings, name })),
   ];
@@ -59,6 +64,8 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
 export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
   'send-email': ({ emailId }) => emailId,
   'refund-unmatched-payment': ({ paymentId }) => paymentId,
+  'book-shipment': ({ shipmentId }) => shipmentId,
+  'cancel-shipment': ({ shipmentId }) => shipmentId,
   'make-media-sizes': ({ mediaId }) => mediaId,
   'run-imports': () => 'all',
   'change-many': () => 'all',
@@ -67,6 +74,7 @@ export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
 export type JobName = keyof Jobs;
 export type ScheduledJobName =
   | 'retry-refunds'
+  | 'track-shipments'
   | 'gather-alerts'
   | 'settle-claims'
   | 'watch-the-shop'

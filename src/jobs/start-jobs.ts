@@ -13,6 +13,8 @@ import { sweepOrphanedMedia } from '../shop/media/delete-media.ts';
 import { makeMediaSizes } from '../shop/media/store-upload.ts';
 import { giveUpEmail, queueWaitingEmails } from '../shop/outbox.ts';
 import { retryRefunds } from '../shop/refunds/retry-refunds.ts';
+import { bookShipment, cancelShipment, giveUpBooking } from '../shop/shipments/book-shipment.ts';
+import { trackShipments } from '../shop/shipments/track-shipments.ts';
 import { endExpiredHolds } from '../shop/stock/stock-holds.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
@@ -21,6 +23,8 @@ import { type SendingParts, sendEmail } from './send-email.job.ts';
 
 const CHECKOUTS_A_ROUND = 20;
 const REFUNDS_A_MINUTE = 20;
+/** Asked one after the other: of a service that takes its time no more fit into a minute. */
+const PARCELS_A_MINUTE = 20;
 const FORGOTTEN_A_MINUTE = 500;
 /** Together they try ten mails: a few that a mail server lets wait hold up no others. */
 const MAIL_WORKERS = 2;
@@ -29,6 +33,8 @@ const MAIL_WORKERS = 2;
 const workers: { [Name in JobName]: (parts: SendingParts, data: Jobs[Name]) => Promise<void> } = {
   'send-email': sendEmail,
   'refund-unmatched-payment': ({ shop }, data) => refundUnmatchedPayment(shop, data),
+  'book-shipment': ({ shop }, data) => bookShipment(shop, data),
+  'cancel-shipment': ({ shop }, data) => cancelShipment(shop, data),
   'make-media-sizes': ({ shop }, data) => makeMediaSizes(shop, data),
   'run-imports': ({ shop }) => runImports(shop),
   'change-many': ({ shop }) => runChanges(shop),
@@ -42,6 +48,13 @@ const rounds: Record<ScheduledJobName, { every: 'minute' | 'night'; run: (shop: 
       async run(shop) {
         const done = await retryRefunds(shop, { limit: REFUNDS_A_MINUTE });
         if (done > 0) shop.log.info({ done }, 'Refunds were made after all');
+      },
+    },
+    'track-shipments': {
+      every: 'minute',
+      async run(shop) {
+        const arrived = await trackShipments(shop, { limit: PARCELS_A_MINUTE });
+        if (arrived > 0) shop.log.info({ arrived }, 'Parcels have arrived');
       },
     },
     'gather-alerts': { every: 'minute', run: gatherAlerts },
@@ -86,6 +99,7 @@ export async function startJobs({
   await queueWaitingEmails(shop);
   for (let worker = 1; worker < MAIL_WORKERS; worker += 1) await begin('send-email');
   for (const name of Object.keys(workers) as JobName[]) await begin(name);
+  await queue.workGivenUp('book-shipment', (data) => giveUpBooking(shop, data));
   await queue.workGivenUp('send-email', (data) => giveUpEmail(shop, data));
   await queue.workAgainAndAgain(async () => {
     const result = await runReconciler(shop, { limit: CHECKOUTS_A_ROUND });

@@ -28,6 +28,7 @@ import { type Log, type RequestVariables, logRequests } from './log.ts';
 import { createMedia, mountMedia } from './media.ts';
 import { createMetrics } from './metrics.ts';
 import { windowOrigins } from '../payments/payment-method.ts';
+import { createCouriers } from './couriers.ts';
 import { createPayments } from './payments.ts';
 import { answerPersonally } from './personal-pages.ts';
 import { watchMachine } from './machine.ts';
@@ -93,6 +94,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     now: () => new Date(),
     payments: payments.methods,
     media,
+    couriers: createCouriers(config),
     jobs: queue,
     settings: settings.current,
     log,

@@ -35,6 +35,14 @@ const environmentSchema = z.object({
   RAZORPAY_WEBHOOK_SECRET: secret.optional(),
   RAZORPAY_API_URL: address.default('https://api.razorpay.com/v1'),
   RAZORPAY_CHECKOUT_URL: address.default('https://checkout.razorpay.com/v1/checkout.js'),
+  SHIPROCKET_EMAIL: secret.optional(),
+  SHIPROCKET_PASSWORD: secret.optional(),
+  SHIPROCKET_PICKUP_LOCATION: secret.optional(),
+  SHIPROCKET_PICKUP_PIN: z
+    .string()
+    .regex(/^[1-9]\d{5}$/, 'must be a PIN code')
+    .optional(),
+  SHIPROCKET_API_URL: address.default('https://apiv2.shiprocket.in/v1/external'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -105,6 +113,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO === 'on',
     razorpay: readRazorpay(env),
+    shiprocket: readShiprocket(env),
     sandboxFaults: env.SANDBOX_FAULTS === 'on',
     smtpUrl: env.SMTP_URL,
     administrator: readAdministrator(env),
@@ -194,6 +203,16 @@ function readRazorpay(env: Environment) {
     'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: set all three, or none for the sandbox',
   );
   return given && { ...given, apiUrl: env.RAZORPAY_API_URL, checkoutUrl: env.RAZORPAY_CHECKOUT_URL };
+}
+
+function readShiprocket(env: Environment) {
+  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password } = env;
+  const { SHIPROCKET_PICKUP_LOCATION: pickupLocation, SHIPROCKET_PICKUP_PIN: pickupPin } = env;
+  const given = allOrNone(
+    { email, password, pickupLocation, pickupPin },
+    'SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD, SHIPROCKET_PICKUP_LOCATION and SHIPROCKET_PICKUP_PIN: set all four, or none',
+  );
+  return given && { ...given, apiUrl: env.SHIPROCKET_API_URL };
 }
 
 function isSender(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { Database, RootDatabase } from '../database/client.ts';
+import type { CourierServices } from '../couriers/courier-service.ts';
 import type { Media } from '../media/media.types.ts';
 import type { PaymentMethods } from '../payments/payment-method.ts';
 import type { ShopSettings } from './settings/sections.schema.ts';
@@ -13,6 +14,8 @@ export type Log = {
 export type Jobs = {
   'send-email': { emailId: string };
   'refund-unmatched-payment': { paymentId: string };
+  'book-shipment': { shipmentId: string };
+  'cancel-shipment': { shipmentId: string };
   'make-media-sizes': { mediaId: string };
   /** All that wait, one after the other. */
   'run-imports': Record<string, never>;
@@ -37,6 +40,8 @@ export type Shop = {
   /** The ways to pay. */
   payments: PaymentMethods;
   media: Media;
+  /** Who takes parcels: by hand, and those that are set up. */
+  couriers: CourierServices;
   jobs: JobQueue;
   /** What the owner has set, defaults and environment applied (docs/behaviour/settings.md); costs nothing to ask. */
   settings: () => ShopSettings;

@@ -9,7 +9,7 @@ import {
   shippingProgress,
   unitsLeft,
 } from '../../shop/orders/shipped-units.rules.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button, buttonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge, type BadgeTone } from '../../ui/labels.tsx';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
@@ -165,6 +165,28 @@ function ParcelButtons({ order, shipment }: { order: AdminOrderDetail; shipment:
           Delivered{called}
         </Button>
       ) : null}
+      {state === 'failed' ||
+      (state === 'shipped' && shipment.service !== 'by-hand' && shipment.labelUrl === null) ? (
+        <Button
+          variant="outline"
+          size="sm"
+          busy={busy && open === null}
+          onClick={() => send({ intent: 'retry', shipmentId: id }, SHIPMENTS)}
+        >
+          {state === 'failed' ? 'Ask again' : 'Ask for the label'}
+          {called}
+        </Button>
+      ) : null}
+      {shipment.labelUrl === null ? null : (
+        <a
+          href={shipment.labelUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+        >
+          Label{called}
+        </a>
+      )}
       <Button variant="ghost" size="sm" onClick={() => setOpen('edit')}>
         Edit{called}
       </Button>

@@ -28,6 +28,7 @@ export function NewParcelDialog({ order, withEmail, onClose }: NewParcelProps) {
   const [shipmentId] = useState(packing.shipmentId);
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(left);
   const [tells, setTells] = useState(withEmail);
+  const [isBooked, setBooked] = useState(packing.service !== null);
   const unitsOf = (id: string) => Math.min(chosen.get(id) ?? 0, left.get(id) ?? 0);
   const units = items.map(({ id }) => ({ orderItemId: id, quantity: unitsOf(id) }));
   const form = useEditDialog({
@@ -45,11 +46,18 @@ export function NewParcelDialog({ order, withEmail, onClose }: NewParcelProps) {
       shipmentId,
       units: JSON.stringify(units),
       tells: tells ? 'yes' : 'no',
+      ...(isBooked && packing.service ? { service: packing.service.key } : {}),
     },
     onClose,
   });
   return (
-    <EditDialog title="Send a parcel" what="this parcel" submit="Send" form={form} history={null}>
+    <EditDialog
+      title="Send a parcel"
+      what="this parcel"
+      submit={isBooked ? 'Book' : 'Send'}
+      form={form}
+      history={null}
+    >
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm font-semibold">What is in it</legend>
         {items
@@ -78,7 +86,15 @@ export function NewParcelDialog({ order, withEmail, onClose }: NewParcelProps) {
             </div>
           ))}
       </fieldset>
-      <ParcelFields form={form} couriers={packing.couriers} />
+      {packing.service === null ? null : (
+        <Switch
+          label={`Book it with ${packing.service.name}`}
+          hint="Its number and label come by themselves. Off: you type them."
+          checked={isBooked}
+          onChange={({ currentTarget }) => setBooked(currentTarget.checked)}
+        />
+      )}
+      <ParcelFields form={form} couriers={packing.couriers} isTyped={!isBooked} />
       <Switch
         label="E-mail the customer"
         checked={tells}
@@ -107,7 +123,7 @@ export function EditParcelDialog({ order, shipment, onClose }: EditParcelProps) 
       form={form}
       history={null}
     >
-      <ParcelFields form={form} couriers={order.packing.couriers} />
+      <ParcelFields form={form} couriers={order.packing.couriers} isTyped={shipment.service === 'by-hand'} />
       {shipment.state === 'shipped' ? (
         <Switch
           label="E-mail the customer"
@@ -120,30 +136,40 @@ export function EditParcelDialog({ order, shipment, onClose }: EditParcelProps) 
   );
 }
 
-type FieldsProps = { form: EditForm<ShipmentDraft>; couriers: readonly string[] };
+type FieldsProps = {
+  form: EditForm<ShipmentDraft>;
+  couriers: readonly string[];
+  /** Courier and number: a service gives its own. */
+  isTyped: boolean;
+};
 
-function ParcelFields({ form: { draft, text }, couriers }: FieldsProps) {
+function ParcelFields({ form: { draft, text }, couriers, isTyped }: FieldsProps) {
   const known =
     couriers.includes(draft.courier) || draft.courier === '' ? couriers : [draft.courier, ...couriers];
   return (
     <div className="grid gap-4.5 sm:grid-cols-2">
-      <SelectField label={shipmentDraftLabels.courier} name="courier" {...text('courier')}>
-        <option value="">None named</option>
-        {known.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={shipmentDraftLabels.trackingNumber}
-        name="trackingNumber"
-        {...text('trackingNumber')}
-        optional
-        maxLength={60}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      {isTyped ? (
+        <>
+          {' '}
+          <SelectField label={shipmentDraftLabels.courier} name="courier" {...text('courier')}>
+            <option value="">None named</option>
+            {known.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={shipmentDraftLabels.trackingNumber}
+            name="trackingNumber"
+            {...text('trackingNumber')}
+            optional
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </>
+      ) : null}
       <TextField
         label={shipmentDraftLabels.expectedOn}
         name="expectedOn"

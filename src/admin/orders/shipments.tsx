@@ -4,6 +4,7 @@ import { askingShop } from '../../http/ask-shop.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { jsonField } from '../../http/json-field.schema.ts';
 import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
+import { retryShipment } from '../../shop/shipments/book-shipment.ts';
 import { deliverShipment, updateShipment, voidShipment } from '../../shop/shipments/change-shipment.ts';
 import { makeShipment } from '../../shop/shipments/make-shipment.ts';
 import {
@@ -41,17 +42,18 @@ const makeSchema = z.object({
   shipmentId: z.guid(),
   units: z.pipe(jsonField, shipmentUnitsSchema),
   tells: yes,
+  service: z.optional(z.string().check(z.maxLength(40))),
 });
 const namedSchema = z.object({ shipmentId: z.guid() });
 
-const actOnShipment = byIntent({ make, save, void: takeBack, delivered });
+const actOnShipment = byIntent({ make, save, void: takeBack, delivered, retry });
 
 async function make({ shop, actor, form }: Asked) {
   const read = makeSchema.safeParse(Object.fromEntries(form));
   if (!read.success) return unknownForm();
   const sent = readEdit(form, shipmentDraftSchema);
   if (!sent.ok) return sent.answer;
-  const { orderId, shipmentId, units: items, tells } = read.data;
+  const { orderId, shipmentId, units: items, tells, service } = read.data;
   const { draft } = sent.edit;
   const made = await makeShipment(shop, {
     actor,
@@ -59,9 +61,11 @@ async function make({ shop, actor, form }: Asked) {
     shipmentId,
     items,
     draft,
+    service,
     tells: tells === 'yes',
   });
-  return made.ok ? accept(messages.made) : refuseFor(made.reason);
+  if (!made.ok) return refuseFor(made.reason);
+  return accept(service === undefined ? messages.made : messages.booking);
 }
 
 async function save({ shop, actor, form }: Asked) {
@@ -93,6 +97,13 @@ async function delivered({ shop, actor, form }: Asked) {
   const tells = await emailsWithStatus(shop);
   const done = await deliverShipment(shop, { actor, ...read.data, tells });
   return done.ok ? accept(messages.delivered) : refuseFor(done.reason);
+}
+
+async function retry({ shop, actor, form }: Asked) {
+  const read = namedSchema.safeParse(Object.fromEntries(form));
+  if (!read.success) return unknownForm();
+  const done = await retryShipment(shop, { actor, ...read.data });
+  return done.ok ? accept(messages.retried) : refuseFor(done.reason);
 }
 
 const missing: ReadonlySet<ShipmentRefusal> = new Set(['gone', 'unknown-order']);

@@ -85,6 +85,8 @@ type Packing = {
   shipmentId: string;
   /** Those that are on, the usual one first. */
   couriers: string[];
+  /** Who books parcels, where that is set up. */
+  service: { key: string; name: string } | null;
   /** The last day that was promised. */
   expectedOn: string | null;
 };
@@ -202,12 +204,13 @@ export async function findAdminOrder(
   };
 }
 
-async function readPacking({ db, settings }: Shop, orderId: string): Promise<Packing> {
+async function readPacking({ db, settings, couriers: services }: Shop, orderId: string): Promise<Packing> {
   const [order] = await db.select({ arrivesTo: orders.arrivesTo }).from(orders).where(eq(orders.id, orderId));
   const { couriers } = settings().couriers;
   return {
     shipmentId: crypto.randomUUID(),
     couriers: couriers.flatMap(({ name, isOn }) => (isOn ? [name] : [])),
+    service: services.offered && { key: services.offered.key, name: services.offered.name },
     expectedOn: order?.arrivesTo ?? null,
   };
 }

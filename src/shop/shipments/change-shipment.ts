@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { BY_HAND } from '../../couriers/courier-service.ts';
 import type { Database } from '../../database/client.ts';
 import { shipments } from '../../database/tables/shipments.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
@@ -38,14 +39,16 @@ export async function updateShipment(
     if (shipment.state === 'delivered' || shipment.state === 'void')
       return { ok: false, reason: shipment.state };
     const before = draftOf(shipment);
-    const judged = judgeEdit(before, { draft, revision });
+    // A service gives the number itself.
+    const { courier, trackingNumber } = shipment.service === BY_HAND ? draft : before;
+    const judged = judgeEdit(before, { draft: { ...draft, courier, trackingNumber }, revision });
     if (!judged.ok) return judged;
     const now = shop.now();
     const { after } = judged;
     if (judged.own.length > 0) {
       const { trackingUrl, ...columns } = shipmentColumns(shop, after);
       // A service says itself where its parcels are followed.
-      const url = shipment.service === 'by-hand' ? { trackingUrl } : {};
+      const url = shipment.service === BY_HAND ? { trackingUrl } : {};
       await tx
         .update(shipments)
         .set({ ...columns, ...url })
@@ -83,6 +86,9 @@ export async function voidShipment(shop: Shop, { actor, shipmentId }: Named): Pr
     if (shipment.state === 'delivered') return { ok: false, reason: 'delivered' };
     const now = shop.now();
     await tx.update(shipments).set({ state: 'void', nextTrackAt: null }).where(eq(shipments.id, shipmentId));
+    if (shop.couriers.find(shipment.service)?.numbers === 'asked') {
+      await shop.jobs.enqueue(tx, 'cancel-shipment', { shipmentId });
+    }
     await followVoid(shop, tx, { order, shipmentId, by: actor, now });
     return { ok: true };
   });

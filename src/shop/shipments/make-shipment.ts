@@ -1,10 +1,12 @@
+import { BY_HAND } from '../../couriers/courier-service.ts';
 import type { Database } from '../../database/client.ts';
 import { shipmentItems, shipments } from '../../database/tables/shipments.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
+import { recordOrderEvent } from '../orders/order-timeline.ts';
 import { type Units, unitsLeft } from '../orders/shipped-units.rules.ts';
 import { trackingAddress, typedGrams, typedSize } from '../settings/couriers.schema.ts';
 import type { Shop } from '../shop.types.ts';
-import { followLeaving, lockOrder, readPacking } from './follow-shipment.ts';
+import { followLeaving, lockOrder, readPacking, unitsText } from './follow-shipment.ts';
 import type { ShipmentRefusal } from './shipment-messages.ts';
 import { type ShipmentDraft, emptyShipmentDraft } from '../orders/shipment.schema.ts';
 
@@ -16,11 +18,13 @@ type ShipmentRequest = {
   /** What goes into it; 'rest': all that is in no parcel yet. */
   items: readonly Units[] | 'rest';
   draft: ShipmentDraft;
+  /** Who books it, by its key; left out: nobody, its number is typed. */
+  service?: string | undefined;
   /** The customer is told by e-mail. */
   tells: boolean;
 };
 
-type MakingRefusal = Extract<ShipmentRefusal, 'unknown-order' | 'cancelled' | 'nothing' | 'too-many'>;
+type MakingRefusal = Exclude<ShipmentRefusal, 'gone' | 'delivered' | 'void'>;
 export type MadeShipment = { ok: true } | { ok: false; reason: MakingRefusal };
 
 /**
@@ -39,6 +43,7 @@ type ShipOrders = {
   orderIds: readonly string[];
   /** By its name in the settings; left out, none is named. */
   courier?: string | undefined;
+  service?: string | undefined;
   tells: boolean;
 };
 
@@ -50,23 +55,30 @@ export type ShippedOrder = { orderId: string } & MadeShipment;
  */
 export async function shipOrders(
   shop: Shop,
-  { actor, orderIds, courier = '', tells }: ShipOrders,
+  { actor, orderIds, courier = '', service, tells }: ShipOrders,
 ): Promise<ShippedOrder[]> {
   const outcomes: ShippedOrder[] = [];
   for (const orderId of new Set(orderIds)) {
     const shipmentId = crypto.randomUUID();
     const draft = { ...emptyShipmentDraft, courier };
-    const made = await makeShipment(shop, { actor, orderId, shipmentId, items: 'rest', draft, tells });
+    const made = await makeShipment(shop, {
+      actor,
+      orderId,
+      shipmentId,
+      items: 'rest',
+      draft,
+      service,
+      tells,
+    });
     outcomes.push({ orderId, ...made });
   }
   return outcomes;
 }
 
-async function sendParcel(
-  shop: Shop,
-  tx: Database,
-  { actor, orderId, shipmentId, items: wanted, draft, tells }: ShipmentRequest,
-): Promise<MadeShipment> {
+async function sendParcel(shop: Shop, tx: Database, request: ShipmentRequest): Promise<MadeShipment> {
+  const { actor, orderId, shipmentId, items: wanted, draft, tells } = request;
+  const service = shop.couriers.find(request.service ?? BY_HAND);
+  if (!service) return { ok: false, reason: 'no-service' };
   const order = await lockOrder(tx, orderId);
   if (!order) return { ok: false, reason: 'unknown-order' };
   const { items, stored } = await readPacking(tx, orderId);
@@ -75,18 +87,27 @@ async function sendParcel(
   const units = chosenUnits(wanted, unitsLeft(items, stored));
   if (typeof units === 'string') return { ok: false, reason: units };
   const now = shop.now();
+  const position = Math.max(0, ...stored.map((one) => one.position)) + 1;
   await tx.insert(shipments).values({
     ...shipmentColumns(shop, draft),
     id: shipmentId,
     orderId,
-    position: Math.max(0, ...stored.map(({ position }) => position)) + 1,
-    state: 'shipped',
-    shippedAt: now,
+    position,
+    ...(service.numbers === 'typed'
+      ? { state: 'shipped', shippedAt: now }
+      : { state: 'booking', courier: '', trackingNumber: '', trackingUrl: null }),
+    service: service.key,
     tells,
     madeBy: actor.userId,
     createdAt: now,
   });
   await tx.insert(shipmentItems).values(units.map((unit) => ({ ...unit, shipmentId })));
+  if (service.numbers === 'asked') {
+    await shop.jobs.enqueue(tx, 'book-shipment', { shipmentId });
+    const detail = { parcel: position, items: unitsText(items, units) };
+    await recordOrderEvent(tx, { actor, orderId, event: 'shipment-booking', detail, now });
+    return { ok: true };
+  }
   await followLeaving(shop, tx, { order, shipmentId, by: actor, tells, now });
   return { ok: true };
 }

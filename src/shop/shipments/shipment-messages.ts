@@ -6,7 +6,6 @@ export const shipmentMessages = {
   voided: 'Parcel taken back',
   delivered: 'Parcel delivered',
   retried: 'The courier is asked again',
-  labelAsked: 'The label is asked for',
   gone: 'There is no such parcel, or no longer',
   noSuchOrder: 'There is no such order',
   cancelled: 'This order was cancelled: nothing more is sent of it',

@@ -1,0 +1,8 @@
+import { type CourierServices, createCourierServices } from '../couriers/courier-service.ts';
+import { createShiprocketService } from '../couriers/shiprocket/client.ts';
+import type { Config } from './config.ts';
+
+/** Parcels by hand, and by the service whose keys are set. For the shop there is no difference between services. */
+export function createCouriers({ shiprocket }: Config): CourierServices {
+  return shiprocket ? createCourierServices(createShiprocketService(shiprocket)) : createCourierServices();
+}

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Fault, startCourierServer } from '../../../tests/courier-server.ts';
+import { addOrder } from '../../../tests/orders.fixtures.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
+import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { createCourierServices } from '../../couriers/courier-service.ts';
+import { createShiprocketService } from '../../couriers/shiprocket/client.ts';
+import { emails } from '../../database/tables/emails.ts';
+import { orders } from '../../database/tables/orders.ts';
+import { shipments } from '../../database/tables/shipments.ts';
+import type { Actor } from '../access/administrators.ts';
+import { readShipments } from '../orders/order-shipments.ts';
+import { emptyShipmentDraft } from '../orders/shipment.schema.ts';
+import type { Shop } from '../shop.types.ts';
+import { bookShipment, cancelShipment, giveUpBooking, retryShipment } from './book-shipment.ts';
+import { voidShipment } from './change-shipment.ts';
+import { makeShipment } from './make-shipment.ts';
+import { trackShipments } from './track-shipments.ts';
+
+let setting: TestShop;
+let actor: Actor;
+let server: Awaited<ReturnType<typeof startCourierServer>>;
+let shop: Shop;
+beforeAll(async () => {
+  setting = await createTestShop({ connections: 8 });
+  actor = await addAdministrator(setting.db, 'packer');
+});
+afterAll(() => setting.close());
+beforeEach(async () => {
+  server = await startCourierServer();
+  const couriers = createCourierServices(createShiprocketService(server.connection));
+  shop = { ...setting.shop, couriers };
+});
+afterEach(() => server.close());
+
+/** An order whose parcel waits for the service. */
+async function aBooking(change: Parameters<typeof addOrder>[1] = {}) {
+  const order = await addOrder(setting.db, change);
+  const shipmentId = crypto.randomUUID();
+  const made = await makeShipment(shop, {
+    actor,
+    orderId: order.id,
+    shipmentId,
+    items: 'rest',
+    draft: { ...emptyShipmentDraft, courier: 'DTDC', weight: '750' },
+    service: 'shiprocket',
+    tells: true,
+  });
+  expect(made).toEqual({ ok: true });
+  const read = async () => (await readShipments(setting.db, [order.id])).get(order.id)?.[0];
+  const status = async () =>
+    (await setting.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.orderStatus;
+  return { order, shipmentId, read, status, book: () => bookShipment(shop, { shipmentId }) };
+}
+
+const mails = (orderId: string) => setting.db.$count(emails, eq(emails.orderId, orderId));
+
+test('a parcel waits, is booked, leaves with its number, and its label is had; done again, nothing changes', async () => {
+  const { order, shipmentId, read, status, book } = await aBooking();
+  expect(await read()).toMatchObject({ state: 'booking', courier: '', shippedAt: null });
+  expect(await status()).toBe('order_placed');
+  await Promise.all([book(), book()]);
+  await book();
+  expect(await read()).toMatchObject({
+    state: 'shipped',
+    courier: 'Delhivery Surface',
+    trackingUrl: `https://shiprocket.co/tracking/${server.orders[0]?.awb}`,
+    labelUrl: 'https://labels.example/1.pdf',
+    weightGrams: 750,
+  });
+  expect(await status()).toBe('shipped');
+  expect(await mails(order.id)).toBe(1);
+  expect(server.orders).toMatchObject([{ reference: shipmentId, body: { weight: 0.75, length: 30 } }]);
+});
+
+test.each<Fault>(['lost-after', 'lost-before', 'broken'])(
+  'a step that is %s is tried again by the job',
+  async (fault) => {
+    const { read, book } = await aBooking();
+    server.faults.push({ path: '/courier/assign', fault });
+    await expect(book()).rejects.toThrow('courier’s service');
+    expect(await read()).toMatchObject({ state: 'booking' });
+    server.faults.push({ path: '/courier/generate/label', fault });
+    await expect(book()).rejects.toThrow('courier’s service');
+    expect(await read()).toMatchObject({ state: 'shipped', labelUrl: null });
+    await book();
+    expect(await read()).toMatchObject({ labelUrl: 'https://labels.example/1.pdf' });
+    expect(server.orders).toHaveLength(1);
+  },
+);
+
+test('what the service refuses is said to staff, who ask again; one that never answers is given up', async () => {
+  const { shipmentId, read, status, book } = await aBooking();
+  server.faults.push({ path: '/orders/create', fault: 'refused' });
+  await book();
+  expect(await read()).toMatchObject({ state: 'failed', lastError: 'No. Nobody goes there.' });
+  expect(await status()).toBe('order_placed');
+  expect(await retryShipment(shop, { actor, shipmentId })).toEqual({ ok: true });
+  expect(await read()).toMatchObject({ state: 'booking', lastError: null });
+  await giveUpBooking(shop, { shipmentId });
+  expect(await read()).toMatchObject({ state: 'failed' });
+  await retryShipment(shop, { actor, shipmentId });
+  await book();
+  await giveUpBooking(shop, { shipmentId });
+  expect(await read()).toMatchObject({ state: 'shipped' });
+});
+
+test('taken back before, while or after it is booked, it is cancelled there, too', async () => {
+  const take = (shipmentId: string) => voidShipment(shop, { actor, shipmentId });
+  const before = await aBooking();
+  await take(before.shipmentId);
+  await before.book();
+  expect(server.orders).toHaveLength(0);
+  const after = await aBooking();
+  await after.book();
+  await take(after.shipmentId);
+  await cancelShipment(shop, after);
+  expect(server.orders).toMatchObject([{ isCancelled: true }]);
+  // The number comes when nobody wants it any more.
+  const meanwhile = await aBooking();
+  const couriers = createCourierServices({
+    ...createShiprocketService(server.connection),
+    async book(request) {
+      const booking = await createShiprocketService(server.connection).book(request);
+      await take(meanwhile.shipmentId);
+      return booking;
+    },
+  });
+  await bookShipment({ ...shop, couriers }, meanwhile);
+  expect(await meanwhile.read()).toMatchObject({ state: 'void', trackingNumber: '' });
+  await cancelShipment(shop, meanwhile);
+  expect(server.orders).toMatchObject([{ isCancelled: true }, { isCancelled: true }]);
+});
+
+test('who pays at the door pays with the first parcel', async () => {
+  const { book } = await aBooking({ paymentMethod: 'cash' });
+  await book();
+  expect(server.orders[0]?.body).toMatchObject({ payment_method: 'COD', sub_total: '1200.00' });
+});
+
+test('a parcel is followed until it arrives; one that cannot be followed holds no other up', async () => {
+  const [lost, found] = [await aBooking(), await aBooking()];
+  for (const { book } of [lost, found]) await book();
+  const due = async () => {
+    await setting.db
+      .update(shipments)
+      .set({ nextTrackAt: new Date(0) })
+      .where(eq(shipments.state, 'shipped'));
+    return trackShipments(shop, { limit: 20 });
+  };
+  expect(await trackShipments(shop, { limit: 20 })).toBe(0);
+  const awb = (await found.read())?.trackingNumber ?? '';
+  server.track(awb, 'Out For Delivery');
+  server.faults.push({ path: `/courier/track/awb/${(await lost.read())?.trackingNumber}`, fault: 'broken' });
+  expect(await due()).toBe(0);
+  expect(await found.read()).toMatchObject({ trackingText: 'Out For Delivery', expectedOn: '2026-11-28' });
+  server.track(awb, 'Delivered', { shipment_status: 7, delivered_date: '2026-11-27 14:05:00' });
+  const told = await Promise.all([due(), trackShipments(shop, { limit: 20 })]);
+  expect(told[0] + told[1]).toBe(1);
+  expect(await found.read()).toMatchObject({ state: 'delivered', nextTrackAt: null });
+  expect(await found.status()).toBe('delivered');
+  expect(await lost.status()).toBe('shipped');
+  setting.moveClock(31 * 24 * 60);
+  await due();
+  expect(await lost.read()).toMatchObject({ nextTrackAt: null });
+});
+
+test('without a service nothing is booked', async () => {
+  const { id: orderId } = await addOrder(setting.db);
+  const request = { actor, orderId, shipmentId: orderId, items: 'rest', draft: emptyShipmentDraft } as const;
+  const asked = makeShipment(setting.shop, { ...request, service: 'shiprocket', tells: false });
+  expect(await asked).toEqual({ ok: false, reason: 'no-service' });
+});
