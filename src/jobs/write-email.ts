@@ -243,9 +243,7 @@ export function claimMatter(
   url: string,
 ): AccountMatter {
   const { items, answer, answerText, replacementOrderId, refundPaise, refundedAt } = claim;
-  const units = items.map(({ name, options, quantity }) =>
-    options === '' ? `${quantity} × ${name}` : `${quantity} × ${name} (${options})`,
-  );
+  const units = items.map(({ name, quantity }) => `${quantity} × ${name}`);
   return {
     about,
     url,

@@ -1,5 +1,5 @@
 import type { DamageFigure } from '../../shop/claims/claim-figures.ts';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Card } from '../../ui/surfaces.tsx';
 import { FilterSelect } from '../table/filters.tsx';
 
 const periods = [
@@ -37,25 +37,46 @@ export function DamageFigures({ plants, couriers, days }: Figures) {
 
 type DamageTableProps = { caption: string; figures: DamageFigure[] | null; none: string };
 
+/** Narrow enough for every window: no table that turns into cards. */
 function DamageTable({ caption, figures, none }: DamageTableProps) {
   return (
-    <Table
-      caption={caption}
-      dense
-      columns={columns}
-      rows={figures ?? []}
-      rowKey={({ name }) => name}
-      empty={figures === null ? 'Not to be had right now.' : none}
-    />
+    <Card padding="sm">
+      <h4 className="px-2 pt-1 pb-2 font-sans font-semibold">{caption}</h4>
+      {figures === null || figures.length === 0 ? (
+        <p className="px-2 pb-2 text-sm text-muted">{figures === null ? 'Not to be had right now.' : none}</p>
+      ) : (
+        <table className="w-full text-left text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="text-muted">
+            <tr>
+              {['Name', 'Claimed', 'Sent', 'Share'].map((header, index) => (
+                <th
+                  key={header}
+                  scope="col"
+                  className={`px-2 py-1.5 font-medium ${index === 0 ? '' : 'text-right'}`}
+                >
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line figures">
+            {figures.map((figure) => (
+              <tr key={figure.name}>
+                <th scope="row" className="px-2 py-1.5 font-medium wrap-anywhere">
+                  {figure.name}
+                </th>
+                <td className="px-2 py-1.5 text-right">{figure.claimed}</td>
+                <td className="px-2 py-1.5 text-right">{figure.sent}</td>
+                <td className="px-2 py-1.5 text-right whitespace-nowrap">{shareText(figure)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
   );
 }
-
-const columns: TableColumn<DamageFigure>[] = [
-  { id: 'name', header: 'Name', rowHeader: true, className: 'min-w-40', cell: ({ name }) => name },
-  { id: 'claimed', header: 'Claimed', align: 'end', cell: ({ claimed }) => claimed },
-  { id: 'sent', header: 'Sent', align: 'end', cell: ({ sent }) => sent },
-  { id: 'share', header: 'Share', align: 'end', cell: shareText },
-];
 
 /** Of those that were sent; a claim may be of one that came back to an earlier status. */
 function shareText({ claimed, sent }: DamageFigure): string {

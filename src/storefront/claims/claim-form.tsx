@@ -87,6 +87,13 @@ function ClaimForm({ claimable, owner, sent }: ClaimFormProps) {
   const { draft, change } = useClaimDraft(claimable.orderId, claimable.key);
   const [isSending, setSending] = useState(false);
   const { Form, ref, busy, errors, refusal } = useAccountForm(undefined, sent);
+  // What was said about a field is over once it was changed.
+  const [mended, setMended] = useState<Record<string, unknown>>({});
+  const errorOf = (field: string) => (mended[field] === refusal ? undefined : errors[field]);
+  const edit = (field: string, next: (now: ClaimDraft) => Partial<ClaimDraft>) => {
+    change(next);
+    setMended((all) => ({ ...all, [field]: refusal }));
+  };
   return (
     <Form ref={ref} method="post" noValidate className="grid gap-6">
       <input type="hidden" name="key" value={draft.key} />
@@ -98,8 +105,8 @@ function ClaimForm({ claimable, owner, sent }: ClaimFormProps) {
         <ItemsField
           items={claimable.items}
           units={draft.units}
-          error={errors['items']}
-          onChange={(id, count) => change(({ units }) => ({ units: { ...units, [id]: count } }))}
+          error={errorOf('items')}
+          onChange={(id, count) => edit('items', ({ units }) => ({ units: { ...units, [id]: count } }))}
         />
       </Card>
       <Card className="grid gap-6">
@@ -108,9 +115,9 @@ function ClaimForm({ claimable, owner, sent }: ClaimFormProps) {
           name="problem"
           layout="cards"
           value={draft.problem}
-          onChange={(problem) => change(() => ({ problem }))}
+          onChange={(problem) => edit('problem', () => ({ problem }))}
           options={claimProblems.map(({ value, label }) => ({ value, label }))}
-          error={errors['problem']}
+          error={errorOf('problem')}
         />
         <TextareaField
           label="In your words"
@@ -118,9 +125,9 @@ function ClaimForm({ claimable, owner, sent }: ClaimFormProps) {
           rows={4}
           maxLength={LONGEST_STORY}
           value={draft.story}
-          onChange={({ currentTarget: { value } }) => change(() => ({ story: value }))}
+          onChange={({ currentTarget: { value } }) => edit('story', () => ({ story: value }))}
           hint="What you see, and when you opened the parcel."
-          error={errors['story']}
+          error={errorOf('story')}
         />
         <noscript>
           <p className="text-sm text-muted">Photographs need JavaScript. You can send this without.</p>
@@ -129,9 +136,11 @@ function ClaimForm({ claimable, owner, sent }: ClaimFormProps) {
           photos={draft.photos}
           formKey={draft.key}
           owner={owner}
-          error={errors['photoIds']}
-          onAdd={(photo) => change(({ photos }) => ({ photos: [...photos, photo] }))}
-          onRemove={(id) => change(({ photos }) => ({ photos: photos.filter((one) => one.id !== id) }))}
+          error={errorOf('photoIds')}
+          onAdd={(photo) => edit('photoIds', ({ photos }) => ({ photos: [...photos, photo] }))}
+          onRemove={(id) =>
+            edit('photoIds', ({ photos }) => ({ photos: photos.filter((one) => one.id !== id) }))
+          }
           onBusy={setSending}
         />
       </Card>

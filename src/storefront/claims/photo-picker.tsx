@@ -46,16 +46,17 @@ export function PhotoPicker(props: PhotoPickerProps) {
               alt={`Photograph ${index + 1}`}
               className="aspect-square w-full rounded-md border border-line bg-sand object-cover"
             />
-            <IconButton
-              label={`Remove photograph ${index + 1}`}
-              size="sm"
-              icon={<X aria-hidden="true" size={16} />}
-              className="absolute top-1.5 right-1.5 bg-surface shadow-xs"
-              onClick={() => {
-                removePhoto(photo.id, owner);
-                onRemove(photo.id);
-              }}
-            />
+            <span className="absolute top-1.5 right-1.5 rounded-full bg-surface shadow-xs">
+              <IconButton
+                label={`Remove photograph ${index + 1}`}
+                size="sm"
+                icon={<X aria-hidden="true" size={16} />}
+                onClick={() => {
+                  removePhoto(photo.id, owner);
+                  onRemove(photo.id);
+                }}
+              />
+            </span>
           </li>
         ))}
         {sendings.map((sending) => (

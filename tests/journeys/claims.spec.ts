@@ -1,0 +1,171 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Pool, createDatabase } from '../../src/database/client.ts';
+import { getProgramSecret } from '../../src/database/program-secret.ts';
+import { orderTimeline } from '../../src/database/tables/orders.ts';
+import { signOrderLink } from '../../src/shop/orders/order-links.ts';
+import { addOrder } from '../orders.fixtures.ts';
+import { aPicture } from '../pictures.fixtures.ts';
+import { anAddress, waitForMail } from './account-steps.ts';
+import { signInAsAdmin, toast } from './admin-steps.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
+import { expect, test } from './shop-test.ts';
+
+/** A guest's order of two plants of the demo that was sent, and its private link. */
+async function sentOrder(pool: Pool, email: string) {
+  const { rows } = await pool.query<Record<'id' | 'product_id' | 'name' | 'pot_type' | 'size', string>>(
+    `select v.*, p.name from product_variants v join products p on p.id = v.product_id
+      where v.enabled and v.stock >= 5 and p.is_published order by v.id limit 1`,
+  );
+  const [variant] = rows;
+  if (!variant) throw new Error('No variant');
+  const db = createDatabase(pool);
+  const order = await addOrder(db, {
+    email,
+    orderStatus: 'shipped',
+    items: [
+      {
+        productId: variant.product_id,
+        variantId: variant.id,
+        productName: variant.name,
+        productPricePaise: 600_00,
+        quantity: 2,
+        selectedPotType: variant.pot_type,
+        selectedSize: variant.size,
+      },
+    ],
+  });
+  const detail = { from: 'processing', to: 'shipped' };
+  await db.insert(orderTimeline).values({ orderId: order.id, actor: 'x', event: 'status-changed', detail });
+  const token = signOrderLink(await getProgramSecret(db, 'order-links'), {
+    orderId: order.id,
+    madeAt: new Date(),
+  });
+  return { id: order.id, number: order.id.slice(-8), name: variant.name, address: `/track-order/${token}` };
+}
+
+const aLeaf = async (name: string, width = 640, height = 480) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await aPicture(width, height).jpeg().toBuffer(),
+});
+const aHeic = {
+  name: 'IMG_0001.HEIC',
+  mimeType: 'image/heic',
+  buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+};
+
+const isShown = (page: Page, name: string) =>
+  page
+    .getByRole('img', { name })
+    .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0);
+
+async function asStaff(browser: Browser, given: { database: { pool: Pool }; shop: { url: string } }) {
+  const context = await browser.newContext({
+    baseURL: given.shop.url,
+    viewport: { width: 1440, height: 900 },
+  });
+  await signInAsAdmin({ context, ...given });
+  return context.newPage();
+}
+
+test('a guest with a phone sends pictures of a broken plant, staff replace it, and the answer is read', async ({
+  page,
+  browser,
+  shop,
+  database,
+  consoleErrors,
+}) => {
+  const email = anAddress();
+  const order = await sentOrder(database.pool, email);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto(order.address);
+  await page.getByRole('link', { name: 'Tell us what is wrong' }).click();
+  await expect(page.getByRole('heading', { name: 'Something is wrong' })).toBeVisible();
+
+  // What is missing is said beside it.
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Please choose what it is about')).toBeVisible();
+  await expect(page.getByText('Please choose what happened')).toBeVisible();
+  await page.getByLabel(`How many of ${order.name} are affected`).selectOption('1 of 2');
+  await page.getByText('It arrived damaged').click();
+  const files = page.getByLabel('Add photographs');
+  await files.setInputFiles([await aLeaf('leaf.jpg'), aHeic, await aLeaf('pot.jpg', 4_000, 3_000)]);
+  await expect(page.getByText(/This is a HEIC picture/)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Photograph 2' })).toBeVisible();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await page.getByRole('button', { name: 'Forget IMG_0001.HEIC' }).click();
+  await page.getByLabel('In your words').fill('The stem is broken,\nand the pot has a crack.');
+
+  // The camera may have closed the page: everything is there again.
+  await page.reload();
+  await expect(page.getByLabel('In your words')).toHaveValue(/The stem is broken/);
+  await expect(page.getByRole('radio', { name: 'It arrived damaged' })).toBeChecked();
+  await expect.poll(() => isShown(page, 'Photograph 2')).toBe(true);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Waits for our answer')).toBeVisible();
+  await expect.poll(() => isShown(page, 'Photograph 1')).toBe(true);
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  const received = await waitForMail(shop, email, 'We have your message');
+  expect(received.text).toContain(`1 × ${order.name}`);
+
+  const staff = await asStaff(browser, { database, shop });
+  await staff.goto('/admin');
+  await staff.getByRole('link', { name: `Claim of order ${order.number}` }).click();
+  const dialog = staff.getByRole('dialog', { name: `Claim of order ${order.number}` });
+  await expect(dialog.getByText('The stem is broken,')).toBeVisible();
+  await expect.poll(() => isShown(staff, 'Photograph 2')).toBe(true);
+  await expectReadable(staff, { widths: BOTH_WIDTHS });
+  await dialog.getByText('Send a replacement').click();
+  await dialog.getByLabel('A few words to the customer').fill('We pack it better this time.');
+  await dialog.getByRole('button', { name: 'Place the replacement' }).click();
+  await expect(staff.getByText(/Replacement order \w+ placed/).first()).toBeVisible();
+  await expect(dialog.getByText('Replacement:')).toBeVisible();
+  await dialog.getByRole('link', { name: `Order ${order.number}` }).click();
+  await expect(staff.getByRole('link', { name: 'Damaged' })).toBeVisible();
+  await expectReadable(staff, { widths: BOTH_WIDTHS });
+
+  await page.reload();
+  await expect(page.getByText('Replacement on its way')).toBeVisible();
+  await expect(page.getByText('We pack it better this time.')).toBeVisible();
+  const answered = await waitForMail(shop, email, 'A replacement is coming to you');
+  expect(answered.text).toContain('We pack it better this time.');
+  expect(consoleErrors.filter((text) => !text.includes('415') && !text.includes('422'))).toEqual([]);
+});
+
+test('two members of staff answer at once: the second is told, and the list shows what goes wrong', async ({
+  page,
+  browser,
+  shop,
+  database,
+}) => {
+  const order = await sentOrder(database.pool, anAddress());
+  await page.goto(`${order.address}/claim`);
+  await page.getByLabel(`How many of ${order.name} are affected`).selectOption('2 of 2');
+  await page.getByText('Something else').click();
+  await page.getByLabel('In your words').fill('It is smaller than I thought');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Waits for our answer')).toBeVisible();
+  // Everything was claimed: there is nothing more to say.
+  await expect(page.getByRole('link', { name: 'Something else is wrong' })).toBeHidden();
+
+  const first = await asStaff(browser, { database, shop });
+  const second = await asStaff(browser, { database, shop });
+  for (const staff of [first, second]) {
+    await staff.goto('/admin/claims');
+    await staff
+      .getByRole('row', { name: new RegExp(order.number) })
+      .getByRole('link', { name: 'Something else' })
+      .click();
+    await staff.getByText('Say no').click();
+    await staff.getByLabel('Why').fill('Its size is as it was described.');
+  }
+  await first.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(toast(first, 'Answered, and the customer is told why')).toBeVisible();
+  await second.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(second.getByText('Somebody has answered it already: no')).toBeVisible();
+  await expect(second.getByRole('dialog').getByText('Declined').last()).toBeVisible();
+  await second.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(second.getByRole('heading', { name: 'What goes wrong' })).toBeVisible();
+  await expect(second.getByRole('row', { name: new RegExp(`^${order.name}`) }).last()).toBeVisible();
+  await expectReadable(second, { widths: BOTH_WIDTHS });
+});
