@@ -17,6 +17,7 @@ const publicPage = /^public-page\.ts$/;
 
 export const rooms: Record<string, Arrow[]> = {
   server: [
+    'backup',
     'shop',
     'database',
     'payments',
@@ -80,6 +81,8 @@ export const rooms: Record<string, Arrow[]> = {
     { to: 'payments', files: /^provider\.ts$/ },
   ],
   auth: [{ to: 'shop' }, { to: 'database' }, { to: 'http' }],
+  // All that the shop keeps in one file, and back.
+  backup: [{ to: 'database' }, { to: 'media' }],
   database: [{ to: 'demo' }],
   payments: [],
   // Who takes parcels, and the services that can be asked for it.

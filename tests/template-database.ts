@@ -29,6 +29,12 @@ export async function copyTemplate(server: string, name: string): Promise<string
   return databaseAddress(server, name);
 }
 
+/** One without any table. */
+export async function createEmptyDatabase(server: string, name: string): Promise<string> {
+  await asAdministrator(server, `create database ${name} template template0`);
+  return databaseAddress(server, name);
+}
+
 export async function dropDatabase(server: string, name: string): Promise<void> {
   await asAdministrator(server, `drop database if exists ${name} with (force)`);
 }

@@ -11,6 +11,7 @@ import { canEnter, giveTo } from './run-as.ts';
 
 /** The system takes about a hundred bytes; 104 with the closing zero on macOS, 108 on Linux. */
 const LONGEST = 100;
+type Place = Pick<Cluster, 'folder' | 'user' | 'tag'>;
 export const SOCKET_FILE = '.s.PGSQL.5432';
 
 /** Short, and the same for the same folder. */
@@ -22,7 +23,7 @@ export function nameByHash(folder: string): string {
  * The cluster's own folder, which nobody else can enter; where its path is too long, or its disk knows no sockets, a
  * private folder under the system's temporary one.
  */
-export async function chooseSocket(cluster: Cluster): Promise<Endpoint & { kind: 'socket' }> {
+export async function chooseSocket(cluster: Place): Promise<Endpoint & { kind: 'socket' }> {
   const { folder, user } = cluster;
   if (isShort(folder) && (await takesSockets(folder))) return { kind: 'socket', listen: '.', folder };
   const candidates = [...new Set([tmpdir(), '/tmp', '/var/tmp'])];
@@ -69,7 +70,7 @@ function takesSockets(folder: string): Promise<boolean> {
 }
 
 /** For systems without a private socket: a port of this machine alone, the one in use where a server still runs. */
-export async function chooseLoopback(cluster: Cluster): Promise<Endpoint> {
+export async function chooseLoopback(cluster: Place): Promise<Endpoint> {
   const password = await readFile(path.join(cluster.folder, PASSWORD_FILE), 'utf8').catch(
     (error: unknown) => {
       const sentence = `The database in ${cluster.folder} has no password file; it was made on another system.`;

@@ -19,13 +19,15 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
 }
 
 /** The living server of this very folder, whoever started it. */
-export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+export async function findPostmaster(
+  cluster: Pick<Cluster, 'folder' | 'tag'>,
+): Promise<Postmaster | undefined> {
   const noted = await readPostmaster(cluster.folder);
   return noted && (await isServerOf(cluster, noted.pid)) ? noted : undefined;
 }
 
 /** Is this process the server of this very folder, and not another one that was given the same number? */
-export async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
+export async function isServerOf(cluster: Pick<Cluster, 'folder' | 'tag'>, pid: number): Promise<boolean> {
   const facts = await inspectProcess(pid);
   if (!facts) return false;
   if (facts.command === undefined) return true;

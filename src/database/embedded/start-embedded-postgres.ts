@@ -7,6 +7,7 @@ import { type Connection, chooseLoopback, chooseSocket, describeConnection, name
 import { explainSystemError } from './failures.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepRunning } from './keep-running.ts';
+import { findPostmaster } from './postmaster.ts';
 import { chooseUser, nameFolder } from './run-as.ts';
 import { bringUp, pruneLogs } from './server.ts';
 import { composeSettings } from './settings.ts';
@@ -55,6 +56,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } catch (error) {
     throw explainSystemError(error, options.dataDir);
   }
+}
+
+/** How to reach the server that another program runs on this folder now; null while there is none. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | null> {
+  const folder = await realpath(path.join(dataDir, 'postgres')).catch(() => null);
+  if (folder === null) return null;
+  const user = await chooseUser(folder);
+  const cluster = { folder, user, tag: nameByHash(folder) };
+  const running = await findPostmaster(cluster);
+  if (running?.status !== 'ready') return null;
+  const choose = process.platform === 'win32' ? chooseLoopback : chooseSocket;
+  return describeConnection(await choose(cluster)).connectionString;
 }
 
 async function startInFolder(options: EmbeddedPostgresOptions) {

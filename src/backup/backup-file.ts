@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { type Entry, type ZipFile, openPromise } from 'yauzl';
+import { z } from 'zod';
+
+/**
+ * A backup is one ZIP file: `database/<table>.copy`, `files/<key>`, and at its end `manifest.json`, which says what is in
+ * it, with a checksum of each. docs/operating.md#backups.
+ */
+const manifestSchema = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** When the newest migration of the database was written. */
+  shape: z.number().int(),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), sha256: z.string() }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
+  /** Work that was stored and not done yet. */
+  jobs: z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })),
+  files: z.array(z.object({ key: z.string(), bytes: z.number().int(), sha256: z.string() })),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const MANIFEST = 'manifest.json';
+export const tableEntry = (table: string) => `database/${table}.copy`;
+export const fileEntry = (key: string) => `files/${key}`;
+
+/** What passed through it: bytes, lines (COPY writes each row as one), and their SHA-256. */
+export function createMeter() {
+  const hash = createHash('sha256');
+  const count = { bytes: 0, lines: 0 };
+  return {
+    async *through(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        count.bytes += chunk.length;
+        for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count.lines += 1;
+        yield chunk;
+      }
+    },
+    read: () => ({ ...count, sha256: hash.digest('hex') }),
+  };
+}
+
+/** Why a file cannot be restored, in a sentence. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+export type OpenedBackup = {
+  manifest: Manifest;
+  read(entry: string): Promise<AsyncIterable<Uint8Array>>;
+  close(): void;
+};
+
+/** Opens a backup and reads what it says of itself. Throws BackupError for anything else. */
+export async function openBackup(file: string): Promise<OpenedBackup> {
+  const zip = await openPromise(file, { autoClose: false }).catch((cause: unknown) => {
+    throw new BackupError(`${file} is no whole backup: it cannot be opened.`, { cause });
+  });
+  try {
+    const entries = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    const read = (name: string) => readEntry(zip, entries, name);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of await read(MANIFEST)) chunks.push(chunk);
+    const manifest = manifestSchema.safeParse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+    if (!manifest.success) throw new BackupError(`${file} is no backup that this version can read.`);
+    return { manifest: manifest.data, read, close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${file} is no whole backup: it cannot be read.`, { cause: error });
+  }
+}
+
+async function readEntry(
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  name: string,
+): Promise<AsyncIterable<Uint8Array>> {
+  const entry = entries.get(name);
+  if (!entry) throw new BackupError(`The backup lacks ${name}.`);
+  return zip.openReadStreamPromise(entry);
+}
