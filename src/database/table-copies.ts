@@ -102,7 +102,7 @@ export async function refillDatabase(
       await client.query(`alter table public.${quoted(name)} disable trigger user`);
     }
     await fill({
-      db: drizzle(client) as Database,
+      db: drizzle(client),
       async fillTable({ name, columns }, rows) {
         const into = client.query(
           copyFrom(`copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),

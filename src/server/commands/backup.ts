@@ -9,6 +9,8 @@
 import path from 'node:path';
 import process from 'node:process';
 import { makeBackup } from '../../backup/make-backup.ts';
+import { createDatabase, createPool } from '../../database/client.ts';
+import { noteBackup } from '../../shop/dashboard/shop-health.ts';
 import { findEmbeddedPostgres } from '../../database/embedded/start-embedded-postgres.ts';
 import { parseConfig } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -29,6 +31,8 @@ await runCommand(async (given) => {
   const connectionString = running ?? opened?.connectionString ?? '';
   try {
     const manifest = await makeBackup({ connectionString, storage, now }, file);
+    const pool = createPool(connectionString, { use: 'upkeep', max: 1 });
+    await noteBackup(createDatabase(pool), { at: now }).finally(() => pool.end());
     return `${describeBackup(manifest)}\n${file}`;
   } finally {
     await opened?.close();

@@ -1,6 +1,7 @@
 import { type InformationSlug, withPageDefaults } from '../content/information-pages.rules.ts';
 import { findZone } from '../delivery/zones.rules.ts';
 import { freeAboveOf, shortRupees } from '../settings/free-delivery.rules.ts';
+import { formatOrderDate } from '../orders/order-number.rules.ts';
 import { defaultSettings, type ShopSettings } from '../settings/sections.schema.ts';
 
 /** What the provider says of the keys: 'slow' where it did not answer in time. */
@@ -20,6 +21,7 @@ export type OpeningFacts = {
   /** Of the standard payment method: its variables, and where it sends its events. */
   provider: { keys: readonly string[]; webhookSecret: string; webhookPath: string };
   appUrl: string;
+  lastBackupAt: Date | null;
   /** Of the pages that a shop must have: drafts, and those that still hold sample text. */
   drafts: readonly InformationSlug[];
   samples: readonly InformationSlug[];
@@ -63,7 +65,21 @@ export function openingPoints(facts: OpeningFacts): OpeningPoint[] {
     keys(facts),
     webhook(facts),
     publicAddress(facts),
+    backup(facts),
   ];
+}
+
+function backup({ lastBackupAt }: OpeningFacts): OpeningPoint {
+  return {
+    id: 'backup',
+    title: 'Make a backup',
+    isDone: lastBackupAt !== null,
+    text:
+      lastBackupAt === null
+        ? 'None was made yet. On the machine of the shop: npm run backup. Keep the file on another one.'
+        : `The last one is of ${formatOrderDate(lastBackupAt)}.`,
+    mend: null,
+  };
 }
 
 const shopTab = { to: '/admin/settings/shop', label: 'Open the shop’s settings' };
