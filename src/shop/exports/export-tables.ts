@@ -45,6 +45,9 @@ const shippedTo = [
   text('Country', sql`orders.shipping_country`),
 ];
 
+const invoiceOf = (orderId: SQL) =>
+  sql`(select number from invoices where invoices.order_id = ${orderId} and invoices.kind = 'invoice')`;
+
 const ordersTable: ExportTable = {
   columns: [
     orderNumber,
@@ -66,6 +69,8 @@ const ordersTable: ExportTable = {
     text('Promo code', sql`orders.promo_code`),
     text('Payment reference', sql`${orders.providerPaymentId}`),
     text('Order id', sql`orders.id`),
+    text('Short number', sql`'#' || orders.number`),
+    text('Invoice', invoiceOf(sql`orders.id`)),
   ],
   rows: (period) =>
     sql`from orders where ${within(period, sql`orders.created_at`)} order by orders.created_at, orders.id`,
@@ -113,6 +118,7 @@ const orderLinesTable: ExportTable = {
     text('Product id', sql`line.product_id`),
     text('Variant id', sql`line.variant_id`),
     text('Order id', sql`line.order_id`),
+    text('Invoice', invoiceOf(sql`line.order_id`)),
   ],
   rows: (period) => sql`from ${sharedLines(period)} join orders on orders.id = line.order_id
     order by line.created_at, line.order_id, line.position`,
@@ -160,6 +166,37 @@ const taxTable: ExportTable = {
   rows: (period) => sql`from ${taxedLines(period)}
     order by taxed.month, taxed.place_of_supply, taxed.tax_hsn, taxed.tax_rate_hundredths, taxed.tax_class,
       taxed.seller_gstin, taxed.supply_state`,
+};
+
+/** The sum of an amount over the lines that a paper says. */
+const ofLines = (key: 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
+  sql`(select coalesce(sum((line ->> ${sql.raw(`'${key}'`)})::bigint), 0)
+    from jsonb_array_elements(invoices.snapshot -> 'lines') line)`;
+
+const said = (...path: string[]) => sql`invoices.snapshot #>> ${sql.raw(`'{${path.join(',')}}'`)}`;
+
+/** Amounts of credit notes are as they stand on them: what they take back. */
+const invoicesTable: ExportTable = {
+  columns: [
+    text('Number', sql`invoices.number`),
+    moment('Date', sql`invoices.issued_at`),
+    text('Document', said('title')),
+    text('For invoice', said('refersTo', 'number')),
+    orderNumber,
+    text('Short number', sql`'#' || orders.number`),
+    text('Customer', said('buyer', 'name')),
+    text('GSTIN', said('seller', 'gstin')),
+    text('Place of supply', said('buyer', 'placeOfSupply')),
+    rupees('Taxable value', ofLines('taxablePaise')),
+    rupees('CGST', ofLines('cgstPaise')),
+    rupees('SGST', ofLines('sgstPaise')),
+    rupees('IGST', ofLines('igstPaise')),
+    rupees('Total', sql`invoices.total_paise`),
+    text('Currency', said('currency')),
+    text('Order id', sql`orders.id`),
+  ],
+  rows: (period) => sql`from invoices join orders on orders.id = invoices.order_id
+    where ${within(period, sql`invoices.issued_at`)} order by invoices.issued_at, invoices.id`,
 };
 
 const refundStates = sql`case refund.state when 'requested' then 'Asked for' when 'accepted' then 'On its way'
@@ -242,6 +279,7 @@ export const exportTables: Readonly<Record<ExportName, ExportTable>> = {
   orders: ordersTable,
   'order-lines': orderLinesTable,
   tax: taxTable,
+  invoices: invoicesTable,
   refunds: refundsTable,
   customers: customersTable,
   subscribers: subscribersTable,

@@ -21,6 +21,11 @@ export const exportKinds = [
     text: 'By month, place of supply, HSN code and rate: CGST and SGST, or IGST.',
   },
   {
+    value: 'invoices',
+    label: 'Invoices',
+    text: 'Invoices, bills of supply and credit notes by their numbers, with taxable value and taxes.',
+  },
+  {
     value: 'refunds',
     label: 'Refunds',
     text: 'Money that went back, or is on its way, by the day it was asked for.',

@@ -6,6 +6,8 @@ import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { invoiceCounters, invoices } from '../../database/tables/invoices.ts';
 import { orders } from '../../database/tables/orders.ts';
+import { markCash } from '../cash/mark-cash.ts';
+import { writeExport } from '../exports/write-export.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { settingsWith } from '../settings/settings.fixtures.ts';
 import { AccessDenied } from '../access/roles.rules.ts';
@@ -166,16 +168,52 @@ test('what cannot be numbered keeps no order from being placed: its invoice is m
   await expect(makeInvoice(shop, { actor: packer, orderId: order.id })).rejects.toThrow(AccessDenied);
 });
 
-test('what is within a total beyond goods and shipping is a fee of its own', async () => {
-  const order = await addOrder(setting.db, { shippingPaise: 99_00 });
+test('a fee for cash is a line of its own; what is refused at the door is taken back whole', async () => {
+  const order = await addOrder(setting.db, {
+    shippingPaise: 99_00,
+    cashFeePaise: 40_00,
+    paymentMethod: 'cash',
+    paymentStatus: 'due',
+  });
   await setting.db
     .update(orders)
-    .set({ totalAmountPaise: sql`${orders.totalAmountPaise} + 4000` })
+    .set({ totalAmountPaise: sql`${orders.subtotalPaise} + 13900` })
     .where(eq(orders.id, order.id));
-  await makeInvoice(shopWith({}), { actor, orderId: order.id });
+  const shop = shopWith({});
+  await makeInvoice(shop, { actor, orderId: order.id });
   const [paper] = await papersOf(order.id);
+  expect(paper?.totalPaise).toBe(1200_00 + 139_00);
   expect(paper?.snapshot.lines.slice(2).map(({ name, totalPaise }) => [name, totalPaise])).toEqual([
     ['Shipping', 99_00],
     ['Fee for cash on delivery', 40_00],
   ]);
+  for (const time of ['once', 'again'] as const)
+    expect([time, await markCash(shop, { actor, orderId: order.id, as: 'refused' })]).toMatchObject([
+      time,
+      { ok: true },
+    ]);
+  expect((await papersOf(order.id)).map(({ kind, totalPaise }) => [kind, totalPaise])).toEqual([
+    ['credit-note', 1339_00],
+    ['invoice', 1339_00],
+  ]);
+});
+
+test('the file for the accountant has every paper by its number', async () => {
+  const shop = shopWith({ taxes });
+  const { order } = await buy(shop);
+  await refundOrder(shop, {
+    actor,
+    orderId: order.id,
+    amountPaise: 59_00,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const written = await writeExport(shop, { actor, name: 'invoices', period: null });
+  if (!written.ok) throw new Error(written.reason);
+  let file = '';
+  for await (const text of written.text) file += text;
+  const year = financialYear(shop.now());
+  const [, invoice = '', note = ''] = file.split('\r\n');
+  expect(invoice).toMatch(new RegExp(`^INV/${year}/00001,.*,Tax invoice,,#`));
+  expect(invoice).toContain(`,${String(order.totalAmountPaise / 100)}`);
+  expect(note).toMatch(new RegExp(`^CN/${year}/00001,.*,Credit note,INV/${year}/00001,#.*,59.00,INR,`));
 });

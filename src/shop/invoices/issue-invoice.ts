@@ -111,7 +111,7 @@ async function writeInvoice(shop: Shop, tx: Database, order: Order): Promise<Unn
   const place =
     order.placeOfSupply ?? placeOfSupply({ state: order.shippingState, country: order.shippingCountry });
   const withinState = gstin === null ? null : place === order.supplyState;
-  const { subtotalPaise, shippingPaise, discountPaise, totalAmountPaise } = order;
+  const { shippingPaise, discountPaise, cashFeePaise } = order;
   const lines = invoiceLines({
     lines: items.map((item) => ({
       name: item.productName,
@@ -124,11 +124,7 @@ async function writeInvoice(shop: Shop, tx: Database, order: Order): Promise<Unn
     })),
     charges: [
       { name: 'Shipping', paise: shippingPaise },
-      // Whatever else is within the total.
-      {
-        name: 'Fee for cash on delivery',
-        paise: totalAmountPaise - (subtotalPaise - discountPaise + shippingPaise),
-      },
+      { name: 'Fee for cash on delivery', paise: cashFeePaise },
     ],
     discountPaise,
     withinState,
@@ -203,10 +199,12 @@ async function writeCreditNote(shop: Shop, tx: Database, orderId: string): Promi
     .select({ paise: sql<string>`coalesce(sum(${payments.refundedPaise}), 0)` })
     .from(payments)
     .where(eq(payments.orderId, orderId));
-  const amountPaise = Math.min(Number(back?.paise ?? 0), invoice.totalPaise) - credited;
-  if (amountPaise <= 0) return;
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
+  // Nobody paid for what was refused at the door: all of it is taken back.
+  const owed = order.paymentStatus === 'refused' ? invoice.totalPaise : Number(back?.paise ?? 0);
+  const amountPaise = Math.min(owed, invoice.totalPaise) - credited;
+  if (amountPaise <= 0) return;
   const { creditSeries: series } = shop.settings().invoices;
   const { snapshot } = invoice;
   await store(shop, tx, { kind: 'credit-note', series, order, invoiceId: invoice.id }, async () => ({
