@@ -103,3 +103,44 @@ test('nothing is loaded but the pictures of what was ordered, each with a text i
   expect(pictures[0]).toContain('alt="Monstera Deliciosa"');
   expect(html).not.toMatch(/<link|<script|@import|@font-face|url\(/);
 });
+
+const aParcel = {
+  title: '',
+  contents: ['2 × Monstera Deliciosa (Self-watering)'],
+  courier: 'Delhivery',
+  trackingNumber: 'DL-1001',
+  trackingUrl: 'https://www.delhivery.com/track/package/DL-1001',
+  expected: 'Nov 26, 2026',
+};
+
+test.each(['status_update', 'parcel'] as const)('a %s tells of its parcels in both versions', (type) => {
+  const { html, text } = renderOrderEmail(anOrderEmail('shipped', { type, parcels: [aParcel] }));
+  for (const version of [wordsOf(html), text]) {
+    expect(version).toContain('2 × Monstera Deliciosa (Self-watering)');
+    expect(version).toContain('Sent with Delhivery, number DL-1001');
+    expect(version).toContain('Expected on Nov 26, 2026');
+    expect(version.includes('₹399.50')).toBe(type === 'status_update');
+  }
+  expect(html).toContain(`href="${aParcel.trackingUrl}"`);
+  expect(text).toContain(`Follow your parcel: ${aParcel.trackingUrl}`);
+});
+
+test('an e-mail about a part says which, and what is still to come', () => {
+  const stillToCome = ['1 × Snake Plant'];
+  const props = anOrderEmail('shipped', { type: 'parcel', parcels: [aParcel], stillToCome });
+  const { html, text, subject } = renderOrderEmail(props);
+  expect(subject).toBe('A part of your order is on its way (#1e2f3a4b)');
+  for (const version of [wordsOf(html), text]) {
+    expect(version).toContain('One parcel has left the greenhouse.');
+    expect(version.indexOf('Still to come')).toBeLessThan(version.indexOf('1 × Snake Plant'));
+  }
+  // How far the whole order is would not be true of a part.
+  expect(html).not.toContain('class="m-bar');
+});
+
+test('a parcel without a courier, number or day says no more than what is in it', () => {
+  const bare = { ...aParcel, courier: '', trackingNumber: '', trackingUrl: null, expected: null };
+  const { text } = renderOrderEmail(anOrderEmail('shipped', { parcels: [bare] }));
+  expect(text).toContain('2 × Monstera Deliciosa (Self-watering)\n\n');
+  expect(text).not.toMatch(/Sent with|Expected|Follow/);
+});

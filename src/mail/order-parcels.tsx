@@ -41,7 +41,7 @@ function Parcel({ parcel, first }: { parcel: OrderEmailParcel; first: boolean })
   const { colors, text, radii } = useMailTheme();
   const { title, contents, trackingUrl, expected } = parcel;
   const line = { ...text.body, fontSize: 15, lineHeight: '23px' };
-  const by = byText(parcel);
+  const [by, number] = byWords(parcel);
   return (
     <MailTable style={{ marginTop: first ? 0 : 12 }}>
       <tr>
@@ -59,9 +59,11 @@ function Parcel({ parcel, first }: { parcel: OrderEmailParcel; first: boolean })
               {content}
             </p>
           ))}
-          {by === null ? null : (
+          {by === '' && number === '' ? null : (
             <p className="m-ink" style={{ ...line, color: colors.ink, paddingTop: 6 }}>
               {by}
+              {by !== '' && number !== '' ? ', ' : null}
+              <span style={{ whiteSpace: 'nowrap' }}>{number}</span>
             </p>
           )}
           {expected === null ? null : (
@@ -104,7 +106,9 @@ export function parcelTexts({ parcels = [], stillToCome = [] }: ParcelProps): st
     const lines = [
       title,
       ...contents,
-      byText(parcel),
+      byWords(parcel)
+        .filter((word) => word !== '')
+        .join(', '),
       expected === null ? null : `Expected on ${expected}`,
       trackingUrl === null ? null : `${followText(parcel)}: ${trackingUrl}`,
     ];
@@ -113,11 +117,12 @@ export function parcelTexts({ parcels = [], stillToCome = [] }: ParcelProps): st
   return stillToCome.length === 0 ? blocks : [...blocks, [STILL_TO_COME, ...stillToCome]];
 }
 
-/** 'Delhivery, number 1234567890'. */
-function byText({ courier, trackingNumber }: OrderEmailParcel): string | null {
-  const number = trackingNumber === '' ? null : `number ${trackingNumber}`;
-  const words = [courier === '' ? null : `Sent with ${courier}`, number].filter((word) => word !== null);
-  return words.length === 0 ? null : words.join(', ');
+/** 'Sent with Delhivery' and 'number 1234567890', empty where nobody said. */
+function byWords({ courier, trackingNumber }: OrderEmailParcel): [by: string, number: string] {
+  return [
+    courier === '' ? '' : `Sent with ${courier}`,
+    trackingNumber === '' ? '' : `number ${trackingNumber}`,
+  ];
 }
 
 const followText = ({ title }: OrderEmailParcel) =>

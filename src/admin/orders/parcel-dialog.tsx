@@ -12,6 +12,7 @@ import {
 import { Switch } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { CourierRates } from './courier-rates.tsx';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { type EditForm, useEditDialog } from '../edit/use-edit-form.ts';
 
@@ -95,6 +96,7 @@ export function NewParcelDialog({ order, withEmail, onClose }: NewParcelProps) {
         />
       )}
       <ParcelFields form={form} couriers={packing.couriers} isTyped={!isBooked} />
+      {isBooked ? <CourierRates orderId={order.id} draft={form.draft} /> : null}
       <Switch
         label="E-mail the customer"
         checked={tells}

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import * as z from 'zod/mini';
 import { askingShop } from '../../http/ask-shop.ts';
 import { requireStaff } from '../../http/guards.ts';
@@ -6,6 +6,7 @@ import { jsonField } from '../../http/json-field.schema.ts';
 import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
 import { retryShipment } from '../../shop/shipments/book-shipment.ts';
 import { deliverShipment, updateShipment, voidShipment } from '../../shop/shipments/change-shipment.ts';
+import { listCourierRates } from '../../shop/shipments/list-courier-rates.ts';
 import { makeShipment } from '../../shop/shipments/make-shipment.ts';
 import {
   type ShipmentRefusal,
@@ -46,7 +47,7 @@ const makeSchema = z.object({
 });
 const namedSchema = z.object({ shipmentId: z.guid() });
 
-const actOnShipment = byIntent({ make, save, void: takeBack, delivered, retry });
+const actOnShipment = byIntent({ make, save, void: takeBack, delivered, retry, rates });
 
 async function make({ shop, actor, form }: Asked) {
   const read = makeSchema.safeParse(Object.fromEntries(form));
@@ -104,6 +105,16 @@ async function retry({ shop, actor, form }: Asked) {
   if (!read.success) return unknownForm();
   const done = await retryShipment(shop, { actor, ...read.data });
   return done.ok ? accept(messages.retried) : refuseFor(done.reason);
+}
+
+async function rates({ shop, actor, form }: Asked) {
+  const read = z.object({ orderId: z.guid() }).safeParse(Object.fromEntries(form));
+  if (!read.success) return unknownForm();
+  const sent = readEdit(form, shipmentDraftSchema);
+  if (!sent.ok) return sent.answer;
+  const listed = await listCourierRates(shop, { actor, ...read.data, draft: sent.edit.draft });
+  if (listed.ok) return data({ ok: true as const, message: null, rates: listed.rates });
+  return 'message' in listed ? refuse(listed.message, 502) : refuseFor(listed.reason);
 }
 
 const missing: ReadonlySet<ShipmentRefusal> = new Set(['gone', 'unknown-order']);

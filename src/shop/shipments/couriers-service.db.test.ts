@@ -15,6 +15,7 @@ import { emptyShipmentDraft } from '../orders/shipment.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import { bookShipment, cancelShipment, giveUpBooking, retryShipment } from './book-shipment.ts';
 import { voidShipment } from './change-shipment.ts';
+import { listCourierRates } from './list-courier-rates.ts';
 import { makeShipment } from './make-shipment.ts';
 import { trackShipments } from './track-shipments.ts';
 
@@ -164,6 +165,21 @@ test('a parcel is followed until it arrives; one that cannot be followed holds n
   setting.moveClock(31 * 24 * 60);
   await due();
   expect(await lost.read()).toMatchObject({ nextTrackAt: null });
+});
+
+test('who would take it is told before it is booked, amounts to those alone who may see them', async () => {
+  const order = await addOrder(setting.db, { shippingZipCode: '400001' });
+  const ask = (who: Actor, orderId = order.id) =>
+    listCourierRates(shop, { actor: who, orderId, draft: emptyShipmentDraft });
+  const owner = await addAdministrator(setting.db);
+  const surface = { courier: 'Delhivery Surface', expectedOn: '2026-11-27' };
+  expect(await ask(owner)).toMatchObject({ ok: true, rates: [{ ...surface, paise: 81_00 }, {}] });
+  expect(await ask(actor)).toMatchObject({ ok: true, rates: [{ ...surface, paise: null }, { paise: null }] });
+  server.faults.push({ path: '/courier/serviceability', fault: 'broken' });
+  expect(await ask(owner)).toMatchObject({ ok: false, reason: 'unreachable' });
+  expect(await ask(owner, crypto.randomUUID())).toEqual({ ok: false, reason: 'unknown-order' });
+  const byHand = listCourierRates(setting.shop, { actor, orderId: order.id, draft: emptyShipmentDraft });
+  expect(await byHand).toEqual({ ok: false, reason: 'no-service' });
 });
 
 test('without a service nothing is booked', async () => {
