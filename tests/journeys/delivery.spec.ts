@@ -98,7 +98,7 @@ test('an owner sets zones, and a stranger reads price and days wherever they loo
   await payment.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(stranger.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
   await expect(stranger.getByText(`Arrives ${days}`)).toBeVisible();
-  await stranger.getByRole('link', { name: 'Track your order' }).click();
+  await main.getByRole('link', { name: 'Track your order' }).click();
   await expect(stranger.getByText(`Arrives ${days}`)).toBeVisible();
 
   const letter = async () =>

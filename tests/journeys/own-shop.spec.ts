@@ -100,12 +100,12 @@ test('an owner opens a shop under a name of their own, and a stranger buys an im
   await expect(stranger.locator('html')).toHaveCSS('--color-leaf-700', '#7a1f3d');
   await stranger.goto('/shop');
   await untilHydrated(stranger);
+  await expect(stranger.getByText('with free shipping above ₹2,500.')).toBeVisible();
   await stranger
     .getByRole('link', { name: /Bonsai Olive/ })
     .first()
     .click();
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Bonsai Olive');
-  await expect(stranger.getByText('Free shipping above ₹2,500')).toBeVisible();
   await stranger.locator('label', { hasText: 'Large' }).click();
   await addToCart(stranger);
   await stranger.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click();
