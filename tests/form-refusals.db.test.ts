@@ -14,12 +14,13 @@ import { contentMessages } from '../src/shop/content/content-messages.ts';
 import { emptyTestimonial } from '../src/shop/content/testimonials.schema.ts';
 import { subscriberMessages } from '../src/shop/newsletter/newsletter.rules.ts';
 import { orderMessages } from '../src/shop/orders/order-messages.ts';
+import { revisionOf } from '../src/shop/edit/edits.ts';
 import { editMessages } from '../src/shop/edit/edit.rules.ts';
 import { promoDeskMessages } from '../src/shop/promo/promo-desk.rules.ts';
 import { emptyPromoDraft } from '../src/shop/promo/promo-draft.schema.ts';
 import { promoRefusals } from '../src/shop/promo/promo.rules.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { addPlainProduct, addPromoCode } from './catalogue.fixtures.ts';
+import { aCustomer, addPlainProduct, addPromoCode } from './catalogue.fixtures.ts';
 import { addOrder } from './orders.fixtures.ts';
 import { aProfile, addPerson } from './people.fixtures.ts';
 
@@ -212,6 +213,13 @@ const catalogue: Record<keyof typeof catalogueMessages, Cause> = {
   failed: [500, () => withoutTable('categories', () => toCategories({ intent: 'create', name: 'Lost' }))],
 };
 
+const contactOf = (id: string) => {
+  const { firstName, lastName, ...customer } = aCustomer;
+  const draft = { name: `${firstName} ${lastName}`, ...customer, city: 'Mysuru' };
+  const revision = revisionOf({ ...draft, city: aCustomer.city });
+  return { intent: 'contact', id, revision, draft: JSON.stringify(draft) };
+};
+
 const ordered: Record<keyof typeof orderMessages, Cause> = {
   statusUpdated: 'done',
   statusFailed: [404, () => toOrders({ intent: 'status', orderId: unknown, to: 'shipped' })],
@@ -224,6 +232,12 @@ const ordered: Record<keyof typeof orderMessages, Cause> = {
       return toOrders({ intent: 'steps', steps: JSON.stringify([step, step]), withEmail: 'no' });
     },
   ],
+  contactSaved: 'done',
+  contactSent: [
+    409,
+    async () => toOrders(contactOf((await addOrder(app.db, { orderStatus: 'shipped' })).id)),
+  ],
+  contactFailed: [500, () => withoutTable('orders', () => toOrders(contactOf(unknown)))],
   ordersFailed: 'browser',
   emailSent: 'done',
   emailFailed: [404, () => toOrders({ intent: 'email', orderId: unknown, type: 'confirmation' })],

@@ -37,6 +37,7 @@ import { storeUpload } from '../src/shop/media/store-upload.ts';
 import { removeSubscriber } from '../src/shop/newsletter/subscribers.ts';
 import * as status from '../src/shop/orders/change-order-status.ts';
 import { addOrderNote } from '../src/shop/orders/order-timeline.ts';
+import { updateOrderContact } from '../src/shop/orders/edit-order-contact.ts';
 import { stepOrders } from '../src/shop/orders/step-orders.ts';
 import * as promo from '../src/shop/promo/admin-promo-codes.ts';
 import { refundOrder } from '../src/shop/refunds/refund-order.ts';
@@ -217,6 +218,7 @@ const verbs: Record<string, Verb> = {
         withEmail: false,
       }),
   ],
+  updateOrderContact: ['orders', (shop, actor) => updateOrderContact(shop, { actor, orderId: id, ...form })],
   stepOrders: ['orders', (shop, actor) => stepOrders(shop, { actor, steps: [], withEmail: true })],
   markCash: ['orders', (shop, actor) => markCash(shop, { actor, orderId: id, as: 'refused' })],
   'markCash, collected': ['money', (shop, actor) => markCash(shop, { actor, orderId: id, as: 'collected' })],

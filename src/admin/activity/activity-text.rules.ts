@@ -114,7 +114,8 @@ export function activityDetail(
     const { wrong, addresses } = entry.detail;
     return wrongPasswordsText({ count: Number(wrong), addresses: Number(addresses) }, 'on this day');
   }
-  if (entry.subjectType !== 'order') return null;
+  // What was changed is listed field by field.
+  if (entry.subjectType !== 'order' || entry.action === 'updated') return null;
   const event = entry.action === 'noted' ? 'note' : entry.action;
   const text = staffTimelineText({ event, detail: entry.detail });
   return text === activityText(entry) ? null : text;

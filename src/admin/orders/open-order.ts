@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const openedSchema = z.object({
   order: z.catch(z.optional(z.guid()), undefined),
-  dialog: z.catch(z.optional(z.literal('refund')), undefined),
+  dialog: z.catch(z.optional(z.enum(['refund', 'contact'])), undefined),
 });
 
 /** Which order (as links of before said it), and which dialog of one, an address opens; what makes no sense is left out. */

@@ -11,6 +11,8 @@ import {
   emailsWithStatus,
   setEmailsWithStatus,
 } from '../../shop/orders/change-order-status.ts';
+import { updateOrderContact } from '../../shop/orders/edit-order-contact.ts';
+import { orderContactSchema } from '../../shop/orders/order-contact.schema.ts';
 import { orderMessages as messages } from '../../shop/orders/order-messages.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { skippedText } from '../../shop/orders/shelf-words.rules.ts';
@@ -19,12 +21,14 @@ import { stepOrders } from '../../shop/orders/step-orders.ts';
 import { addOrderNote } from '../../shop/orders/order-timeline.ts';
 import { refundAmountProblem } from '../../shop/refunds/refund-amount.rules.ts';
 import { type RefundOutcome, refundOrder } from '../../shop/refunds/refund-order.ts';
+import { answerEdit, readEdit } from '../edit/edit-form.server.ts';
 import { type Asked, accept, refuse } from '../layout/answer-action.server.ts';
 
 type Intent<Name extends OrderIntent['intent']> = Extract<OrderIntent, { intent: Name }>;
 
 /** Does what one of the screen's forms asks for, and says how it went (docs/behaviour/back-office.md#messages). */
 export async function actOnOrder(asked: Asked) {
+  if (asked.form.get('intent') === 'contact') return editContact(asked);
   const read = orderIntentSchema.safeParse(Object.fromEntries(asked.form), inSentences);
   if (!read.success) {
     const { errors } = refusedFields(read.error.issues);
@@ -81,6 +85,18 @@ async function switchStatusEmails({ shop, actor }: Asked, asked: Intent<'status-
   const on = asked.on === 'yes';
   await setEmailsWithStatus(shop, { actor, on });
   return accept(messages.statusEmails(on));
+}
+
+/** Who and where to; what is wrong is said at its field. */
+async function editContact({ shop, actor, form }: Asked) {
+  const sent = readEdit(form, orderContactSchema);
+  if (!sent.ok) return sent.answer;
+  if (sent.id === undefined) return refuse(messages.unknownForm, 400);
+  const saved = await updateOrderContact(shop, { actor, orderId: sent.id, ...sent.edit });
+  if (!saved.ok && saved.reason === 'sent') return refuse(messages.contactSent);
+  if (!saved.ok && saved.reason === 'problem')
+    return refuse(null, 422, { errors: { [saved.problem.field]: saved.problem.message } });
+  return answerEdit(saved, { saved: messages.contactSaved, gone: messages.noSuchOrder });
 }
 
 const emailRefusals = {

@@ -15,6 +15,7 @@ import { type RowSelection, useRowSelection } from '../table/row-selection.tsx';
 import { type StepsAnswer, useNextStep } from './next-step.tsx';
 import { orderAddress } from './open-order.ts';
 import { OrderList } from './order-list.tsx';
+import { PrintMenu, printPapers } from './print-menu.tsx';
 import { EmailsSwitch } from './status-menu.tsx';
 import { useOrderKeys } from './use-order-keys.tsx';
 
@@ -37,6 +38,7 @@ export function OrderDesk({ page, rows, withEmail, now }: OrderDeskProps) {
 
   const keys = useOrderKeys({
     s: (current) => step(selected.length > 0 ? selected : rows.filter(({ id }) => id === current)),
+    p: (current) => printPapers(selected.length > 0 ? selection.selected : current ? [current] : []),
     x: (current) => {
       if (current) selection.toggle(current);
     },
@@ -61,6 +63,7 @@ export function OrderDesk({ page, rows, withEmail, now }: OrderDeskProps) {
         >
           {stepText(selected) ?? 'Next step'}
         </Button>
+        <PrintMenu ids={selection.selected} />
         <EmailsSwitch withEmail={withEmail} label="E-mail customers" />
         <MoreRows page={page} shown={rows.length} />
         <span className="ml-auto">{keys}</span>

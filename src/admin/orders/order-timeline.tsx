@@ -1,6 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -11,7 +11,7 @@ import { logHref } from '../layout/history.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
-import { orderAddress } from './open-order.ts';
+import { orderAddress, readOpenOrder } from './open-order.ts';
 import { Section } from './section.tsx';
 
 /** What happened to an order, the latest first, and what staff noted. */
@@ -60,7 +60,8 @@ export function TimelineSection({ order }: { order: AdminOrderDetail }) {
 function NoteForm({ orderId }: { orderId: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [isDirty, setIsDirty] = useState(false);
-  const guard = useUnsavedGuard(isDirty, ({ pathname }) => pathname === orderAddress(orderId));
+  const [query] = useSearchParams();
+  const isBelowDialog = readOpenOrder(query).dialog !== undefined;
   const { fetcher, busy, answer } = useAdminAction(({ ok }) => {
     if (ok) {
       form.current?.reset();
@@ -84,7 +85,13 @@ function NoteForm({ orderId }: { orderId: string }) {
       <Button type="submit" variant="outline" size="sm" busy={busy} className="self-start">
         Add note
       </Button>
-      <DiscardQuestion guard={guard} />
+      {isDirty && !isBelowDialog ? <NoteGuard orderId={orderId} /> : null}
     </fetcher.Form>
   );
+}
+
+/** Apart, since a window over the page guards what is typed there, and the router takes one guard at a time. */
+function NoteGuard({ orderId }: { orderId: string }) {
+  const guard = useUnsavedGuard(true, ({ pathname }) => pathname === orderAddress(orderId));
+  return <DiscardQuestion guard={guard} />;
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { ClaimsSection } from './order-claims.tsx';
+import { ContactSections } from './order-contact.tsx';
 import { DocumentsSection, type OrderPapers } from './order-documents.tsx';
 import { EmailsSection } from './order-emails.tsx';
 import { ItemsSection } from './order-items.tsx';
@@ -49,38 +50,15 @@ export function OrderView({ order, withEmail, claims, papers }: OrderViewProps) 
 
 /** Where an order stands, who bought it, and where it goes. */
 function OrderFacts({ order, withEmail }: { order: AdminOrderDetail; withEmail: boolean }) {
-  const { customer } = order;
   return (
     <>
       <Section title="Status">
         <StatusMenu order={order} withEmail={withEmail} />
         <p className="mt-2 text-sm text-muted">{shelfText(order)}</p>
       </Section>
-      <Section title="Customer">
-        <p className="font-semibold">{customer.name}</p>
-        <p className="wrap-anywhere">
-          <a href={`mailto:${customer.email}`} className="text-link">
-            {customer.email}
-          </a>
-        </p>
-        {customer.phone === '' ? null : (
-          <p>
-            <a href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`} className="text-link figures">
-              {customer.phone}
-            </a>
-          </p>
-        )}
-      </Section>
-      <Section title="Shipping address">
-        <address className="text-ink-soft not-italic wrap-anywhere">
-          {order.address.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
+      <ContactSections order={order}>
         <Promised order={order} />
-      </Section>
+      </ContactSections>
       {order.note === null ? null : (
         <Section title="Order notes">
           <p className="whitespace-pre-line wrap-anywhere">{order.note}</p>

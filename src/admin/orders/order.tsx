@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link, data, useSearchParams } from 'react-router';
+import { Link, data, useNavigate, useSearchParams } from 'react-router';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { pageTitle } from '../../http/public-settings.ts';
@@ -10,12 +10,14 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../../shop/orders/admin-order.ts';
 import { emailsWithStatus } from '../../shop/orders/change-order-status.ts';
 import { type OrderNeighbours, findOrderNeighbours } from '../../shop/orders/order-neighbours.ts';
+import { nextStep } from '../../shop/orders/order-views.rules.ts';
+import { findOrderContact } from '../../shop/orders/edit-order-contact.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { formatOrderMoment, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { orderIdSchema, parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { iconButtonClass } from '../../ui/buttons.tsx';
+import { Button, iconButtonClass } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { useQueryChange } from '../layout/screen-address.ts';
@@ -23,6 +25,11 @@ import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useMay } from '../layout/use-may.ts';
 import type { Route } from './+types/order';
+import { useNextStep } from './next-step.tsx';
+import { printPapers } from './print-menu.tsx';
+import { ContactDialog } from './order-contact.tsx';
+import { EmailsSwitch } from './status-menu.tsx';
+import { useOrderKeys } from './use-order-keys.tsx';
 import { listAddress, orderAddress, readOpenOrder } from './open-order.ts';
 import { RefundDialog } from './order-payment.tsx';
 import { OrderView } from './order-view.tsx';
@@ -36,7 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = orderIdSchema.safeParse(params.id);
   const orderId = id.success ? id.data : null;
   const query = parseAdminOrdersQuery(url.searchParams);
-  const [found, neighbours, withEmail, claims, documents] = await Promise.all([
+  const [found, neighbours, contact, withEmail, claims, documents] = await Promise.all([
     orderId === null
       ? { order: null }
       : orNothing(
@@ -51,6 +58,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
           'Error fetching the orders beside one:',
           findOrderNeighbours(shop, { orderId, query, withMoney }),
         ),
+    orderId === null || readOpenOrder(url.searchParams).dialog !== 'contact'
+      ? null
+      : orNothing(shop, 'Error fetching a contact:', findOrderContact(shop, orderId)),
     orNothing(shop, 'Error reading the status e-mails switch:', emailsWithStatus(shop)),
     orderId === null ? null : orNothing(shop, 'Error fetching claims:', listClaimsOfOrder(shop, { orderId })),
     orderId === null || !withMoney
@@ -62,6 +72,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     {
       found,
       neighbours: neighbours ?? nobody,
+      contact,
       withEmail: withEmail ?? true,
       claims,
       papers: documents && { documents, hasSeries: shop.settings().invoices.series !== '' },
@@ -83,16 +94,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  * from, and the refund form's `&dialog=refund`. docs/behaviour/back-office.md#one-order.
  */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { found, neighbours, withEmail, claims, papers, refundKey } = loaderData;
+  const { found, neighbours, contact, withEmail, claims, papers, refundKey } = loaderData;
   if (found === null) return <Unread>{orderMessages.ordersFailed}</Unread>;
   const { order } = found;
   return (
     <>
-      <OrderPaths neighbours={neighbours} />
+      <OrderPaths neighbours={neighbours} order={order} withEmail={withEmail} />
       {order ? (
         <>
-          <ScreenHead title={`Order ${orderNumber(order.id)}`} text={placedText(order)} />
+          <ScreenHead
+            title={`Order ${orderNumber(order.id)}`}
+            text={placedText(order)}
+            actions={
+              <EmailsSwitch withEmail={withEmail} label="E-mail the customer" className="self-center" />
+            }
+          />
           <OrderView key={order.id} order={order} withEmail={withEmail} claims={claims} papers={papers} />
+          <ContactDialog key={`contact-${order.id}`} order={order} contact={contact} />
           <OrderRefund key={`refund-${order.id}`} order={order} refundKey={refundKey} />
         </>
       ) : (
@@ -120,18 +138,47 @@ function placedText({ number, createdAt, isGuest }: AdminOrderDetail): string {
   return `${shortNumber(number)}, placed ${formatOrderMoment(createdAt)}${isGuest ? ' by a guest' : ''}`;
 }
 
-/** Back to the list, and to the orders before and after this one there. */
-function OrderPaths({ neighbours: { previous, next } }: { neighbours: OrderNeighbours }) {
+type OrderPathsProps = {
+  neighbours: OrderNeighbours;
+  order: AdminOrderDetail | null;
+  withEmail: boolean;
+};
+
+/** Back to the list, to the orders before and after this one there, and on with this one; each by a key, too. */
+function OrderPaths({ neighbours: { previous, next }, order, withEmail }: OrderPathsProps) {
   const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { step, busy } = useNextStep({ withEmail });
+  const go = (id: string | null) => (id ? void navigate(orderAddress(id, query)) : undefined);
+  const keys = useOrderKeys({
+    j: () => go(next),
+    k: () => go(previous),
+    u: () => void navigate(listAddress(query)),
+    s: () => (order ? step([order]) : undefined),
+    p: () => (order ? printPapers([order.id]) : undefined),
+  });
+  const ahead = order && nextStep(order.orderStatus);
   return (
     <div className="mb-3 flex items-center justify-between gap-4 no-print">
       <Link to={listAddress(query)} className="text-link inline-flex min-h-11 items-center">
         All orders
       </Link>
-      <nav aria-label="Orders beside this one" className="flex gap-2">
-        <Neighbour to={previous && orderAddress(previous, query)} label="Previous order" icon={ChevronLeft} />
-        <Neighbour to={next && orderAddress(next, query)} label="Next order" icon={ChevronRight} />
-      </nav>
+      <div className="flex items-center gap-2">
+        {keys}
+        {order && ahead ? (
+          <Button variant="primary" size="sm" busy={busy} onClick={() => step([order])}>
+            {ahead.label}
+          </Button>
+        ) : null}
+        <nav aria-label="Orders beside this one" className="flex gap-2">
+          <Neighbour
+            to={previous && orderAddress(previous, query)}
+            label="Previous order"
+            icon={ChevronLeft}
+          />
+          <Neighbour to={next && orderAddress(next, query)} label="Next order" icon={ChevronRight} />
+        </nav>
+      </div>
     </div>
   );
 }

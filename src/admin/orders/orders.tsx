@@ -200,7 +200,8 @@ function OnePersonsOrders({ email }: { email: string | null }) {
   );
 }
 
-const failures: Readonly<Record<OrderIntent['intent'], string>> = {
+const failures: Readonly<Record<OrderIntent['intent'] | 'contact', string>> = {
+  contact: orderMessages.contactFailed,
   status: orderMessages.statusFailed,
   steps: orderMessages.statusFailed,
   'status-emails': orderMessages.statusEmailsFailed,
@@ -214,5 +215,5 @@ const failures: Readonly<Record<OrderIntent['intent'], string>> = {
 /** What is said when what a form asked for could not be done. */
 function sayFailed(intent: unknown, reason: string): string {
   const name = String(intent);
-  return Object.hasOwn(failures, name) ? failures[name as OrderIntent['intent']] : reason;
+  return Object.hasOwn(failures, name) ? failures[name as keyof typeof failures] : reason;
 }

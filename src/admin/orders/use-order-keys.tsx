@@ -125,5 +125,5 @@ const TYPED =
 
 function isBusyElsewhere(target: EventTarget | null): boolean {
   if (target instanceof Element && target.matches(TYPED)) return true;
-  return document.querySelector('dialog:modal, [popover]:popover-open') !== null;
+  return document.querySelector('dialog:modal, [popover=auto]:popover-open') !== null;
 }

@@ -25,6 +25,9 @@ export const orderMessages = {
   refundNotCaptured: 'The payment provider has not confirmed this payment yet',
   refundNoPayment: 'Nothing was paid for this order',
   refundKeyReused: 'This form was sent before with another amount. Close it and open it again.',
+  contactSaved: 'Order updated',
+  contactSent: 'This order is on its way: who and where to can no longer be changed',
+  contactFailed: 'Failed to update the order',
   noSuchOrder: 'There is no such order',
   unknownForm: 'Unknown form',
 } as const;

@@ -26,6 +26,7 @@ const texts: Readonly<Record<string, (detail: Detail) => string>> = {
   'status-changed': (detail) =>
     joined([`${label(detail['from'])} → ${label(detail['to'])}`, stock(detail), email(detail)]),
   'stock-changed': (detail) => joined(['Stock', stock(detail)]),
+  updated: (detail) => changes(detail),
   'stock-checked': () => 'Stock seen to by hand',
   'email-requested': ({ orderStatus }) => `E-mail asked for: ${label(orderStatus)}`,
   'email-resent': ({ orderStatus }) => `E-mail asked for again: ${label(orderStatus)}`,
@@ -83,6 +84,12 @@ function parcel(detail: Detail): string {
 
 function parcelWords({ courier, number, items }: Detail): unknown[] {
   return [courier, number, items];
+}
+
+/** 'City: Pune → Mumbai'. */
+function changes({ changes: fields }: Detail): string {
+  const told = Array.isArray(fields) ? (fields as { field: string; from: string; to: string }[]) : [];
+  return told.map(({ field, from, to }) => `${field}: ${from || 'nothing'} → ${to || 'nothing'}`).join(' · ');
 }
 
 function stock(detail: Detail): string | undefined {
