@@ -24,7 +24,7 @@ const paymentAttemptSchema = z.object({
   lines: z.array(z.object({ cartItemId: z.string(), id: z.string(), quantity: z.number() })),
   /** How long its stock is held, if not as long as usual. */
   heldMinutes: z.optional(z.number()),
-  /** There was nothing to pay. */
+  /** There was nothing to pay, or nothing yet. */
   free: z.optional(z.boolean()),
   /** Its key must not be used again. */
   retired: z.optional(z.boolean()),

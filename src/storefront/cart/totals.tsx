@@ -7,7 +7,7 @@ import { Alert } from '../../ui/notices.tsx';
 
 type TotalsRowsProps = {
   /** Null until the server has said them. */
-  totals: Totals | null;
+  totals: (Totals & { cashFeePaise?: number }) | null;
   /** They are being asked for anew. */
   busy: boolean;
   /** What to say of the shipping. */
@@ -36,6 +36,9 @@ export function TotalsRows({ totals, busy, hint, undelivered, className }: Total
             value={`−${formatPaise(totals.discountPaise)}`}
             className="font-semibold text-leaf-700"
           />
+        ) : null}
+        {totals?.cashFeePaise ? (
+          <Row label="Cash on delivery" value={formatPaise(totals.cashFeePaise)} />
         ) : null}
         <Row
           label="Total"

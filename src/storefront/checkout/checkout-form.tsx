@@ -149,10 +149,21 @@ type PayPanelProps = {
   free: boolean;
   /** What the button that pays says. */
   payWith: string;
+  /** The courier is paid. */
+  onDelivery: boolean;
 };
 
 /** The one main action of the page, and what was to say about it. */
-export function PayPanel({ busy, waiting, notice, sandbox, promise, free, payWith }: PayPanelProps) {
+export function PayPanel({
+  busy,
+  waiting,
+  notice,
+  sandbox,
+  promise,
+  free,
+  payWith,
+  onDelivery,
+}: PayPanelProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
 
@@ -164,7 +175,7 @@ export function PayPanel({ busy, waiting, notice, sandbox, promise, free, payWit
 
   return (
     <div className="flex flex-col gap-4">
-      {sandbox && !free ? <TestNotice /> : null}
+      {sandbox && !free && !onDelivery ? <TestNotice /> : null}
       {notice === null ? null : (
         <Alert tone={noticeTone(notice)} live>
           {notice}
@@ -182,7 +193,7 @@ export function PayPanel({ busy, waiting, notice, sandbox, promise, free, payWit
       >
         {busy ? checkoutMessages.processing : free ? 'Place Order' : payWith}
       </Button>
-      {sandbox || free || promise === '' ? null : <SecureNote promise={promise} />}
+      {sandbox || free || onDelivery || promise === '' ? null : <SecureNote promise={promise} />}
     </div>
   );
 }

@@ -6,10 +6,12 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { isInDoubt } from '../cart/attempt.rules.ts';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
+import { CashCodeDialog } from './cash-code-dialog.tsx';
 import { CheckoutForm, PayPanel } from './checkout-form.tsx';
 import { guestChoice } from './checkout-records.ts';
 import { checkoutGrid } from './checkout-skeleton.tsx';
 import { FoldedOrderLines, OrderLines, OrderTotals, orderSummaryId } from './order-summary.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
 import { PromoBox } from './promo-box.tsx';
 import { focusFirstEmptyField } from './use-checkout-form.ts';
 import { type Checkout, type CheckoutSite, useCheckout } from './use-checkout.ts';
@@ -39,7 +41,7 @@ function Columns({ items, site, checkout }: ColumnsProps) {
   const { order, linesView } = checkout;
   const wide = useWideWindow();
   const lines = { items, lines: order.lines, checking: order.status === 'loading' };
-  const total = order.quote?.totals.totalPaise ?? null;
+  const total = checkout.charged?.totalPaise ?? null;
   return (
     <div className={checkoutGrid.columns} data-focus-home tabIndex={-1}>
       {wide ? null : (
@@ -77,7 +79,7 @@ function tellHeight(summary: HTMLElement | null) {
 }
 
 function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> & { withTotals: boolean }) {
-  const { form, order, payment, submit } = checkout;
+  const { form, order, payment, submit, choice, cashCode, confirmCash } = checkout;
   const { refusal } = useAttempts();
   const [asGuest, setAsGuest] = useState(() => guestChoice.read() !== null);
 
@@ -91,6 +93,7 @@ function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> 
     <div className={checkoutGrid.main}>
       {site.session || asGuest ? null : <AccountCard onGuest={continueAsGuest} />}
       <CheckoutForm form={form} rules={site.rules} ownEmail={site.session?.email ?? null} onSubmit={submit} />
+      <PaymentChoice choice={choice} />
       {withTotals ? (
         <Card as="section" aria-label="Total">
           <PromoAndTotals checkout={checkout} />
@@ -103,8 +106,10 @@ function MainColumn({ site, checkout, withTotals }: Omit<ColumnsProps, 'items'> 
         sandbox={site.sandbox}
         promise={site.promise}
         free={order.quote !== null && isFree(order.quote.totals)}
-        payWith={site.methods[0]?.words.button ?? ''}
+        payWith={choice.method?.words.button ?? ''}
+        onDelivery={choice.method?.begins === 'at-once'}
       />
+      <CashCodeDialog code={cashCode} busy={payment.busy} onConfirm={confirmCash} />
     </div>
   );
 }
@@ -115,12 +120,12 @@ function isFree({ subtotalPaise, totalPaise }: Totals): boolean {
 }
 
 function PromoAndTotals({ checkout, className = '' }: { checkout: Checkout; className?: string }) {
-  const { promo, order } = checkout;
+  const { promo, order, charged } = checkout;
   return (
     <div className={`flex flex-col gap-6 ${className}`}>
       <PromoBox promo={promo} />
       <OrderTotals
-        totals={order.quote?.totals ?? null}
+        totals={charged}
         delivery={order.quote?.delivery ?? null}
         status={order.status}
         retry={order.retry}

@@ -4,6 +4,7 @@ import { offlineWords } from '../../http/ask-shop.ts';
 import { callerContext, shopContext, siteContext } from '../../http/context.ts';
 import { useReloadForOtherUser } from '../../session/use-session.ts';
 import { findProfile } from '../../shop/accounts/own-account.ts';
+import { isCashOffered } from '../../shop/cash/admit-cash.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import { checkoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
@@ -24,16 +25,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw redirectDocument(url.pathname + url.search, { headers: { 'Cache-Control': 'no-store' } });
   }
   const { sandbox } = context.get(siteContext);
-  const { settings, payments } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { settings, payments } = shop;
   const caller = context.get(callerContext);
   return {
     sandbox,
-    methods: payments.online.map(({ key, words, begins, window }) => ({
-      key,
-      words,
-      begins,
-      scriptUrl: window.scriptUrl,
-    })),
+    methods: payments.all
+      .filter(({ money }) => money === 'online' || isCashOffered(shop))
+      .map((method) => ({
+        key: method.key,
+        words: method.words,
+        begins: method.begins,
+        scriptUrl: method.money === 'online' ? method.window.scriptUrl : '',
+      })),
     promise: settings().words.checkoutTrust,
     rules: checkoutRules(settings().checkout),
     session:

@@ -81,7 +81,7 @@ export function FoldedOrderLines({ count, totalPaise, view, ...lines }: FoldedOr
 }
 
 type OrderTotalsProps = {
-  totals: Totals | null;
+  totals: (Totals & { cashFeePaise?: number }) | null;
   delivery: DeliveryAnswer | null;
   status: QuoteStatus;
   retry: () => void;

@@ -58,7 +58,7 @@ const offline = new TypeError('Failed to fetch');
 
 test('a payment takes its steps in their order', async () => {
   const steps = someSteps();
-  expect(await pay(steps, 49_900)).toEqual({ kind: 'placed', orderId: 'our-order' });
+  expect(await pay(steps, { shownTotalPaise: 49_900 })).toEqual({ kind: 'placed', orderId: 'our-order' });
   expect(steps.taken).toEqual(['script', 'key', 'order', 'window', 'keep', 'verify']);
   expect(steps.openWindow).toHaveBeenCalledWith({ key: 'rzp_test_1', order: created.order });
   expect(steps.keepPayment).toHaveBeenCalledWith(payment);
@@ -68,19 +68,30 @@ test('a payment takes its steps in their order', async () => {
 test('a zero total is placed without anything of the provider', async () => {
   const placed = { ...created, order: { ...created.order, id: 'ours', amount: 0 }, placed: true };
   const steps = someSteps({ createOrder: async () => placed, loadWindow: failing(new Error('blocked')) });
-  expect(await pay(steps, 0)).toEqual({ kind: 'placed', orderId: 'ours' });
+  expect(await pay(steps, { shownTotalPaise: 0 })).toEqual({ kind: 'placed', orderId: 'ours' });
+  expect(steps.taken).toEqual(['order']);
+});
+
+test('what is paid on delivery is placed without a window, whatever it costs', async () => {
+  const steps = someSteps({
+    createOrder: async () => ({ ...created, order: { ...created.order, id: 'ours' }, placed: true }),
+  });
+  expect(await pay(steps, { shownTotalPaise: 49_900, atOnce: true })).toEqual({
+    kind: 'placed',
+    orderId: 'ours',
+  });
   expect(steps.taken).toEqual(['order']);
 });
 
 test('without the script nothing else is asked for', async () => {
   const steps = someSteps({ loadWindow: failing(new Error('blocked')) });
-  expect(await pay(steps, 49_900)).toEqual({ kind: 'script-failed' });
+  expect(await pay(steps, { shownTotalPaise: 49_900 })).toEqual({ kind: 'script-failed' });
   expect(steps.taken).toEqual(['script']);
 });
 
 test('without the key no order is made', async () => {
   const steps = someSteps({ fetchKey: failing(offline) });
-  expect(await pay(steps, 49_900)).toEqual({ kind: 'key-missing' });
+  expect(await pay(steps, { shownTotalPaise: 49_900 })).toEqual({ kind: 'key-missing' });
   expect(steps.taken).toEqual(['script', 'key']);
 });
 
@@ -90,7 +101,7 @@ test.each([400, 409, 422, 429])('a refusal with status %i says why', async (stat
     message: 'This item is currently out of stock.',
   });
   const steps = someSteps({ createOrder: failing(refusal) });
-  expect(await pay(steps, 49_900)).toEqual({ kind: 'refused', refusal });
+  expect(await pay(steps, { shownTotalPaise: 49_900 })).toEqual({ kind: 'refused', refusal });
   expect(steps.taken).toEqual(['script', 'key', 'order']);
 });
 
@@ -98,27 +109,29 @@ test.each([new ApiRefusal(502, { code: 'provider_failed', message: 'Failed to pr
   'an order that could not be made opens no window: %s',
   async (error) => {
     const steps = someSteps({ createOrder: failing(error) });
-    expect(await pay(steps, 49_900)).toEqual({ kind: 'order-failed' });
+    expect(await pay(steps, { shownTotalPaise: 49_900 })).toEqual({ kind: 'order-failed' });
     expect(steps.openWindow).not.toHaveBeenCalled();
   },
 );
 
 test.each([49_899, 0])('nobody pays more than the %i they saw', async (shown) => {
   const steps = someSteps();
-  expect(await pay(steps, shown)).toEqual({ kind: 'total-changed' });
+  expect(await pay(steps, { shownTotalPaise: shown })).toEqual({ kind: 'total-changed' });
   expect(steps.openWindow).not.toHaveBeenCalled();
 });
 
 test('a total that fell is paid as it is now', async () => {
-  expect(await pay(someSteps(), 50_000)).toMatchObject({ kind: 'placed' });
+  expect(await pay(someSteps(), { shownTotalPaise: 50_000 })).toMatchObject({ kind: 'placed' });
 });
 
 test('a window that cannot be opened, and one that is closed', async () => {
-  expect(await pay(someSteps({ openWindow: failing(new Error('no')) }), 49_900)).toEqual({
-    kind: 'script-failed',
-  });
+  expect(await pay(someSteps({ openWindow: failing(new Error('no')) }), { shownTotalPaise: 49_900 })).toEqual(
+    {
+      kind: 'script-failed',
+    },
+  );
   const steps = someSteps({ openWindow: async () => null });
-  expect(await pay(steps, 49_900)).toEqual({ kind: 'closed', heldMinutes: 15 });
+  expect(await pay(steps, { shownTotalPaise: 49_900 })).toEqual({ kind: 'closed', heldMinutes: 15 });
   expect(steps.verify).not.toHaveBeenCalled();
 });
 
@@ -126,7 +139,7 @@ test.each([400, 404])('a payment refused with status %i is refused for good', as
   const steps = someSteps({
     verify: failing(new ApiRefusal(status, { code: 'bad_signature', message: 'no' })),
   });
-  expect(await pay(steps, 49_900)).toMatchObject({
+  expect(await pay(steps, { shownTotalPaise: 49_900 })).toMatchObject({
     kind: 'verify-refused',
     notice: expect.stringContaining('it is returned to you'),
   });
@@ -149,7 +162,7 @@ test.each([
   new ApiRefusal(429, { code: 'slow_down', message: '' }),
 ])('a payment nobody could confirm stays in doubt: %s', async (error) => {
   const steps = someSteps({ verify: failing(error) });
-  expect(await pay(steps, 49_900)).toEqual({ kind: 'verify-unanswered' });
+  expect(await pay(steps, { shownTotalPaise: 49_900 })).toEqual({ kind: 'verify-unanswered' });
   expect(steps.keepPayment).toHaveBeenCalledTimes(1);
   expect(steps.verify).toHaveBeenCalledTimes(1);
 });

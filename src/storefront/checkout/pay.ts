@@ -28,7 +28,9 @@ export type OfferedMethod = {
 };
 
 export type PaymentStart = {
-  method: Pick<OfferedMethod, 'key' | 'scriptUrl'>;
+  method: Pick<OfferedMethod, 'key' | 'begins' | 'scriptUrl'>;
+  /** Of somebody who pays on delivery. */
+  cashCode?: { id: string; code: string } | undefined;
   items: readonly CartItem[];
   promoCode: string | null;
   customer: Customer;
@@ -65,7 +67,7 @@ async function payOnce(start: PaymentStart): Promise<PayOutcome> {
   const attempt = paymentAttempts.begin({
     fingerprint: fingerprintOf([start.signedInAs, body, shownTotalPaise]),
     lines: items.map(({ cartItemId, id, quantity }) => ({ cartItemId, id, quantity })),
-    free: shownTotalPaise === 0,
+    free: shownTotalPaise === 0 || start.method.begins === 'at-once',
     method,
   });
   const outcome = await pay(
@@ -75,7 +77,10 @@ async function payOnce(start: PaymentStart): Promise<PayOutcome> {
       async createOrder() {
         const replacesOrderId = ownOrder(currentAttempts().attempts, attempt.key);
         const expectedTotal = paiseToRupees(shownTotalPaise);
-        const created = await createOrder({ ...body, replacesOrderId, expectedTotal }, attempt.key);
+        const created = await createOrder(
+          { ...body, cashCode: start.cashCode, replacesOrderId, expectedTotal },
+          attempt.key,
+        );
         const { order, heldMinutes } = created;
         if (!created.placed) paymentAttempts.learnOrder(attempt.key, { orderId: order.id, heldMinutes });
         return created;
@@ -91,7 +96,7 @@ async function payOnce(start: PaymentStart): Promise<PayOutcome> {
       keepPayment: (payment) => paymentAttempts.keepPayment(attempt.key, payment),
       verify: (payment) => verifyPayment(payment, method),
     },
-    shownTotalPaise,
+    { shownTotalPaise, atOnce: start.method.begins === 'at-once' },
   );
   recordOutcome(attempt.key, outcome);
   return outcome;
@@ -163,11 +168,14 @@ type VerifyFailure = { kind: 'verify-unanswered' } | { kind: 'verify-refused'; n
 /**
  * One attempt to pay, in the order of the docs/behaviour/checkout-and-payments.md#the-payment-window, 'Payment
  * flow'). Never throws: each way it can end is an outcome. A total above the one the shopper saw
- * (`shownTotalPaise`) opens no window; one of nothing needs none, nor anything else of the provider.
+ * (`shownTotalPaise`) opens no window; one of nothing, or one that is paid on delivery (`atOnce`), needs none, nor anything else of the provider.
  */
-export async function pay(steps: PaymentSteps, shownTotalPaise: number): Promise<PayOutcome> {
+export async function pay(
+  steps: PaymentSteps,
+  { shownTotalPaise, atOnce = false }: { shownTotalPaise: number; atOnce?: boolean },
+): Promise<PayOutcome> {
   let key: string | null = null;
-  if (shownTotalPaise > 0) {
+  if (shownTotalPaise > 0 && !atOnce) {
     if (!(await works(steps.loadWindow()))) return { kind: 'script-failed' };
     key = await steps.fetchKey().catch(() => null);
     if (key === null) return { kind: 'key-missing' };

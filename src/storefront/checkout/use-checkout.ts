@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePublicSettings } from '../../http/public-settings.ts';
 import { type CartItem, lacksPotColor } from '../../shop/cart/cart-line.rules.ts';
+import { withCashFee } from '../../shop/cash/cash.rules.ts';
 import { checkoutMessages } from '../../shop/checkout/checkout-messages.ts';
+import type { Customer } from '../../shop/checkout/checkout.schema.ts';
 import { promoMessages } from '../../shop/promo/promo.rules.ts';
 import type { Destination } from '../../shop/delivery/zones.rules.ts';
 import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
@@ -13,7 +15,9 @@ import { problemWords } from '../delivery/delivery-words.ts';
 import { checkoutNotices, tellOutcome } from './outcome-messages.ts';
 import { type OfferedMethod, type PayOutcome, type PaymentStart, startPayment } from './pay.ts';
 import { type Promo, usePromo } from './promo-box.tsx';
+import { type CashCode, useCashCode } from './cash-code-dialog.tsx';
 import { type CheckoutSession, useCheckoutForm } from './use-checkout-form.ts';
+import { usePaymentChoice } from './use-payment-choice.ts';
 
 /** What the checkout knows of the shop; `session` is null for a visitor who is not signed in. */
 export type CheckoutSite = {
@@ -38,8 +42,22 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
   const refusal = undelivered && { ...undelivered, message: problemWords(undelivered, items) };
   const linesView = useLinesView(order.troubled !== undefined);
   const payment = usePayment(reactTo);
+  const totals = order.quote?.totals ?? null;
+  const choice = usePaymentChoice(site.methods, {
+    destination: form.destination,
+    totalPaise: totals?.totalPaise ?? null,
+  });
+  const charged = totals && withCashFee(totals, choice.feePaise);
+  const cashCode = useCashCode((refused) => {
+    if (refused.field === undefined) payment.say(refused.message);
+    else form.refuse(refused.field, refused.message);
+  });
 
   function reactTo(outcome: PayOutcome) {
+    if (outcome.kind === 'refused' && outcome.refusal.code === 'cash_code') {
+      return cashCode.say(outcome.refusal.message);
+    }
+    cashCode.close();
     if (outcome.kind === 'refused' && outcome.refusal.code === 'promo_refused') {
       promo.drop(outcome.refusal.message);
     } else if (outcome.kind === 'refused' && outcome.refusal.field !== undefined) {
@@ -75,8 +93,13 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
       return payment.say(checkoutNotices.addressRefused);
     }
     if (order.quote.tooLittle !== null) return payment.say(order.quote.tooLittle);
-    const [method] = site.methods;
-    if (!method) return;
+    if (!charged || !choice.method) return;
+    if (choice.method.begins === 'at-once' && charged.totalPaise > 0) return cashCode.ask(customer);
+    begin(customer, choice.method);
+  }
+
+  function begin(customer: Customer, method: OfferedMethod, code?: CashCode) {
+    if (!charged) return;
     void payment.pay({
       items,
       promoCode: promo.code,
@@ -84,16 +107,34 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
       shopName,
       color: look?.paymentColor,
       method,
+      cashCode: code,
       signedInAs: site.session?.email ?? null,
-      shownTotalPaise: order.quote.totals.totalPaise,
+      shownTotalPaise: charged.totalPaise,
     });
+  }
+
+  /** With the code that came, the order is placed. */
+  function confirmCash(code: CashCode, customer: Customer) {
+    if (choice.method) begin(customer, choice.method, code);
   }
 
   // Said beside its field as soon as the shop has answered, whether or not somebody presses Pay.
   const errors = refusal
     ? { ...form.errors, [refusal.field]: form.errors[refusal.field] ?? refusal.message }
     : form.errors;
-  return { form: { ...form, errors }, promo, order, linesView, payment, submit };
+  return {
+    form: { ...form, errors },
+    promo,
+    order,
+    /** The order's amounts, with what paying on delivery costs more. */
+    charged,
+    choice,
+    cashCode,
+    linesView,
+    payment,
+    submit,
+    confirmCash,
+  };
 }
 
 /** What the order costs and what is wrong with its lines, by the server's word; a code it refuses is dropped. */
@@ -136,7 +177,9 @@ function usePayment(onOutcome: (outcome: PayOutcome) => void) {
     // Busy until the browser has left: nobody pays twice meanwhile.
     if (outcome.kind === 'placed' || outcome.kind === 'placed-before') return leadToOrder();
     release();
-    const { toast, notice: said } = tellOutcome(outcome);
+    // The dialog that asked for the code says what is wrong with it.
+    const isAboutCode = outcome.kind === 'refused' && outcome.refusal.code === 'cash_code';
+    const { toast, notice: said } = isAboutCode ? { toast: null, notice: null } : tellOutcome(outcome);
     if (toast) showToast({ title: toast, tone: 'error' });
     setNotice(said);
     onOutcome(outcome);
