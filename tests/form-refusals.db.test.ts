@@ -263,6 +263,8 @@ const ordered: Record<keyof typeof orderMessages, Cause> = {
     500,
     () => withoutTable('orders', () => toOrders({ intent: 'stock-checked', orderId: unknown })),
   ],
+  cashMarked: 'done',
+  cashFailed: [404, () => toOrders({ intent: 'cash', orderId: unknown, as: 'collected' })],
   refunded: 'done',
   refundFailed: [500, () => withoutTable('orders', () => refund(unknown))],
   refundRefused: [422, async () => refund((await addPaidOrder()).orderId)],

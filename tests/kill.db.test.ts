@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, addVariantProduct } from './catalogue.fixtures.ts';
+import { takeCash } from './settings.fixtures.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import { type ShopServer, startShopServer } from './shop-server.ts';
 import { paySandboxOrder } from './test-sandbox.ts';
@@ -19,6 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'shop-kill-'));
   fern = await addVariantProduct(database.db, 1000);
+  await takeCash(database.db, { cashPerAddress: '0' });
   shop = await startShop();
 });
 afterAll(async () => {
@@ -29,10 +32,10 @@ afterAll(async () => {
 
 type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
-const post = (call: string, body: unknown) =>
+const post = (call: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${shop.url}/api/${call}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shop.url },
+    headers: { 'content-type': 'application/json', origin: shop.url, ...headers },
     body: JSON.stringify(body),
   });
 
@@ -93,6 +96,55 @@ test('killed at any moment of settling: after the restart every captured payment
   );
   expect(rows[0]?.holds).toBe(rows[0]?.orders);
   expect(rows[0]?.emails).toBe(rows[0]?.orders);
+}, 120_000);
+
+test('killed at any moment of placing cash orders: each key has one order, whole, and no plant is sold twice', async () => {
+  const plants = 40;
+  const few = await addVariantProduct(database.db, plants);
+  const buyers = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => {
+      const customer = { ...aCustomer, email: `cash-${n}@example.com`, phone: `+91 98450 ${10_000 + n}` };
+      const person = { ...customer, address: `${n} Hill Road` };
+      const asked = await post('cash-code', { customer: person });
+      const { id } = (await asked.json()) as { id: string };
+      // The server sends the code, and forgets it then: this one is put in its place.
+      const codeHash = createHash('sha256').update(`${id} 123456`).digest('hex');
+      await database.pool.query('update cash_codes set code_hash = $2 where id = $1', [id, codeHash]);
+      const key = `cash-${n}-${crypto.randomUUID()}`;
+      const body = {
+        cartItems: [few.line(2)],
+        promoCode: null,
+        customer: person,
+        paymentMethod: 'cash',
+        cashCode: { id, code: '123456' },
+      };
+      return { key, body };
+    }),
+  );
+  const order = ({ key, body }: (typeof buyers)[number]) =>
+    post('create-razorpay-order', body, { 'idempotency-key': key });
+  for (const [round, delayMs] of [0, 3, 8, 15].entries()) {
+    const some = buyers.slice(round * 3, round * 3 + 3);
+    const placing = Promise.allSettled([...some, ...some].map(order));
+    // The moment is what this test is about: each round cuts placing off a little later.
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await shop.kill();
+    await placing;
+    shop = await startShop();
+  }
+  // Browsers that had no answer ask again, with the same key.
+  const answers = await Promise.all(buyers.map(order));
+  expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200));
+  const { rows } = await database.pool.query(
+    `select count(*)::int as orders, count(distinct o.checkout_id)::int as checkouts,
+            (select count(*)::int from checkouts c where c.payment_method = 'cash') as stored,
+            (select sum(quantity)::int from stock_holds h where h.product_id = $1 and expires_at is null) as held,
+            (select count(*)::int from order_items i join orders x on x.id = i.order_id where x.payment_method = 'cash') as items,
+            (select count(*)::int from emails e join orders x on x.id = e.order_id where x.payment_method = 'cash') as mails
+       from orders o where o.payment_method = 'cash' and o.payment_status = 'due'`,
+    [few.productId],
+  );
+  expect(rows).toEqual([{ orders: 12, checkouts: 12, stored: 12, held: 24, items: 12, mails: 12 }]);
 }, 120_000);
 
 test('killed with the browser gone: the webhooks or the reconciler bring the order', async () => {

@@ -1,4 +1,7 @@
+import type { Database } from '../src/database/client.ts';
+import { settings } from '../src/database/tables/settings.ts';
 import { revisionOf } from '../src/shop/edit/edits.ts';
+import { defaultTerms } from '../src/shop/settings/delivery.schema.ts';
 import { type SectionKey, type ShopSettings, defaultSettings } from '../src/shop/settings/sections.schema.ts';
 import type { BuiltApp } from './built-app.ts';
 import { addPerson } from './people.fixtures.ts';
@@ -18,4 +21,17 @@ export async function saveSettings<Key extends SectionKey>(
     'content-type': 'application/x-www-form-urlencoded',
   });
   if (!answer.ok) throw new Error(`Settings were not saved: ${answer.status} ${await answer.text()}`);
+}
+
+/** Takes cash on delivery everywhere, up to ₹5,000 and for ₹40 more; a running shop hears of it. */
+export async function takeCash(
+  db: Database,
+  checkout: Partial<ShopSettings['checkout']> = {},
+): Promise<void> {
+  const everywhere = { ...defaultTerms, cash: { on: true, upTo: '5000', fee: '40' } };
+  const rows = [
+    { section: 'delivery', value: { everywhere } },
+    { section: 'checkout', value: checkout },
+  ];
+  await db.insert(settings).values(rows).onConflictDoNothing();
 }

@@ -162,7 +162,12 @@ function FigureCards({ figures }: { figures: DashboardFigures | null }) {
 function revenueNote(figures: DashboardFigures | null): string {
   const kept = figures?.keptPaise ?? null;
   const hasRefunds = kept !== null && kept !== figures?.revenuePaise;
-  return hasRefunds ? `of all orders; ${formatPaise(kept)} after refunds` : 'of all orders';
+  const owed = figures?.cashDuePaise ?? null;
+  return [
+    'of all orders',
+    ...(hasRefunds ? [`${formatPaise(kept)} after refunds`] : []),
+    ...(owed === null ? [] : [`${formatPaise(owed)} in cash to collect`]),
+  ].join('; ');
 }
 
 type FigureProps = { label: string; icon: LucideIcon; note: string; to?: string; children: string | null };

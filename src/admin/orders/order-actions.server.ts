@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { inSentences, refusedFields } from '../../http/form-answer.ts';
 import { jsonField } from '../../http/json-field.schema.ts';
+import { markCash } from '../../shop/cash/mark-cash.ts';
 import { sendOrderEmailNow } from '../../shop/emails/send-now.ts';
 import { makeInvoice } from '../../shop/invoices/issue-invoice.ts';
 import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
@@ -47,6 +48,8 @@ export async function actOnOrder(asked: Asked) {
       return addNote(asked, read.data);
     case 'refund':
       return refund(asked, read.data);
+    case 'cash':
+      return markMoney(asked, read.data);
     case 'stock-checked':
       return markStockChecked(asked, read.data);
     case 'invoice':
@@ -125,6 +128,15 @@ async function addNote({ shop, actor }: Asked, { orderId, text }: Intent<'note'>
   return added.ok ? accept(messages.noteAdded) : refuse(messages.noSuchOrder, 404);
 }
 
+const cashRefusals = { 'unknown-order': 404, 'not-cash': 409, 'not-from-here': 409 } as const;
+
+async function markMoney({ shop, actor }: Asked, { orderId, as, returnStock }: Intent<'cash'>) {
+  const marked = await markCash(shop, { actor, orderId, as, returnStock: returnStock === 'yes' });
+  return marked.ok
+    ? accept(messages.cashMarked(as))
+    : refuse(messages.cashFailed, cashRefusals[marked.reason]);
+}
+
 async function markStockChecked({ shop, actor }: Asked, { orderId }: Intent<'stock-checked'>) {
   await dismissStockFailure(shop, { actor, orderId });
   return accept(messages.stockChecked);
@@ -201,6 +213,12 @@ const orderIntentSchema = z.discriminatedUnion('intent', [
       z.string(),
       z.transform((rupees: string) => rupeesToPaise(rupees)),
     ),
+  }),
+  z.object({
+    intent: z.literal('cash'),
+    orderId,
+    as: z.enum(['due', 'collected', 'refused']),
+    returnStock: z.optional(z.literal('yes')),
   }),
   z.object({ intent: z.literal('stock-checked'), orderId }),
   z.object({ intent: z.literal('invoice'), orderId }),

@@ -14,6 +14,7 @@ import { Alert } from '../../ui/notices.tsx';
 import { withQuery } from '../layout/screen-address.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useMay } from '../layout/use-may.ts';
+import { CashMarks } from './order-cash.tsx';
 import { Section } from './section.tsx';
 
 /** How an order was paid, what went back, and the way to send back more. */
@@ -31,9 +32,12 @@ export function PaymentSection({ order }: { order: AdminOrderDetail }) {
         <p className="mt-1 text-sm text-muted figures">
           {order.providerPaymentId
             ? `Payment ${orderNumber(order.providerPaymentId)}`
-            : 'Nothing was to be paid'}
+            : order.paymentLabel === null
+              ? 'Nothing was to be paid'
+              : order.paymentLabel}
         </p>
       )}
+      <CashMarks order={order} />
       {order.refunds.length > 0 ? (
         <ul aria-label="Refunds" className="mt-2 grid gap-1.5 text-sm">
           {order.refunds.map((refund) => (

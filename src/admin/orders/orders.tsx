@@ -208,6 +208,7 @@ const failures: Readonly<Record<OrderIntent['intent'] | 'contact', string>> = {
   email: orderMessages.emailFailed,
   note: orderMessages.noteFailed,
   refund: orderMessages.refundFailed,
+  cash: orderMessages.cashFailed,
   'stock-checked': orderMessages.stockCheckedFailed,
   invoice: 'Failed to make the invoice',
 };

@@ -38,6 +38,7 @@ export type AdminOrder = Hidden<Omit<OwnOrderDetail, 'timeline' | 'items' | 'shi
   isGuest: boolean;
   /** Where it goes. */
   city: string;
+  paymentMethod: string;
   providerPaymentId: string | null;
   /** What the shopper wrote for those who pack it. */
   note: string | null;
@@ -74,6 +75,8 @@ export type AdminOrderDetail = AdminOrder & {
   emails: OrderEmail[];
   timeline: StaffTimelineEntry[];
   refunds: AdminRefund[];
+  /** How the method is called by which it is paid; null where nothing was to be paid. */
+  paymentLabel: string | null;
   /** Null where there is no payment that could go back. */
   leftToRefundPaise: number | null;
   packing: Packing;
@@ -134,6 +137,7 @@ function toOrder(row: typeof orders.$inferSelect, parts: OrderParts): ReadOrder 
     ...readOrderRow(row),
     isGuest: row.userId === null,
     city: row.shippingCity,
+    paymentMethod: row.paymentMethod,
     providerPaymentId: row.providerPaymentId,
     note: row.orderNote,
     deliveryZone: row.deliveryZone,
@@ -185,7 +189,7 @@ export async function findAdminOrder(
   shop: Shop,
   { orderId, withMoney }: { orderId: string } & Seen,
 ): Promise<AdminOrderDetail | null> {
-  const { db } = shop;
+  const { db, payments } = shop;
   const [[order], timeline, payment, packing] = await Promise.all([
     readAdminOrders(db, [orderId], { withMoney }),
     readTimeline(shop, orderId, { withMoney }),
@@ -193,13 +197,15 @@ export async function findAdminOrder(
     readPacking(shop, orderId),
   ]);
   if (!order) return null;
-  if (!withMoney) return { ...order, timeline, refunds: [], leftToRefundPaise: null, packing };
+  const paymentLabel = order.paymentMethod === 'none' ? null : payments.label(order.paymentMethod);
+  if (!withMoney) return { ...order, timeline, refunds: [], leftToRefundPaise: null, paymentLabel, packing };
   const isRefundable = payment !== null && payment.status !== 'authorized';
   return {
     ...order,
     timeline,
     refunds: await readRefunds(shop, orderId),
     leftToRefundPaise: isRefundable ? await leftToRefund(db, payment) : null,
+    paymentLabel: payment === null && order.totalAmountPaise === 0 ? null : paymentLabel,
     packing,
   };
 }

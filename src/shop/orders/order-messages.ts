@@ -17,6 +17,13 @@ export const orderMessages = {
   noteFailed: 'Failed to add the note',
   stockChecked: 'Stock marked as seen to',
   stockCheckedFailed: 'Failed to mark the stock as seen to',
+  cashMarked: (as: 'due' | 'collected' | 'refused') =>
+    ({
+      due: 'Marked as still to be collected',
+      collected: 'Cash marked as collected',
+      refused: 'Parcel marked as refused',
+    })[as],
+  cashFailed: 'Failed to mark the cash',
   refunded: (amount: string) => `${amount} refunded`,
   refundFailed: 'Failed to refund',
   refundRefused: (reason: string) => `The payment provider refused: ${reason}`,
