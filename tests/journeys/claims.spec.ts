@@ -143,6 +143,13 @@ test('two members of staff answer at once: the second is told, and the list show
   await page.getByLabel(`How many of ${order.name} are affected`).selectOption('2 of 2');
   await page.getByText('Something else').click();
   await page.getByLabel('In your words').fill('It is smaller than I thought');
+  // The line breaks, and comes back.
+  await page.route('**/api/claim-photos?*', (route) => route.abort());
+  await page.getByLabel('Add photographs').setInputFiles([await aLeaf('leaf.jpg')]);
+  await expect(page.getByText(/It could not be sent/)).toBeVisible();
+  await page.unroute('**/api/claim-photos?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => isShown(page, 'Photograph 1')).toBe(true);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Waits for our answer')).toBeVisible();
   // Everything was claimed: there is nothing more to say.

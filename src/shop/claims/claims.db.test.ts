@@ -11,6 +11,7 @@ import { staffAlerts } from '../../database/tables/alerts.ts';
 import { ProviderError } from '../../payments/provider.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
 import type { Shop } from '../shop.types.ts';
+import { retryRefunds } from '../refunds/retry-refunds.ts';
 import { settingsWith } from '../settings/settings.fixtures.ts';
 import { declineClaim, noteRefundByHand, refundClaim, replaceClaimed } from './answer-claim.ts';
 import { findClaimable } from './claimant.ts';
@@ -252,6 +253,16 @@ describe('a refund', () => {
       reason: 'answered',
     });
     expect(await tellOfRefunds(setting.shop)).toBe(0);
+    // As after a crash between the provider's answer and the e-mail: the rounds of the next minutes.
+    const later = { ...setting.shop, now: () => new Date(Date.now() + 3_600_000) };
+    await retryRefunds(later, { limit: 20 });
+    expect(await tellOfRefunds(later)).toBe(1);
+    expect(await tellOfRefunds(later)).toBe(0);
+    expect(await mails(claimId)).toEqual(['claim-answered', 'claim-received']);
+    expect((await order.read()).paymentStatus).toBe('partially_refunded');
+    // One e-mail tells of the money, not two.
+    const { refundId } = await stored(claimId);
+    expect(await setting.db.$count(emails, eq(emails.refundId, refundId ?? ''))).toBe(0);
   });
 
   test('by hand only where no provider took the money, and for who may refund', async () => {
