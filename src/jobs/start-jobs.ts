@@ -8,6 +8,7 @@ import { refundUnmatchedPayment } from '../shop/checkout/refund-unmatched-paymen
 import { tellLowStock } from '../shop/dashboard/tell-low-stock.ts';
 import { watchMail } from '../shop/emails/watch-mail.ts';
 import { runChanges, tendChanges } from '../shop/bulk/run-changes.ts';
+import { forgetImports } from '../shop/import/forget-imports.ts';
 import { runImports, wakeImports } from '../shop/import/run-import.ts';
 import { sweepOrphanedMedia } from '../shop/media/delete-media.ts';
 import { makeMediaSizes } from '../shop/media/store-upload.ts';
@@ -83,7 +84,7 @@ const rounds: Record<ScheduledJobName, { every: 'minute' | 'night'; run: (shop: 
     'sweep-orphaned-media': {
       every: 'night',
       async run(shop) {
-        const removed = await sweepOrphanedMedia(shop);
+        const removed = (await sweepOrphanedMedia(shop)) + (await forgetImports(shop));
         if (removed > 0) shop.log.info({ removed }, 'Files that nothing knows of were removed');
       },
     },

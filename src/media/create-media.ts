@@ -97,6 +97,7 @@ export function createMedia({ storage, incomingFolder, limits, remote }: Parts):
     read: (key) => storage.read(key),
     writeZip,
     readPrivate: (key, range) => storage.read(key, range),
+    listPrivate: (folder) => storage.list(folder),
     removePrivate: (key) => storage.remove(key),
     clearIncoming: (before) => incoming.clear(before),
   };

@@ -38,7 +38,7 @@ export function createDiskStorage(folder: string): MediaStorage {
       return Readable.toWeb(file.createReadStream(bounds)) as ReadableStream<Uint8Array>;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    list: () => listFiles(folder, ''),
+    list: (within) => listFiles(folder, within ?? ''),
   };
 }
 

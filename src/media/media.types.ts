@@ -80,6 +80,9 @@ export type PictureZip = {
   /** What tells a file from every other, without reading it; null for a name that it does not have, or has twice. */
   identify(named: string): { name: string; source: string } | null;
   read(named: string): Promise<Received | { ok: false; reason: ZipProblem }>;
+  /** The paths of its files that end so, and what is in one of them as it is. */
+  pathsOf(extension: string): string[];
+  readAsIs(path: string): AsyncIterable<Uint8Array>;
   close(): void;
 };
 
@@ -108,8 +111,8 @@ export type MediaStorage = {
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   /** Content with nothing to remove. */
   remove(key: string): Promise<void>;
-  /** Everything that is kept for the shop. */
-  list(): AsyncIterable<StoredKey>;
+  /** Everything that is shown by the shop, or all of a folder. */
+  list(folder?: string): AsyncIterable<StoredKey>;
 };
 
 /** Everything about files that the shop's verbs use. */
@@ -139,5 +142,7 @@ export type Media = {
   /** A ZIP of these files, written as they are read. */
   writeZip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array>;
   readPrivate(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  /** All of a folder. */
+  listPrivate(folder: string): AsyncIterable<StoredKey>;
   removePrivate(key: string): Promise<void>;
 };

@@ -15,7 +15,7 @@ type Receive = (body: AsyncIterable<Uint8Array>, declaredBytes: number) => Promi
 type Opened = { ok: true; zip: PictureZip } | { ok: false; reason: ZipRefusal };
 
 /** A file that says more or less of itself than it holds. */
-class Broken extends Error {}
+export class Broken extends Error {}
 
 /**
  * Opens a ZIP file on this machine's disk to take pictures out of it by name. What it holds is read one file at a time,
@@ -109,6 +109,12 @@ function createPictureZip(zip: ZipFile, entries: readonly Entry[], { limits, rec
         if (error instanceof Broken) return { ok: false, reason: 'damaged' };
         throw error;
       }
+    },
+    pathsOf: (extension) =>
+      entries.map(({ fileName }) => fileName).filter((name) => name.toLowerCase().endsWith(extension)),
+    async *readAsIs(named) {
+      const entry = entries.find(({ fileName }) => fileName === named);
+      if (entry?.canDecodeFileData()) yield* contentOf(zip, entry);
     },
     close: () => zip.close(),
   };

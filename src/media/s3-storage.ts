@@ -87,8 +87,8 @@ export function createS3Storage({ endpoint, bucket, ...keys }: S3Settings): S3St
       const response = await send(`DELETE ${key}`, addressOf(key), { method: 'DELETE' }, [404]);
       await response.body?.cancel();
     },
-    async *list() {
-      for (const prefix of OWN_FOLDERS) {
+    async *list(folder) {
+      for (const prefix of folder === undefined ? OWN_FOLDERS : [`${folder}/`]) {
         let token: string | null = '';
         while (token !== null) {
           const page = await listPage({ prefix, ...(token === '' ? {} : { 'continuation-token': token }) });

@@ -31,6 +31,7 @@ export const meta = screenTitle('Import');
 const MIB = 1024 * 1024;
 const hint =
   `Our own CSV file, or what Shopify or WooCommerce export: up to ${importLimits.bytes / MIB} MB. ` +
+  `Or a ZIP with such a file and its pictures: up to ${importLimits.picturesBytes / MIB / 1024} GB. ` +
   'Nothing of the shop changes until you have seen what it would do.';
 
 export default function Imports({ loaderData: { page } }: Route.ComponentProps) {
@@ -53,9 +54,9 @@ export default function Imports({ loaderData: { page } }: Route.ComponentProps) 
       <ImportUpload
         label="Drop a CSV file here, or choose it"
         hint={hint}
-        accept=".csv,.txt,.tsv,text/csv"
+        accept=".csv,.txt,.tsv,.zip,text/csv,application/zip"
         wrongType="This is no CSV file. Please save the sheet as CSV (UTF-8) and choose that."
-        mostBytes={importLimits.bytes}
+        mostBytes={importLimits.picturesBytes}
         onStored={(id) => void navigate(`/admin/import/${id}`)}
       />
       <h3 className="mt-8 mb-4 text-2xl">Imports</h3>

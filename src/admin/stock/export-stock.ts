@@ -6,8 +6,8 @@ import { stockSheetSchema } from '../../shop/stock-sheet/stock-sheet.schema.ts';
 import type { Route } from './+types/export-stock';
 
 /** All that the sheet's search and filters find, as a CSV file to count by. */
-export function loader({ request, context, url }: Route.LoaderArgs) {
-  requireStaff({ context, url }, 'stock');
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { userId } = requireStaff({ context, url }, 'stock');
   const shop = context.get(shopContext);
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
@@ -15,7 +15,8 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
     'Cache-Control': 'private, no-store',
   };
   if (request.method === 'HEAD') return new Response(null, { headers });
-  const text = exportStock(shop, stockSheetSchema.parse(Object.fromEntries(url.searchParams)));
+  const query = stockSheetSchema.parse(Object.fromEntries(url.searchParams));
+  const text = await exportStock(shop, { actor: { userId }, query });
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {

@@ -97,6 +97,7 @@ export async function collectOwnData(shop: Shop, { userId }: { userId: string })
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id));
+  const notes = new Map(ownOrders.map(({ id, orderNote }) => [id, orderNote]));
   return {
     exportedAt: shop.now(),
     account: user,
@@ -104,7 +105,10 @@ export async function collectOwnData(shop: Shop, { userId }: { userId: string })
     profile: await findProfile(shop, { userId }),
     sessions: ownSessions,
     newsletter: newsletter ?? null,
-    orders: await getOrderDetails(shop.db, ownOrders),
+    orders: (await getOrderDetails(shop.db, ownOrders)).map((order) => ({
+      ...order,
+      note: notes.get(order.id) ?? null,
+    })),
     claims: await collectClaims(shop, ownOrders),
   };
 }

@@ -1,3 +1,5 @@
+import { type Actor, assertMay } from '../access/administrators.ts';
+import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import { readAllStock } from '../stock-sheet/list-stock.ts';
 import type { StockRow, StockSheetQuery } from '../stock-sheet/stock-sheet.schema.ts';
@@ -15,8 +17,31 @@ const columns: readonly (Column & { read: (row: StockRow) => Value })[] = [
   { header: 'available', kind: 'number', read: ({ available }) => available },
 ];
 
-/** The stock sheet as a CSV file, piece by piece. docs/behaviour/stock-sheet.md#a-file. */
-export async function* exportStock(shop: Shop, query: StockSheetQuery): AsyncGenerator<string, void> {
+type Asked = { actor: Actor; query: StockSheetQuery };
+
+/**
+ * The stock sheet as a CSV file, piece by piece. Who asked for it is in the log before its first line.
+ * docs/behaviour/stock-sheet.md#a-file.
+ */
+export async function exportStock(
+  shop: Shop,
+  { actor, query }: Asked,
+): Promise<AsyncGenerator<string, void>> {
+  await shop.db.transaction(async (tx) => {
+    await assertMay(tx, actor, 'stock');
+    await recordActivity(tx, {
+      actor,
+      action: 'exported',
+      subjectType: 'export',
+      subjectIds: ['stock'],
+      detail: { name: 'Stock sheet' },
+      now: shop.now(),
+    });
+  });
+  return readFile(shop, query);
+}
+
+async function* readFile(shop: Shop, query: StockSheetQuery): AsyncGenerator<string, void> {
   yield csvHead(columns);
   for await (const rows of readAllStock(shop, { ...query, after: undefined, before: undefined })) {
     yield csvLines(

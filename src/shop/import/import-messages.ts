@@ -10,10 +10,13 @@ const sentences: Record<
 > = {
   empty: 'This file is empty.',
   'header-only': 'This file has a header and no rows.',
-  'too-large': `This file is too large. A CSV file may have up to ${importLimits.bytes / MIB} MB.`,
+  'too-large': `This file is too large. A CSV file may have up to ${importLimits.bytes / MIB} MB, a ZIP with it and its pictures ${importLimits.picturesBytes / MIB / 1024} GB.`,
   'too-many-columns': `This file has too many columns. It may have up to ${importLimits.columns}.`,
   'too-many-rows': `This file has more than ${whole.format(importLimits.rows)} rows. Please import it in parts.`,
-  spreadsheet: 'This is an Excel file or a ZIP. Please save the sheet as CSV (UTF-8) and choose that.',
+  spreadsheet:
+    'This is an Excel file, or a ZIP without a CSV file. Please save the sheet as CSV (UTF-8) and choose that.',
+  'several-csv': 'This ZIP holds several CSV files. Please pack the pictures with the one to import.',
+  'damaged-zip': 'This ZIP is damaged and cannot be read.',
   'utf-16': 'This file is UTF-16 text. Please save it as CSV in UTF-8; Excel calls that ‘CSV UTF-8’.',
   'not-utf-8':
     'This file is not UTF-8 text; it looks like Latin-1 or Windows-1252, or is no text at all. Please save it as ‘CSV UTF-8’.',

@@ -19,7 +19,13 @@ import {
   startImport,
 } from './imports.ts';
 import { checkAgain, receiveImport, receivePictures } from './receive-import.ts';
+import { exportCatalogue } from './export-catalogue.ts';
+import { forgetImports } from './forget-imports.ts';
 import { runImports } from './run-import.ts';
+import { createMedia } from '../../media/create-media.ts';
+import { createS3Storage } from '../../media/s3-storage.ts';
+import { startS3Server } from '../../../tests/s3-server.ts';
+import { uploadLimits } from '../media/uploads.schema.ts';
 
 let fixture: TestShop;
 let actor: { userId: string };
@@ -514,4 +520,137 @@ test('pictures by name: missed without a ZIP, before anything is written; found 
   await checkAgain(fixture.shop, { actor, id });
   await runImports(fixture.shop);
   expect(await resultsOf(id)).toMatchObject([{ result: 'unchanged' }]);
+});
+
+async function uploadBytes(body: AsyncIterable<Uint8Array>, fileName = 'all.zip') {
+  return receiveImport(fixture.shop, { actor, body, declaredBytes: null, fileName });
+}
+
+/** A ZIP of these files. */
+function zipOf(files: Record<string, string | Buffer>): AsyncIterable<Uint8Array> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return zip.outputStream as unknown as AsyncIterable<Uint8Array>;
+}
+
+test('a ZIP alone: the file in it is imported with the pictures beside it', async () => {
+  const csv = 'Handle,Name,Description,Price,Categories,Images\nalone,Alone,x,10,Indoor,leaf.png\n';
+  const leaf = await aPicture(40, 20).png().toBuffer();
+  const received = await uploadBytes(zipOf({ 'shop/catalogue.csv': csv, 'shop/media/leaf.png': leaf }));
+  if (!received.ok) throw new Error(received.reason);
+  await runImports(fixture.shop);
+  expect(await findImport(fixture.shop, received.id)).toMatchObject({
+    state: 'checked',
+    picturesName: 'all.zip',
+  });
+  expect(await resultsOf(received.id)).toEqual([{ line: 2, result: 'new' }]);
+  await startImport(fixture.shop, { actor, id: received.id });
+  await runImports(fixture.shop);
+  expect((await productOf('alone')).draft.images).toEqual([
+    expect.stringMatching(/^\/media\/product-images\/.*leaf\.webp$/),
+  ]);
+});
+
+test.each<[string, () => AsyncIterable<Uint8Array>]>([
+  ['spreadsheet', () => zipOf({ 'xl/workbook.xml': '<x/>', 'xl/a.png': 'x' })],
+  ['several-csv', () => zipOf({ 'a.csv': 'Handle,Name\na,A\n', 'b.CSV': 'Handle,Name\nb,B\n' })],
+  ['unknown-header', () => zipOf({ 'a.csv': 'a,b\n1,2\n' })],
+  ['spreadsheet', () => bytesOf('PK\u0003\u0004 and no more')],
+])('a ZIP is refused by name, and nothing of it is kept: %s', async (reason, body) => {
+  const before = await fixture.db.$count(imports);
+  expect(await uploadBytes(body())).toMatchObject({ ok: false, reason });
+  expect(await fixture.db.$count(imports)).toBe(before);
+});
+
+test('blocked while it is written, it ends, says so, and is no job that fails each minute', async () => {
+  const other = await addAdministrator(fixture.db);
+  const id = await check(many('blocked', 220));
+  await startImport(fixture.shop, { actor: other, id });
+  const { db } = fixture.shop;
+  let isAsked = false;
+  const blocking = {
+    ...fixture.shop,
+    db: Object.assign(Object.create(db) as typeof db, {
+      async transaction(
+        work: Parameters<typeof db.transaction>[0],
+        config: Parameters<typeof db.transaction>[1],
+      ) {
+        if (isAsked) await db.execute(sql`update users set blocked_at = now() where id = ${other.userId}`);
+        isAsked = true;
+        return db.transaction(work, config);
+      },
+    }),
+  };
+  await runImports(blocking);
+  expect(await findImport(fixture.shop, id)).toMatchObject({
+    state: 'failed',
+    itemsDone: 200,
+    problem: expect.stringContaining('may no longer change the catalogue') as string,
+  });
+  await checkAgain(fixture.shop, { actor, id });
+  await runImports(fixture.shop);
+  expect(await findImport(fixture.shop, id)).toMatchObject({ state: 'checked', problem: null });
+});
+
+test('old imports go with their files, and files that no import knows of', async () => {
+  const [old, kept] = [await check(ownCsv), await check(ownCsv)];
+  const keyOf = async (id: string) =>
+    (await fixture.db.select().from(imports).where(eq(imports.id, id)))[0]?.fileKey ?? '';
+  const [oldKey, keptKey] = [await keyOf(old), await keyOf(kept)];
+  const held = await fixture.shop.media.hold(bytesOf('left behind'), 100);
+  if (!held) throw new Error('Too large');
+  await fixture.shop.media.addPrivate('imports/left.csv', held, 'text/csv');
+  const exists = async (key: string) => {
+    const file = await fixture.shop.media.readPrivate(key);
+    await file?.cancel();
+    return file !== null;
+  };
+  await fixture.db
+    .update(imports)
+    .set({ checkedAt: new Date(Date.now() - 31 * 86_400_000) })
+    .where(eq(imports.id, old));
+  expect(await forgetImports(fixture.shop)).toBe(0);
+  expect(await findImport(fixture.shop, old)).toBeUndefined();
+  expect(await exists('imports/left.csv')).toBe(true);
+  const twoDaysOn = { ...fixture.shop, now: () => new Date(Date.now() + 2 * 86_400_000) };
+  expect(await forgetImports(twoDaysOn)).toBe(2);
+  expect([await exists(oldKey), await exists('imports/left.csv'), await exists(keptKey)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('on a bucket: imported with pictures from a ZIP, exported, and what is over is removed', async () => {
+  const bucket = await startS3Server();
+  const media = createMedia({
+    storage: createS3Storage(bucket.settings),
+    incomingFolder: fixture.uploadsFolder,
+    limits: uploadLimits,
+  });
+  const shop = { ...fixture.shop, media };
+  try {
+    const csv = 'Handle,Name,Description,Price,Categories,Images\nbucket,Bucket,x,10,Indoor,leaf.png\n';
+    const leaf = await aPicture(41, 21).png().toBuffer();
+    const body = zipOf({ 'catalogue.csv': csv, 'leaf.png': leaf });
+    const received = await receiveImport(shop, { actor, body, declaredBytes: null, fileName: 'all.zip' });
+    if (!received.ok) throw new Error(received.reason);
+    await runImports(shop);
+    await startImport(shop, { actor, id: received.id });
+    await runImports(shop);
+    const [image = ''] = (await productOf('bucket')).draft.images;
+    expect(image).toMatch(/leaf\.webp$/);
+    expect(bucket.objects.has(image.replace(/^\/media\//, ''))).toBe(true);
+    const written = await exportCatalogue(shop, { actor, withPictures: true });
+    if (!written.ok) throw new Error(written.reason);
+    const pieces = [];
+    for await (const piece of written.bytes) pieces.push(piece);
+    expect(Buffer.concat(pieces).includes(image.split('/').at(-1) ?? '-')).toBe(true);
+    const later = { ...shop, now: () => new Date(Date.now() + 40 * 86_400_000) };
+    expect(await forgetImports(later)).toBe(2);
+    expect([...bucket.objects.keys()].filter((key) => key.startsWith('imports/'))).toEqual([]);
+  } finally {
+    await bucket.close();
+  }
 });

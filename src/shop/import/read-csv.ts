@@ -9,7 +9,7 @@ export type Delimiter = ',' | ';' | '\t';
 /** Why a file is none that can be imported. */
 export type FileRefusal =
   | { reason: 'empty' | 'too-large' | 'spreadsheet' | 'utf-16' | 'not-utf-8' | 'no-text' | 'header-only' }
-  | { reason: 'too-many-columns' | 'too-many-rows' | 'unknown-header' }
+  | { reason: 'too-many-columns' | 'too-many-rows' | 'unknown-header' | 'several-csv' | 'damaged-zip' }
   | { reason: 'doubled-column'; column: string }
   | { reason: 'unclosed-quote' | 'broken-quote' | 'too-long-row'; line: number };
 

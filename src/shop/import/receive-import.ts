@@ -24,31 +24,82 @@ export type ReceivedImport = { ok: true; id: string } | ({ ok: false } & FileRef
 export async function receiveImport(shop: Shop, upload: Upload): Promise<ReceivedImport> {
   const { actor, body, declaredBytes } = upload;
   await assertMay(shop.db, actor, 'catalogue');
-  if (declaredBytes !== null && declaredBytes > importLimits.bytes) return { ok: false, reason: 'too-large' };
-  const held = await shop.media.hold(body, importLimits.bytes);
+  const { isZip, whole } = await peek(body);
+  const most = isZip ? importLimits.picturesBytes : importLimits.bytes;
+  if (declaredBytes !== null && declaredBytes > most) return { ok: false, reason: 'too-large' };
+  const held = await shop.media.hold(whole, most);
   if (!held) return { ok: false, reason: 'too-large' };
   try {
-    return await keep(shop, { ...upload, held });
+    return isZip ? await keepZip(shop, { ...upload, held }) : await keep(shop, { ...upload, held });
   } finally {
     await held.discard();
   }
 }
 
+/** Whether it begins as ZIP files do, and all of it again. */
+async function peek(body: AsyncIterable<Uint8Array>) {
+  const pieces = body[Symbol.asyncIterator]();
+  let begin = Buffer.alloc(0);
+  let next = await pieces.next();
+  while (!next.done) {
+    begin = Buffer.concat([begin, next.value]);
+    if (begin.length >= 4) break;
+    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+    next = await pieces.next();
+  }
+  async function* whole() {
+    try {
+      if (begin.length > 0) yield new Uint8Array(begin);
+      for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) yield piece.value;
+    } finally {
+      await pieces.return?.();
+    }
+  }
+  return { isZip: begin.subarray(0, 4).equals(ZIP_MARK), whole: whole() };
+}
+
+const ZIP_MARK = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+
+/** A ZIP with the file and its pictures in one, as the export writes it. An Excel file is a ZIP, too, without such a file. */
+async function keepZip(shop: Shop, upload: Upload & { held: HeldFile }): Promise<ReceivedImport> {
+  const opened = await shop.media.openPictureZip(upload.held.content.path);
+  if (!opened.ok) return { ok: false, reason: 'spreadsheet' };
+  try {
+    const [file, ...others] = opened.zip.pathsOf('.csv');
+    if (file === undefined) return { ok: false, reason: 'spreadsheet' };
+    if (others.length > 0) return { ok: false, reason: 'several-csv' };
+    const csv = await shop.media.hold(opened.zip.readAsIs(file), importLimits.bytes).catch(() => undefined);
+    if (csv === undefined) return { ok: false, reason: 'damaged-zip' };
+    if (csv === null) return { ok: false, reason: 'too-large' };
+    try {
+      return await keep(shop, { ...upload, held: csv, pictures: upload.held });
+    } finally {
+      await csv.discard();
+    }
+  } finally {
+    opened.zip.close();
+  }
+}
+
 async function keep(
   shop: Shop,
-  { actor, fileName, held }: Upload & { held: HeldFile },
+  { actor, fileName, held, pictures }: Upload & { held: HeldFile; pictures?: HeldFile },
 ): Promise<ReceivedImport> {
   const inspected = await inspectFile(held.read());
   if (!inspected.ok) return inspected;
   const { format, delimiter, header, rows } = inspected;
   const id = crypto.randomUUID();
   const fileKey = `imports/${id}.csv`;
+  const picturesKey = pictures ? `imports/${crypto.randomUUID()}.zip` : null;
   await shop.media.addPrivate(fileKey, held, 'text/csv');
+  if (pictures && picturesKey !== null) await shop.media.addPrivate(picturesKey, pictures, 'application/zip');
   const now = shop.now();
   try {
     await shop.db.transaction(async (tx) => {
       const times = { createdAt: now, askedAt: now };
-      const file = { fileName, fileKey, bytes: held.bytes, format, delimiter, header, rows };
+      const bytes = pictures?.bytes ?? held.bytes;
+      const zip = picturesKey === null ? {} : { picturesKey, picturesName: fileName };
+      const file = { fileName, fileKey, bytes, format, delimiter, header, rows, ...zip };
       await tx.insert(imports).values({ id, ...file, ...times, createdBy: actor.userId });
       await recordActivity(tx, {
         actor,
@@ -61,7 +112,10 @@ async function keep(
       await shop.jobs.enqueue(tx, 'run-imports', {});
     });
   } catch (error) {
-    await shop.media.removePrivate(fileKey).catch((err: unknown) => shop.log.warn({ err, fileKey }));
+    for (const key of [fileKey, picturesKey]) {
+      if (key !== null)
+        await shop.media.removePrivate(key).catch((err: unknown) => shop.log.warn({ err, key }));
+    }
     throw error;
   }
   return { ok: true, id };

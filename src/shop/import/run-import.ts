@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { imports } from '../../database/tables/imports.ts';
 import { mayDo } from '../access/administrators.ts';
+import { AccessDenied } from '../access/roles.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { checkNext } from './check-import.ts';
 import { type PicturesZip, openPicturesZip } from './pictures-zip.ts';
@@ -10,6 +11,9 @@ import { PRODUCTS_AT_ONCE, endIfDone, writeNext } from './write-import.ts';
 
 /** After so many tries at the same place an import is given up. */
 const MOST_TRIES = 5;
+
+const NO_RIGHT =
+  'Who started it may no longer change the catalogue. Have it checked again, and start it yourself.';
 
 /**
  * Works on every import that waits, one after the other in the order in which they were asked for: two at once take
@@ -52,6 +56,10 @@ async function runImport(shop: Shop, id: string): Promise<void> {
       try {
         most = await step(shop, one, { ...zip, most });
       } catch (err) {
+        if (err instanceof AccessDenied) {
+          await end(shop, id, { state: 'failed', problem: NO_RIGHT });
+          return;
+        }
         await countFailure(shop, one, err);
         throw err;
       }
@@ -70,10 +78,7 @@ async function step(shop: Shop, one: Import, { zip, most }: Step): Promise<numbe
     if (!one.isRead) await stageRows(shop, one);
     else await checkNext(shop, one, zip);
   } else if (!(await mayDo(shop.db, { userId: one.startedBy ?? one.createdBy }, 'catalogue'))) {
-    await end(shop, one.id, {
-      state: 'failed',
-      problem: 'Who started it may no longer change the catalogue.',
-    });
+    await end(shop, one.id, { state: 'failed', problem: NO_RIGHT });
   } else if (!(await endIfDone(shop, one.id))) next = await writeNext(shop, one, { zip, most });
   if (one.tries > 0) await shop.db.update(imports).set({ tries: 0 }).where(eq(imports.id, one.id));
   return next;

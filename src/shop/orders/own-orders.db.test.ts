@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
@@ -6,6 +6,7 @@ import { getProgramSecret } from '../../database/program-secret.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
 import { emails } from '../../database/tables/emails.ts';
+import { orders } from '../../database/tables/orders.ts';
 import { askForOrderLink } from '../accounts/ask-for-order-link.ts';
 import { collectOwnData } from '../accounts/own-account.ts';
 import { getEmailContent } from '../emails/email-content.ts';
@@ -107,6 +108,7 @@ test('asking for a link is the same for every number and address; only the right
 
 test('own data holds everything but secrets, and nothing of others', async () => {
   await own.db.insert(newsletterSubscribers).values([{ email: 'Bina@example.com' }]);
+  await own.db.update(orders).set({ orderNote: 'Leave it with the guard' }).where(eq(orders.userId, 'u2'));
   const data = await collectOwnData(own.shop, { userId: 'u2' });
   expect(data).toMatchObject({
     account: { email: 'bina@example.com', name: 'Bina', image: 'https://g.example/b.png' },
@@ -114,6 +116,6 @@ test('own data holds everything but secrets, and nothing of others', async () =>
     newsletter: { since: expect.any(Date) },
   });
   expect(await collectOwnData(own.shop, { userId: 'u1' })).toMatchObject({ newsletter: null });
-  expect(data.orders).toHaveLength(1);
+  expect(data.orders).toMatchObject([{ note: 'Leave it with the guard' }]);
   expect(JSON.stringify(data)).not.toMatch(/password|token|asha@example\.com.*asha/);
 });

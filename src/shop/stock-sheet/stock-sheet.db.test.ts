@@ -196,7 +196,8 @@ describe('the list', () => {
     expect((await list({ q: 'fern-s-0' })).rows.map(({ id }) => id)).toEqual([pots.variantId]);
     expect((await list({ q: 'MOSS-01' })).rows.map(({ id }) => id)).toEqual([plain.productId]);
     const file: string[] = [];
-    for await (const piece of exportStock(fixture.shop, stockSheetSchema.parse({}))) file.push(piece);
+    const written = await exportStock(fixture.shop, { actor, query: stockSheetSchema.parse({}) });
+    for await (const piece of written) file.push(piece);
     const [head = '', ...rest] = file.join('').split('\r\n');
     expect(head).toBe('\ufeffid,sku,product,size,pot,colour,stock,held,available');
     expect(rest[0]).toBe(`${pots.variantId},FERN-S-01,"'=Coded, ""Fern""","Small (4"")",Plastic,White,1,0,1`);
