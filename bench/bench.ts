@@ -2,13 +2,15 @@
  * Measures the built shop with its demo catalogue on this machine, prints the results and keeps them in
  * bench/results.md.
  *
- *   npm run bench -- [--runs=3] [--seconds=10] [--only=lighthouse | --only=pages | --only=tables | --only=import]
+ *   npm run bench -- [--runs=3] [--seconds=10] [--only=lighthouse | --only=pages | --only=tables | --only=import | --only=export]
+ *                  [--orders=100000]
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { startDemoShop } from '../tests/demo-shop.ts';
+import { timeExports } from './exports.ts';
 import { timeImports } from './imports.ts';
 import { runLighthouse } from './lighthouse.ts';
 import { loadPage } from './pages.ts';
@@ -20,15 +22,17 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '10' },
     only: { type: 'string' },
+    orders: { type: 'string', default: '100000' },
   },
 });
 
 // Other work on the machine makes every number worse: what was under way before is said beside them.
 const [load = 0] = loadavg();
 const parts = [
-  ...(values.only === 'tables' || values.only === 'import' ? [] : await measureDemoShop()),
+  ...(['tables', 'import', 'export'].includes(values.only ?? '') ? [] : await measureDemoShop()),
   ...(!values.only || values.only === 'tables' ? [await measureTables(40)] : []),
   ...(!values.only || values.only === 'import' ? [await measureImports()] : []),
+  ...(!values.only || values.only === 'export' ? [await measureExports(Number(values.orders))] : []),
 ];
 const machine = `${availableParallelism()} cores, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
 const title = `# Measurements\n\n${new Date().toISOString().slice(0, 10)}, ${machine}, load ${load.toFixed(1)} before it\nbegan, by \`npm run bench\`.`;
@@ -120,4 +124,18 @@ async function measureImports(): Promise<string> {
   const heading = '## Imports, each in a process of its own, the database on the same machine';
   const head = ['File', 'Check', 'Most memory', 'Import', 'Most memory'];
   return [heading, resultsTable(head, rows)].join('\n\n');
+}
+
+async function measureExports(orders: number): Promise<string> {
+  const found = await timeExports({ orders, products: 50_000 });
+  const rows = found.map(({ file, lines, megabytes, seconds, memory }) => [
+    file,
+    lines.toLocaleString('en'),
+    `${megabytes} MB`,
+    `${seconds.toFixed(1)} s`,
+    `${memory} MB`,
+  ]);
+  const of = `${orders.toLocaleString('en')} orders and 50,000 products`;
+  const heading = `## Files of ${of}, each in a process of its own, the database on the same machine`;
+  return [heading, resultsTable(['File', 'Lines', 'Size', 'Time', 'Most memory'], rows)].join('\n\n');
 }

@@ -9,7 +9,10 @@ export const LARGE = 100_000;
  * names and descriptions, and `LARGE` orders of three items with their confirmations. Triggers rest meanwhile; what
  * they keep (stock, lowest price, words to search by) is written as they would.
  */
-export async function fillLargeShop(pool: Pool): Promise<void> {
+export async function fillLargeShop(
+  pool: Pool,
+  { products = LARGE, orders = LARGE }: { products?: number; orders?: number } = {},
+): Promise<void> {
   const client = await pool.connect();
   try {
     await setTriggers(client, 'disable');
@@ -17,13 +20,14 @@ export async function fillLargeShop(pool: Pool): Promise<void> {
       demoShop.categories,
     ]);
     await client.query(PRODUCTS, [
+      products,
       demoShop.products.map(({ name }) => name),
       demoShop.products.map(({ description }) => description),
       ['Baby', 'Giant', 'Dwarf', 'Silver', 'Golden', 'Royal', 'Wild', 'Emerald', 'Trailing', 'Heritage'],
     ]);
     await client.query(PRODUCT_CATEGORIES);
     await client.query(VARIANTS);
-    await client.query(CHECKOUTS);
+    await client.query(CHECKOUTS, [orders]);
     await client.query(ORDERS);
     await client.query(ITEMS);
     await client.query(EMAILS);
@@ -53,11 +57,11 @@ const FILLED = [
 const PRODUCTS = `
   insert into products (id, name, description, price_paise, from_price_paise, stock, is_published, is_featured, created_at)
   select gen_random_uuid(),
-    ($3::text[])[1 + i / 7 % cardinality($3)] || ' ' || ($1::text[])[1 + i % cardinality($1)] || ' ' || i,
-    ($2::text[])[1 + i % cardinality($2)],
+    ($4::text[])[1 + i / 7 % cardinality($4)] || ' ' || ($2::text[])[1 + i % cardinality($2)] || ' ' || i,
+    ($3::text[])[1 + i % cardinality($3)],
     10000 + i % 900 * 100, 10000 + i % 900 * 100, i % 20 * 2, i % 25 <> 0, i % 1000 = 0,
     now() - i * interval '1 minute'
-  from generate_series(1, ${LARGE}) i`;
+  from generate_series(1, $1::int) i`;
 
 /** Each product stands in one or two of them. */
 const PRODUCT_CATEGORIES = `
@@ -80,7 +84,7 @@ const CHECKOUTS = `
     (array['Rao', 'Iyer', 'Nair', 'Das', 'Pillai'])[1 + i % 5] || ' ' || i, '1 Garden Road', 'Pune', 'Maharashtra',
     '411001', 'India', '+9198' || lpad(i::text, 8, '0'), 50000 + i * 37 % 900000, 0, 0, 50000 + i * 37 % 900000,
     now() - i * interval '7 minutes', now() - i * interval '7 minutes'
-  from generate_series(1, ${LARGE}) i`;
+  from generate_series(1, $1::int) i`;
 
 /** Of so many random numbers two may be the same: one order fewer then. */
 const ORDERS = `

@@ -28,6 +28,8 @@ import * as testimonials from '../src/shop/content/testimonials.ts';
 import { resendEmail, sendOrderEmailNow } from '../src/shop/emails/send-now.ts';
 import type { ExportName } from '../src/shop/exports/exports.schema.ts';
 import { writeExport } from '../src/shop/exports/write-export.ts';
+import { stockSheetSchema } from '../src/shop/stock-sheet/stock-sheet.schema.ts';
+import { exportStock } from '../src/shop/exports/export-stock.ts';
 import { exportCatalogue } from '../src/shop/import/export-catalogue.ts';
 import { cancelImport, removeImport, startImport } from '../src/shop/import/imports.ts';
 import { checkAgain, receiveImport, receivePictures } from '../src/shop/import/receive-import.ts';
@@ -120,6 +122,7 @@ const verbs: Record<string, Verb> = {
   updateProduct: ['catalogue', (shop, actor) => updateProduct(shop, { actor, productId: id } as never)],
   copyProduct: ['catalogue', (shop, actor) => copyProduct(shop, { actor, productId: id })],
   exportCatalogue: ['catalogue', exportNoCatalogue],
+  exportStock: ['stock', (shop, actor) => exportStock(shop, { actor, query: stockSheetSchema.parse({}) })],
   previewChange: [
     'catalogue',
     (shop, actor) =>
