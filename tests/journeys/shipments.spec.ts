@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createDatabase } from '../../src/database/client.ts';
+import { createDatabase, createPool } from '../../src/database/client.ts';
+import { startCourierServer } from '../courier-server.ts';
 import { addOrder } from '../orders.fixtures.ts';
+import { startShopServer } from '../shop-server.ts';
+import { copyTemplate, dropDatabase } from '../template-database.ts';
 import { addAccount, signIn } from './account-steps.ts';
 import { toast } from './admin-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
@@ -92,4 +95,52 @@ test('a packer sends an order in two parts, the shopper sees both, and they arri
   await expect(theirs.getByText('Delivered on', { exact: false })).toHaveCount(2);
   expect(consoleErrors).toEqual([]);
   await theirs.close();
+});
+
+test('a parcel is booked with a courier’s service, and leaves once it has a number', async ({ page }) => {
+  // The shop of the other journeys must not take its jobs.
+  const server = process.env['JOURNEY_DATABASE_SERVER'] ?? '';
+  const name = `journey_${crypto.randomUUID().replaceAll('-', '')}`;
+  const databaseUrl = await copyTemplate(server, name);
+  const pool = createPool(databaseUrl, { max: 2 });
+  pool.on('error', () => undefined);
+  const couriers = await startCourierServer();
+  const { email, password, pickupLocation, pickupPin, apiUrl } = couriers.connection;
+  const shop = await startShopServer({
+    databaseUrl,
+    env: {
+      SHIPROCKET_EMAIL: email,
+      SHIPROCKET_PASSWORD: password,
+      SHIPROCKET_PICKUP_LOCATION: pickupLocation,
+      SHIPROCKET_PICKUP_PIN: pickupPin,
+      SHIPROCKET_API_URL: apiUrl,
+    },
+  });
+  try {
+    const owner = await addAccount(pool, { role: 'admin' });
+    const order = await addOrder(createDatabase(pool), { items });
+    await page.goto(`${shop.url}/auth?next=${encodeURIComponent(`/admin/orders/${order.id}`)}`);
+    await signIn(page, owner);
+    const parcels = page.getByRole('region', { name: 'Parcels' });
+    await parcels.getByRole('button', { name: 'Send a parcel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send a parcel' });
+    await expect(dialog.getByRole('switch', { name: /Book it with Shiprocket/ })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Who delivers there?' }).click();
+    await expect(dialog.getByText('Delhivery Surface · ₹81.00 · arrives Nov 27, 2026')).toBeVisible();
+    await expectReadable(page, { widths: BOTH_WIDTHS, within: 'dialog[open]' });
+    await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(toast(page, 'The courier is being asked')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(parcels.getByText('On its way')).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 45_000 });
+    await expect(parcels.getByRole('link', { name: /190416000/ })).toBeVisible();
+    await expect(parcels.getByRole('link', { name: /^Label/ })).toHaveAttribute('href', /^https:/);
+    expect(couriers.orders).toHaveLength(1);
+  } finally {
+    await shop.stop();
+    await couriers.close();
+    await pool.end();
+    await dropDatabase(server, name);
+  }
 });

@@ -39,8 +39,11 @@ type FoundParcel = { shipment: ShipmentRow; service: CourierService };
 
 async function findParcel({ db, couriers }: Shop, shipmentId: string): Promise<FoundParcel | undefined> {
   const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
-  const service = shipment && couriers.find(shipment.service);
-  return service && { shipment, service };
+  if (!shipment) return undefined;
+  const service = couriers.find(shipment.service);
+  // Another copy of the program may still have its keys, or have them already.
+  if (!service) throw new Error(`The courier’s service '${shipment.service}' is not set up`);
+  return { shipment, service };
 }
 
 /** Null where it was refused, which is noted. */

@@ -182,6 +182,17 @@ test('who would take it is told before it is booked, amounts to those alone who 
   expect(await byHand).toEqual({ ok: false, reason: 'no-service' });
 });
 
+test('a copy without the service leaves the parcel to others; where nobody has it any more, staff are told', async () => {
+  const { shipmentId, read, book } = await aBooking();
+  await expect(bookShipment(setting.shop, { shipmentId })).rejects.toThrow('is not set up');
+  expect(await read()).toMatchObject({ state: 'booking' });
+  await book();
+  expect(await read()).toMatchObject({ state: 'shipped' });
+  const other = await aBooking();
+  await giveUpBooking(setting.shop, other);
+  expect(await other.read()).toMatchObject({ state: 'failed' });
+});
+
 test('without a service nothing is booked', async () => {
   const { id: orderId } = await addOrder(setting.db);
   const request = { actor, orderId, shipmentId: orderId, items: 'rest', draft: emptyShipmentDraft } as const;
