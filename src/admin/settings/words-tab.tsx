@@ -76,7 +76,10 @@ const productPromises = ['productTrust1', 'productTrust2', 'productTrust3'] as c
 
 function Promises({ fields: { field } }: Fields) {
   return (
-    <FieldGroup title="What you promise" text="One that is empty is not shown. Keep what you promise here.">
+    <FieldGroup
+      title="What you promise"
+      text="One that is empty is not shown. ‘Free shipping above ₹499’, left as it comes, names the value of your delivery settings."
+    >
       <div className="grid gap-5 md:grid-cols-3">
         {[...homePromises, ...productPromises].map((key) => (
           <TextField key={key} {...field(key)} maxLength={60} />
