@@ -493,7 +493,7 @@ const shownNowhere = [
   'invoice_counters',
   'invoices',
   'bulk_change_rows bulk_changes demo_items shop_opening staff_invitations',
-  'claim_items claim_photos claims',
+  'cash_codes claim_items claim_photos claims',
   'accounts activity_log checkout_lines checkouts emails hold_listing_budget import_items import_rows imports',
   'media_files',
   'newsletter_subscribers order_changes order_items order_settings order_timeline orders payments product_search',
