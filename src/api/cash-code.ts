@@ -7,6 +7,7 @@ import type { CashCodeAnswer } from '../shop/cash/cash-answers.schema.ts';
 import { askForCode } from '../shop/cash/cash-codes.ts';
 import { cashMessages } from '../shop/cash/cash.rules.ts';
 import { customerSchema } from '../shop/checkout/checkout.schema.ts';
+import { checkoutRules } from '../shop/settings/checkout-rules.schema.ts';
 import { phoneProblem } from '../shop/phone-number.ts';
 import { limitCashCodes, refuse } from './limit-calls.ts';
 
@@ -14,7 +15,8 @@ export const loader = postOnly;
 
 /** Sends a code to somebody who wants to pay on delivery. docs/behaviour/cash-on-delivery.md#the-code. */
 export const action = jsonEndpoint({
-  body: z.object({ customer: customerSchema() }),
+  body: (context) =>
+    z.object({ customer: customerSchema(checkoutRules(context.get(shopContext).settings().checkout)) }),
   async handle({ body: { customer }, context }) {
     const shop = context.get(shopContext);
     if (!cashTermsFor(shop, customer).on) throw new ApiError(422, 'cash_refused', cashMessages.notOffered);
