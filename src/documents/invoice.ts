@@ -186,12 +186,16 @@ function columnsOf({ withinState, kind, lines }: InvoiceSnapshot): Column[] {
   const hasDiscount = isInvoice && lines.some(({ discountPaise }) => discountPaise > 0);
   const columns: Column[] = [
     { header: 'HSN', width: 44, value: ({ hsn }) => hsn ?? '–' },
-    {
-      header: 'Qty',
-      width: 38,
-      ...right,
-      value: ({ quantity }) => (quantity === null || !isInvoice ? '' : `${quantity} pcs`),
-    },
+    ...(isInvoice
+      ? [
+          {
+            header: 'Qty',
+            width: 38,
+            ...right,
+            value: ({ quantity }: InvoiceLine) => (quantity === null ? '' : `${quantity} pcs`),
+          },
+        ]
+      : []),
     ...(isInvoice
       ? [
           {

@@ -153,7 +153,10 @@ export function createSheet({ title, author, madeAt }: About) {
       height: number,
       { color, weight = 0.8 }: { color: string; weight?: number },
     ) {
-      doc.lineWidth(weight).roundedRect(x, y, width, height, 4).stroke(color);
+      doc
+        .lineWidth(weight)
+        .roundedRect(x, y, width, height, Math.min(4, width / 8))
+        .stroke(color);
     },
     /** Dark squares of a code in a square of this side. */
     squares(cells: readonly (readonly boolean[])[], x: number, y: number, side: number) {
