@@ -7,6 +7,7 @@ import {
   cashCodeMatter,
   invitationMatter,
   readWriting,
+  linkMatter,
   refundMatter,
   returnedMatter,
   testMatter,
@@ -36,6 +37,8 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
     if (content.about === 'payment-returned') {
       return writeAccountEmail(returnedMatter(content.payment, settings), settings);
     }
+    if (content.about === 'payment-link')
+      return writeAccountEmail(linkMatter(content.asked, leftOut), settings);
     if (content.about === 'refunded') {
       const { id, userId } = content.refund.order;
       const url = userId === null ? leftOut : `${appUrl}/orders/${id}`;
@@ -57,6 +60,7 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
       about === 'staff-invitation' ||
       about === 'payment-returned' ||
       about === 'refunded' ||
+      about === 'payment-link' ||
       about === 'staff-alert' ||
       about === 'claim-received' ||
       about === 'claim-answered' ||

@@ -39,6 +39,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     'track-shipments': everyMinute,
     'retry-refunds': everyMinute,
     'gather-alerts': everyMinute,
+    'follow-links': everyMinute,
     'settle-claims': everyMinute,
     'watch-the-shop': everyMinute,
     'end-expired-holds': everyMinute,
@@ -76,6 +77,7 @@ export type ScheduledJobName =
   | 'retry-refunds'
   | 'track-shipments'
   | 'gather-alerts'
+  | 'follow-links'
   | 'settle-claims'
   | 'watch-the-shop'
   | 'end-expired-holds'

@@ -15,6 +15,7 @@ import {
   cashCodeMatter,
   invitationMatter,
   readWriting,
+  linkMatter,
   refundMatter,
   returnedMatter,
   testMatter,
@@ -138,6 +139,10 @@ async function toMatter(
       return alertMatter(content.alerts, email);
     case 'payment-returned':
       return returnedMatter(content.payment, email);
+    case 'payment-link': {
+      const { url } = content.asked;
+      return linkMatter(content.asked, url.startsWith('/') ? `${email.appUrl}${url}` : url);
+    }
     case 'refunded': {
       const url = orderAddress(content.refund.order, email);
       return url ? refundMatter(content.refund, url) : null;

@@ -16,6 +16,7 @@ import { giveUpEmail, queueWaitingEmails } from '../shop/outbox.ts';
 import { retryRefunds } from '../shop/refunds/retry-refunds.ts';
 import { bookShipment, cancelShipment, giveUpBooking } from '../shop/shipments/book-shipment.ts';
 import { trackShipments } from '../shop/shipments/track-shipments.ts';
+import { followLinks } from '../shop/staff-orders/payment-links.ts';
 import { endExpiredHolds } from '../shop/stock/stock-holds.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
@@ -23,6 +24,7 @@ import type { JobName, ScheduledJobName } from './queue-table.ts';
 import { type SendingParts, sendEmail } from './send-email.job.ts';
 
 const CHECKOUTS_A_ROUND = 20;
+const LINKS_A_MINUTE = 50;
 const REFUNDS_A_MINUTE = 20;
 /** Asked one after the other: of a service that takes its time no more fit into a minute. */
 const PARCELS_A_MINUTE = 20;
@@ -59,6 +61,7 @@ const rounds: Record<ScheduledJobName, { every: 'minute' | 'night'; run: (shop: 
       },
     },
     'gather-alerts': { every: 'minute', run: gatherAlerts },
+    'follow-links': { every: 'minute', run: (shop) => followLinks(shop, { limit: LINKS_A_MINUTE }) },
     'settle-claims': {
       every: 'minute',
       async run(shop) {

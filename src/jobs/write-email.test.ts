@@ -21,6 +21,7 @@ const abouts = [
   'order-link',
   'payment-returned',
   'refunded',
+  'payment-link',
   'staff-alert',
 ] as const;
 
@@ -33,6 +34,7 @@ test.each(abouts)('%s is written in the name of the shop', (about) => {
     orderNumber: null,
     alert: { subject: 'A new order', lines: [] },
     returned: { amount: '₹1.00', why: 'gone' },
+    asked: { name: '', total: '₹1.00', lines: [], until: 'Nov 24, 2026, 18:00' },
     refund: { amount: '₹1.00', paid: '₹1.00', isWhole: true, order: '#1', arrives: 'Soon.' },
   };
   const mail = writeAccountEmail(matter, { ...writing, hasContactPage: true });

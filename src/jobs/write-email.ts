@@ -6,13 +6,19 @@ import type { RenderedMail } from '../mail/transport.ts';
 import { type StaffRole, roleRows } from '../shop/access/roles.rules.ts';
 import { type ToldAlert, alertWords } from '../shop/alerts/staff-alerts.rules.ts';
 import type { ClaimContent } from '../shop/claims/claim-mail.ts';
-import type { OrderContent, ReturnedPayment, ToldRefund } from '../shop/emails/email-content.ts';
+import type {
+  OrderContent,
+  ReturnedPayment,
+  AskedPayment,
+  ToldRefund,
+} from '../shop/emails/email-content.ts';
 import { listPublishedPages } from '../shop/content/information-pages.ts';
 import { formatDays } from '../shop/delivery/promise.rules.ts';
 import { promisedTo } from '../shop/orders/own-orders.ts';
 import { formatPaise } from '../shop/money.ts';
 import {
   formatOrderDate,
+  formatOrderMoment,
   formatOrderDay,
   orderNumber,
   shortNumber,
@@ -169,7 +175,7 @@ function smallPicture(address: string, appUrl: string): string {
 /** What a mail about an account says, besides what it says of the shop. */
 export type AccountMatter = Pick<
   AccountEmailProps,
-  'about' | 'url' | 'orderNumber' | 'returned' | 'refund' | 'invited' | 'alert' | 'code' | 'claim'
+  'about' | 'url' | 'orderNumber' | 'returned' | 'refund' | 'asked' | 'invited' | 'alert' | 'code' | 'claim'
 >;
 
 /** A mail about an account, a guest's order or a returned payment. */
@@ -262,6 +268,27 @@ export function claimMatter(
 /** The code of somebody who wants to pay on delivery. docs/behaviour/cash-on-delivery.md#the-code. */
 export function cashCodeMatter(code: string, { appUrl }: Pick<EmailSettings, 'appUrl'>): AccountMatter {
   return { about: 'cash-code', url: `${appUrl}/checkout`, orderNumber: null, code };
+}
+
+/** An order that waits for its payment; `url` is where it is paid. */
+export function linkMatter(
+  { firstName, totalPaise, lines, until }: AskedPayment,
+  url: string,
+): AccountMatter {
+  return {
+    about: 'payment-link',
+    url,
+    orderNumber: null,
+    asked: {
+      name: firstName,
+      total: formatPaise(totalPaise),
+      lines: lines.map(({ quantity, productName, selectedPotType, selectedSize, selectedPotColor }) => {
+        const options = [selectedPotType, selectedSize, selectedPotColor].filter(Boolean).join(', ');
+        return `${quantity} × ${productName}${options === '' ? '' : ` (${options})`}`;
+      }),
+      until: formatOrderMoment(until),
+    },
+  };
 }
 
 /** The mail that shows that mails arrive. docs/behaviour/opening-a-shop.md#the-test-e-mail. */

@@ -13,6 +13,12 @@ const props = (change: Partial<AccountEmailProps> = {}): AccountEmailProps => ({
   supportPhone: '+91 00000 00000',
   alert: { subject: 'A new order', lines: ['New order #1e2f3a4b: ₹1,249.00, Asha, Pune.'] },
   returned: { amount: '₹1,249.00', why: 'gone' },
+  asked: {
+    name: 'Asha',
+    total: '₹1,249.00',
+    lines: ['2 × Test Fern (Plastic, White)'],
+    until: 'Nov 24, 2026, 18:00',
+  },
   refund: {
     amount: '₹200.00',
     paid: '₹1,249.00',
@@ -32,6 +38,7 @@ const abouts: AccountEmailAbout[] = [
   'order-link',
   'payment-returned',
   'refunded',
+  'payment-link',
   'staff-invitation',
   'staff-alert',
 ];

@@ -172,6 +172,20 @@ function wordsOfRefund({ amount, paid, isWhole, order, arrives }: Refund): Accou
   };
 }
 
+function wordsOfLink({ name, total, lines, until }: PaymentRequest, shopName: string): AccountEmailWords {
+  return {
+    subject: `Please pay for your order at ${shopName}`,
+    heading: 'Your order waits for you',
+    lead: `${name === '' ? 'Hello' : `Hello ${name}`}, we have put together what you ordered. Please pay ${total} with the button; we begin to pack as soon as we have it.`,
+    button: `Pay ${total}`,
+    notes: [
+      ...lines,
+      `We keep your plants for you until ${until}. After that they are for sale again.`,
+      'If you did not order with us, you can ignore this e-mail: nothing is charged.',
+    ],
+  };
+}
+
 function wordsOfInvitation({ role, does, invitedBy }: Invitation, shopName: string): AccountEmailWords {
   return {
     subject: `Join ${shopName} as ${role}`,
@@ -230,6 +244,7 @@ function accountEmailWords({
   orderNumber,
   returned,
   refund,
+  asked,
   invited,
   alert,
   code,
@@ -255,6 +270,10 @@ function accountEmailWords({
     if (!returned) throw new Error('A returned payment without its amount');
     return wordsOfReturn(returned);
   }
+  if (about === 'payment-link') {
+    if (!asked) throw new Error('A payment link without its order');
+    return wordsOfLink(asked, shopName);
+  }
   if (about === 'refunded') {
     if (!refund) throw new Error('A refund without its amount');
     return withNumber(wordsOfRefund(refund), orderNumber);
@@ -270,6 +289,7 @@ export type AccountEmailAbout =
   | keyof typeof words
   | 'payment-returned'
   | 'refunded'
+  | 'payment-link'
   | 'staff-invitation'
   | 'staff-alert'
   | 'claim-received'
@@ -286,6 +306,9 @@ export type Invitation = { role: string; does: string; invitedBy: string };
 /** Money that goes back: how much, as people read it, and why it made no order. */
 export type ReturnedMoney = { amount: string; why: 'gone' | 'paid-twice' | 'does-not-fit' };
 
+/** What somebody is to pay, line by line, and until when, as people read it. */
+export type PaymentRequest = { name: string; total: string; lines: readonly string[]; until: string };
+
 /** Money of an order that goes back; amounts as people read them, and a sentence of when it arrives. */
 export type Refund = { amount: string; paid: string; isWhole: boolean; order: string; arrives: string };
 
@@ -298,6 +321,8 @@ export type AccountEmailProps = {
   orderNumber: string | null;
   /** Of 'payment-returned' alone. */
   returned?: ReturnedMoney | undefined;
+  /** Of 'payment-link' alone. */
+  asked?: PaymentRequest | undefined;
   /** Of 'refunded' alone. */
   refund?: Refund | undefined;
   /** Of 'staff-invitation' alone. */

@@ -25,6 +25,39 @@ export type PaymentProvider = {
   capturePayment(input: CapturePaymentInput): Promise<ProviderPayment>;
   refundPayment(input: RefundPaymentInput): Promise<ProviderRefund>;
   fetchRefund(refundId: string): Promise<ProviderRefund>;
+  /** Addresses at the provider by which somebody pays without our checkout; not every provider has them. */
+  readonly links?: PaymentLinks;
+};
+
+/** Payment links. A reference makes one link, however often it is asked for. */
+export type PaymentLinks = {
+  create(input: CreateLinkInput): Promise<PaymentLink>;
+  fetch(linkId: string): Promise<PaymentLink>;
+  /** Gives the link as it is then: one that was paid before stays so. */
+  cancel(linkId: string): Promise<PaymentLink>;
+};
+
+export type PaymentLink = {
+  id: string;
+  /** What the customer opens; a path where the provider is this very program. */
+  url: string;
+  reference: string | null;
+  amountPaise: number;
+  status: 'created' | 'partially_paid' | 'paid' | 'cancelled' | 'expired';
+  /** The payments that it took. */
+  paymentIds: string[];
+};
+
+type CreateLinkInput = {
+  amountPaise: number;
+  currency: 'INR';
+  /** Ours, unique, at most 40 characters. */
+  reference: string;
+  description: string;
+  /** At least a quarter of an hour from now. */
+  expiresAt: Date;
+  customer: { name: string; email: string; phone: string };
+  notes?: Record<string, string>;
 };
 
 export type ProviderOrder = {
@@ -103,6 +136,8 @@ export type WebhookEvent = {
   payment: ProviderPayment | null;
   order: ProviderOrder | null;
   refund: ProviderRefund | null;
+  /** Of events about a payment link; its payment is in `payment`. */
+  link?: PaymentLink | null;
 };
 
 type Failure = Pick<ProviderError, 'kind' | 'status' | 'code' | 'message'>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describeOrder, describePayment, describeRefund } from './entities.ts';
 import { readFaults } from './faults.ts';
+import { describeLink } from './links.ts';
 import type { OutgoingEvent, SandboxContext, StoredPayment, StoredRefund } from './sandbox.types.ts';
 
 export type EventName =
@@ -8,6 +9,7 @@ export type EventName =
   | 'payment.captured'
   | 'payment.failed'
   | 'order.paid'
+  | 'payment_link.paid'
   | 'refund.processed';
 
 /** An event with the entities it carries, as they are now. */
@@ -17,10 +19,14 @@ export async function composeEvent(
   payment: StoredPayment,
   refund?: StoredRefund,
 ): Promise<OutgoingEvent> {
-  const order = event === 'order.paid' ? await context.store.get('order', payment.orderId) : null;
+  const hasOrder = event === 'order.paid' || event === 'payment_link.paid';
+  const order = hasOrder ? await context.store.get('order', payment.orderId) : null;
+  const linkId = event === 'payment_link.paid' ? (order?.linkId ?? '') : '';
+  const link = linkId === '' ? null : await context.store.get('link', linkId);
   const payload = {
     ...(refund ? { refund: { entity: describeRefund(refund) } } : {}),
     payment: { entity: await describePayment(context.store, payment) },
+    ...(link ? { payment_link: { entity: await describeLink(context, link) } } : {}),
     ...(order ? { order: { entity: await describeOrder(context.store, order) } } : {}),
   };
   const account = createHash('sha256').update(context.keyId).digest('hex').slice(0, 14);

@@ -4,6 +4,7 @@ import { equalInConstantTime } from '../payments/razorpay/signatures.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import { describeOrder, describePayment, describeRefund } from './entities.ts';
 import { applyFaults, readFaults } from './faults.ts';
+import { cancelLink, createLink, describeLink, findLink, getLink } from './links.ts';
 import { createOrder, orderIdOfReceipt } from './orders.ts';
 import { capturePayment, makePayment } from './payments.ts';
 import { refundPayment } from './refunds.ts';
@@ -50,6 +51,19 @@ export function createApiRoutes(context: SandboxContext): Hono {
     const payments = await Promise.all(attempts.map(({ paymentId }) => getPayment(context, paymentId)));
     return c.json(collection(await Promise.all(payments.map((payment) => describePayment(store, payment)))));
   });
+  api.post('/payment_links', async (c) => c.json(await createLink(context, await readBody(c))));
+  api.get('/payment_links', async (c) => {
+    const reference = c.req.query('reference_id');
+    const links = reference === undefined ? await store.list('link') : [await findLink(context, reference)];
+    const found = links.filter((link) => link !== null).slice(0, 100);
+    return c.json({ payment_links: await Promise.all(found.map((link) => describeLink(context, link))) });
+  });
+  api.get('/payment_links/:id', async (c) =>
+    c.json(await describeLink(context, await getLink(context, c.req.param('id')))),
+  );
+  api.post('/payment_links/:id/cancel', async (c) =>
+    c.json(await cancelLink(context, await getLink(context, c.req.param('id')))),
+  );
   api.get('/payments', async (c) => {
     const payments = await listPayments(context, c.req.query());
     return c.json(collection(await Promise.all(payments.map((payment) => describePayment(store, payment)))));

@@ -21,7 +21,7 @@ export async function describeOrder(store: SandboxStore, order: StoredOrder) {
     currency: order.currency,
     receipt: order.receipt,
     offer_id: null,
-    status: capture ? 'paid' : attempts.length > 0 ? 'attempted' : 'created',
+    status: capture?.paymentId ? 'paid' : attempts.length > 0 ? 'attempted' : 'created',
     attempts: attempts.length,
     notes: order.notes,
     created_at: order.createdAt,

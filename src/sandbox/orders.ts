@@ -71,7 +71,7 @@ export function readAmount(amount: unknown): number {
   }
 }
 
-function readCurrency(currency: unknown): string {
+export function readCurrency(currency: unknown): string {
   if (currency === undefined) throw new ApiRefusal('currency: is required.', { field: 'currency' });
   if (currency !== 'INR') throw new ApiRefusal('Currency is not supported', { field: 'currency' });
   return currency;
@@ -87,7 +87,7 @@ function readReceipt(receipt: unknown): string | null {
   return receipt;
 }
 
-function readNotes(notes: unknown): Record<string, string> {
+export function readNotes(notes: unknown): Record<string, string> {
   if (notes === undefined || (Array.isArray(notes) && notes.length === 0)) return {};
   const read = z.record(z.string(), z.coerce.string().max(256)).safeParse(notes);
   if (!read.success) throw new ApiRefusal('The notes field is invalid.', { field: 'notes' });

@@ -78,9 +78,11 @@ export async function authoriseWaiting(context: SandboxContext, paymentId?: stri
 async function takeMoney(context: SandboxContext, payment: StoredPayment): Promise<OutgoingEvent[]> {
   const capture = { paymentId: payment.id, amount: payment.amount };
   if (!(await context.store.add('capture', payment.orderId, capture))) return [];
+  const order = await context.store.get('order', payment.orderId);
   return Promise.all([
     composeEvent(context, 'payment.captured', payment),
     composeEvent(context, 'order.paid', payment),
+    ...(order?.linkId ? [composeEvent(context, 'payment_link.paid', payment)] : []),
   ]);
 }
 

@@ -5,6 +5,7 @@ import { ApiRefusal } from './api-refusal.ts';
 import { createApiRoutes } from './api-routes.ts';
 import { createDeliveries } from './deliveries.ts';
 import { faultsSchema, readFaults, switchFaults } from './faults.ts';
+import { createLinkPages } from './link-pages.ts';
 import { createWindowRoutes } from './payment-window.ts';
 import { authoriseWaiting } from './payments.ts';
 import type { SandboxContext, SandboxOptions } from './sandbox.types.ts';
@@ -54,6 +55,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use(bodyLimit({ maxSize: 64 * 1024 }));
   app.route('/v1', createApiRoutes(context));
   app.route('/', createWindowRoutes(context));
+  app.route('/links', createLinkPages(context));
   if (context.faultsAllowed) app.route('/faults', createFaultRoutes(context));
   app.all('*', () => {
     throw new ApiRefusal('The requested URL was not found on the server.', { status: 404 });

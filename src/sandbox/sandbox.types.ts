@@ -46,6 +46,22 @@ export type StoredOrder = {
   receipt: string | null;
   notes: Record<string, string>;
   autoCapture: boolean;
+  /** The payment link that it is paid by. */
+  linkId?: string;
+  createdAt: number;
+};
+
+export type StoredLink = {
+  id: string;
+  amount: number;
+  currency: string;
+  referenceId: string;
+  description: string;
+  customer: Record<string, string>;
+  notes: Record<string, string>;
+  /** Seconds; null: it never expires. */
+  expireBy: number | null;
+  cancelledAt: number | null;
   createdAt: number;
 };
 
@@ -107,8 +123,9 @@ export type SandboxRecords = {
   payment: StoredPayment;
   /** Keyed `order.payment`: which payments an order has. */
   attempt: { paymentId: string };
-  /** Keyed by order: at most one of its payments is ever captured. */
+  /** Keyed by order: at most one of its payments is ever captured; none ('') once its link was cancelled. */
   capture: { paymentId: string; amount: number };
+  link: StoredLink;
   /** Keyed `payment.number`. */
   refund: StoredRefund;
   delivery: StoredDelivery;

@@ -18,6 +18,8 @@ export type AccountEmailRequest =
   | { kind: 'order-link'; recipient: string; orderNumber: string }
   | { kind: 'payment-returned'; recipient: string; paymentId: string }
   /** Of one refund there is one e-mail, however often it is told of. */
+  /** Of one checkout there is one, too. */
+  | { kind: 'payment-link'; recipient: string; checkoutId: string }
   | { kind: 'refunded'; recipient: string; refundId: string; orderNumber: string }
   | { kind: 'staff-invitation'; recipient: string; invitationId: string }
   | { kind: 'staff-alert'; recipient: string; digestId: string }

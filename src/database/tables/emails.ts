@@ -27,6 +27,7 @@ export const emails = pgTable(
         'order-link',
         'payment-returned',
         'refunded',
+        'payment-link',
         'staff-invitation',
         'staff-alert',
         'test',
@@ -42,6 +43,8 @@ export const emails = pgTable(
     orderNumber: text('order_number'),
     /** The payment that goes back. */
     paymentId: uuid('payment_id'),
+    /** The checkout whose payment link it brings, once. */
+    checkoutId: uuid('checkout_id'),
     /** The refund that it tells of, once. */
     refundId: uuid('refund_id'),
     /** Of somebody who is asked to work here. */
@@ -75,6 +78,7 @@ export const emails = pgTable(
         'order-link',
         'payment-returned',
         'refunded',
+        'payment-link',
         'staff-invitation',
         'staff-alert',
         'test',
@@ -94,6 +98,9 @@ export const emails = pgTable(
       sql`(${t.orderId} is not null) = (${t.kind} in ('order_placed', 'processing', 'shipped', 'delivered', 'cancelled'))`,
     ),
     unique('emails_one_per_status').on(t.orderId, t.kind),
+    uniqueIndex('emails_one_per_link')
+      .on(t.checkoutId)
+      .where(sql`checkout_id is not null`),
     uniqueIndex('emails_one_per_refund')
       .on(t.refundId)
       .where(sql`refund_id is not null`),

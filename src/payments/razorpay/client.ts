@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   type CapturePaymentInput,
   type CreateOrderInput,
+  type PaymentLinks,
   type PaymentProvider,
   ProviderError,
   type ProviderOrder,
@@ -11,6 +12,8 @@ import {
 } from '../provider.ts';
 import {
   collectionSchema,
+  linkEntitySchema,
+  linkListSchema,
   orderEntitySchema,
   paymentEntitySchema,
   refundEntitySchema,
@@ -40,6 +43,7 @@ export function createRazorpayClient(connection: RazorpayConnection): PaymentPro
       return (await request.repeatedly({ path, answer: collectionSchema(paymentEntitySchema) })).items;
     },
     capturePayment: (input) => capturePayment(request, input),
+    links: createLinks(request),
     fetchRefund: (refundId) =>
       request.repeatedly({
         path: `/refunds/${encodeURIComponent(refundId)}`,
@@ -52,6 +56,54 @@ export function createRazorpayClient(connection: RazorpayConnection): PaymentPro
         headers: { 'x-refund-idempotency': idempotencyKey },
         answer: refundEntitySchema,
       }),
+  };
+}
+
+function createLinks({ once, repeatedly }: RazorpayRequest): PaymentLinks {
+  const pathOf = (linkId: string) => `/payment_links/${encodeURIComponent(linkId)}`;
+  const fetchLink = (linkId: string) => repeatedly({ path: pathOf(linkId), answer: linkEntitySchema });
+  return {
+    fetch: fetchLink,
+    async create({ amountPaise, currency, reference, description, expiresAt, customer, notes = {} }) {
+      const body = {
+        amount: amountPaise,
+        currency,
+        accept_partial: false,
+        reference_id: reference,
+        description,
+        expire_by: Math.floor(expiresAt.getTime() / 1000),
+        customer: { name: customer.name, email: customer.email, contact: customer.phone },
+        // The shop writes itself.
+        notify: { sms: false, email: false },
+        reminder_enable: false,
+        notes,
+      };
+      try {
+        return await repeatedly({ path: '/payment_links', body, answer: linkEntitySchema });
+      } catch (error) {
+        if (
+          !isProviderError(error) ||
+          error.kind !== 'refused' ||
+          !/reference_id.*exist/i.test(error.message)
+        )
+          throw error;
+        const path = `/payment_links?${new URLSearchParams({ reference_id: reference })}`;
+        const { payment_links: links } = await repeatedly({ path, answer: linkListSchema });
+        const made = links.find((link) => link.reference === reference);
+        if (!made) throw error;
+        return made;
+      }
+    },
+    async cancel(linkId) {
+      try {
+        return await once({ path: `${pathOf(linkId)}/cancel`, body: {}, answer: linkEntitySchema });
+      } catch (error) {
+        // It may have been carried out, or refused because the link is paid or over.
+        const link = await fetchLink(linkId);
+        if (link.status === 'created' || link.status === 'partially_paid') throw error;
+        return link;
+      }
+    },
   };
 }
 

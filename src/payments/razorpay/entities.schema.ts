@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { ProviderOrder, ProviderPayment, ProviderRefund, WebhookEvent } from '../provider.ts';
+import type {
+  PaymentLink,
+  ProviderOrder,
+  ProviderPayment,
+  ProviderRefund,
+  WebhookEvent,
+} from '../provider.ts';
 
 const paise = z.number().int().nonnegative();
 const unixTime = z
@@ -73,18 +79,43 @@ export const refundEntitySchema = z
     receipt: refund.receipt ?? null,
   }));
 
+const listedPayment = z.object({ payment_id: z.string().min(1) });
+
+/** The provider's payment link, as its answers and webhooks carry it. */
+export const linkEntitySchema = z
+  .object({
+    id: z.string().min(1),
+    short_url: z.string().min(1),
+    reference_id: z.string().nullish(),
+    amount: paise,
+    status: z.enum(['created', 'partially_paid', 'paid', 'cancelled', 'expired']),
+    // An empty one comes as null, or as an object.
+    payments: z.union([z.array(listedPayment), listedPayment.transform((one) => [one])]).catch([]),
+  })
+  .transform((link): PaymentLink => ({
+    id: link.id,
+    url: link.short_url,
+    reference: link.reference_id || null,
+    amountPaise: link.amount,
+    status: link.status,
+    paymentIds: link.payments.map((payment) => payment.payment_id),
+  }));
+
+export const linkListSchema = z.object({ payment_links: z.array(linkEntitySchema) });
+
 /** The provider's list of something. */
 export function collectionSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item) });
 }
 
-type Part = 'payment' | 'order' | 'refund';
+type Part = 'payment' | 'order' | 'refund' | 'link';
 
 const requiredParts: Record<string, Part[]> = {
   'payment.authorized': ['payment'],
   'payment.captured': ['payment'],
   'payment.failed': ['payment'],
   'order.paid': ['payment', 'order'],
+  'payment_link.paid': ['payment', 'link'],
   'refund.processed': ['refund'],
   'refund.failed': ['refund'],
 };
@@ -98,13 +129,17 @@ const wrapped = z.object({ entity: z.unknown() }).optional().catch(undefined);
 export const webhookEventSchema = z
   .object({
     event: z.string().min(1).max(100),
-    payload: z.object({ payment: wrapped, order: wrapped, refund: wrapped }).optional().catch(undefined),
+    payload: z
+      .object({ payment: wrapped, order: wrapped, refund: wrapped, payment_link: wrapped })
+      .optional()
+      .catch(undefined),
   })
   .transform(({ event, payload }, context): WebhookEvent => {
     const parts = {
       payment: readEntity(paymentEntitySchema, payload?.payment?.entity),
       order: readEntity(orderEntitySchema, payload?.order?.entity),
       refund: readEntity(refundEntitySchema, payload?.refund?.entity),
+      link: readEntity(linkEntitySchema, payload?.payment_link?.entity),
     };
     for (const part of Object.hasOwn(requiredParts, event) ? (requiredParts[event] ?? []) : []) {
       if (parts[part] === null) {

@@ -3,6 +3,7 @@ import { providerEvents } from '../../database/tables/payments.ts';
 import type { WebhookEvent } from '../../payments/provider.ts';
 import { recordRefund, refundEvents, unknownPayment } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
+import { settleLinkPayment } from './link-payment.ts';
 import { notePayment } from './provider-order.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -50,10 +51,14 @@ export async function handleProviderEvent(shop: Shop, event: ProviderEvent): Pro
 /** Only captured money makes an order; a failed or merely authorised payment may still be followed by a captured one. */
 async function react(
   shop: Shop,
-  { method, event, orderId, payment, refund }: ProviderEvent,
+  { method, event, orderId, payment, refund, link }: ProviderEvent,
 ): Promise<string> {
   if (refund && aboutRefunds.has(event)) return recordRefund(shop, method, refund);
   if (!payment || orderId === null) return 'ignored';
+  if (link && event === 'payment_link.paid') {
+    const settled = await settleLinkPayment(shop, { method, linkId: link.id, payment });
+    return settled.ok ? (settled.created ? 'order placed' : 'order known') : settled.reason;
+  }
   if (event !== 'payment.captured' && event !== 'order.paid') {
     await notePayment(shop, method, payment);
     return 'noted';

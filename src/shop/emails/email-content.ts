@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, max, sql, sum } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
 import type { StaffRole } from '../access/roles.rules.ts';
+import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
 import { emails } from '../../database/tables/emails.ts';
+import { staffOrders } from '../../database/tables/staff-orders.ts';
 import { staffInvitations } from '../../database/tables/invitations.ts';
 import { shopOpening } from '../../database/tables/opening.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
@@ -31,6 +33,7 @@ export type EmailContent =
   | { about: 'order-link'; orderId: string }
   | { about: 'payment-returned'; payment: ReturnedPayment }
   | { about: 'refunded'; refund: ToldRefund }
+  | { about: 'payment-link'; asked: AskedPayment }
   | { about: 'staff-invitation'; invitation: { id: string; role: StaffRole; invitedBy: string } }
   | { about: 'staff-alert'; alerts: ToldAlert[] }
   | { about: 'claim-received' | 'claim-answered'; claim: ClaimContent }
@@ -54,6 +57,15 @@ export type OrderContent = {
 type MoneyBack =
   | { isMade: true; amountPaise: number; paidPaise: number; at: Date }
   | { isMade: false; amountPaise: number; paidPaise: number; at: null };
+
+/** An order that staff made, and by which address it is paid until when. */
+export type AskedPayment = {
+  firstName: string;
+  totalPaise: number;
+  lines: (typeof checkoutLines.$inferSelect)[];
+  url: string;
+  until: Date;
+};
 
 /** One refund, and the order whose payment it takes back. */
 export type ToldRefund = {
@@ -84,6 +96,7 @@ function contentOf(shop: Shop, email: Email): Promise<EmailContent> {
   if (email.kind === 'order-link') return ofOrderLink(shop, email);
   if (email.kind === 'payment-returned') return ofPayment(shop, email);
   if (email.kind === 'refunded') return ofRefund(shop, email);
+  if (email.kind === 'payment-link') return ofLink(shop, email);
   if (email.kind === 'staff-invitation') return ofInvitation(shop, email);
   if (email.kind === 'staff-alert') return ofAlert(shop, email);
   if (email.kind === 'claim-received' || email.kind === 'claim-answered') return ofClaim(shop, email);
@@ -118,6 +131,27 @@ async function findMoneyBack(db: Shop['db'], order: OrderContent['order']): Prom
   return made?.paise && made.at
     ? { isMade: true, amountPaise: made.paise, paidPaise, at: new Date(made.at) }
     : { isMade: false, amountPaise: paidPaise, paidPaise, at: null };
+}
+
+/** One that was paid, cancelled or is over meanwhile asks nobody for anything. */
+async function ofLink({ db, now }: Shop, { checkoutId }: Email): Promise<EmailContent> {
+  if (checkoutId === null) return { about: 'nothing' };
+  const [found] = await db
+    .select({ made: staffOrders, checkout: checkouts })
+    .from(staffOrders)
+    .innerJoin(checkouts, eq(checkouts.id, staffOrders.checkoutId))
+    .where(eq(staffOrders.checkoutId, checkoutId));
+  if (!found || found.made.linkState !== 'open' || found.checkout.settledAt !== null)
+    return { about: 'nothing' };
+  const { linkUrl, linkUntil } = found.made;
+  if (linkUrl === null || linkUntil === null || linkUntil <= now()) return { about: 'nothing' };
+  const lines = await db
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkoutId))
+    .orderBy(asc(checkoutLines.position));
+  const { firstName, totalPaise } = found.checkout;
+  return { about: 'payment-link', asked: { firstName, totalPaise, lines, url: linkUrl, until: linkUntil } };
 }
 
 async function ofRefund({ db }: Shop, { refundId }: Email): Promise<EmailContent> {

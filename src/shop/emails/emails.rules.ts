@@ -12,6 +12,7 @@ const aboutAccounts = [
   { value: 'order-link', label: 'Link to an order' },
   { value: 'payment-returned', label: 'Payment sent back' },
   { value: 'refunded', label: 'Refund' },
+  { value: 'payment-link', label: 'Link to pay an order' },
   { value: 'staff-invitation', label: 'Invitation to the staff' },
   { value: 'staff-alert', label: 'Alert to the staff' },
   { value: 'claim-received', label: 'Claim received' },

@@ -129,11 +129,23 @@ export async function bodyOf(
   db: Database,
   { lines, customer }: Pick<StaffOrderRequest, 'lines' | 'customer'>,
 ): Promise<CreateOrderBody> {
+  return {
+    cartItems: await requestLinesOf(db, lines),
+    promoCode: null,
+    customer,
+    replacesOrderId: undefined,
+  };
+}
+
+export async function requestLinesOf(
+  db: Database,
+  lines: readonly StaffLine[],
+): Promise<CreateOrderBody['cartItems']> {
   const ids = lines.flatMap(({ variantId }) => variantId ?? []);
   const found =
     ids.length === 0 ? [] : await db.select().from(productVariants).where(inArray(productVariants.id, ids));
   const variants = new Map(found.map((variant) => [variant.id, variant]));
-  const cartItems = lines.map(({ productId, variantId, quantity, selectedSize, selectedPotColor }) => {
+  return lines.map(({ productId, variantId, quantity, selectedSize, selectedPotColor }) => {
     const variant = variants.get(variantId ?? '');
     return {
       id: productId,
@@ -152,5 +164,4 @@ export async function bodyOf(
       selectedPotColor: selectedPotColor === undefined ? undefined : { name: selectedPotColor },
     };
   });
-  return { cartItems, promoCode: null, customer, replacesOrderId: undefined };
 }

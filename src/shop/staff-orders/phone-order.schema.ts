@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { cartLimits } from '../cart/cart-line.rules.ts';
+import { customerSchema } from '../checkout/checkout.schema.ts';
+import type { CheckoutRules } from '../settings/checkout-rules.schema.ts';
+import { boundedText, requiredText } from '../text.schema.ts';
+
+/** How long an order may wait for its payment, in hours. */
+export const waitingHours = [2, 6, 24, 48, 72] as const;
+
+const quantity = `Quantity must be a whole number from 1 to ${cartLimits.quantity}`;
+
+export const phoneLine = z.object({
+  productId: z.guid(),
+  variantId: z.nullable(z.guid()),
+  quantity: z.int(quantity).check(z.minimum(1, quantity), z.maximum(cartLimits.quantity, quantity)),
+  selectedSize: z.optional(boundedText(200)),
+  selectedPotColor: z.optional(boundedText(200)),
+});
+
+/** What staff decide about its price. */
+const terms = {
+  discountPaise: z.int().check(z.minimum(0, 'At least nothing'), z.maximum(100_000_000_00)),
+  freeDelivery: z.boolean(),
+};
+
+const lines = z.array(phoneLine).check(z.maxLength(cartLimits.lines, `At most ${cartLimits.lines} lines`));
+
+/** What is asked for while it is put together: what it costs, and what there is. */
+export const phoneQuoteSchema = z.object({ ...terms, lines });
+
+/** An order that staff make for somebody. docs/behaviour/staff-orders.md#orders-by-phone. */
+export function phoneOrderSchema(rules?: Pick<CheckoutRules, 'optional'>) {
+  return z
+    .object({
+      ...terms,
+      lines: lines.check(z.minLength(1, 'Choose at least one plant')),
+      key: z.guid(),
+      customer: customerSchema(rules),
+      reason: z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters')),
+      hours: z.union(waitingHours.map((hours) => z.literal(hours))),
+      /** What staff were shown: for more, nobody is sent a link. */
+      expectedPaise: z.int().check(z.minimum(0)),
+    })
+    .check(
+      z.refine(
+        ({ discountPaise, freeDelivery, reason }) => (discountPaise === 0 && !freeDelivery) || reason !== '',
+        { error: 'Say why it costs less', path: ['reason'] },
+      ),
+    );
+}
+
+export type PhoneOrder = z.infer<ReturnType<typeof phoneOrderSchema>>;
+export type PhoneQuoteAsked = z.infer<typeof phoneQuoteSchema>;
+
+/** What goods are looked for by. */
+export const goodsSearch = z.catch(z.optional(requiredText('Search', 100)), undefined);
