@@ -60,6 +60,7 @@ export default [
     route('admin/orders/shipments', 'admin/orders/shipments.tsx'),
     route('admin/orders/documents', 'admin/orders/print-documents.ts'),
     route('admin/orders/:id/documents/:document', 'admin/orders/order-document.ts'),
+    route('admin/orders/new', 'admin/phone-orders/new-order.tsx'),
     route('admin/orders/:id', 'admin/orders/order.tsx'),
     route('admin/claims', 'admin/claims/claims.tsx'),
     route('admin/claims/photos/:id', 'admin/claims/claim-photo.ts'),

@@ -143,6 +143,7 @@ const matrix: Record<string, Access> = {
   // Without orders there is nothing to print.
   '/admin/orders/documents': { page: staff('orders', 400, 302), post: all(405) },
   '/admin/orders/:id/documents/:document': screenFile('money'),
+  '/admin/orders/new': screen('money'),
   '/admin/orders/:id': screen('orders', 'without forms'),
   // Takes the forms of parcels; leads to the list.
   '/admin/orders/shipments': {

@@ -48,6 +48,8 @@ import { deliverShipment, updateShipment, voidShipment } from '../src/shop/shipm
 import { makeShipment, shipOrders } from '../src/shop/shipments/make-shipment.ts';
 import { emptyShipmentDraft } from '../src/shop/orders/shipment.schema.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
+import { cancelPhoneOrder } from '../src/shop/staff-orders/payment-links.ts';
+import { startPhoneOrder } from '../src/shop/staff-orders/start-phone-order.ts';
 import { placeStaffOrder } from '../src/shop/staff-orders/place-staff-order.ts';
 import { saveSection } from '../src/shop/settings/settings.ts';
 import { changeStock } from '../src/shop/stock-sheet/change-stock.ts';
@@ -86,6 +88,11 @@ const verbs: Record<string, Verb> = {
   resetSecondFactor: ['people', (shop, actor) => people.resetSecondFactor(shop, { actor, ...person })],
   resendConfirmation: ['people', (shop, actor) => people.resendConfirmation(shop, { actor, ...person })],
 
+  startPhoneOrder: [
+    'money',
+    (shop, actor) => startPhoneOrder(shop, { actor, draft: { lines: [], customer: {} } as never }),
+  ],
+  cancelPhoneOrder: ['money', (shop, actor) => cancelPhoneOrder(shop, { actor, checkoutId: id })],
   placeStaffOrder: [
     'orders',
     (shop, actor) =>

@@ -21,6 +21,7 @@ import { tabClass, tabListClass } from '../../ui/tabs.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { firstPage, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
+import { useMay } from '../layout/use-may.ts';
 import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
 import { DateFilter, FilterSelect, SearchField } from '../table/filters.tsx';
 import type { Route } from './+types/orders';
@@ -95,14 +96,22 @@ function OrdersScreen({ page, counts, withEmail, readAt }: OrdersScreenProps) {
 }
 
 function OrdersHead({ children }: { children?: ReactNode }) {
+  const may = useMay();
   return (
     <ScreenHead
       title="Order Management"
       text={children}
       actions={
-        <Link to="/admin/holds" className="inline-flex min-h-11 items-center text-link">
-          Held stock
-        </Link>
+        <span className="flex flex-wrap gap-x-4">
+          {may('money') ? (
+            <Link to="/admin/orders/new" className="inline-flex min-h-11 items-center text-link">
+              New order
+            </Link>
+          ) : null}
+          <Link to="/admin/holds" className="inline-flex min-h-11 items-center text-link">
+            Held stock
+          </Link>
+        </span>
       }
     />
   );

@@ -26,7 +26,13 @@ const terms = {
 const lines = z.array(phoneLine).check(z.maxLength(cartLimits.lines, `At most ${cartLimits.lines} lines`));
 
 /** What is asked for while it is put together: what it costs, and what there is. */
-export const phoneQuoteSchema = z.object({ ...terms, lines });
+export const phoneQuoteSchema = z.object({
+  ...terms,
+  lines,
+  address: z.optional(
+    z.object({ country: boundedText(100), state: boundedText(100), zipCode: boundedText(20) }),
+  ),
+});
 
 /** An order that staff make for somebody. docs/behaviour/staff-orders.md#orders-by-phone. */
 export function phoneOrderSchema(rules?: Pick<CheckoutRules, 'optional'>) {

@@ -134,7 +134,9 @@ test('unpaid in time, or taken back, the plants are for sale again and nobody ca
   const fern = await addVariantProduct(setting.db, 1);
   const first = await begin(draftOf(fern));
   expect((await startPhoneOrder(setting.shop, { actor, draft: draftOf(fern) })).ok).toBe(false);
-  expect(await cancelPhoneOrder(setting.shop, { actor, checkoutId: first.checkout.id })).toEqual({ ok: true });
+  expect(await cancelPhoneOrder(setting.shop, { actor, checkoutId: first.checkout.id })).toEqual({
+    ok: true,
+  });
   expect(await heldOf(first.checkout.id)).toBe(0);
   expect(await pay(first.linkUrl)).toContain('cancelled');
   const second = await begin(draftOf(fern, { hours: 2 }));
@@ -157,7 +159,11 @@ test('paying and taking back at once: an order, or none and no payment', async (
     ]);
     await deliver(linkId);
     const isPaid = page.includes('was paid');
-    expect([isPaid, cancelled.ok, (await orderOf(checkout.id)) !== undefined]).toEqual([isPaid, !isPaid, isPaid]);
+    expect([isPaid, cancelled.ok, (await orderOf(checkout.id)) !== undefined]).toEqual([
+      isPaid,
+      !isPaid,
+      isPaid,
+    ]);
   }
 });
 
@@ -183,18 +189,26 @@ test('one key makes one checkout and one link, however many ask; another draft w
   const started = await Promise.all(Array.from({ length: 8 }, () => begin(draft)));
   expect(new Set(started.map(({ checkout }) => checkout.id)).size).toBe(1);
   expect(new Set(started.map(({ linkUrl }) => linkUrl)).size).toBe(1);
-  const other = await startPhoneOrder(setting.shop, { actor, draft: { ...draft, discountPaise: 1_00, reason: 'x' } });
+  const other = await startPhoneOrder(setting.shop, {
+    actor,
+    draft: { ...draft, discountPaise: 1_00, reason: 'x' },
+  });
   expect(other).toMatchObject({ ok: false, reason: 'key-reused' });
 });
 
 test('who sees no money makes none; what costs nothing is placed at once; nobody is asked for more than was shown', async () => {
   const fern = await addVariantProduct(setting.db, 3);
   const packer = await addAdministrator(setting.db, 'packer');
-  await expect(startPhoneOrder(setting.shop, { actor: packer, draft: draftOf(fern) })).rejects.toThrow('money');
+  await expect(startPhoneOrder(setting.shop, { actor: packer, draft: draftOf(fern) })).rejects.toThrow(
+    'money',
+  );
   const free = { discountPaise: 600_00, freeDelivery: true, reason: 'A present' };
   const present = await startPhoneOrder(setting.shop, { actor, draft: draftOf(fern, free) });
   expect(present).toMatchObject({ ok: true, order: { totalAmountPaise: 0 } });
-  const cheaper = await startPhoneOrder(setting.shop, { actor, draft: draftOf(fern, { expectedPaise: 100_00 }) });
+  const cheaper = await startPhoneOrder(setting.shop, {
+    actor,
+    draft: draftOf(fern, { expectedPaise: 100_00 }),
+  });
   expect(cheaper).toMatchObject({ ok: false, reason: 'total-rose' });
   const quote = await quotePhoneOrder(setting.shop, { ...draftOf(fern), ...free });
   expect(quote.totals).toMatchObject({ subtotalPaise: 600_00, totalPaise: 0 });

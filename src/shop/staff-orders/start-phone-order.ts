@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { staffOrders } from '../../database/tables/staff-orders.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
@@ -105,18 +104,16 @@ async function prepare(
   return prepared;
 }
 
+/** `undelivered`: why the shop's own checkout would not send it there; staff may. */
+type PhoneQuote = { lines: QuotedLine[]; totals: Totals; undelivered: string | null };
+
 /** What it would cost now, and what of it there is; holds nothing. */
 export async function quotePhoneOrder(
   shop: Shop,
-  { lines, discountPaise, freeDelivery }: PhoneQuoteAsked,
-): Promise<{ lines: QuotedLine[]; totals: Totals }> {
+  { lines, discountPaise, freeDelivery, address }: PhoneQuoteAsked,
+): Promise<PhoneQuote> {
   const cartItems = await requestLinesOf(shop.db, lines);
-  const quote = await quoteCart(shop, { cartItems, promoCode: null, replacesOrderId: undefined });
-  return { lines: quote.lines, totals: staffTotals(quote.totals, { off: discountPaise, freeDelivery }) };
-}
-
-/** Who made an order for its customer, and why it costs less; null for one that its customer made. */
-export async function findMaker({ db }: Shop, { checkoutId }: { checkoutId: string }) {
-  const [made] = await db.select().from(staffOrders).where(eq(staffOrders.checkoutId, checkoutId));
-  return made ?? null;
+  const quote = await quoteCart(shop, { cartItems, promoCode: null, replacesOrderId: undefined, address });
+  const totals = staffTotals(quote.totals, { off: discountPaise, freeDelivery });
+  return { lines: quote.lines, totals, undelivered: quote.delivery.ok ? null : quote.delivery.message };
 }

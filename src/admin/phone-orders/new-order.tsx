@@ -1,0 +1,383 @@
+import { useEffect, useState } from 'react';
+import { Link, useFetcher, useNavigate } from 'react-router';
+import { askingShop } from '../../http/ask-shop.ts';
+import { shopContext } from '../../http/context.ts';
+import { requireStaff } from '../../http/guards.ts';
+import { cartLimits } from '../../shop/cart/cart-line.rules.ts';
+import { defaultCheckoutCountry } from '../../shop/countries.rules.ts';
+import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
+import { orNothing } from '../../shop/or-nothing.ts';
+import { checkoutRules } from '../../shop/settings/checkout-rules.schema.ts';
+import { listWaiting } from '../../shop/staff-orders/payment-links.ts';
+import { goodsSearch, waitingHours } from '../../shop/staff-orders/phone-order.schema.ts';
+import { type Goods, searchGoods } from '../../shop/staff-orders/search-goods.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Card } from '../../ui/surfaces.tsx';
+import { answerForm } from '../layout/answer-action.server.ts';
+import { ScreenError } from '../layout/screen-error.tsx';
+import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
+import { useAdminAction } from '../layout/use-admin-action.ts';
+import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import type { Route } from './+types/new-order';
+import { GoodsSearch } from './goods-search.tsx';
+import { type PhoneAnswer, actOnPhoneOrder } from './phone-order-actions.server.ts';
+import { WaitingOrders } from './waiting-orders.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff({ context, url }, 'orders');
+  requireStaff({ context, url }, 'money');
+  const shop = context.get(shopContext);
+  const q = goodsSearch.parse(url.searchParams.get('q') ?? undefined);
+  const [goods, waiting] = await Promise.all([
+    q === undefined ? null : orNothing(shop, 'Error searching goods:', searchGoods(shop, { q })),
+    orNothing(shop, 'Error fetching orders by phone:', listWaiting(shop)),
+  ]);
+  return {
+    q,
+    goods,
+    waiting: waiting?.map(({ made, checkout }) => ({
+      id: checkout.id,
+      name: `${checkout.firstName} ${checkout.lastName}`.trim(),
+      email: checkout.email,
+      totalPaise: checkout.totalPaise,
+      url: made.linkUrl,
+      until: made.linkUntil?.toISOString() ?? null,
+    })),
+    rules: checkoutRules(shop.settings().checkout),
+    key: crypto.randomUUID(),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, 'money', actOnPhoneOrder);
+}
+
+export const clientAction = askingShop();
+
+export const meta = screenTitle('New order');
+
+const SCREEN = '/admin/orders/new';
+
+const fields = [
+  ['email', 'E-mail address', 'email'],
+  ['phone', 'Phone', 'tel'],
+  ['firstName', 'First name', 'text'],
+  ['lastName', 'Last name', 'text'],
+  ['address', 'Address', 'text'],
+  ['city', 'City', 'text'],
+  ['state', 'State', 'text'],
+  ['zipCode', 'ZIP code', 'text'],
+] as const;
+
+const nobody = { ...Object.fromEntries(fields.map(([name]) => [name, ''])), country: defaultCheckoutCountry };
+
+type Line = Goods & { quantity: number };
+
+/** An order for somebody on the phone. docs/behaviour/staff-orders.md#orders-by-phone. */
+export default function NewOrder({ loaderData }: Route.ComponentProps) {
+  const { waiting, rules } = loaderData;
+  const navigate = useNavigate();
+  const [key, setKey] = useState<string>(loaderData.key);
+  const [lines, setLines] = useState<Line[]>([]);
+  const [customer, setCustomer] = useState<Record<string, string>>(nobody);
+  const [discount, setDiscount] = useState('');
+  const [freeDelivery, setFreeDelivery] = useState(false);
+  const [reason, setReason] = useState('');
+  const [hours, setHours] = useState<number>(24);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const discountPaise = discount.trim() === '' ? 0 : rupeesToPaise(discount);
+  const { country = '', state = '', zipCode = '' } = customer;
+  const address = { country, state, zipCode };
+  const quote = useQuote({
+    lines: lines.map(toLine),
+    discountPaise: discountPaise ?? 0,
+    freeDelivery,
+    address,
+  });
+  const isDirty =
+    lines.length > 0 || Object.entries(customer).some(([name, value]) => name !== 'country' && value !== '');
+  const guard = useUnsavedGuard(isDirty);
+
+  const { send, busy } = useAdminAction<PhoneAnswer>((answer) => {
+    setErrors(answer.ok ? {} : answer.errors);
+    if (!answer.ok) return;
+    if (answer.orderId) {
+      guard.letGo();
+      void navigate(`/admin/orders/${answer.orderId}`);
+      return;
+    }
+    setKey(answer.next ?? key);
+    setLines([]);
+    setCustomer(nobody);
+    setDiscount('');
+    setFreeDelivery(false);
+    setReason('');
+  });
+
+  function submit() {
+    if (discountPaise === null) {
+      setErrors({ discountPaise: 'Please enter an amount, such as 50 or 49.50' });
+      return;
+    }
+    const draft = {
+      key,
+      lines: lines.map(toLine),
+      customer,
+      discountPaise,
+      freeDelivery,
+      reason,
+      hours,
+      expectedPaise: quote.totals?.totalPaise ?? 0,
+    };
+    send({ intent: 'create', draft: JSON.stringify(draft) }, SCREEN);
+  }
+
+  const total = quote.totals;
+  const lacksReason = (discountPaise ?? 0) > 0 || freeDelivery;
+  return (
+    <>
+      <ScreenHead
+        title="New order"
+        text="For somebody on the phone: priced as in the shop, paid by a link that is mailed to them."
+        actions={
+          <Link to="/admin/orders" className="inline-flex min-h-11 items-center text-link">
+            All orders
+          </Link>
+        }
+      />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <div className="grid gap-6">
+          <Card as="section" padding="sm" aria-label="Plants" className="md:p-5">
+            <h3 className="mb-3 text-xl">Plants</h3>
+            <GoodsSearch onAdd={(goods) => setLines(withOneMore(lines, goods))} />
+            {errors['lines'] ? (
+              <p role="alert" className="mt-3 text-sm font-semibold text-danger-700">
+                {errors['lines']}
+              </p>
+            ) : null}
+            <ul className="mt-3 divide-y divide-line">
+              {lines.map((line, at) => (
+                <LineRow
+                  key={line.id}
+                  line={line}
+                  problem={errors[`lines.${at}`] ?? quote.problems[at] ?? null}
+                  onQuantity={(quantity) =>
+                    setLines(lines.map((one) => (one.id === line.id ? { ...one, quantity } : one)))
+                  }
+                  onRemove={() => setLines(lines.filter((one) => one.id !== line.id))}
+                />
+              ))}
+            </ul>
+          </Card>
+          <Card as="section" padding="sm" aria-label="Customer" className="md:p-5">
+            <h3 className="mb-3 text-xl">Customer</h3>
+            <div className="grid gap-4.5 md:grid-cols-2">
+              {fields.map(([name, label, type]) => (
+                <TextField
+                  key={name}
+                  label={label}
+                  type={type}
+                  optional={rules.optional.some((one) => one === name)}
+                  value={customer[name] ?? ''}
+                  error={errors[`customer.${name}`]}
+                  onChange={({ currentTarget }) => setCustomer({ ...customer, [name]: currentTarget.value })}
+                  maxLength={300}
+                  autoComplete="off"
+                />
+              ))}
+              <SelectField
+                label="Country"
+                value={customer['country'] ?? defaultCheckoutCountry}
+                error={errors['customer.country']}
+                onChange={({ currentTarget }) => setCustomer({ ...customer, country: currentTarget.value })}
+              >
+                {rules.countries.map((country) => (
+                  <option key={country}>{country}</option>
+                ))}
+              </SelectField>
+            </div>
+          </Card>
+        </div>
+        <Card as="section" padding="sm" aria-label="Price and payment" className="md:p-5">
+          <h3 className="mb-3 text-xl">Price and payment</h3>
+          <div className="grid gap-4.5">
+            <TextField
+              label="Discount in ₹"
+              optional
+              inputMode="decimal"
+              value={discount}
+              error={errors['discountPaise']}
+              onChange={({ currentTarget }) => setDiscount(currentTarget.value)}
+              maxLength={12}
+              autoComplete="off"
+            />
+            <Switch
+              label="Free delivery"
+              checked={freeDelivery}
+              onChange={({ currentTarget }) => setFreeDelivery(currentTarget.checked)}
+            />
+            {lacksReason ? (
+              <TextField
+                label="Why it costs less"
+                hint="Kept with the order and in the activity log."
+                value={reason}
+                error={errors['reason']}
+                onChange={({ currentTarget }) => setReason(currentTarget.value)}
+                maxLength={300}
+                autoComplete="off"
+              />
+            ) : null}
+            <SelectField
+              label="Plants are kept unpaid for"
+              value={String(hours)}
+              onChange={({ currentTarget }) => setHours(Number(currentTarget.value))}
+            >
+              {waitingHours.map((one) => (
+                <option key={one} value={one}>
+                  {one} hours
+                </option>
+              ))}
+            </SelectField>
+            <dl className="grid gap-1 border-t border-line pt-4 figures" aria-live="polite">
+              <Amount label="Plants" paise={total?.subtotalPaise} />
+              <Amount label="Delivery" paise={total?.shippingPaise} />
+              <Amount label="Discount" paise={total && -total.discountPaise} />
+              <Amount label="Total" paise={total?.totalPaise} isStrong />
+            </dl>
+            {quote.undelivered === null ? null : (
+              <p className="text-sm text-clay-700">{quote.undelivered} You may send it all the same.</p>
+            )}
+            <Button type="submit" variant="primary" disabled={busy || lines.length === 0 || !total}>
+              {total?.totalPaise === 0 && lines.length > 0 ? 'Place order at ₹0' : 'Send payment link'}
+            </Button>
+          </div>
+        </Card>
+      </form>
+      <WaitingOrders waiting={waiting ?? null} screen={SCREEN} />
+      <ConfirmDialog
+        open={guard.isAsking}
+        title="Leave this order?"
+        action="Leave"
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        What you typed is not kept.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const toLine = ({ productId, variantId, quantity, selectedSize, selectedPotColor }: Line) => ({
+  productId,
+  variantId,
+  quantity,
+  selectedSize,
+  selectedPotColor,
+});
+
+function withOneMore(lines: Line[], goods: Goods): Line[] {
+  if (lines.some(({ id }) => id === goods.id)) {
+    return lines.map((line) => (line.id === goods.id ? { ...line, quantity: line.quantity + 1 } : line));
+  }
+  return [...lines, { ...goods, quantity: 1 }];
+}
+
+const QUOTE_AFTER_MS = 200;
+
+type Quoted = {
+  lines: ReturnType<typeof toLine>[];
+  discountPaise: number;
+  freeDelivery: boolean;
+  address: Record<'country' | 'state' | 'zipCode', string>;
+};
+
+/** What the shop asks for it now, renewed shortly after each change. */
+function useQuote(asked: Quoted) {
+  const { submit, data } = useFetcher<PhoneAnswer>();
+  const draft = JSON.stringify(asked);
+  const isEmpty = asked.lines.length === 0;
+  useEffect(() => {
+    if (isEmpty) return;
+    const timer = setTimeout(
+      () => void submit({ intent: 'quote', draft }, { method: 'post', action: SCREEN }),
+      QUOTE_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [draft, isEmpty, submit]);
+  const quoted = !isEmpty && data?.ok ? data : null;
+  return {
+    totals: quoted?.totals ?? null,
+    problems: quoted?.problems ?? [],
+    undelivered: quoted?.undelivered ?? null,
+  };
+}
+
+function Amount({
+  label,
+  paise,
+  isStrong = false,
+}: {
+  label: string;
+  paise: number | undefined | null;
+  isStrong?: boolean;
+}) {
+  return (
+    <div
+      className={
+        isStrong ? 'flex justify-between text-lg font-semibold' : 'flex justify-between text-ink-soft'
+      }
+    >
+      <dt>{label}</dt>
+      <dd>{paise === undefined || paise === null ? '–' : formatPaise(paise)}</dd>
+    </div>
+  );
+}
+
+type LineRowProps = {
+  line: Line;
+  problem: string | null;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+function LineRow({ line, problem, onQuantity, onRemove }: LineRowProps) {
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 py-3">
+      <p className="min-w-40 flex-1">
+        <span className="font-semibold wrap-anywhere">{line.name}</span>
+        {line.options === '' ? null : <span className="block text-sm text-ink-soft">{line.options}</span>}
+        <span className="block text-sm text-muted figures">{formatPaise(line.pricePaise)} each</span>
+      </p>
+      <TextField
+        label={`Quantity of ${line.name}${line.options === '' ? '' : `, ${line.options}`}`}
+        hideLabel
+        type="number"
+        min={1}
+        max={cartLimits.quantity}
+        value={String(line.quantity)}
+        error={problem}
+        onChange={({ currentTarget }) =>
+          onQuantity(Math.max(1, Math.trunc(Number(currentTarget.value)) || 1))
+        }
+        className="w-24"
+      />
+      <Button type="button" variant="ghost" onClick={onRemove} aria-label={`Remove ${line.name}`}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError error={error} />;
+}

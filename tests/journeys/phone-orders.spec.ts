@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import type { Pool } from '../../src/database/client.ts';
+import { aCustomer } from '../catalogue.fixtures.ts';
+import { addAccount, signIn } from './account-steps.ts';
+import { BOTH_WIDTHS, expectReadable } from './readable.ts';
+import { expect, test } from './shop-test.ts';
+
+async function open(page: Page, pool: Pool) {
+  const manager = await addAccount(pool, { role: 'manager', password: 'a long enough one' });
+  await page.goto('/auth?next=/admin/orders');
+  await signIn(page, manager);
+  await page.getByRole('link', { name: 'New order' }).click();
+  await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
+}
+
+const labels = {
+  email: 'E-mail address',
+  phone: 'Phone',
+  firstName: 'First name',
+  lastName: 'Last name',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+} as const;
+
+test('an order by phone: chosen, mailed, paid by its link, and on the badge', async ({ page, pool }) => {
+  await open(page, pool);
+  const send = page.getByRole('button', { name: 'Send payment link' });
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Search a plant').fill('snake plant');
+  await page.keyboard.press('Enter');
+  const add = page.getByRole('button', { name: /^Add Snake/ }).and(page.locator(':enabled')).first();
+  await add.click();
+  await add.click();
+  await page.getByLabel('Discount in ₹').fill('50');
+  await expect(page.getByText('−₹50.00').or(page.getByText('-₹50.00'))).toBeVisible();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await send.click();
+  await expect(page.getByText('Say why it costs less')).toBeVisible();
+  await page.getByLabel('Why it costs less').fill('A regular');
+  for (const [name, label] of Object.entries(labels)) {
+    await page.getByLabel(label, { exact: true }).fill(aCustomer[name as keyof typeof labels]);
+  }
+  await send.click();
+  await expect(page.getByText(`Payment link sent to ${aCustomer.email}`)).toBeVisible();
+  const waiting = page.getByRole('region', { name: 'Waiting for payment' });
+  await expect(waiting.getByText('Asha Rao')).toBeVisible();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+
+  const [paying] = await Promise.all([
+    page.waitForEvent('popup'),
+    waiting.getByRole('link', { name: 'Open the link' }).click(),
+  ]);
+  await expectReadable(paying);
+  await paying.getByRole('button', { name: 'Pay' }).click();
+  await expect(paying.getByText('This payment link was paid')).toBeVisible();
+  await paying.close();
+  await expect(waiting.getByText('Asha Rao')).toBeHidden();
+  await expect(page.getByTitle(/to pack or ship/).first()).toBeVisible();
+  const { rows } = await pool.query('select discount_paise::int from orders where customer_email = $1', [
+    aCustomer.email,
+  ]);
+  expect(rows).toEqual([{ discount_paise: 50_00 }]);
+});
+
+test('one that is taken back is paid by nobody; what was typed is not lost by a click', async ({ page, pool }) => {
+  await open(page, pool);
+  await page.getByLabel('Search a plant').fill('snake plant');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: /^Add Snake/ }).and(page.locator(':enabled')).first().click();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expect(page.getByText('What you typed is not kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  for (const [name, label] of Object.entries(labels)) {
+    await page.getByLabel(label, { exact: true }).fill(aCustomer[name as keyof typeof labels]);
+  }
+  await page.getByRole('button', { name: 'Send payment link' }).click();
+  const waiting = page.getByRole('region', { name: 'Waiting for payment' });
+  await expect(waiting.getByText('Asha Rao')).toBeVisible();
+  const link = await waiting.getByRole('link', { name: 'Open the link' }).getAttribute('href');
+  await waiting.getByRole('button', { name: /^Take back/ }).click();
+  await expect(page.getByText('Taken back. Its plants are for sale again.')).toBeVisible();
+  await page.goto(link ?? '');
+  await expect(page.getByText('This payment link was cancelled.')).toBeVisible();
+});
