@@ -303,6 +303,10 @@ const verbs: Record<string, Verb> = {
 
 /** Parts of the verbs above, called once they have asked, and what jobs do in nobody's name. */
 const parts = new Set([
+  // Of an order by phone that somebody made, and of one that is looked at.
+  'ensureLink',
+  'followLinks',
+  'quotePhoneOrder',
   // Of an order whose status somebody may set, or whose parcel arrived.
   'moveOrder',
   'shipmentColumns',

@@ -24,24 +24,30 @@ const labels = {
   zipCode: 'ZIP code',
 } as const;
 
-test('an order by phone: chosen, mailed, paid by its link, and on the badge', async ({ page, pool }) => {
+test('an order by phone: chosen, mailed, paid by its link, and on the badge', async ({
+  page,
+  database: { pool },
+}) => {
   await open(page, pool);
   const send = page.getByRole('button', { name: 'Send payment link' });
   await expect(send).toBeDisabled();
   await page.getByLabel('Search a plant').fill('snake plant');
   await page.keyboard.press('Enter');
-  const add = page.getByRole('button', { name: /^Add Snake/ }).and(page.locator(':enabled')).first();
+  const add = page
+    .getByRole('button', { name: /^Add Snake/ })
+    .and(page.locator(':enabled'))
+    .first();
   await add.click();
   await add.click();
   await page.getByLabel('Discount in ₹').fill('50');
   await expect(page.getByText('−₹50.00').or(page.getByText('-₹50.00'))).toBeVisible();
   await expectReadable(page, { widths: BOTH_WIDTHS });
-  await send.click();
-  await expect(page.getByText('Say why it costs less')).toBeVisible();
-  await page.getByLabel('Why it costs less').fill('A regular');
   for (const [name, label] of Object.entries(labels)) {
     await page.getByLabel(label, { exact: true }).fill(aCustomer[name as keyof typeof labels]);
   }
+  await send.click();
+  await expect(page.getByText('Say why it costs less')).toBeVisible();
+  await page.getByLabel('Why it costs less').fill('A regular');
   await send.click();
   await expect(page.getByText(`Payment link sent to ${aCustomer.email}`)).toBeVisible();
   const waiting = page.getByRole('region', { name: 'Waiting for payment' });
@@ -64,11 +70,18 @@ test('an order by phone: chosen, mailed, paid by its link, and on the badge', as
   expect(rows).toEqual([{ discount_paise: 50_00 }]);
 });
 
-test('one that is taken back is paid by nobody; what was typed is not lost by a click', async ({ page, pool }) => {
+test('one that is taken back is paid by nobody; what was typed is not lost by a click', async ({
+  page,
+  database: { pool },
+}) => {
   await open(page, pool);
   await page.getByLabel('Search a plant').fill('snake plant');
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('button', { name: /^Add Snake/ }).and(page.locator(':enabled')).first().click();
+  await page
+    .getByRole('button', { name: /^Add Snake/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click();
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page.getByText('What you typed is not kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -81,6 +94,6 @@ test('one that is taken back is paid by nobody; what was typed is not lost by a 
   const link = await waiting.getByRole('link', { name: 'Open the link' }).getAttribute('href');
   await waiting.getByRole('button', { name: /^Take back/ }).click();
   await expect(page.getByText('Taken back. Its plants are for sale again.')).toBeVisible();
-  await page.goto(link ?? '');
-  await expect(page.getByText('This payment link was cancelled.')).toBeVisible();
+  const over = await page.request.get(link ?? '');
+  expect(await over.text()).toContain('This payment link was cancelled.');
 });

@@ -10,6 +10,8 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { checkoutRules } from '../../shop/settings/checkout-rules.schema.ts';
 import { listWaiting } from '../../shop/staff-orders/payment-links.ts';
 import { goodsSearch, waitingHours } from '../../shop/staff-orders/phone-order.schema.ts';
+import { isCashOffered } from '../../shop/cash/admit-cash.ts';
+import { cashMethod } from '../../shop/staff-orders/start-phone-order.ts';
 import { type Goods, searchGoods } from '../../shop/staff-orders/search-goods.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
@@ -47,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       until: made.linkUntil?.toISOString() ?? null,
     })),
     rules: checkoutRules(shop.settings().checkout),
+    hasCash: cashMethod(shop) !== undefined && isCashOffered(shop),
     key: crypto.randomUUID(),
   };
 }
@@ -78,7 +81,7 @@ type Line = Goods & { quantity: number };
 
 /** An order for somebody on the phone. docs/behaviour/staff-orders.md#orders-by-phone. */
 export default function NewOrder({ loaderData }: Route.ComponentProps) {
-  const { waiting, rules } = loaderData;
+  const { waiting, rules, hasCash } = loaderData;
   const navigate = useNavigate();
   const [key, setKey] = useState<string>(loaderData.key);
   const [lines, setLines] = useState<Line[]>([]);
@@ -87,6 +90,7 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
   const [freeDelivery, setFreeDelivery] = useState(false);
   const [reason, setReason] = useState('');
   const [hours, setHours] = useState<number>(24);
+  const [pay, setPay] = useState<'link' | 'cash'>('link');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const discountPaise = discount.trim() === '' ? 0 : rupeesToPaise(discount);
   const { country = '', state = '', zipCode = '' } = customer;
@@ -130,6 +134,7 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
       freeDelivery,
       reason,
       hours,
+      pay,
       expectedPaise: quote.totals?.totalPaise ?? 0,
     };
     send({ intent: 'create', draft: JSON.stringify(draft) }, SCREEN);
@@ -201,8 +206,8 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
                 error={errors['customer.country']}
                 onChange={({ currentTarget }) => setCustomer({ ...customer, country: currentTarget.value })}
               >
-                {rules.countries.map((country) => (
-                  <option key={country}>{country}</option>
+                {rules.countries.map((one) => (
+                  <option key={one}>{one}</option>
                 ))}
               </SelectField>
             </div>
@@ -237,8 +242,19 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
                 autoComplete="off"
               />
             ) : null}
+            {hasCash ? (
+              <SelectField
+                label="Paid"
+                value={pay}
+                onChange={({ currentTarget }) => setPay(currentTarget.value === 'cash' ? 'cash' : 'link')}
+              >
+                <option value="link">By a payment link</option>
+                <option value="cash">In cash when it arrives</option>
+              </SelectField>
+            ) : null}
             <SelectField
               label="Plants are kept unpaid for"
+              disabled={pay === 'cash'}
               value={String(hours)}
               onChange={({ currentTarget }) => setHours(Number(currentTarget.value))}
             >
@@ -258,7 +274,7 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
               <p className="text-sm text-clay-700">{quote.undelivered} You may send it all the same.</p>
             )}
             <Button type="submit" variant="primary" disabled={busy || lines.length === 0 || !total}>
-              {total?.totalPaise === 0 && lines.length > 0 ? 'Place order at ₹0' : 'Send payment link'}
+              {buttonWords(total?.totalPaise === 0 && lines.length > 0, pay)}
             </Button>
           </div>
         </Card>
@@ -284,6 +300,11 @@ const toLine = ({ productId, variantId, quantity, selectedSize, selectedPotColor
   selectedSize,
   selectedPotColor,
 });
+
+function buttonWords(isFree: boolean, pay: 'link' | 'cash'): string {
+  if (isFree) return 'Place order at ₹0';
+  return pay === 'cash' ? 'Place order' : 'Send payment link';
+}
 
 function withOneMore(lines: Line[], goods: Goods): Line[] {
   if (lines.some(({ id }) => id === goods.id)) {

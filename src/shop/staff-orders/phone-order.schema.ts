@@ -44,6 +44,8 @@ export function phoneOrderSchema(rules?: Pick<CheckoutRules, 'optional'>) {
       customer: customerSchema(rules),
       reason: z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters')),
       hours: z.union(waitingHours.map((hours) => z.literal(hours))),
+      /** By the provider's link, or in cash when it arrives. */
+      pay: z.enum(['link', 'cash']),
       /** What staff were shown: for more, nobody is sent a link. */
       expectedPaise: z.int().check(z.minimum(0)),
     })

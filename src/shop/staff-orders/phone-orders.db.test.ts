@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { cashOnDelivery } from '../../payments/cash/description.rules.ts';
+import { createPaymentMethods } from '../../payments/payment-method.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
@@ -32,6 +34,7 @@ const draftOf = ({ productId, variantId }: Fern, change: Partial<PhoneOrder> = {
   freeDelivery: false,
   reason: '',
   hours: 24,
+  pay: 'link',
   expectedPaise: 1_000_000_00,
   ...change,
 });
@@ -194,6 +197,19 @@ test('one key makes one checkout and one link, however many ask; another draft w
     draft: { ...draft, discountPaise: 1_00, reason: 'x' },
   });
   expect(other).toMatchObject({ ok: false, reason: 'key-reused' });
+});
+
+test('one that is paid in cash is placed at once, and due', async () => {
+  const fern = await addVariantProduct(setting.db, 1);
+  const draft = draftOf(fern, { pay: 'cash' });
+  const shop = { ...setting.shop, payments: createPaymentMethods(setting.method, cashOnDelivery) };
+  const placed = await startPhoneOrder(shop, { actor, draft });
+  expect(placed).toMatchObject({
+    ok: true,
+    order: { totalAmountPaise: 600_00, paymentStatus: 'due', orderStatus: 'order_placed' },
+  });
+  const again = await startPhoneOrder(shop, { actor, draft });
+  expect(again.ok && again.order?.id).toBe(placed.ok && placed.order?.id);
 });
 
 test('who sees no money makes none; what costs nothing is placed at once; nobody is asked for more than was shown', async () => {

@@ -15,7 +15,7 @@ import { bodyOf, requestLinesOf } from './place-staff-order.ts';
 const GRACE_MINUTES = 60;
 
 type StartedPhoneOrder =
-  /** Nothing was to be paid. */
+  /** Nothing is to be paid, or in cash. */
   | { ok: true; order: Order }
   /** `linkUrl`: null while the provider gives no link; it is made and mailed later. */
   | { ok: true; order: null; checkout: Checkout; linkUrl: string | null }
@@ -40,6 +40,9 @@ export async function startPhoneOrder(
   }
 }
 
+/** How an order is paid once it arrives; none where the shop has no such way. */
+export const cashMethod = ({ payments }: Shop) => payments.all.find(({ money }) => money === 'on-delivery');
+
 async function prepare(
   shop: Shop,
   tx: Parameters<typeof prepareCheckout>[1],
@@ -51,6 +54,7 @@ async function prepare(
   const body = {
     ...(await bodyOf(tx, { lines: draft.lines, customer })),
     expectedTotal: expectedPaise / 100,
+    paymentMethod: draft.pay === 'cash' ? cashMethod(shop)?.key : undefined,
   };
   const prepared = await prepareCheckout(shop, tx, {
     idempotencyKey: `phone-${draft.key}`,
