@@ -126,7 +126,7 @@ test('it is of one moment, while orders go on', async () => {
   let open = true;
   const placed: string[] = [];
   const buying = (async () => {
-    while (open) placed.push((await addOrder(source.db)).id);
+    while (open) placed.push((await source.db.transaction((tx) => addOrder(tx))).id);
   })();
   const during = path.join(folder, 'during.zip');
   const manifest = await makeBackup({ connectionString: source.connectionString, storage, now }, during);

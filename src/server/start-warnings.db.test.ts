@@ -25,10 +25,11 @@ test('with real keys every start says what the shop lacks', async () => {
     expect.stringContaining('Publish your first product'),
     expect.stringContaining('See an e-mail arrive'),
     expect.stringContaining('Hear from the payment provider'),
+    expect.stringContaining('Make a backup'),
   ]);
   t.shop.settings = settingsWith({ shop: { name: 'Green Corner', address: '1 Lane' } });
   await addPlainProduct(t.db);
-  expect(await warned(site)).toHaveLength(2);
+  expect(await warned(site)).toHaveLength(3);
 });
 
 test('a shop that tries things, or that cannot be looked at, starts without more', async () => {
