@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaimForm, addClaim, addDeliveredOrder } from '../../../tests/claims.fixtures.ts';
+import { anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
@@ -9,6 +10,7 @@ import { emails } from '../../database/tables/emails.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { staffAlerts } from '../../database/tables/alerts.ts';
 import { ProviderError } from '../../payments/provider.ts';
+import { startCheckout } from '../checkout/start-checkout.ts';
 import { changeOrderStatus } from '../orders/change-order-status.ts';
 import type { Shop } from '../shop.types.ts';
 import { retryRefunds } from '../refunds/retry-refunds.ts';
@@ -89,6 +91,14 @@ describe('making one', () => {
     expect(sum?.claims).toBe(200);
   }, 60_000);
 
+  test('a line that is named twice is claimed with the units of both', async () => {
+    const order = await delivered({ units: 3 });
+    const line = { orderItemId: order.orderItemId, quantity: 1 };
+    const claimId = await addClaim(setting, order, { items: [line, line] });
+    const rows = await setting.db.select().from(claimItems).where(eq(claimItems.claimId, claimId));
+    expect(rows).toMatchObject([{ orderItemId: order.orderItemId, quantity: 2 }]);
+  });
+
   test('not of another order’s lines, nor of somebody else’s order, nor out of time', async () => {
     const order = await delivered();
     const other = await delivered();
@@ -113,6 +123,19 @@ describe('making one', () => {
 });
 
 describe('a replacement', () => {
+  test('is placed, whatever key its shopper used for an order of their own', async () => {
+    const order = await delivered();
+    const claimId = await addClaim(setting, order);
+    const begun = await startCheckout(setting.shop, {
+      idempotencyKey: `claim-${claimId}`,
+      userId: null,
+      body: anOrderBody([order.fern.line()]),
+    });
+    expect(begun.ok).toBe(true);
+    const replaced = await replaceClaimed(setting.shop, { actor: packer, claimId, text: '' });
+    expect(replaced).toMatchObject({ ok: true });
+  });
+
   test('is an order of ₹0 that holds its plants, and lowers the shelf as it is packed', async () => {
     const order = await delivered({ units: 2, stock: 5 });
     const claimId = await addClaim(setting, order, {

@@ -75,7 +75,15 @@ async function store(shop: Shop, tx: Database, { orderId, claimant, form }: Stor
     photoCount: new Set(photoIds).size,
     createdAt: now,
   });
-  await tx.insert(claimItems).values(form.items.map((item) => ({ ...item, claimId })));
+  // A line named twice is one of so many units.
+  const items = Map.groupBy(form.items, ({ orderItemId }) => orderItemId);
+  await tx.insert(claimItems).values(
+    [...items].map(([orderItemId, named]) => ({
+      claimId,
+      orderItemId,
+      quantity: named.reduce((sum, { quantity }) => sum + quantity, 0),
+    })),
+  );
   if (!(await keepFormPhotos(tx, { orderId, formKey, claimId, photoIds, now }))) {
     throw new Undone({ ok: false, reason: 'photos-gone' });
   }

@@ -42,7 +42,8 @@ export async function placeReplacement(
     {
       ...customer,
       actor,
-      idempotencyKey: `claim-${claim.id}`,
+      // With a space: no shopper can send such a key before.
+      idempotencyKey: `claim ${claim.id}`,
       lines: items.flatMap(({ productId, ...line }): StaffLine[] =>
         productId === null ? [] : [{ ...line, productId }],
       ),

@@ -24,7 +24,7 @@ export type StaffLine = {
 
 type StaffOrderRequest = {
   actor: Actor;
-  /** One key makes one order, however often it is asked for: `claim-<id>`, or what the form carries. */
+  /** One key makes one order, however often it is asked for: `claim <id>`, or what the form carries. */
   idempotencyKey: string;
   customer: Customer;
   /** Whose account it is shown in. */
