@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { type CashTerms, deliveryFor } from '../delivery/delivery.rules.ts';
@@ -82,6 +82,9 @@ async function lockDebtors(tx: Database, { buyer, userId }: CashRequest): Promis
   );
 }
 
+/** A postal code, however it was spaced: '560 001' is 560001. */
+const bare = (zipCode: SQL) => sql`lower(regexp_replace(${zipCode}, '[^0-9A-Za-z]', '', 'g'))`;
+
 /** Orders still to be paid on delivery are few: their own index leads to them. */
 async function countUnpaid(tx: Database, { buyer, userId }: CashRequest) {
   const isTheirs = or(
@@ -100,7 +103,7 @@ async function countUnpaid(tx: Database, { buyer, userId }: CashRequest) {
       and(
         eq(orders.paymentStatus, 'due'),
         ne(orders.orderStatus, 'cancelled'),
-        or(isTheirs, sql`lower(${orders.shippingZipCode}) = lower(${buyer.zipCode})`),
+        or(isTheirs, sql`${bare(sql`${orders.shippingZipCode}`)} = ${bare(sql`${buyer.zipCode}`)}`),
       ),
     );
   const home = addressKey(buyer);

@@ -193,6 +193,8 @@ test('a person owes two orders at most and an address three, however they are wr
   }
   const third = { ...somebody(6), address: '12 lake road' };
   expect(await buy([fern.line()], { customer: third })).toMatchObject({ problem: { code: 'cash_refused' } });
+  const spaced = { ...third, zipCode: `${third.zipCode.slice(0, 3)} ${third.zipCode.slice(3)}` };
+  expect(await buy([fern.line()], { customer: spaced })).toMatchObject({ problem: { code: 'cash_refused' } });
   await setting.db.update(orders).set({ orderStatus: 'cancelled' });
   expect(await buy([fern.line()], { customer: third })).toMatchObject({ ok: true });
 });
