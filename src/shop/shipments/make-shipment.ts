@@ -88,19 +88,25 @@ async function sendParcel(shop: Shop, tx: Database, request: ShipmentRequest): P
   if (typeof units === 'string') return { ok: false, reason: units };
   const now = shop.now();
   const position = Math.max(0, ...stored.map((one) => one.position)) + 1;
-  await tx.insert(shipments).values({
-    ...shipmentColumns(shop, draft),
-    id: shipmentId,
-    orderId,
-    position,
-    ...(service.numbers === 'typed'
-      ? { state: 'shipped', shippedAt: now }
-      : { state: 'booking', courier: '', trackingNumber: '', trackingUrl: null }),
-    service: service.key,
-    tells,
-    madeBy: actor.userId,
-    createdAt: now,
-  });
+  const [made] = await tx
+    .insert(shipments)
+    .values({
+      ...shipmentColumns(shop, draft),
+      id: shipmentId,
+      orderId,
+      position,
+      ...(service.numbers === 'typed'
+        ? { state: 'shipped', shippedAt: now }
+        : { state: 'booking', courier: '', trackingNumber: '', trackingUrl: null }),
+      service: service.key,
+      tells,
+      madeBy: actor.userId,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: shipments.id })
+    .returning({ id: shipments.id });
+  // It is one of another order.
+  if (!made) return { ok: false, reason: 'unknown-order' };
   await tx.insert(shipmentItems).values(units.map((unit) => ({ ...unit, shipmentId })));
   if (service.numbers === 'asked') {
     await shop.jobs.enqueue(tx, 'book-shipment', { shipmentId });

@@ -120,6 +120,9 @@ test('what was ordered once is sent once, and a form that comes twice makes one 
   const stranger = [{ orderItemId: crypto.randomUUID(), quantity: 1 }];
   expect(await send(order.id, { items: stranger })).toEqual({ ok: false, reason: 'too-many' });
   expect(await send(crypto.randomUUID())).toEqual({ ok: false, reason: 'unknown-order' });
+  const other = await anOrder();
+  expect(await send(other.order.id, { shipmentId })).toEqual({ ok: false, reason: 'unknown-order' });
+  expect(await stored(other.order.id)).toEqual([]);
 });
 
 test('a cancelled order sends nothing; a status set by hand stays, and its parcel is told by itself', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cartLimits } from '../cart/cart-line.rules.ts';
 import { customerSchema } from '../checkout/checkout.schema.ts';
 import type { CheckoutRules } from '../settings/checkout-rules.schema.ts';
-import { boundedText, requiredText } from '../text.schema.ts';
+import { boundedText, prose, requiredText } from '../text.schema.ts';
 
 /** How long an order may wait for its payment, in hours. */
 export const waitingHours = [2, 6, 24, 48, 72] as const;
@@ -42,7 +42,7 @@ export function phoneOrderSchema(rules?: Pick<CheckoutRules, 'optional'>) {
       lines: lines.check(z.minLength(1, 'Choose at least one plant')),
       key: z.guid(),
       customer: customerSchema(rules),
-      reason: z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters')),
+      reason: prose(300),
       hours: z.union(waitingHours.map((hours) => z.literal(hours))),
       /** By the provider's link, or in cash when it arrives. */
       pay: z.enum(['link', 'cash']),

@@ -13,7 +13,7 @@ import { handleProviderEvent } from '../checkout/handle-provider-event.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { getEmailContent } from '../emails/email-content.ts';
 import { cancelPhoneOrder, followLinks } from './payment-links.ts';
-import type { PhoneOrder } from './phone-order.schema.ts';
+import { type PhoneOrder, phoneOrderSchema } from './phone-order.schema.ts';
 import { quotePhoneOrder, startPhoneOrder } from './start-phone-order.ts';
 
 let setting: TestShop;
@@ -229,4 +229,13 @@ test('who sees no money makes none; what costs nothing is placed at once; nobody
   const quote = await quotePhoneOrder(setting.shop, { ...draftOf(fern), ...free });
   expect(quote.totals).toMatchObject({ subtotalPaise: 600_00, totalPaise: 0 });
   expect(await setting.db.$count(checkouts, eq(checkouts.totalPaise, 0))).toBeGreaterThan(0);
+});
+
+test('a reason that cannot be stored is refused with the form', () => {
+  const { customer, ...draft } = draftOf({
+    productId: crypto.randomUUID(),
+    variantId: null,
+  } as unknown as Fern);
+  const read = (reason: string) => phoneOrderSchema().safeParse({ ...draft, customer, reason }).success;
+  expect([read('A regular'), read('A\u0000regular')]).toEqual([true, false]);
 });
