@@ -216,9 +216,9 @@ function parcelOf(shop: Shop, { weightGrams, lengthCm, widthCm, heightCm }: Ship
   return { grams: weightGrams ?? typedGrams(usual.parcelWeight) ?? 1000, ...size };
 }
 
-/** Of an order that is paid at the door, the first parcel that leaves brings the whole amount. */
+/** Of an order still to be paid at the door, the first parcel that leaves brings the whole amount. */
 async function collectPaise({ db }: Shop, order: Order, shipment: ShipmentRow): Promise<number> {
-  if (order.paymentMethod !== 'cash') return 0;
+  if (order.paymentMethod !== 'cash' || order.paymentStatus !== 'due') return 0;
   const others = await db
     .select({ position: shipments.position })
     .from(shipments)

@@ -135,9 +135,12 @@ test('taken back before, while or after it is booked, it is cancelled there, too
 });
 
 test('who pays at the door pays with the first parcel', async () => {
-  const { book } = await aBooking({ paymentMethod: 'cash' });
+  const { book } = await aBooking({ paymentMethod: 'cash', paymentStatus: 'due' });
   await book();
   expect(server.orders[0]?.body).toMatchObject({ payment_method: 'COD', sub_total: '1200.00' });
+  const paid = await aBooking({ paymentMethod: 'cash', paymentStatus: 'collected' });
+  await paid.book();
+  expect(server.orders[1]?.body).toMatchObject({ payment_method: 'Prepaid' });
 });
 
 test('a parcel is followed until it arrives; one that cannot be followed holds no other up', async () => {
