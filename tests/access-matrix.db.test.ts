@@ -293,12 +293,12 @@ async function signInAll() {
 
 async function addressOf(pattern: string): Promise<string> {
   if (pattern.endsWith('*')) return pattern.replace('*', 'no-such-page');
+  if (pattern.endsWith('/documents/:document')) return documentAddress(pattern);
   if (pattern.startsWith('/track-order/:token')) {
     const secret = await getProgramSecret(app.db, 'order-links');
     const { id: orderId } = await addOrder(app.db);
     return pattern.replace(':token', signOrderLink(secret, { orderId, madeAt: new Date() }));
   }
-  if (pattern.endsWith('/documents/:document')) return documentAddress(pattern);
   return pattern.replace(/:\w+/, () => parameters[pattern] ?? 'missing');
 }
 
