@@ -5,7 +5,7 @@ import { type CashTerms, deliveryFor } from '../delivery/delivery.rules.ts';
 import type { Destination } from '../delivery/zones.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { addressKey, cashMessages, cashProblem, mayOweMore, noCash, phoneKey } from './cash.rules.ts';
-import { type TypedCode, spendCode } from './cash-codes.ts';
+import { type TypedCode, spendCode, tryCode } from './cash-codes.ts';
 
 type Buyer = {
   email: string;
@@ -66,6 +66,13 @@ export async function admitCash(shop: Shop, tx: Database, request: CashRequest):
   return unspent === null
     ? { ok: true, feePaise: terms.feePaise }
     : refuse({ code: 'cash_code', message: unspent });
+}
+
+/** A wrong code counts, whatever becomes of the checkout: before its transaction. */
+export async function refuseWrongCode(shop: Shop, code: TypedCode | undefined): Promise<CashRefusal | null> {
+  const tried = code ? await tryCode(shop, code) : 'right';
+  if (tried === 'right') return null;
+  return { code: 'cash_code', message: tried === 'wrong' ? cashMessages.codeWrong : cashMessages.codeOver };
 }
 
 const refuse = (problem: CashRefusal): CashAdmission => ({ ok: false, problem });

@@ -6,17 +6,10 @@ import { orders } from '../../database/tables/orders.ts';
 import { promoHolds } from '../../database/tables/promo.ts';
 import { type Delivery, type DeliveryRefusal, keptDelivery } from '../delivery/delivery.rules.ts';
 import { type StaffDiscount, type Totals, staffTotals, totals } from '../pricing/prices.rules.ts';
-import {
-  type PromoCheck,
-  checkUses,
-  countPromoUses,
-  findPromoCode,
-  lockPromoCode,
-} from '../promo/promo-uses.ts';
-import { type CashRefusal, admitCash } from '../cash/admit-cash.ts';
-import { tryCode } from '../cash/cash-codes.ts';
-import { cashMessages, withCashFee } from '../cash/cash.rules.ts';
-import { normalisePromoCode, promoMessages } from '../promo/promo.rules.ts';
+import { type CashRefusal, admitCash, refuseWrongCode } from '../cash/admit-cash.ts';
+import { withCashFee } from '../cash/cash.rules.ts';
+import { normalisePromoCode } from '../promo/promo.rules.ts';
+import { type PromoCheck, checkPromoCode } from '../promo/promo-uses.ts';
 import { lowestOrderProblem } from '../settings/checkout-rules.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import { lockStock, takeYielding } from '../stock/stock-holds.ts';
@@ -99,7 +92,7 @@ export async function startCheckout(shop: Shop, input: StartCheckoutInput): Prom
   const { paymentMethod } = input.body;
   if (paymentMethod !== undefined && !shop.payments.find(paymentMethod))
     return { ok: false, reason: 'unknown-method' };
-  const wrongCode = await tryCashCode(shop, input.body);
+  const wrongCode = await refuseWrongCode(shop, input.body.cashCode);
   if (wrongCode) return { ok: false, reason: 'cash', problem: wrongCode };
   let prepared: { checkout: Checkout; order: Order | null };
   try {
@@ -173,16 +166,6 @@ function isPlacedAtOnce({ payments }: Shop, { totalPaise, paymentMethod }: Check
   return totalPaise === 0 || payments.find(paymentMethod)?.begins === 'at-once';
 }
 
-/** A wrong code counts, whatever becomes of the checkout. */
-async function tryCashCode(shop: Shop, { cashCode }: CreateOrderBody): Promise<CashRefusal | null> {
-  const tried = cashCode ? await tryCode(shop, cashCode) : 'right';
-  if (tried === 'right') return null;
-  return {
-    code: 'cash_code',
-    message: tried === 'wrong' ? cashMessages.codeWrong : cashMessages.codeOver,
-  };
-}
-
 async function answerAgain(
   shop: Shop,
   tx: Database,
@@ -222,7 +205,8 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   const stock = await lockStock(tx, { ...scope, items });
   const lacking = items.find((item) => (stock.get(stockKey(item))?.available ?? 0) < item.quantity);
   if (lacking) throw lackingLine(lines, stockKey(lacking), stock.get(stockKey(lacking))?.available);
-  const promo = await takePromoCode(tx, body.promoCode, now);
+  const promo = await checkPromoCode(tx, { code: body.promoCode, now, forUse: true });
+  if (promo && !promo.ok) throw new Undone({ ok: false, reason: 'promo', promo });
 
   const delivery = deliveryOf(shop, body.customer, lines);
   // Staff may send anywhere.
@@ -284,19 +268,6 @@ function lackingLine(lines: PricedLine[], key: string, available = 0): Undone {
 function refuseMoreThanExpected(amounts: Totals, { expectedTotal }: CreateOrderBody): void {
   if (expectedTotal === undefined || amounts.totalPaise <= Math.round(expectedTotal * 100)) return;
   throw new Undone({ ok: false, reason: 'total-rose', amounts });
-}
-
-/** Judges the code while it is locked: the last use goes to one checkout. */
-async function takePromoCode(tx: Database, typed: string | null, now: Date): Promise<AppliedPromo> {
-  const code = normalisePromoCode(typed ?? '');
-  if (code === '') return null;
-  const known = await findPromoCode(tx, code);
-  const promo = known && (await lockPromoCode(tx, known.id));
-  const checked: PromoCheck = promo
-    ? checkUses(promo, await countPromoUses(tx, promo, { now }), now)
-    : { ok: false, code, reason: 'unknown', message: promoMessages.invalid };
-  if (!checked.ok) throw new Undone({ ok: false, reason: 'promo', promo: checked });
-  return checked;
 }
 
 type Terms = {

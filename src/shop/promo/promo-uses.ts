@@ -14,7 +14,7 @@ import {
 type PromoCode = typeof promoCodes.$inferSelect;
 
 /** Uses taken so far: those of orders and those kept for checkouts that may still be paid. */
-export async function countPromoUses(db: Database, promo: PromoCode, scope: HoldScope): Promise<number> {
+async function countPromoUses(db: Database, promo: PromoCode, scope: HoldScope): Promise<number> {
   const [row] = await db
     .select({ held: count() })
     .from(promoHolds)
@@ -28,7 +28,7 @@ export async function countPromoUses(db: Database, promo: PromoCode, scope: Hold
   return promo.usageCount + (row?.held ?? 0);
 }
 
-export async function findPromoCode(db: Database, code: string): Promise<PromoCode | undefined> {
+async function findPromoCode(db: Database, code: string): Promise<PromoCode | undefined> {
   const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
   return promo;
 }
@@ -43,7 +43,11 @@ export type PromoCheck =
   | { ok: true; id: string; code: string; terms: PromoTerms }
   | { ok: false; code: string; reason: 'unknown' | Exclude<PromoState, 'active'>; message: string };
 
-type CheckInput = HoldScope & { code: string | null };
+type CheckInput = HoldScope & {
+  code: string | null;
+  /** Locked while it is judged: the last use goes to one checkout. */
+  forUse?: boolean;
+};
 
 /**
  * Whether a code as typed takes something off now; nothing typed, nothing checked
@@ -51,17 +55,18 @@ type CheckInput = HoldScope & { code: string | null };
  */
 export async function checkPromoCode(
   db: Database,
-  { code, ...scope }: CheckInput,
+  { code, forUse = false, ...scope }: CheckInput,
 ): Promise<PromoCheck | null> {
   const normalised = normalisePromoCode(code ?? '');
   if (normalised === '') return null;
-  const promo = await findPromoCode(db, normalised);
+  const known = await findPromoCode(db, normalised);
+  const promo = known && forUse ? await lockPromoCode(db, known.id) : known;
   if (!promo) return { ok: false, code: normalised, reason: 'unknown', message: promoMessages.invalid };
   return checkUses(promo, await countPromoUses(db, promo, scope), scope.now);
 }
 
-/** The same judgement of a code already read (and locked, where a use is about to be taken). */
-export function checkUses(promo: PromoCode, uses: number, now: Date): PromoCheck {
+/** Of a code already read, and locked where a use is about to be taken. */
+function checkUses(promo: PromoCode, uses: number, now: Date): PromoCheck {
   const state = promoState({ ...promo, usageCount: uses }, now);
   if (state !== 'active')
     return { ok: false, code: promo.code, reason: state, message: promoRefusals[state] };
