@@ -10,10 +10,11 @@ export const loader = postOnly;
 /** For staff: changes of the shelf, from the stock sheet; answers the rows as they are after it. */
 export const action = jsonEndpoint({
   body: stockChangesSchema,
-  async handle({ body: { changes, read }, context }) {
+  async handle({ body: { changes, key, read }, context }) {
     const actor = requireApiStaff(context, 'stock');
     const shop = context.get(shopContext);
-    const { refused } = changes.length > 0 ? await changeStock(shop, { actor, changes }) : { refused: [] };
+    const { refused } =
+      changes.length > 0 ? await changeStock(shop, { actor, changes, key }) : { refused: [] };
     const ids = [...new Set([...changes.map(({ id }) => id), ...read])];
     return { rows: await readStockRows(shop, ids), refused };
   },

@@ -14,15 +14,18 @@ import { numberSentences } from '../../shop/typed-numbers.schema.ts';
 import { SAVE_AFTER_MS } from '../variants/use-in-place-edits.ts';
 import { callShop } from '../variants/call-shop.ts';
 
+/** Units that come or go, as they were sent and not answered: with the same key they count once. */
+type Press = { text: string; by: number; key: string };
+
 /** What became of a shelf's number that somebody typed; a field of which nothing is known shows what is stored. */
 export type StockCell =
-  | { is: 'typed' | 'saving'; text: string; madeOf: number }
+  | { is: 'typed' | 'saving'; text: string; madeOf: number; press?: Press | undefined }
   | { is: 'saved' }
   /** It cannot be saved, and stays as it was typed. */
-  | { is: 'wrong'; text: string; madeOf: number; sentence: string }
+  | { is: 'wrong'; text: string; madeOf: number; sentence: string; press?: Press | undefined }
   /** Others changed it since it was read: Enter writes over theirs, Escape takes it. */
   | { is: 'changed'; text: string; madeOf: number; sentence: string }
-  /** Nobody knows whether it was saved; the number that is stored stands there. */
+  /** It is gone, or nothing is left of what was typed. */
   | { is: 'failed'; sentence: string };
 
 /** Holds and orders change shelves at any time, and drafts announce nothing: the rows are looked at so often. */
@@ -75,17 +78,18 @@ export function useStockSheet(page: readonly StockRow[]) {
     setGone((all) => new Set([...all, ...asked.filter((id) => !known.has(id))]));
   }
 
-  async function call(changes: StockChange[], ids: string[] = []) {
+  async function call(changes: StockChange[], ids: string[] = [], key?: string) {
     const answer = await callShop('/api/admin/stock', {
       answer: stockChangedSchema,
-      body: { changes, read: ids },
+      body: { changes, read: ids, key },
     });
     if (answer.ok) take([...changes.map(({ id }) => id), ...ids], answer.data.rows);
     return answer;
   }
 
-  async function send(id: string, change: StockChange, state: StockCell | undefined) {
-    const answer = await call([change]);
+  async function send(id: string, change: StockChange, state: StockCell & { press?: Press | undefined }) {
+    const { press } = state;
+    const answer = await call([change], [], press?.key);
     const isStill = latest.current.cells.get(id) === state;
     if (!isStill) return;
     if (answer.ok) {
@@ -94,16 +98,14 @@ export function useStockSheet(page: readonly StockRow[]) {
       if (visit.current?.id === id) visit.current.saved = shelfOf(id);
       return put(id, { is: 'saved' });
     }
-    const isKnown = 'to' in change || answer.isAnswered;
-    if (!isKnown)
-      return put(id, { is: 'failed', sentence: 'Not known whether this was saved: see the number first' });
     const text = textOf(state);
     if (text === null) return put(id, { is: 'failed', sentence: answer.message });
     put(id, {
       is: 'wrong',
       text,
       madeOf: 'was' in change ? change.was : shelfOf(id),
-      sentence: answer.message,
+      sentence: press && !answer.isAnswered ? stockSheetSentences.notKnown : answer.message,
+      press,
     });
   }
 
@@ -117,14 +119,18 @@ export function useStockSheet(page: readonly StockRow[]) {
     clearTimeout(timers.current.get(id));
     const cell = latest.current.cells.get(id);
     if (!cell || !('text' in cell) || cell.is === 'saving') return true;
-    const entry = readStockEntry(cell.text, shelfOf(id));
+    const sent = pressOf(cell);
+    const entry = sent
+      ? { ok: true as const, entry: { kind: 'relative' as const, by: sent.by } }
+      : readStockEntry(cell.text, shelfOf(id));
     if (!entry.ok) {
       put(id, { ...cell, is: 'wrong', sentence: entry.sentence });
       return false;
     }
     const { madeOf, text } = cell;
     const was = cell.is === 'changed' ? shelfOf(id) : madeOf;
-    const state: StockCell = { is: 'saving', text, madeOf: was };
+    const press = sent ?? (entry.entry.kind === 'exact' ? undefined : newPress(text, entry.entry.by));
+    const state: StockCell = { is: 'saving', text, madeOf: was, press };
     put(id, state);
     const change: StockChange =
       entry.entry.kind === 'exact' ? { id, to: entry.entry.to, was } : { id, by: entry.entry.by };
@@ -170,7 +176,8 @@ export function useStockSheet(page: readonly StockRow[]) {
       const cell = latest.current.cells.get(id);
       const madeOf = cell && 'madeOf' in cell ? cell.madeOf : shelfOf(id);
       if (text === String(shelfOf(id)) && cell?.is !== 'saving') return put(id, undefined);
-      put(id, { is: 'typed', text, madeOf });
+      const press = cell?.is === 'saving' ? undefined : pressIn(cell);
+      put(id, { is: 'typed', text, madeOf, press });
       if (!isRelativeText(text))
         timers.current.set(
           id,
@@ -187,6 +194,8 @@ export function useStockSheet(page: readonly StockRow[]) {
       const { stood } = visit.current ?? { stood: shelfOf(id) };
       const cell = latest.current.cells.get(id);
       if (cell && cell.is !== 'saving') put(id, undefined);
+      // Whether it was counted is seen by the number.
+      if (pressOf(cell)) void queue(() => call([], [id]));
       void queue(() => {
         const { current } = visit;
         if (current?.id !== id || current.saved === null || current.saved === stood) return;
@@ -199,12 +208,16 @@ export function useStockSheet(page: readonly StockRow[]) {
     },
     /** Units that come on top of whatever stands there. */
     add(id: string, by: number) {
+      // A press that was not answered is sent again, and is no second one.
+      const isAgain = pressOf(latest.current.cells.get(id)) !== undefined;
       save(id);
+      if (isAgain) return;
       void queue(() => {
         const text = latest.current.cells.get(id);
         // What could not be saved stays: it is dealt with first.
         if (text && 'text' in text) return;
-        const state: StockCell = { is: 'saving', text: `+${by}`, madeOf: shelfOf(id) };
+        const press = newPress(`+${by}`, by);
+        const state: StockCell = { is: 'saving', text: press.text, madeOf: shelfOf(id), press };
         put(id, state);
         return send(id, { id, by }, state);
       });
@@ -213,6 +226,20 @@ export function useStockSheet(page: readonly StockRow[]) {
 }
 
 export type StockSheet = ReturnType<typeof useStockSheet>;
+
+const pressIn = (cell: StockCell | undefined) => (cell && 'press' in cell ? cell.press : undefined);
+
+/** The press without an answer that a field shows, unless something else was typed there since. */
+function pressOf(cell: StockCell | undefined): Press | undefined {
+  const press = pressIn(cell);
+  return cell?.is !== 'saving' && textOf(cell) === press?.text ? press : undefined;
+}
+
+/** `crypto.randomUUID` is missing where the shop is served without https. */
+function newPress(text: string, by: number): Press {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  return { text, by, key: bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('') };
+}
 
 function textOf(cell: StockCell | undefined): string | null {
   return cell && 'text' in cell ? cell.text : null;

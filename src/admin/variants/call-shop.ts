@@ -46,7 +46,7 @@ export async function callShop<Schema extends z.ZodMiniType>(
     if (response.status === 401) {
       // What was typed stays as it is meanwhile, and is sent once somebody is signed in again.
       await sessionEnded();
-      return await callShop(address, { answer, body, signal });
+      return await callShop(address, { answer, body, signal, ...(file ? { file } : {}) });
     }
     const refusal = refusalSchema.safeParse(said);
     const { code, message } = refusal.success

@@ -8,22 +8,28 @@ import type { Shop } from '../shop.types.ts';
 import { lockShelf, setShelf } from '../stock/shelf.ts';
 import { stockKey } from '../stock/stock-item.ts';
 import { combinationName } from '../variants/combinations.rules.ts';
+import { keepAnswer, takePressKey } from './press-keys.ts';
 import { shelfProblem } from './stock-entry.rules.ts';
-import type { RefusedStock, StockChange } from './stock-sheet.schema.ts';
+import type { ChangedStock, RefusedStock, StockChange } from './stock-sheet.schema.ts';
 
-type ChangeInput = { actor: Actor; changes: readonly StockChange[] };
+type ChangeInput = {
+  actor: Actor;
+  changes: readonly StockChange[];
+  /** Of the press; one that came before is answered as it was then, and nothing is changed again. */
+  key?: string | undefined;
+};
 
 /**
  * Writes what was typed into the stock sheet. Each change is made or refused by itself: an exact number only where what
  * it was made of still stands, units that come or go on top of whatever is there. The shelf is locked as by whoever buys:
  * no order and no hold is lost. docs/behaviour/stock-sheet.md#two-at-once.
  */
-export async function changeStock(
-  shop: Shop,
-  { actor, changes }: ChangeInput,
-): Promise<{ changed: number; refused: RefusedStock[] }> {
+export async function changeStock(shop: Shop, { actor, changes, key }: ChangeInput): Promise<ChangedStock> {
   return shop.db.transaction(async (tx) => {
     await assertMay(tx, actor, 'stock');
+    const press = key === undefined ? null : { madeBy: actor.userId, key };
+    const answered = press && (await takePressKey(tx, { ...press, now: shop.now() }));
+    if (answered) return answered;
     const items = await findItems(
       tx,
       changes.map(({ id }) => id),
@@ -48,7 +54,9 @@ export async function changeStock(
     for (const [productId, lines] of Map.groupBy(changed, (item) => item.productId)) {
       await recordProductChanges(tx, { actor, productId, changes: lines.map(toLine), now: shop.now() });
     }
-    return { changed: changed.length, refused };
+    const answer = { changed: changed.length, refused };
+    if (press) await keepAnswer(tx, press, answer);
+    return answer;
   });
 }
 

@@ -36,6 +36,8 @@ export function shelfProblem(units: number): string | null {
 
 export const stockSheetSentences = {
   tooFew: 'So many are not on the shelf',
+  /** Units were sent, and no answer came. */
+  notKnown: 'No answer: not known whether it is counted. Enter sends it again, and it counts once.',
   gone: 'This has been deleted meanwhile',
   /** Somebody else, or an order, was faster. */
   changed: (from: number, now: number) => `Changed from ${from} to ${now} meanwhile`,

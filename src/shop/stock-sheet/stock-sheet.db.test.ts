@@ -9,6 +9,7 @@ import {
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
+import { stockPresses } from '../../database/tables/stock-presses.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { exportStock } from '../exports/export-stock.ts';
@@ -86,6 +87,48 @@ describe('a change', () => {
     await expect(
       changeStock(fixture.shop, { actor: nobody, changes: [{ id: productId, by: 1 }] }),
     ).rejects.toThrow('does not allow');
+  });
+});
+
+describe('a press with a key', () => {
+  const press = (key: string, ...changes: StockChange[]) =>
+    changeStock(fixture.shop, { actor, changes, key });
+  const aKey = () => crypto.randomUUID().replaceAll('-', '');
+
+  test('whose answer was lost counts once, and is answered as it was', async () => {
+    const { variantId } = await addVariantProduct(fixture.db, 4);
+    const key = aKey();
+    const first = await press(key, { id: variantId, by: 10 }, { id: variantId, by: -90 });
+    expect(first).toEqual({ changed: 1, refused: [{ id: variantId, reason: 'too-few', shelf: 14 }] });
+    await change({ id: variantId, by: 100 });
+    expect(await press(key, { id: variantId, by: 10 }, { id: variantId, by: -90 })).toEqual(first);
+    expect(await shelfOf(variantId)).toBe(114);
+    await press(aKey(), { id: variantId, by: 10 });
+    expect(await shelfOf(variantId)).toBe(124);
+  });
+
+  test('counts once of ten at the same moment, and for each member of staff by itself', async () => {
+    const { variantId } = await addVariantProduct(fixture.db, 0);
+    const key = aKey();
+    const done = await Promise.all(Array.from({ length: 10 }, () => press(key, { id: variantId, by: 10 })));
+    expect(done).toEqual(Array.from({ length: 10 }, () => ({ changed: 1, refused: [] })));
+    expect(await shelfOf(variantId)).toBe(10);
+    const other = await addAdministrator(fixture.db);
+    await changeStock(fixture.shop, { actor: other, changes: [{ id: variantId, by: 1 }], key });
+    expect(await shelfOf(variantId)).toBe(11);
+  });
+
+  test('that failed on the way is free again, and is forgotten after a day', async () => {
+    const { variantId } = await addVariantProduct(fixture.db, 0);
+    const key = aKey();
+    const broken = { id: 'no-id', by: 1 };
+    await expect(press(key, broken)).rejects.toThrow();
+    await press(key, { id: variantId, by: 10 });
+    expect(await shelfOf(variantId)).toBe(10);
+    await fixture.db.update(stockPresses).set({ createdAt: new Date(Date.now() - 86_500_000) });
+    await Promise.all(Array.from({ length: 5 }, () => press(aKey(), { id: variantId, by: 1 })));
+    expect(await shelfOf(variantId)).toBe(15);
+    expect(await fixture.db.$count(stockPresses)).toBe(5);
   });
 });
 

@@ -66,9 +66,11 @@ const change = z.union([
 /** An exact number names the one that it was made of; `by` is added to whatever stands there. */
 export type StockChange = z.infer<typeof change>;
 
-/** What the sheet sends: changes, and the rows that it wants to read again. */
+/** What the sheet sends: changes, the key of the press that they are of, and the rows that it wants to read again. */
 export const stockChangesSchema = z.object({
   changes: z.array(change).check(z.maxLength(STOCK_PAGE)),
+  /** 128 random bits as hex. With the same one the same changes are made once. */
+  key: z.optional(z.string().check(z.regex(/^[\da-f]{32}$/))),
   read: z._default(z.array(z.guid()).check(z.maxLength(STOCK_PAGE)), []),
 });
 
@@ -80,6 +82,9 @@ export const refusedStockSchema = z.object({
   shelf: z.number(),
 });
 export type RefusedStock = z.infer<typeof refusedStockSchema>;
+
+/** What became of changes. */
+export type ChangedStock = { changed: number; refused: RefusedStock[] };
 
 const text = z.nullable(z.string());
 
