@@ -203,6 +203,13 @@ test('a backup that cannot be finished leaves no file', async () => {
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
+test('nobody else reads a backup, whatever lay where it is written', async () => {
+  const into = path.join(folder, 'laid.zip');
+  await writeFile(`${into}.unfinished`, 'laid by somebody', { mode: 0o644 });
+  await makeBackup({ connectionString: source.connectionString, storage, now }, into);
+  expect((await stat(into)).mode & 0o077).toBe(0);
+});
+
 test('one of an earlier shape is brought to the present one; one of a later is refused', async () => {
   const journal = JSON.parse(await readFile('src/database/migrations/meta/_journal.json', 'utf8')) as {
     entries: { when: number }[];

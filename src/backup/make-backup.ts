@@ -34,8 +34,9 @@ export async function makeBackup(
   };
   try {
     const content = writeZip(everything(copy, storage, manifest));
-    // It holds what only the owner may read.
-    await pipeline(Readable.from(content), createWriteStream(unfinished, { mode: 0o600 }));
+    // It holds what only the owner may read: never into a file that is there, whose readers others chose.
+    await rm(unfinished, { force: true });
+    await pipeline(Readable.from(content), createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
     const written = await open(unfinished, 'r+');
     await written.sync().finally(() => written.close());
     await rename(unfinished, file);
