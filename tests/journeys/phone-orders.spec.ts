@@ -37,16 +37,26 @@ test('an order by phone: chosen, mailed, paid by its link, and on the badge', as
     .getByRole('button', { name: /^Add Snake/ })
     .and(page.locator(':enabled'))
     .first();
-  await add.click();
-  await add.click();
+  await expect(add).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(add).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Search a plant')).toBeFocused();
   await page.getByLabel('Discount in ₹').fill('50');
   await expect(page.getByText('−₹50.00').or(page.getByText('-₹50.00'))).toBeVisible();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await send.click();
+  await expect(page.getByText('Say why it costs less')).toBeVisible();
+  await expect(page.getByText('Phone number is required')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
   await expectReadable(page, { widths: BOTH_WIDTHS });
   for (const [name, label] of Object.entries(labels)) {
     await page.getByLabel(label, { exact: true }).fill(aCustomer[name as keyof typeof labels]);
   }
-  await send.click();
-  await expect(page.getByText('Say why it costs less')).toBeVisible();
   await page.getByLabel('Why it costs less').fill('A regular');
   await send.click();
   await expect(page.getByText(`Payment link sent to ${aCustomer.email}`)).toBeVisible();
@@ -85,6 +95,7 @@ test('one that is taken back is paid by nobody; what was typed is not lost by a 
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page.getByText('What you typed is not kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   for (const [name, label] of Object.entries(labels)) {
     await page.getByLabel(label, { exact: true }).fill(aCustomer[name as keyof typeof labels]);
   }

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
-import { Link, useFetcher, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
-import { cartLimits } from '../../shop/cart/cart-line.rules.ts';
 import { defaultCheckoutCountry } from '../../shop/countries.rules.ts';
 import { formatPaise, rupeesToPaise } from '../../shop/money.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
@@ -12,7 +11,7 @@ import { listWaiting } from '../../shop/staff-orders/payment-links.ts';
 import { goodsSearch, waitingHours } from '../../shop/staff-orders/phone-order.schema.ts';
 import { isCashOffered } from '../../shop/cash/admit-cash.ts';
 import { cashMethod } from '../../shop/staff-orders/start-phone-order.ts';
-import { type Goods, searchGoods } from '../../shop/staff-orders/search-goods.ts';
+import { searchGoods } from '../../shop/staff-orders/search-goods.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
@@ -26,6 +25,8 @@ import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import type { Route } from './+types/new-order';
 import { GoodsSearch } from './goods-search.tsx';
 import { type PhoneAnswer, actOnPhoneOrder } from './phone-order-actions.server.ts';
+import { type Line, LineRow, toLine, withOneMore } from './order-line.tsx';
+import { QUOTE, SCREEN, useQuote } from './use-quote.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -62,7 +63,10 @@ export const clientAction = askingShop();
 
 export const meta = screenTitle('New order');
 
-const SCREEN = '/admin/orders/new';
+/** A question about the price changes nothing on the screen. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get('intent') !== QUOTE && defaultShouldRevalidate;
+}
 
 const fields = [
   ['email', 'E-mail address', 'email'],
@@ -77,8 +81,6 @@ const fields = [
 
 const nobody = { ...Object.fromEntries(fields.map(([name]) => [name, ''])), country: defaultCheckoutCountry };
 
-type Line = Goods & { quantity: number };
-
 /** An order for somebody on the phone. docs/behaviour/staff-orders.md#orders-by-phone. */
 export default function NewOrder({ loaderData }: Route.ComponentProps) {
   const { waiting, rules, hasCash } = loaderData;
@@ -91,7 +93,9 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
   const [reason, setReason] = useState('');
   const [hours, setHours] = useState<number>(24);
   const [pay, setPay] = useState<'link' | 'cash'>('link');
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [asked, setAsked] = useState<PhoneAnswer | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const discountPaise = discount.trim() === '' ? 0 : rupeesToPaise(discount);
   const { country = '', state = '', zipCode = '' } = customer;
   const address = { country, state, zipCode };
@@ -101,12 +105,14 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
     freeDelivery,
     address,
   });
+  const errors = { ...quote.errors, ...refused };
   const isDirty =
     lines.length > 0 || Object.entries(customer).some(([name, value]) => name !== 'country' && value !== '');
   const guard = useUnsavedGuard(isDirty);
 
   const { send, busy } = useAdminAction<PhoneAnswer>((answer) => {
-    setErrors(answer.ok ? {} : answer.errors);
+    setRefused(answer.ok ? {} : answer.errors);
+    setAsked(answer);
     if (!answer.ok) return;
     if (answer.orderId) {
       guard.letGo();
@@ -121,11 +127,18 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
     setReason('');
   });
 
+  // Once what is wrong stands there.
+  useEffect(() => {
+    if (asked?.ok === false) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [asked]);
+
+  /** What was said about its lines was said about others. */
+  function changeLines(next: Line[]) {
+    setLines(next);
+    setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => !name.startsWith('lines'))));
+  }
+
   function submit() {
-    if (discountPaise === null) {
-      setErrors({ discountPaise: 'Please enter an amount, such as 50 or 49.50' });
-      return;
-    }
     const draft = {
       key,
       lines: lines.map(toLine),
@@ -141,7 +154,7 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
   }
 
   const total = quote.totals;
-  const lacksReason = (discountPaise ?? 0) > 0 || freeDelivery;
+  const lacksReason = discountPaise !== 0 || freeDelivery;
   return (
     <>
       <ScreenHead
@@ -154,6 +167,7 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
         }
       />
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -164,7 +178,7 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-6">
           <Card as="section" padding="sm" aria-label="Plants" className="md:p-5">
             <h3 className="mb-3 text-xl">Plants</h3>
-            <GoodsSearch onAdd={(goods) => setLines(withOneMore(lines, goods))} />
+            <GoodsSearch onAdd={(goods) => changeLines(withOneMore(lines, goods))} />
             {errors['lines'] ? (
               <p role="alert" className="mt-3 text-sm font-semibold text-danger-700">
                 {errors['lines']}
@@ -175,11 +189,13 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
                 <LineRow
                   key={line.id}
                   line={line}
-                  problem={errors[`lines.${at}`] ?? quote.problems[at] ?? null}
-                  onQuantity={(quantity) =>
-                    setLines(lines.map((one) => (one.id === line.id ? { ...one, quantity } : one)))
+                  problem={
+                    errors[`lines.${at}`] ?? errors[`lines.${at}.quantity`] ?? quote.problems[at] ?? null
                   }
-                  onRemove={() => setLines(lines.filter((one) => one.id !== line.id))}
+                  onQuantity={(quantity) =>
+                    changeLines(lines.map((one) => (one.id === line.id ? { ...one, quantity } : one)))
+                  }
+                  onRemove={() => changeLines(lines.filter((one) => one.id !== line.id))}
                 />
               ))}
             </ul>
@@ -273,6 +289,7 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
             {quote.undelivered === null ? null : (
               <p className="text-sm text-clay-700">{quote.undelivered} You may send it all the same.</p>
             )}
+            {quote.message === null ? null : <p className="text-sm text-danger-700">{quote.message}</p>}
             <Button type="submit" variant="primary" disabled={busy || lines.length === 0 || !total}>
               {buttonWords(total?.totalPaise === 0 && lines.length > 0, pay)}
             </Button>
@@ -293,54 +310,9 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const toLine = ({ productId, variantId, quantity, selectedSize, selectedPotColor }: Line) => ({
-  productId,
-  variantId,
-  quantity,
-  selectedSize,
-  selectedPotColor,
-});
-
 function buttonWords(isFree: boolean, pay: 'link' | 'cash'): string {
   if (isFree) return 'Place order at ₹0';
   return pay === 'cash' ? 'Place order' : 'Send payment link';
-}
-
-function withOneMore(lines: Line[], goods: Goods): Line[] {
-  if (lines.some(({ id }) => id === goods.id)) {
-    return lines.map((line) => (line.id === goods.id ? { ...line, quantity: line.quantity + 1 } : line));
-  }
-  return [...lines, { ...goods, quantity: 1 }];
-}
-
-const QUOTE_AFTER_MS = 200;
-
-type Quoted = {
-  lines: ReturnType<typeof toLine>[];
-  discountPaise: number;
-  freeDelivery: boolean;
-  address: Record<'country' | 'state' | 'zipCode', string>;
-};
-
-/** What the shop asks for it now, renewed shortly after each change. */
-function useQuote(asked: Quoted) {
-  const { submit, data } = useFetcher<PhoneAnswer>();
-  const draft = JSON.stringify(asked);
-  const isEmpty = asked.lines.length === 0;
-  useEffect(() => {
-    if (isEmpty) return;
-    const timer = setTimeout(
-      () => void submit({ intent: 'quote', draft }, { method: 'post', action: SCREEN }),
-      QUOTE_AFTER_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [draft, isEmpty, submit]);
-  const quoted = !isEmpty && data?.ok ? data : null;
-  return {
-    totals: quoted?.totals ?? null,
-    problems: quoted?.problems ?? [],
-    undelivered: quoted?.undelivered ?? null,
-  };
 }
 
 function Amount({
@@ -361,41 +333,6 @@ function Amount({
       <dt>{label}</dt>
       <dd>{paise === undefined || paise === null ? '–' : formatPaise(paise)}</dd>
     </div>
-  );
-}
-
-type LineRowProps = {
-  line: Line;
-  problem: string | null;
-  onQuantity: (quantity: number) => void;
-  onRemove: () => void;
-};
-
-function LineRow({ line, problem, onQuantity, onRemove }: LineRowProps) {
-  return (
-    <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 py-3">
-      <p className="min-w-40 flex-1">
-        <span className="font-semibold wrap-anywhere">{line.name}</span>
-        {line.options === '' ? null : <span className="block text-sm text-ink-soft">{line.options}</span>}
-        <span className="block text-sm text-muted figures">{formatPaise(line.pricePaise)} each</span>
-      </p>
-      <TextField
-        label={`Quantity of ${line.name}${line.options === '' ? '' : `, ${line.options}`}`}
-        hideLabel
-        type="number"
-        min={1}
-        max={cartLimits.quantity}
-        value={String(line.quantity)}
-        error={problem}
-        onChange={({ currentTarget }) =>
-          onQuantity(Math.max(1, Math.trunc(Number(currentTarget.value)) || 1))
-        }
-        className="w-24"
-      />
-      <Button type="button" variant="ghost" onClick={onRemove} aria-label={`Remove ${line.name}`}>
-        Remove
-      </Button>
-    </li>
   );
 }
 

@@ -52,7 +52,7 @@ export function WaitingOrders({ waiting, screen }: Props) {
                 {url === null ? ' · the payment provider gives no link yet, it is asked again' : ''}
               </span>
             </p>
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap items-center gap-2">
               {url === null ? null : (
                 <>
                   <a
@@ -64,7 +64,8 @@ export function WaitingOrders({ waiting, screen }: Props) {
                     Open the link
                   </a>
                   <Button
-                    type="button"
+                    variant="outline"
+                    size="sm"
                     onClick={() => void copy(url)}
                     aria-label={`Copy the link of ${name || email}`}
                   >
@@ -73,7 +74,8 @@ export function WaitingOrders({ waiting, screen }: Props) {
                 </>
               )}
               <Button
-                type="button"
+                variant="outline"
+                size="sm"
                 disabled={busy}
                 onClick={() => send({ intent: 'cancel', checkoutId: id }, screen)}
                 aria-label={`Take back the order of ${name || email}`}

@@ -18,8 +18,9 @@ export const phoneLine = z.object({
 });
 
 /** What staff decide about its price. */
+const amount = 'Please enter an amount, such as 50 or 49.50';
 const terms = {
-  discountPaise: z.int().check(z.minimum(0, 'At least nothing'), z.maximum(100_000_000_00)),
+  discountPaise: z.int(amount).check(z.minimum(0, amount), z.maximum(100_000_000_00, 'This is too much')),
   freeDelivery: z.boolean(),
 };
 
@@ -34,27 +35,38 @@ export const phoneQuoteSchema = z.object({
   ),
 });
 
-/** An order that staff make for somebody. docs/behaviour/staff-orders.md#orders-by-phone. */
+/** What costs less needs a reason. */
+const reasonedTerms = z
+  .object({ ...terms, reason: prose(300) })
+  .check(
+    z.refine(
+      ({ discountPaise, freeDelivery, reason }) => (discountPaise === 0 && !freeDelivery) || reason !== '',
+      { error: 'Say why it costs less', path: ['reason'], when: ({ value }) => isReasoned(value) },
+    ),
+  );
+
+function isReasoned(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'reason' in value && typeof value.reason === 'string';
+}
+
+/**
+ * An order that staff make for somebody. Side by side, so that all that is wrong is told at once.
+ * docs/behaviour/staff-orders.md#orders-by-phone.
+ */
 export function phoneOrderSchema(rules?: Pick<CheckoutRules, 'optional'>) {
-  return z
-    .object({
-      ...terms,
+  return z.intersection(
+    z.object({
       lines: lines.check(z.minLength(1, 'Choose at least one plant')),
       key: z.guid(),
       customer: customerSchema(rules),
-      reason: prose(300),
       hours: z.union(waitingHours.map((hours) => z.literal(hours))),
       /** By the provider's link, or in cash when it arrives. */
       pay: z.enum(['link', 'cash']),
       /** What staff were shown: for more, nobody is sent a link. */
       expectedPaise: z.int().check(z.minimum(0)),
-    })
-    .check(
-      z.refine(
-        ({ discountPaise, freeDelivery, reason }) => (discountPaise === 0 && !freeDelivery) || reason !== '',
-        { error: 'Say why it costs less', path: ['reason'] },
-      ),
-    );
+    }),
+    reasonedTerms,
+  );
 }
 
 export type PhoneOrder = z.infer<ReturnType<typeof phoneOrderSchema>>;
