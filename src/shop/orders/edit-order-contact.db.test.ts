@@ -22,13 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => setting.close());
 
-async function opened(change: Parameters<typeof addOrder>[1] = {}) {
+async function opened(change: Parameters<typeof addOrder>[1] = {}, by: () => Actor = () => actor) {
   const order = await addOrder(setting.db, change);
   const contact = await findOrderContact(setting.shop, order.id);
   if (!contact) throw new Error('No contact');
   const { draft, revision } = contact;
   const save = (typed: Partial<OrderContact>) =>
-    updateOrderContact(setting.shop, { actor, orderId: order.id, draft: { ...draft, ...typed }, revision });
+    updateOrderContact(setting.shop, {
+      actor: by(),
+      orderId: order.id,
+      draft: { ...draft, ...typed },
+      revision,
+    });
   const read = async () => (await setting.db.select().from(orders).where(eq(orders.id, order.id)))[0];
   return { order, save, read };
 }
@@ -88,4 +93,16 @@ test('with another address links sent before open nothing, the new one gets one,
   const sent = await setting.db.select().from(emails).where(eq(emails.recipient, 'right@example.com'));
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['order-link', 'order_placed']);
   expect(await setting.db.$count(emails, eq(emails.recipient, 'wrong@example.com'))).toBe(0);
+});
+
+test('who sees no amounts changes where it goes, but not who gets the link to it', async () => {
+  const packer = await addAdministrator(setting.db, 'packer');
+  const { order, save, read } = await opened({ email: 'asha@example.com' }, () => packer);
+  expect(await save({ email: packer.email })).toMatchObject({
+    reason: 'problem',
+    problem: { field: 'email' },
+  });
+  expect(await setting.db.$count(emails, eq(emails.recipient, packer.email))).toBe(0);
+  expect(await save({ city: 'Mysuru' })).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject({ customerEmail: order.customerEmail, shippingCity: 'Mysuru' });
 });

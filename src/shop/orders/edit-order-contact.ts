@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
+import { mayDo } from '../access/administrators.ts';
 import { deliveryProblem } from '../countries.rules.ts';
 import { describeDraftChanges } from '../edit/edit.rules.ts';
 import { type Edit, type SavedEdit, revisionOf, saveEdit } from '../edit/edits.ts';
@@ -73,6 +74,11 @@ export async function updateOrderContact(
         if (!stored) throw new Error('Nothing was read');
         if (!isContactOpen(stored.orderStatus)) return { ok: false, reason: 'sent' };
         const before = toContact(stored);
+        // Its owner gets a link, and reads there what the order cost.
+        if (draft.email !== before.email && !(await mayDo(tx, actor, 'money'))) {
+          problem = { field: 'email', message: 'Please ask a manager to change the e-mail address.' };
+          throw new Unusable();
+        }
         problem = problemOf(shop, before, draft);
         if (problem) throw new Unusable();
         const changes = describeDraftChanges(orderContactLabels, { before, after: draft });
