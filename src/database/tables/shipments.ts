@@ -31,6 +31,8 @@ export const shipments = pgTable(
     courier: text('courier').notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     trackingUrl: text('tracking_url'),
+    /** Its courier brings the money of an order that is paid at the door: one parcel of each. */
+    collects: boolean('collects').notNull().default(false),
     weightGrams: integer('weight_grams'),
     lengthCm: integer('length_cm'),
     widthCm: integer('width_cm'),

@@ -10,6 +10,7 @@ import { recordOrderEvent } from '../orders/order-timeline.ts';
 import { typedGrams, typedSize } from '../settings/couriers.schema.ts';
 import type { Jobs, Shop } from '../shop.types.ts';
 import { type Order, followLeaving, lockShipment } from './follow-shipment.ts';
+import { bringsMoney, isDue } from './make-shipment.ts';
 
 /** How long after it left a parcel is looked for first. */
 const FIRST_LOOK_MS = 3_600_000;
@@ -216,13 +217,13 @@ function parcelOf(shop: Shop, { weightGrams, lengthCm, widthCm, heightCm }: Ship
   return { grams: weightGrams ?? typedGrams(usual.parcelWeight) ?? 1000, ...size };
 }
 
-/** Of an order still to be paid at the door, the first parcel that leaves brings the whole amount. */
+/** Of an order still to be paid at the door, one parcel brings the whole amount. docs/behaviour/shipments.md#money-at-the-door. */
 async function collectPaise({ db }: Shop, order: Order, shipment: ShipmentRow): Promise<number> {
-  if (order.paymentMethod !== 'cash' || order.paymentStatus !== 'due') return 0;
+  if (!isDue(order)) return 0;
   const others = await db
-    .select({ position: shipments.position })
+    .select({ collects: shipments.collects, state: shipments.state })
     .from(shipments)
-    .where(and(eq(shipments.orderId, order.id), ne(shipments.state, 'void')));
-  const isFirst = others.every(({ position }) => position >= shipment.position);
-  return isFirst ? order.totalAmountPaise : 0;
+    .where(and(eq(shipments.orderId, order.id), ne(shipments.id, shipment.id)));
+  // One that failed and is tried again may find that another took its place.
+  return shipment.collects && !others.some(bringsMoney) ? order.totalAmountPaise : 0;
 }

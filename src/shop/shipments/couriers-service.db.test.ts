@@ -144,6 +144,29 @@ test('who pays at the door pays with the first parcel', async () => {
   await voidShipment(shop, { actor, shipmentId: paid.shipmentId });
 });
 
+test('where the parcel that brings the money is taken back, the next one brings it', async () => {
+  const first = await aBooking({ paymentMethod: 'cash', paymentStatus: 'due' });
+  await first.book();
+  await voidShipment(shop, { actor, shipmentId: first.shipmentId });
+  const again = crypto.randomUUID();
+  const orderId = first.order.id;
+  expect(
+    await makeShipment(shop, {
+      actor,
+      orderId,
+      shipmentId: again,
+      items: 'rest',
+      draft: emptyShipmentDraft,
+      service: 'shiprocket',
+      tells: false,
+    }),
+  ).toMatchObject({ ok: true });
+  await bookShipment(shop, { shipmentId: again });
+  const asked = server.orders.map(({ body }) => body['payment_method']);
+  expect(asked).toEqual(['COD', 'COD']);
+  await voidShipment(shop, { actor, shipmentId: again });
+});
+
 test('a parcel is followed until it arrives; one that cannot be followed holds no other up', async () => {
   const [lost, found] = [await aBooking(), await aBooking()];
   for (const { book } of [lost, found]) await book();

@@ -1,0 +1,1 @@
+ALTER TABLE "shipments" ADD COLUMN "collects" boolean DEFAULT false NOT NULL;
