@@ -95,9 +95,8 @@ export function creditLines(
   const shares = shareAmount(amountPaise, left);
   return invoice.map((line, at) => {
     const totalPaise = shares[at] ?? 0;
-    const upTo = credited(at, 'totalPaise') + totalPaise;
-    const part = (key: (typeof taxes)[number]) =>
-      line.totalPaise === 0 ? 0 : proportion(line[key], upTo, line.totalPaise) - credited(at, key);
+    const upTo = taxesOfPart(line, credited(at, 'totalPaise') + totalPaise);
+    const part = (key: (typeof taxes)[number]) => upTo[key] - credited(at, key);
     const [cgstPaise, sgstPaise, igstPaise] = [part('cgstPaise'), part('sgstPaise'), part('igstPaise')];
     return {
       ...line,
@@ -112,9 +111,18 @@ export function creditLines(
   });
 }
 
-/** amount × part / whole, rounded down, exactly. */
+/** Of so much of a line, its tax, and how that is divided: its halves never grow by a paisa each where one paisa is paid. */
+function taxesOfPart(line: InvoiceLine, partPaise: number): Record<(typeof taxes)[number], number> {
+  const whole = line.cgstPaise + line.sgstPaise + line.igstPaise;
+  const tax = proportion(whole, partPaise, line.totalPaise);
+  const sgstPaise = proportion(line.sgstPaise, tax, whole);
+  const igstPaise = proportion(line.igstPaise, tax, whole);
+  return { cgstPaise: tax - sgstPaise - igstPaise, sgstPaise, igstPaise };
+}
+
+/** amount × part / whole, rounded down, exactly; nothing of nothing. */
 function proportion(amount: number, part: number, whole: number): number {
-  return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
+  return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
 const sums = ['discountPaise', 'taxablePaise', ...taxes, 'totalPaise'] as const;

@@ -120,6 +120,27 @@ test('credit notes of any amounts add up to their amount; all of an invoice in p
   );
 });
 
+test('the last paisa of a line bears one half of its tax, not both', () => {
+  const line: SoldLine = {
+    name: 'Fern',
+    options: '',
+    quantity: 16,
+    unitPricePaise: 2,
+    taxHsn: '0602',
+    taxRateHundredths: 500,
+    taxPaise: 2,
+  };
+  const lines = invoiceLines({ lines: [line], charges: [], discountPaise: 0, withinState: true });
+  const notes: ReturnType<typeof creditLines>[] = [];
+  for (const amount of [18, 5, 8, 1]) notes.push(creditLines(lines, notes, amount));
+  expect(notes.map(([note]) => [note?.cgstPaise, note?.sgstPaise, note?.taxablePaise])).toEqual([
+    [1, 0, 17],
+    [0, 0, 5],
+    [0, 0, 8],
+    [0, 1, 0],
+  ]);
+});
+
 test.each([
   ['2026-03-31T18:29:59.999Z', '25-26'],
   ['2026-03-31T18:30:00Z', '26-27'],
