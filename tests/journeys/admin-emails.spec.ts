@@ -60,7 +60,8 @@ test('a stored e-mail is found, read and sent again', async ({ page, database, s
   const sent = (await shop.readMail()).filter((source) => source.includes(email.messageId));
   expect(sent).toHaveLength(1);
   await dialog.getByRole('link', { name: `Order ${email.number}` }).click();
-  const order = page.getByRole('dialog', { name: `Order ${email.number}` });
+  const order = page.getByRole('main');
+  await expect(order.getByRole('heading', { level: 2 }).first()).toContainText(email.number);
   await expect(order.getByText('E-mail asked for again: Order Placed')).toBeVisible();
   await order.getByRole('link', { name: 'See the e-mail' }).click();
   await expect(dialog.getByText(email.messageId)).toBeVisible();

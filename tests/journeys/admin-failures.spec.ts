@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { createDatabase } from '../../src/database/client.ts';
 import { addOrder } from '../orders.fixtures.ts';
 import { addAccount } from './account-steps.ts';
@@ -98,6 +98,9 @@ for (const { name, at, fields, save, says } of forms) {
   });
 }
 
+const isLost = (trouble: Trouble) => trouble === 'a lost connection';
+const isPost = (sent: Request) => sent.method() === 'POST';
+
 test('the product dialog stays open with all that was typed', async ({ page, database }) => {
   const id = await findProductId(database.pool, 'Aloe Vera');
   await page.goto(`/admin/products?dialog=edit&id=${id}`);
@@ -105,9 +108,14 @@ test('the product dialog stays open with all that was typed', async ({ page, dat
   await dialog.getByLabel('Description').fill('Typed for an hour.');
   for (const trouble of Object.keys(troubles) as Trouble[]) {
     await between(page, trouble);
+    // What the trouble before it said may still stand there.
+    const met = isLost(trouble)
+      ? page.waitForEvent('requestfailed', isPost)
+      : page.waitForEvent('requestfinished', isPost);
     await dialog.getByRole('button', { name: 'Save Product' }).click();
+    await met;
     await expect(toast(page, 'Error')).toBeVisible();
-    await expect(page.getByText(trouble === 'a lost connection' ? AWAY : FAILED)).toBeVisible();
+    await expect(page.getByText(isLost(trouble) ? AWAY : FAILED)).toBeVisible();
     await expect(dialog.getByLabel('Description')).toHaveValue('Typed for an hour.');
     await page.unrouteAll();
   }
