@@ -40,12 +40,13 @@ import { removeSubscriber } from '../src/shop/newsletter/subscribers.ts';
 import * as status from '../src/shop/orders/change-order-status.ts';
 import { addOrderNote } from '../src/shop/orders/order-timeline.ts';
 import { updateOrderContact } from '../src/shop/orders/edit-order-contact.ts';
-import { stepOrders } from '../src/shop/orders/step-orders.ts';
+import { stepOrders } from '../src/shop/shipments/step-orders.ts';
 import * as promo from '../src/shop/promo/admin-promo-codes.ts';
 import { refundOrder } from '../src/shop/refunds/refund-order.ts';
 import { retryShipment } from '../src/shop/shipments/book-shipment.ts';
 import { deliverShipment, updateShipment, voidShipment } from '../src/shop/shipments/change-shipment.ts';
-import { makeShipment, shipOrders } from '../src/shop/shipments/make-shipment.ts';
+import { makeShipment } from '../src/shop/shipments/make-shipment.ts';
+import { shipOrder } from '../src/shop/shipments/ship-order.ts';
 import { emptyShipmentDraft } from '../src/shop/orders/shipment.schema.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { cancelPhoneOrder } from '../src/shop/staff-orders/payment-links.ts';
@@ -254,7 +255,10 @@ const verbs: Record<string, Verb> = {
     (shop, actor) => deliverShipment(shop, { actor, shipmentId: id, tells: false }),
   ],
   retryShipment: ['orders', (shop, actor) => retryShipment(shop, { actor, shipmentId: id })],
-  shipOrders: ['orders', (shop, actor) => shipOrders(shop, { actor, orderIds: [id], tells: false })],
+  shipOrder: [
+    'orders',
+    (shop, actor) => shipOrder(shop, { actor, orderId: id, from: 'processing', courier: '', tells: false }),
+  ],
   resendEmail: ['emails', (shop, actor) => resendEmail(shop, { actor, emailId: id })],
   makeInvoice: ['money', (shop, actor) => makeInvoice(shop, { actor, orderId: id })],
   refundOrder: [
@@ -310,6 +314,7 @@ const parts = new Set([
   // Of an order whose status somebody may set, or whose parcel arrived.
   'moveOrder',
   'shipmentColumns',
+  'sendParcel',
   'bookShipment',
   'giveUpBooking',
   'cancelShipment',

@@ -60,9 +60,44 @@ test('ten orders are packed, printed and shipped with their e-mails in at most t
   expect(presses).toBeLessThanOrEqual(12);
   const { rows } = await database.pool.query<{ order_status: string }>('select order_status from orders');
   expect(new Set(rows.map((order) => order.order_status))).toEqual(new Set(['shipped']));
+  const parcels = await database.pool.query(
+    'select courier, count(distinct order_id)::int as orders, count(*)::int as parcels from shipments group by 1',
+  );
+  expect(parcels.rows).toEqual([{ courier: 'India Post', orders: 10, parcels: 10 }]);
   const mailsTo = async (email: string) =>
     (await shop.readMail()).filter((mail) => new RegExp(`^To:.*${email}`, 'm').test(mail)).length;
   for (const { customerEmail } of placed) await expect.poll(() => mailsTo(customerEmail)).toBe(2);
+});
+
+test('what has left in part says so, and the rest goes by the courier that was chosen', async ({
+  page,
+  database,
+}) => {
+  const items = [
+    { productName: 'Fern', productPricePaise: 100_00, quantity: 2 },
+    { productName: 'Tulsi', productPricePaise: 50_00, quantity: 1 },
+  ];
+  const order = await addOrder(createDatabase(database.pool), { items, orderStatus: 'processing' });
+  await database.pool.query(
+    `with sent as (insert into shipments (id, order_id, position, state, made_by, shipped_at)
+       values (gen_random_uuid(), $1, 1, 'shipped', 'test', now()) returning id)
+     insert into shipment_items (shipment_id, order_item_id, quantity)
+     select sent.id, item.id, 2 from sent, order_items item where item.order_id = $1 and item.quantity = 2`,
+    [order.id],
+  );
+  await page.goto('/admin/orders?view=to-ship');
+  await expect(row(page, order.id).getByText('Part sent: 2 of 3')).toBeVisible();
+  await page.getByLabel('Courier of what is shipped').selectOption('DTDC');
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await page.reload();
+  await expect(page.getByLabel('Courier of what is shipped')).toHaveValue('DTDC');
+  await row(page, order.id)
+    .getByRole('button', { name: /^Ship order/ })
+    .click();
+  await expect(toast(page, 'Order status updated successfully')).toBeVisible();
+  await expect(row(page, order.id).getByText('Part sent')).toHaveCount(0);
+  const { rows } = await database.pool.query('select courier from shipments order by position');
+  expect(rows.map(({ courier }) => courier as string)).toEqual(['', 'DTDC']);
 });
 
 test('the list follows what happens, and no row moves', async ({ page, database }) => {

@@ -2,7 +2,7 @@ import type { FormAnswer } from '../../http/form-answer.ts';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { type OrderStep, nextStep } from '../../shop/orders/order-views.rules.ts';
-import type { SteppedOrder } from '../../shop/orders/step-orders.ts';
+import type { SteppedOrder } from '../../shop/shipments/step-orders.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 
@@ -13,6 +13,8 @@ type Stepped = Pick<AdminOrder, 'id' | 'orderStatus'>;
 type Options = {
   /** The customers are told. */
   withEmail: boolean;
+  /** Whose parcels they are that leave; empty: none is named. */
+  courier: string;
   onAnswer?: (answer: StepsAnswer) => void;
 };
 
@@ -20,7 +22,7 @@ type Options = {
  * Takes orders their next step from where they stand on the screen; those that have none are left out.
  * docs/behaviour/orders-and-emails.md#the-next-step.
  */
-export function useNextStep({ withEmail, onAnswer }: Options) {
+export function useNextStep({ withEmail, courier, onAnswer }: Options) {
   const { send, busy } = useAdminAction<StepsAnswer>(onAnswer, { freshAfterRefusal: true });
   function step(orders: readonly Stepped[]) {
     const steps: OrderStep[] = orders.flatMap(({ id, orderStatus }) =>
@@ -28,16 +30,22 @@ export function useNextStep({ withEmail, onAnswer }: Options) {
     );
     if (steps.length === 0 || busy) return;
     const form = { intent: 'steps', steps: JSON.stringify(steps), withEmail: withEmail ? 'yes' : 'no' };
-    send(form, '/admin/orders');
+    send({ ...form, courier }, '/admin/orders');
   }
   return { step, busy };
 }
 
-type StepButtonProps = { order: Stepped; withEmail: boolean };
+/** What shipping does beside the status: all that is left leaves in one parcel. */
+export function stepHint(status: AdminOrder['orderStatus'], courier: string): string | undefined {
+  if (nextStep(status)?.to !== 'shipped') return undefined;
+  return courier === '' ? 'In a parcel, no courier named' : `In a parcel by ${courier}`;
+}
+
+type StepButtonProps = { order: Stepped; withEmail: boolean; courier: string };
 
 /** One order's next step, with one press; nothing where there is none. */
-export function StepButton({ order, withEmail }: StepButtonProps) {
-  const { step, busy } = useNextStep({ withEmail });
+export function StepButton({ order, withEmail, courier }: StepButtonProps) {
+  const { step, busy } = useNextStep({ withEmail, courier });
   const next = nextStep(order.orderStatus);
   if (!next) return null;
   return (
@@ -46,6 +54,7 @@ export function StepButton({ order, withEmail }: StepButtonProps) {
       size="sm"
       busy={busy}
       aria-label={`${next.label} order ${orderNumber(order.id)}`}
+      title={stepHint(order.orderStatus, courier)}
       onClick={() => step([order])}
     >
       {next.label}

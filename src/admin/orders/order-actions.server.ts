@@ -18,8 +18,9 @@ import { orderMessages as messages } from '../../shop/orders/order-messages.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { skippedText } from '../../shop/orders/shelf-words.rules.ts';
 import { MOST_STEPS } from '../../shop/orders/order-views.rules.ts';
-import { stepOrders } from '../../shop/orders/step-orders.ts';
 import { addOrderNote } from '../../shop/orders/order-timeline.ts';
+import { stepOrders } from '../../shop/shipments/step-orders.ts';
+import { optionalLine } from '../../shop/settings/section.schema.ts';
 import { refundAmountProblem } from '../../shop/refunds/refund-amount.rules.ts';
 import { type RefundOutcome, refundOrder } from '../../shop/refunds/refund-order.ts';
 import { answerEdit, readEdit } from '../edit/edit-form.server.ts';
@@ -72,9 +73,9 @@ async function changeStatus({ shop, actor }: Asked, asked: Intent<'status'>) {
 }
 
 /** One or many; what could not be done is told by order. */
-async function step({ shop, actor }: Asked, { steps, withEmail }: Intent<'steps'>) {
+async function step({ shop, actor }: Asked, { steps, withEmail, courier }: Intent<'steps'>) {
   const isMailing = withEmail === 'yes';
-  const stepped = await stepOrders(shop, { actor, steps, withEmail: isMailing });
+  const stepped = await stepOrders(shop, { actor, steps, withEmail: isMailing, courier });
   const left = stepped.filter(({ outcome }) => outcome !== 'done');
   if (left.length > 0) {
     const message = messages.steppedPartly(left.length, stepped.length);
@@ -200,6 +201,7 @@ const orderIntentSchema = z.discriminatedUnion('intent', [
     intent: z.literal('steps'),
     steps: z.pipe(jsonField, stepsSchema),
     withEmail: z.enum(['yes', 'no']),
+    courier: z.optional(optionalLine(60)),
   }),
   z.object({ intent: z.literal('status-emails'), on: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('email'), orderId, type: z.enum(['confirmation', 'status_update']) }),

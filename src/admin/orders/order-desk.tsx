@@ -6,7 +6,7 @@ import { orderNumber } from '../../shop/orders/order-number.rules.ts';
 import { orderStatusRow } from '../../shop/orders/order-status.rules.ts';
 import { nextStep } from '../../shop/orders/order-views.rules.ts';
 import { ORDER_ROWS } from '../../shop/orders/orders.schema.ts';
-import type { SteppedOrder } from '../../shop/orders/step-orders.ts';
+import type { SteppedOrder } from '../../shop/shipments/step-orders.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Alert } from '../../ui/notices.tsx';
@@ -16,17 +16,26 @@ import { type StepsAnswer, useNextStep } from './next-step.tsx';
 import { orderAddress } from './open-order.ts';
 import { OrderList } from './order-list.tsx';
 import { PrintMenu, printPapers } from './print-menu.tsx';
+import { StepCourier, useStepCourier } from './step-courier.tsx';
 import { EmailsSwitch } from './status-menu.tsx';
 import { useOrderKeys } from './use-order-keys.tsx';
 
-type OrderDeskProps = { page: AdminOrdersPage; rows: AdminOrder[]; withEmail: boolean; now: Date };
+type OrderDeskProps = {
+  page: AdminOrdersPage;
+  rows: AdminOrder[];
+  withEmail: boolean;
+  /** By whom the shop sends, the usual one first. */
+  couriers: readonly string[];
+  now: Date;
+};
 
 /** The list with what is done to many of it at once. docs/behaviour/back-office.md#many-orders-at-once. */
-export function OrderDesk({ page, rows, withEmail, now }: OrderDeskProps) {
+export function OrderDesk({ page, rows, withEmail, couriers, now }: OrderDeskProps) {
   const selection = useRowSelection(rows.map(({ id }) => id));
   useArrivingSelection(selection, rows);
   const [left, setLeft] = useState<SteppedOrder[]>([]);
-  const { step, busy } = useNextStep({ withEmail, onAnswer: told });
+  const courier = useStepCourier(couriers);
+  const { step, busy } = useNextStep({ withEmail, courier, onAnswer: told });
   const selected = rows.filter(({ id }) => selection.isSelected(id));
 
   function told({ stepped }: StepsAnswer) {
@@ -44,7 +53,7 @@ export function OrderDesk({ page, rows, withEmail, now }: OrderDeskProps) {
     },
   });
   if (page.orders.length === 0 && rows.length === 0)
-    return <OrderList {...{ page, rows, selection, withEmail, now }} />;
+    return <OrderList {...{ page, rows, selection, withEmail, courier, now }} />;
   return (
     <>
       <section aria-label="Selected orders" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -63,13 +72,14 @@ export function OrderDesk({ page, rows, withEmail, now }: OrderDeskProps) {
         >
           {stepText(selected) ?? 'Next step'}
         </Button>
+        <StepCourier couriers={couriers} courier={courier} />
         <PrintMenu ids={selection.selected} />
         <EmailsSwitch withEmail={withEmail} label="E-mail customers" />
         <MoreRows page={page} shown={rows.length} />
         <span className="ml-auto">{keys}</span>
       </section>
       <NotDone stepped={left} onClose={() => setLeft([])} />
-      <OrderList {...{ page, rows, selection, withEmail, now }} />
+      <OrderList {...{ page, rows, selection, withEmail, courier, now }} />
     </>
   );
 }
@@ -137,6 +147,8 @@ function reasonOf(order: SteppedOrder): string {
   switch (order.outcome) {
     case 'moved':
       return `somebody else has set it to ${orderStatusRow(order.status).label} meanwhile`;
+    case 'waiting':
+      return 'a courier’s service is asked about a parcel of it, or refused it';
     case 'gone':
       return 'there is no such order any more';
     case 'nothing-left':

@@ -4,6 +4,7 @@ import { formatPaise } from '../../shop/money.ts';
 import type { AdminOrder, AdminOrderItem } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
+import { shippingProgress } from '../../shop/orders/shipped-units.rules.ts';
 import { ageText, shortOptions } from '../../shop/orders/order-short.rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
@@ -24,11 +25,12 @@ type OrderListProps = {
   rows: AdminOrder[];
   selection: RowSelection;
   withEmail: boolean;
+  courier: string;
   now: Date;
 };
 
 /** The table of orders with its pages: a row has two lines, at most 64 px. docs/behaviour/back-office.md#orders. */
-export function OrderList({ page, rows, selection, withEmail, now }: OrderListProps) {
+export function OrderList({ page, rows, selection, withEmail, courier, now }: OrderListProps) {
   const [query] = useSearchParams();
   const sortOf = useColumnSort();
   const withMoney = useMay()('money');
@@ -39,6 +41,7 @@ export function OrderList({ page, rows, selection, withEmail, now }: OrderListPr
       page={{ ...page, rows: rows.map((order) => ({ ...order, name: `order ${orderNumber(order.id)}` })) }}
       columns={orderColumns({
         withEmail,
+        courier,
         withMoney,
         sortOf,
         selection,
@@ -69,13 +72,15 @@ type ColumnsInput = {
   hrefOf: (id: string) => string;
   /** Setting a status e-mails the customer. */
   withEmail: boolean;
+  /** By whom what is shipped with one press is sent. */
+  courier: string;
   withMoney: boolean;
   selection: RowSelection;
   now: Date;
 };
 
 function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
-  const { sortOf, hrefOf, withEmail, withMoney, selection, now } = input;
+  const { sortOf, hrefOf, withEmail, courier, withMoney, selection, now } = input;
   return [
     selectionColumn<Row>(selection),
     {
@@ -126,7 +131,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       header: 'Next step',
       card: 'corner',
       className: 'whitespace-nowrap',
-      cell: (order) => <StepButton order={order} withEmail={withEmail} />,
+      cell: (order) => <StepButton order={order} withEmail={withEmail} courier={courier} />,
     },
   ];
 }
@@ -160,6 +165,7 @@ function ItemsCell({ order }: { order: AdminOrder }) {
   const [first, second] = items;
   const more = items.length > SHOWN ? ` + ${items.length - SHOWN} more` : '';
   const lacks = orderLacks(order);
+  const part = partSent(order);
   return (
     <div className="flex items-center gap-2.5">
       <span className="flex shrink-0 -space-x-3">
@@ -184,6 +190,7 @@ function ItemsCell({ order }: { order: AdminOrder }) {
               {lacks}
             </span>
           ) : null}
+          {part ? <span className="shrink-0 font-semibold text-ink-soft figures">{part}</span> : null}
           <span className="min-w-0 truncate text-muted">
             {second ? (
               <>
@@ -238,6 +245,13 @@ function PaymentCell({ order }: { order: AdminOrder }) {
       <PaymentBadge status={paymentStatus} />
     </span>
   );
+}
+
+/** Of an order on its way, how much has left where that is not all. */
+function partSent({ orderStatus, items, shipments }: AdminOrder): string | null {
+  if (orderStatus === 'delivered' || orderStatus === 'cancelled') return null;
+  const { shipped, ordered } = shippingProgress(items, shipments);
+  return shipped > 0 && shipped < ordered ? `Part sent: ${shipped} of ${ordered}` : null;
 }
 
 /** In few words, what of an order needs somebody's attention first; null when all is well. */

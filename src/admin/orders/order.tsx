@@ -25,7 +25,8 @@ import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useMay } from '../layout/use-may.ts';
 import type { Route } from './+types/order';
-import { useNextStep } from './next-step.tsx';
+import { stepHint, useNextStep } from './next-step.tsx';
+import { useStepCourier } from './step-courier.tsx';
 import { printPapers } from './print-menu.tsx';
 import { ContactDialog } from './order-contact.tsx';
 import { EmailsSwitch } from './status-menu.tsx';
@@ -148,7 +149,8 @@ type OrderPathsProps = {
 function OrderPaths({ neighbours: { previous, next }, order, withEmail }: OrderPathsProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { step, busy } = useNextStep({ withEmail });
+  const courier = useStepCourier(order?.packing.couriers ?? []);
+  const { step, busy } = useNextStep({ withEmail, courier });
   const go = (id: string | null) => (id ? void navigate(orderAddress(id, query)) : undefined);
   const keys = useOrderKeys({
     j: () => go(next),
@@ -166,7 +168,13 @@ function OrderPaths({ neighbours: { previous, next }, order, withEmail }: OrderP
       <div className="flex items-center gap-2">
         {keys}
         {order && ahead ? (
-          <Button variant="primary" size="sm" busy={busy} onClick={() => step([order])}>
+          <Button
+            variant="primary"
+            size="sm"
+            busy={busy}
+            title={stepHint(order.orderStatus, courier)}
+            onClick={() => step([order])}
+          >
             {ahead.label}
           </Button>
         ) : null}

@@ -47,7 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orNothing(shop, 'Error reading the status e-mails switch:', emailsWithStatus(shop)),
   ]);
   const status = page ? 200 : 500;
-  return data({ page, counts, withEmail: withEmail ?? true, readAt: shop.now() }, { status });
+  const couriers = shop.settings().couriers.couriers.flatMap(({ name, isOn }) => (isOn ? [name] : []));
+  return data({ page, counts, couriers, withEmail: withEmail ?? true, readAt: shop.now() }, { status });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -75,11 +76,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 type OrdersScreenProps = {
   page: AdminOrdersPage;
   counts: ViewCounts | null;
+  couriers: string[];
   withEmail: boolean;
   readAt: Date;
 };
 
-function OrdersScreen({ page, counts, withEmail, readAt }: OrdersScreenProps) {
+function OrdersScreen({ page, counts, couriers, withEmail, readAt }: OrdersScreenProps) {
   const { rows, news } = useLiveOrders(page, readAt);
   return (
     <>
@@ -90,7 +92,7 @@ function OrdersScreen({ page, counts, withEmail, readAt }: OrdersScreenProps) {
       <OrderViews counts={counts} />
       <OrdersToolbar />
       {page.of === undefined ? null : <OnePersonsOrders email={page.of} />}
-      <OrderDesk page={page} rows={rows} withEmail={withEmail} now={readAt} />
+      <OrderDesk page={page} rows={rows} withEmail={withEmail} couriers={couriers} now={readAt} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { trackingAddress, typedGrams, typedSize } from '../settings/couriers.sch
 import type { Shop } from '../shop.types.ts';
 import { type Order, followLeaving, lockOrder, readPacking, unitsText } from './follow-shipment.ts';
 import type { ShipmentRefusal } from './shipment-messages.ts';
-import { type ShipmentDraft, emptyShipmentDraft } from '../orders/shipment.schema.ts';
+import type { ShipmentDraft } from '../orders/shipment.schema.ts';
 
 type ShipmentRequest = {
   actor: Actor;
@@ -39,43 +39,6 @@ export async function makeShipment(shop: Shop, request: ShipmentRequest): Promis
   });
 }
 
-type ShipOrders = {
-  actor: Actor;
-  orderIds: readonly string[];
-  /** By its name in the settings; left out, none is named. */
-  courier?: string | undefined;
-  service?: string | undefined;
-  tells: boolean;
-};
-
-export type ShippedOrder = { orderId: string } & MadeShipment;
-
-/**
- * Sends all that is left of each of these orders, one parcel and one e-mail each. Each is done or refused by itself;
- * asked again, what has left is refused as 'nothing' and nobody is told twice.
- */
-export async function shipOrders(
-  shop: Shop,
-  { actor, orderIds, courier = '', service, tells }: ShipOrders,
-): Promise<ShippedOrder[]> {
-  const outcomes: ShippedOrder[] = [];
-  for (const orderId of new Set(orderIds)) {
-    const shipmentId = crypto.randomUUID();
-    const draft = { ...emptyShipmentDraft, courier };
-    const made = await makeShipment(shop, {
-      actor,
-      orderId,
-      shipmentId,
-      items: 'rest',
-      draft,
-      service,
-      tells,
-    });
-    outcomes.push({ orderId, ...made });
-  }
-  return outcomes;
-}
-
 /** Of an order that is to be paid at the door, and is not yet. */
 export const isDue = ({ paymentMethod, paymentStatus }: Pick<Order, 'paymentMethod' | 'paymentStatus'>) =>
   paymentMethod === 'cash' && paymentStatus === 'due';
@@ -84,7 +47,8 @@ export const isDue = ({ paymentMethod, paymentStatus }: Pick<Order, 'paymentMeth
 export const bringsMoney = ({ collects, state }: Pick<ShipmentRow, 'collects' | 'state'>) =>
   collects && state !== 'void' && state !== 'failed';
 
-async function sendParcel(shop: Shop, tx: Database, request: ShipmentRequest): Promise<MadeShipment> {
+/** The same within a transaction, of who has the right to it. */
+export async function sendParcel(shop: Shop, tx: Database, request: ShipmentRequest): Promise<MadeShipment> {
   const { actor, orderId, shipmentId, items: wanted, draft, tells } = request;
   const service = shop.couriers.find(request.service ?? BY_HAND);
   if (!service) return { ok: false, reason: 'no-service' };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlainProduct } from '../../../tests/catalogue.fixtures.ts';
@@ -16,7 +16,8 @@ import { readShipments } from '../orders/order-shipments.ts';
 import { getOrderDetails } from '../orders/own-orders.ts';
 import { type Units, unitsLeft } from '../orders/shipped-units.rules.ts';
 import { deliverShipment, updateShipment, voidShipment } from './change-shipment.ts';
-import { makeShipment, shipOrders } from './make-shipment.ts';
+import { makeShipment } from './make-shipment.ts';
+import { stepOrders } from './step-orders.ts';
 import { emptyShipmentDraft, shipmentDraft } from '../orders/shipment.schema.ts';
 
 let setting: TestShop;
@@ -210,18 +211,29 @@ test('of two who change a parcel at once the second is told; the customer hears 
   expect(await mailsOf(order)).toEqual(['shipment']);
 });
 
-test('many orders at once: each by itself, one e-mail each, and nothing twice when asked again', async () => {
-  const [one, other, gone] = await Promise.all([anOrder(), anOrder(), anOrder()]);
-  await changeOrderStatus(setting.shop, { actor, orderId: gone.order.id, to: 'cancelled', withEmail: false });
-  const orderIds = [one.order.id, gone.order.id, other.order.id, one.order.id];
-  const ship = () => shipOrders(setting.shop, { actor, orderIds, courier: 'DTDC', tells: true });
-  expect(await ship()).toEqual([
-    { orderId: one.order.id, ok: true },
-    { orderId: gone.order.id, ok: false, reason: 'cancelled' },
-    { orderId: other.order.id, ok: true },
-  ]);
-  expect((await ship()).map((done) => !done.ok && done.reason)).toEqual(['nothing', 'cancelled', 'nothing']);
-  for (const { order } of [one, other]) expect(await mailsOf(order)).toEqual(['shipped']);
+test('shipping many sends all that is left of each, one parcel and one e-mail each, and nothing twice', async () => {
+  const [whole, part, sent, booked] = await Promise.all([anOrder(), anOrder(), anOrder(), anOrder()]);
+  await send(part.order.id, { items: part.units(1), tells: false });
+  await send(sent.order.id, { tells: false });
+  await send(booked.order.id, { items: booked.units(1), tells: false });
+  await setting.db.update(shipments).set({ state: 'booking' }).where(eq(shipments.orderId, booked.order.id));
+  const ids = [whole, part, sent, booked].map(({ order }) => order.id);
+  await setting.db.update(orders).set({ orderStatus: 'processing' }).where(inArray(orders.id, ids));
+  const steps = ids.map((orderId) => ({ orderId, from: 'processing' as const }));
+  const ship = () => stepOrders(setting.shop, { actor, steps, withEmail: true, courier: 'DTDC' });
+  const [first, second] = await Promise.all([ship(), ship()]);
+  const outcomes = ids.map((_, n) => [first[n]?.outcome, second[n]?.outcome].toSorted());
+  const once = ['done', 'moved'];
+  expect(outcomes).toEqual([once, once, once, ['waiting', 'waiting']]);
+  const parcels = await Promise.all(ids.map(stored));
+  expect(parcels.map((of) => of.map(({ courier }) => courier).at(-1))).toEqual(['DTDC', 'DTDC', '', '']);
+  expect(parcels.map((of) => of.length)).toEqual([1, 2, 1, 1]);
+  for (const { order } of [whole, part, sent]) {
+    expect(await statusOf(order.id)).toBe('shipped');
+    expect(await mailsOf(order)).toEqual(['shipped']);
+  }
+  expect(await statusOf(booked.order.id)).toBe('processing');
+  expect(await mailsOf(booked.order)).toEqual([]);
 });
 
 /** Packs, takes back and delivers at once, and looks whether the books are right. */

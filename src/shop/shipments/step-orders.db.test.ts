@@ -10,7 +10,7 @@ import { emails } from '../../database/tables/emails.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import type { Actor } from '../access/administrators.ts';
 import { AccessDenied } from '../access/roles.rules.ts';
-import type { OrderStatus } from './order-status.rules.ts';
+import type { OrderStatus } from '../orders/order-status.rules.ts';
 import { stepOrders } from './step-orders.ts';
 
 let setting: TestShop;
