@@ -236,6 +236,26 @@ test('shipping many sends all that is left of each, one parcel and one e-mail ea
   expect(await mailsOf(booked.order)).toEqual([]);
 });
 
+test('of orders shipped with one press, that parcel brings the money where none of before does', async () => {
+  const [fresh, again, brought] = await Promise.all([anOrder(), anOrder(), anOrder()]);
+  const ids = [fresh, again, brought].map(({ order }) => order.id);
+  await setting.db
+    .update(orders)
+    .set({ paymentMethod: 'cash', paymentStatus: 'due', providerPaymentId: null })
+    .where(inArray(orders.id, ids));
+  await send(again.order.id, { items: again.units(1), tells: false });
+  const [back] = await stored(again.order.id);
+  await voidShipment(setting.shop, { actor, shipmentId: back?.id ?? '' });
+  await send(brought.order.id, { items: brought.units(1), tells: false });
+  await setting.db.update(orders).set({ orderStatus: 'processing' }).where(inArray(orders.id, ids));
+  const steps = ids.map((orderId) => ({ orderId, from: 'processing' as const }));
+  const stepped = await stepOrders(setting.shop, { actor, steps, withEmail: false, courier: 'DTDC' });
+  expect(stepped.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
+  const parcels = await Promise.all(ids.map(stored));
+  const bringing = parcels.map((of) => of.map(({ collects, state }) => collects && state !== 'void'));
+  expect(bringing).toEqual([[true], [false, true], [true, false]]);
+});
+
 /** Packs, takes back and delivers at once, and looks whether the books are right. */
 async function race([first, second, third]: [number, number, number]) {
   const { order, items, units } = await anOrder();
