@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, addVariantProduct } from './catalogue.fixtures.ts';
+import { addPerson } from './people.fixtures.ts';
 import { takeCash } from './settings.fixtures.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import { type ShopServer, startShopServer } from './shop-server.ts';
@@ -98,7 +99,53 @@ test('killed at any moment of settling: after the restart every captured payment
   expect(rows[0]?.emails).toBe(rows[0]?.orders);
 }, 120_000);
 
-test('killed at any moment of placing cash orders: each key has one order, whole, and no plant is sold twice', async () => {
+/** A form of the staff's screen for orders by phone. */
+const staffForm = (cookie: string, fields: Record<string, string>) =>
+  fetch(`${shop.url}/admin/orders/new.data`, {
+    method: 'POST',
+    headers: { cookie, origin: shop.url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields),
+  });
+
+/** Makes one that is paid by a link: its checkout, and the link's address. */
+async function askByLink(cookie: string, n: number): Promise<{ id: string; url: string }> {
+  const draft = {
+    key: crypto.randomUUID(),
+    lines: [{ productId: fern.productId, variantId: fern.variantId, quantity: 1 }],
+    customer: { ...aCustomer, email: `phone-${n}@example.com` },
+    discountPaise: 0,
+    freeDelivery: false,
+    reason: '',
+    hours: 24,
+    pay: 'link',
+    expectedPaise: 1_000_000_00,
+  };
+  await staffForm(cookie, { intent: 'create', draft: JSON.stringify(draft) });
+  const { rows } = await database.pool.query(
+    'select c.id, link_url as url from staff_orders s join checkouts c on c.id = s.checkout_id where c.email = $1',
+    [draft.customer.email],
+  );
+  return rows[0];
+}
+
+function payLink({ url }: { url: string }) {
+  const body = new FormData();
+  body.set('outcome', 'captured');
+  return fetch(new URL(url, shop.url), { method: 'POST', body });
+}
+
+/** A manager's cookie. */
+async function signInStaff(): Promise<string> {
+  const inShop = {
+    db: database.db,
+    post: (address: string, body: unknown) => post(address.replace('/api/', ''), body),
+  };
+  return (await addPerson(inShop, 'manager@example.com', 'manager')).cookie;
+}
+
+test('killed at any moment of placing cash orders and paying links: each has one order, whole, and no plant is sold twice', async () => {
+  const cookie = await signInStaff();
+  const links: Awaited<ReturnType<typeof askByLink>>[] = [];
   const plants = 40;
   const few = await addVariantProduct(database.db, plants);
   const buyers = await Promise.all(
@@ -125,8 +172,10 @@ test('killed at any moment of placing cash orders: each key has one order, whole
     post('create-razorpay-order', body, { 'idempotency-key': key });
   for (const [round, delayMs] of [0, 3, 8, 15].entries()) {
     const some = buyers.slice(round * 3, round * 3 + 3);
-    const placing = Promise.allSettled([...some, ...some].map(order));
-    // The moment is what this test is about: each round cuts placing off a little later.
+    const asked = await Promise.all([0, 1, 2].map((n) => askByLink(cookie, round * 3 + n)));
+    links.push(...asked);
+    const placing = Promise.allSettled([...[...some, ...some].map(order), ...asked.map(payLink)]);
+    // The moment is what this test is about: each round cuts placing and paying off a little later.
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     await shop.kill();
     await placing;
@@ -145,6 +194,21 @@ test('killed at any moment of placing cash orders: each key has one order, whole
     [few.productId],
   );
   expect(rows).toEqual([{ orders: 12, checkouts: 12, stored: 12, held: 24, items: 12, mails: 12 }]);
+
+  // Who had no answer presses 'Pay' again, twice; and staff want each back, which asks the provider.
+  await Promise.all([...links, ...links].map(payLink));
+  const taken = await Promise.all(
+    links.map(({ id }) => staffForm(cookie, { intent: 'cancel', checkoutId: id })),
+  );
+  expect(taken.map(({ status }) => status)).toEqual(links.map(() => 409));
+  const paid = await database.pool.query(
+    `select count(*)::int as orders, count(distinct o.checkout_id)::int as links,
+            (select count(*)::int from emails e join orders x on x.id = e.order_id
+              where x.customer_email like 'phone-%') as mails,
+            (select count(*)::int from refunds) as refunds
+       from orders o where o.customer_email like 'phone-%'`,
+  );
+  expect(paid.rows).toEqual([{ orders: 12, links: 12, mails: 12, refunds: 0 }]);
 }, 120_000);
 
 test('killed with the browser gone: the webhooks or the reconciler bring the order', async () => {

@@ -9,7 +9,11 @@ export type Person = { userId: string; email: string; cookie: string };
 const PASSWORD = 'a long enough one';
 
 /** A confirmed person with an open session in the running app. */
-export async function addPerson(app: BuiltApp, email: string, role: Role = 'user'): Promise<Person> {
+export async function addPerson(
+  app: Pick<BuiltApp, 'db' | 'post'>,
+  email: string,
+  role: Role = 'user',
+): Promise<Person> {
   const userId = crypto.randomUUID();
   await app.db.insert(users).values({ id: userId, email, emailVerified: true, role });
   const password = await hashPassword(PASSWORD);

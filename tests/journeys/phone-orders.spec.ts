@@ -29,6 +29,10 @@ test('an order by phone: chosen, mailed, paid by its link, and on the badge', as
   database: { pool },
 }) => {
   await open(page, pool);
+  let sent = 0;
+  page.on('request', (asked) => {
+    if (asked.postData()?.includes('intent=create')) sent += 1;
+  });
   const send = page.getByRole('button', { name: 'Send payment link' });
   await expect(send).toBeDisabled();
   await page.getByLabel('Search a plant').fill('snake plant');
@@ -49,6 +53,9 @@ test('an order by phone: chosen, mailed, paid by its link, and on the badge', as
   await page.getByLabel('Discount in ₹').fill('50');
   await expect(page.getByText('−₹50.00').or(page.getByText('-₹50.00'))).toBeVisible();
   await expectReadable(page, { widths: BOTH_WIDTHS });
+  // Only a press of the button orders.
+  await page.getByLabel('Discount in ₹').press('Enter');
+  await page.getByLabel('City').press('Enter');
   await send.click();
   await expect(page.getByText('Say why it costs less')).toBeVisible();
   await expect(page.getByText('Phone number is required')).toBeVisible();
@@ -62,6 +69,7 @@ test('an order by phone: chosen, mailed, paid by its link, and on the badge', as
   await expect(page.getByText(`Payment link sent to ${aCustomer.email}`)).toBeVisible();
   const waiting = page.getByRole('region', { name: 'Waiting for payment' });
   await expect(waiting.getByText('Asha Rao')).toBeVisible();
+  expect(sent).toBe(2);
   await expectReadable(page, { widths: BOTH_WIDTHS });
 
   const [paying] = await Promise.all([
@@ -75,10 +83,12 @@ test('an order by phone: chosen, mailed, paid by its link, and on the badge', as
   await expect(waiting.getByText('Asha Rao')).toBeHidden();
   await expect(page.getByTitle(/to pack or ship/).first()).toBeVisible();
   const { rows } = await pool.query(
-    'select discount_paise::int from orders where customer_email = $1 order by number desc limit 1',
+    'select id, discount_paise::int from orders where customer_email = $1 order by number desc limit 1',
     [aCustomer.email],
   );
-  expect(rows).toEqual([{ discount_paise: 50_00 }]);
+  expect(rows).toEqual([{ id: expect.any(String), discount_paise: 50_00 }]);
+  await page.goto(`/admin/orders/${rows[0].id}`);
+  await expect(page.getByText('Why it cost less: A regular')).toBeVisible();
 });
 
 test('one that is taken back is paid by nobody; what was typed is not lost by a click', async ({
@@ -104,7 +114,14 @@ test('one that is taken back is paid by nobody; what was typed is not lost by a 
   const waiting = page.getByRole('region', { name: 'Waiting for payment' });
   await expect(waiting.getByText('Asha Rao')).toBeVisible();
   const link = await waiting.getByRole('link', { name: 'Open the link' }).getAttribute('href');
-  await waiting.getByRole('button', { name: /^Take back/ }).click();
+  await waiting.getByRole('button', { name: 'Take back the order of Asha Rao' }).click();
+  const question = page.getByRole('dialog', { name: 'Take back the order of Asha Rao?' });
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(waiting.getByText('Asha Rao')).toBeVisible();
+  await waiting.getByRole('button', { name: 'Take back the order of Asha Rao' }).click();
+  await question.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Taken back. Its plants are for sale again.')).toBeVisible();
   const over = await page.request.get(link ?? '');
   expect(await over.text()).toContain('This payment link was cancelled.');

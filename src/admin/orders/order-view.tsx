@@ -3,6 +3,7 @@ import { formatDays } from '../../shop/delivery/promise.rules.ts';
 import type { AdminOrderDetail } from '../../shop/orders/admin-order.ts';
 import { shelfText } from '../../shop/orders/shelf-words.rules.ts';
 import type { StockFailure } from '../../shop/orders/stock-effect.rules.ts';
+import type { OrderMaker } from '../../shop/staff-orders/order-maker.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
@@ -23,10 +24,11 @@ type OrderViewProps = {
   withEmail: boolean;
   /** Null where they cannot be had. */
   claims: ClaimsOfOrder | null;
+  maker: OrderMaker | null;
   papers: OrderPapers;
 };
 
-export function OrderView({ order, withEmail, claims, papers }: OrderViewProps) {
+export function OrderView({ order, withEmail, claims, maker, papers }: OrderViewProps) {
   return (
     <div className="grid gap-6">
       <OrderNotices order={order} />
@@ -34,6 +36,7 @@ export function OrderView({ order, withEmail, claims, papers }: OrderViewProps) 
         <div className="grid min-w-0 content-start gap-6 sm:max-lg:grid-cols-2 lg:order-last">
           <OrderFacts order={order} withEmail={withEmail} />
           <PaymentSection order={order} />
+          {maker ? <MakerSection maker={maker} /> : null}
           <DocumentsSection orderId={order.id} papers={papers} />
         </div>
         <div className="grid min-w-0 content-start gap-6">
@@ -75,6 +78,20 @@ function Promised({ order: { arrives, deliveryZone } }: { order: AdminOrderDetai
     ...(deliveryZone === null ? [] : [`Zone ‘${deliveryZone}’`]),
   ];
   return parts.length === 0 ? null : <p className="mt-1 text-sm font-semibold">{parts.join(' · ')}</p>;
+}
+
+/** Who made it for its customer, and why it cost less. */
+function MakerSection({ maker: { kind, email, reason } }: { maker: OrderMaker }) {
+  return (
+    <Section title="Made by staff">
+      <p className="wrap-anywhere">
+        {kind === 'phone' ? 'On the phone' : 'As a replacement'}, by {email ?? 'an account that is gone'}
+      </p>
+      {reason === null ? null : (
+        <p className="mt-1 text-sm text-muted wrap-anywhere">Why it cost less: {reason}</p>
+      )}
+    </Section>
+  );
 }
 
 const failures: Record<StockFailure, string> = {

@@ -15,6 +15,7 @@ import { findOrderContact } from '../../shop/orders/edit-order-contact.ts';
 import { orderMessages } from '../../shop/orders/order-messages.ts';
 import { formatOrderMoment, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { orderIdSchema, parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
+import { findOrderMaker } from '../../shop/staff-orders/order-maker.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button, iconButtonClass } from '../../ui/buttons.tsx';
@@ -44,7 +45,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = orderIdSchema.safeParse(params.id);
   const orderId = id.success ? id.data : null;
   const query = parseAdminOrdersQuery(url.searchParams);
-  const [found, neighbours, contact, withEmail, claims, documents] = await Promise.all([
+  const [found, neighbours, contact, withEmail, claims, maker, documents] = await Promise.all([
     orderId === null
       ? { order: null }
       : orNothing(
@@ -64,6 +65,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       : orNothing(shop, 'Error fetching a contact:', findOrderContact(shop, orderId)),
     orNothing(shop, 'Error reading the status e-mails switch:', emailsWithStatus(shop)),
     orderId === null ? null : orNothing(shop, 'Error fetching claims:', listClaimsOfOrder(shop, { orderId })),
+    orderId === null
+      ? null
+      : orNothing(shop, 'Error fetching who made an order:', findOrderMaker(shop, { orderId, withMoney })),
     orderId === null || !withMoney
       ? null
       : orNothing(shop, 'Error fetching an order’s documents:', listOrderDocuments(shop, { orderId })),
@@ -76,6 +80,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       contact,
       withEmail: withEmail ?? true,
       claims,
+      maker: maker ?? null,
       papers: documents && { documents, hasSeries: shop.settings().invoices.series !== '' },
       // Of the refund form that this page may open: sent twice, it is one refund.
       refundKey: crypto.randomUUID(),
@@ -95,7 +100,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  * from, and the refund form's `&dialog=refund`. docs/behaviour/back-office.md#one-order.
  */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { found, neighbours, contact, withEmail, claims, papers, refundKey } = loaderData;
+  const { found, neighbours, contact, withEmail, claims, maker, papers, refundKey } = loaderData;
   if (found === null) return <Unread>{orderMessages.ordersFailed}</Unread>;
   const { order } = found;
   return (
@@ -110,7 +115,14 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               <EmailsSwitch withEmail={withEmail} label="E-mail the customer" className="self-center" />
             }
           />
-          <OrderView key={order.id} order={order} withEmail={withEmail} claims={claims} papers={papers} />
+          <OrderView
+            key={order.id}
+            order={order}
+            withEmail={withEmail}
+            claims={claims}
+            maker={maker}
+            papers={papers}
+          />
           <ContactDialog key={`contact-${order.id}`} order={order} contact={contact} />
           <OrderRefund key={`refund-${order.id}`} order={order} refundKey={refundKey} />
         </>

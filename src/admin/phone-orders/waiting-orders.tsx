@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
 import { useOrderChangesEvery } from '../layout/use-order-changes.ts';
 import { useRevalidator } from 'react-router';
@@ -20,7 +22,8 @@ type Props = { waiting: Waiting[] | null; screen: string };
 
 /** Orders by phone that nobody has paid yet, each with its link, and a way to take it back. */
 export function WaitingOrders({ waiting, screen }: Props) {
-  const { send, busy } = useAdminAction(undefined, { freshAfterRefusal: true });
+  const [taken, setTaken] = useState<Waiting | null>(null);
+  const { send, busy } = useAdminAction(() => setTaken(null), { freshAfterRefusal: true });
   const { revalidate } = useRevalidator();
   // One that is paid is an order, and leaves the list.
   useOrderChangesEvery(3_000, () => void revalidate());
@@ -76,8 +79,7 @@ export function WaitingOrders({ waiting, screen }: Props) {
               <Button
                 variant="outline"
                 size="sm"
-                disabled={busy}
-                onClick={() => send({ intent: 'cancel', checkoutId: id }, screen)}
+                onClick={() => setTaken({ id, name, email, totalPaise, url, until })}
                 aria-label={`Take back the order of ${name || email}`}
               >
                 Take back
@@ -86,6 +88,16 @@ export function WaitingOrders({ waiting, screen }: Props) {
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={taken !== null}
+        title={`Take back the order of ${taken?.name || taken?.email}?`}
+        action="Take back"
+        busy={busy}
+        onConfirm={() => taken && send({ intent: 'cancel', checkoutId: taken.id }, screen)}
+        onCancel={() => setTaken(null)}
+      >
+        Its link for {formatPaise(taken?.totalPaise ?? 0)} ends, and its plants are for sale again.
+      </ConfirmDialog>
     </Card>
   );
 }

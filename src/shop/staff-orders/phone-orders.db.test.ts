@@ -13,6 +13,7 @@ import { handleProviderEvent } from '../checkout/handle-provider-event.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { getEmailContent } from '../emails/email-content.ts';
 import { cancelPhoneOrder, followLinks } from './payment-links.ts';
+import { findOrderMaker } from './order-maker.ts';
 import { type PhoneOrder, phoneOrderSchema } from './phone-order.schema.ts';
 import { quotePhoneOrder, startPhoneOrder } from './start-phone-order.ts';
 
@@ -95,6 +96,13 @@ test('paid by its link it is an order like any other, once', async () => {
     discountPaise: 100_00,
     paymentStatus: 'completed',
     orderStatus: 'order_placed',
+  });
+  const orderId = (await orderOf(checkout.id))?.id ?? '';
+  const madeBy = { kind: 'phone', email: expect.stringContaining('@'), reason: 'A regular' };
+  expect(await findOrderMaker(setting.shop, { orderId, withMoney: true })).toEqual(madeBy);
+  expect(await findOrderMaker(setting.shop, { orderId, withMoney: false })).toEqual({
+    ...madeBy,
+    reason: null,
   });
   expect((await getEmailContent(setting.shop, { emailId: mail?.id ?? '' })).content.about).toBe('nothing');
   expect(await cancelPhoneOrder(setting.shop, { actor, checkoutId: checkout.id })).toEqual({
