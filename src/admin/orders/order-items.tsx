@@ -1,4 +1,5 @@
 import { formatPaise } from '../../shop/money.ts';
+import type { ChargePart } from '../../shop/pricing/taxes.rules.ts';
 import type { AdminOrderDetail, AdminOrderItem } from '../../shop/orders/admin-order.ts';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Section } from './section.tsx';
@@ -55,21 +56,38 @@ function taxText({ name, rateHundredths, hsn, paise }: NonNullable<AdminOrderIte
   return [`${name} ${rateHundredths / 100} %`, ...code, `${formatPaise(paise)} tax within`].join(' · ');
 }
 
+/** Of a part that goes with goods of which no tax is said: nothing. */
+function chargeTaxText({ taxClass, taxRateHundredths, taxHsn, taxPaise }: ChargePart): string[] {
+  if (taxClass === null || taxRateHundredths === null || taxPaise === null) return [];
+  return [taxText({ name: taxClass, rateHundredths: taxRateHundredths, hsn: taxHsn, paise: taxPaise })];
+}
+
 function Totals({ order }: { order: AdminOrderDetail }) {
   const { subtotalPaise, shippingPaise, discountPaise, cashFeePaise, totalAmountPaise } = order;
   if (subtotalPaise === null || shippingPaise === null || discountPaise === null) return null;
   const discount = order.promoCode ? `Discount (${order.promoCode})` : 'Discount';
-  const lines = [
+  const taxOf = (charge: ChargePart['charge']) =>
+    (order.chargeTaxes ?? []).filter((part) => part.charge === charge);
+  const lines: [label: string, amount: string, taxes?: ChargePart[]][] = [
     ['Subtotal', formatPaise(subtotalPaise)],
-    ['Shipping', shippingPaise === 0 ? 'Free' : formatPaise(shippingPaise)],
-    ...(discountPaise > 0 ? [[discount, `−${formatPaise(discountPaise)}`]] : []),
-    ...(cashFeePaise ? [['Cash on delivery', formatPaise(cashFeePaise)]] : []),
+    ['Shipping', shippingPaise === 0 ? 'Free' : formatPaise(shippingPaise), taxOf('shipping')],
+    ...(discountPaise > 0 ? [[discount, `−${formatPaise(discountPaise)}`] as [string, string]] : []),
+    ...(cashFeePaise
+      ? [['Cash on delivery', formatPaise(cashFeePaise), taxOf('cash-fee')] as [string, string, ChargePart[]]]
+      : []),
   ];
   return (
-    <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 figures">
-      {lines.map(([label, amount]) => (
+    <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-3 figures">
+      {lines.map(([label, amount, taxes = []]) => (
         <div key={label} className="contents text-ink-soft">
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {taxes.flatMap(chargeTaxText).map((text) => (
+              <span key={text} className="block text-sm text-muted">
+                {text}
+              </span>
+            ))}
+          </dt>
           <dd className="text-right">{amount}</dd>
         </div>
       ))}

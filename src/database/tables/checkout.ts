@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products, productVariants } from './catalogue.ts';
-import { createdAt, id, instant, paise } from './columns.ts';
+import { chargeTaxes, createdAt, id, instant, paise } from './columns.ts';
 
 /**
  * What a shopper is about to pay: a snapshot of lines, prices, promo code, customer and totals. It becomes an order
@@ -56,6 +56,7 @@ export const checkouts = pgTable(
     discountPaise: paise('discount_paise').notNull(),
     /** What paying on delivery costs more. */
     cashFeePaise: paise('cash_fee_paise').notNull().default(0),
+    chargeTaxes: chargeTaxes(),
     totalPaise: paise('total_paise').notNull(),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),

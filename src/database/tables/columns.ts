@@ -1,4 +1,4 @@
-import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Ids come from the program, so that every supported PostgreSQL version will do and a verb knows its ids early. */
 export const id = () =>
@@ -18,6 +18,18 @@ export const updatedAt = () =>
 
 /** An amount of money in integer paise; the column's name says so. */
 export const paise = (name: `${string}_paise`) => bigint(name, { mode: 'number' });
+
+type KeptChargePart = {
+  charge: 'shipping' | 'cash-fee';
+  taxClass: string | null;
+  taxRateHundredths: number | null;
+  taxHsn: string | null;
+  paise: number;
+  taxPaise: number | null;
+};
+
+/** Delivery and the fee for cash by the goods that they go with, and the tax within each; null: nothing was said of it. */
+export const chargeTaxes = () => jsonb('charge_taxes').$type<KeptChargePart[]>();
 
 /** Words to search by. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { checkouts } from './checkout.ts';
-import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { chargeTaxes, createdAt, id, instant, paise, updatedAt } from './columns.ts';
 
 /** Short numbers, in the order of placing; an order that was not placed after all leaves a gap. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
@@ -55,6 +55,7 @@ export const orders = pgTable(
     discountPaise: paise('discount_paise').notNull(),
     /** What paying on delivery costs more; within the total. */
     cashFeePaise: paise('cash_fee_paise').notNull().default(0),
+    chargeTaxes: chargeTaxes(),
     totalAmountPaise: paise('total_amount_paise').notNull(),
     promoCode: text('promo_code'),
     /** Who sold, from where to where, as the tax is divided by: as it was set then. */

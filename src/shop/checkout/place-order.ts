@@ -90,6 +90,7 @@ export async function placeOrder(
       shippingPaise: checkout.shippingPaise,
       discountPaise: checkout.discountPaise,
       cashFeePaise: checkout.cashFeePaise,
+      chargeTaxes: checkout.chargeTaxes,
       totalAmountPaise: checkout.totalPaise,
       promoCode: checkout.promoCode,
       orderNote: checkout.orderNote,

@@ -6,6 +6,7 @@ import { orders } from '../../database/tables/orders.ts';
 import { promoHolds } from '../../database/tables/promo.ts';
 import { type Delivery, type DeliveryRefusal, keptDelivery } from '../delivery/delivery.rules.ts';
 import { type StaffDiscount, type Totals, staffTotals, totals } from '../pricing/prices.rules.ts';
+import type { ChargePart } from '../pricing/taxes.rules.ts';
 import { type CashRefusal, admitCash, refuseWrongCode } from '../cash/admit-cash.ts';
 import { withCashFee } from '../cash/cash.rules.ts';
 import { normalisePromoCode } from '../promo/promo.rules.ts';
@@ -35,7 +36,7 @@ import {
   releaseRunOut,
 } from './holds.ts';
 import { placeUnpaidOrder } from './place-order.ts';
-import { readLineTaxes } from './line-taxes.ts';
+import { readOrderTaxes } from './line-taxes.ts';
 import { type LineProblem, type PricedLine, deliveryOf, priceLines, stockProblem } from './price-cart.ts';
 import { ensureProviderOrder } from './provider-order.ts';
 
@@ -231,14 +232,16 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   if (untaken !== undefined) throw lackingLine(lines, untaken, stock.get(untaken)?.free);
 
   const heldUntil = inMinutes(now, minutes);
-  const checkout = await insertCheckout(shop, tx, input, { promo, amounts, delivery, units, now, heldUntil });
+  const { discountPaise, cashFeePaise } = amounts;
+  const charges = { shipping: amounts.shippingPaise, 'cash-fee': cashFeePaise };
+  const taxes = await readOrderTaxes(tx, { lines, discountPaise, charges, taxes: shop.settings().taxes });
+  const terms = { promo, amounts, chargeTaxes: taxes.charges, delivery, units, now, heldUntil };
+  const checkout = await insertCheckout(shop, tx, input, terms);
   const checkoutId = checkout.id;
-  const { discountPaise } = amounts;
-  const taxes = await readLineTaxes(tx, { lines, discountPaise, taxes: shop.settings().taxes });
   await tx.insert(checkoutLines).values(
     lines.map(({ available: _available, weightClass: _weight, ...line }, position) => ({
       ...line,
-      ...taxes[position],
+      ...taxes.lines[position],
       checkoutId,
       position,
     })),
@@ -273,6 +276,7 @@ function refuseMoreThanExpected(amounts: Totals, { expectedTotal }: CreateOrderB
 type Terms = {
   promo: AppliedPromo;
   amounts: Totals;
+  chargeTaxes: ChargePart[] | null;
   delivery: Delivery;
   units: number;
   now: Date;
@@ -283,7 +287,7 @@ async function insertCheckout(
   shop: Shop,
   tx: Database,
   input: StoreInput,
-  { promo, amounts, delivery, units, now, heldUntil }: Terms,
+  { promo, amounts, chargeTaxes, delivery, units, now, heldUntil }: Terms,
 ): Promise<Checkout> {
   const id = crypto.randomUUID();
   const [checkout] = await tx
@@ -292,6 +296,7 @@ async function insertCheckout(
       ...input.body.customer,
       orderNote: input.body.customer.orderNote || null,
       ...amounts,
+      chargeTaxes,
       ...keptDelivery(delivery),
       id,
       idempotencyKey: input.idempotencyKey,

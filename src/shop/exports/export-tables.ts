@@ -71,6 +71,10 @@ const ordersTable: ExportTable = {
     text('Order id', sql`orders.id`),
     text('Short number', sql`'#' || orders.number`),
     text('Invoice', invoiceOf(sql`orders.id`)),
+    rupees(
+      'Tax in shipping and fee',
+      sql`(select sum((part ->> 'taxPaise')::bigint) from jsonb_array_elements(orders.charge_taxes) part)`,
+    ),
   ],
   rows: (period) =>
     sql`from orders where ${within(period, sql`orders.created_at`)} order by orders.created_at, orders.id`,
@@ -124,21 +128,31 @@ const orderLinesTable: ExportTable = {
     order by line.created_at, line.order_id, line.position`,
 };
 
+/** Goods of which tax was said, and what was charged with them. */
+const taxedParts = (period: Period | null) => sql`(
+  select line.order_id, line.tax_class, line.tax_hsn, line.tax_rate_hundredths, line.quantity,
+    line.amount - line.line_discount as paid, line.tax_paise, 0 as charged
+  from ${sharedLines(period)} where line.tax_paise is not null
+  union all
+  select orders.id, part."taxClass", part."taxHsn", part."taxRateHundredths", 0, part.paise, part."taxPaise", part.paise
+  from orders cross join lateral jsonb_to_recordset(orders.charge_taxes)
+    as part("taxClass" text, "taxHsn" text, "taxRateHundredths" integer, paise bigint, "taxPaise" bigint)
+  where ${within(period, sql`orders.created_at`)} and part."taxPaise" is not null) part`;
+
 /**
- * Lines of which tax was said, by what a return asks for. Sold within the state, the tax is half CGST and half SGST; of
- * an odd paisa CGST has the half that is left (docs/behaviour/taxes.md#the-tax-file).
+ * What a return asks for. Sold within the state, the tax is half CGST and half SGST; of an odd paisa CGST has the half that
+ * is left (docs/behaviour/taxes.md#the-tax-file).
  */
 const taxedLines = (period: Period | null) => sql`(
-  select month, orders.seller_gstin, orders.supply_state, orders.place_of_supply, line.tax_class, line.tax_hsn,
-    line.tax_rate_hundredths, orders.place_of_supply = orders.supply_state as within_state,
-    count(distinct orders.id) as orders_count, sum(line.quantity) as units,
-    sum(line.amount - line.line_discount) as paid, sum(line.tax_paise) as tax,
-    coalesce(sum(line.amount - line.line_discount) filter (where orders.order_status = 'cancelled'), 0) as cancelled_paid,
-    coalesce(sum(line.tax_paise) filter (where orders.order_status = 'cancelled'), 0) as cancelled_tax
-  from ${sharedLines(period)}
-  join orders on orders.id = line.order_id
+  select month, orders.seller_gstin, orders.supply_state, orders.place_of_supply, part.tax_class, part.tax_hsn,
+    part.tax_rate_hundredths, orders.place_of_supply = orders.supply_state as within_state,
+    count(distinct orders.id) as orders_count, sum(part.quantity) as units,
+    sum(part.paid) as paid, sum(part.tax_paise) as tax, sum(part.charged) as charged,
+    coalesce(sum(part.paid) filter (where orders.order_status = 'cancelled'), 0) as cancelled_paid,
+    coalesce(sum(part.tax_paise) filter (where orders.order_status = 'cancelled'), 0) as cancelled_tax
+  from ${taxedParts(period)}
+  join orders on orders.id = part.order_id
   cross join lateral (select to_char((orders.created_at at time zone 'UTC') + interval '330 minutes', 'YYYY-MM') as month) day
-  where line.tax_paise is not null
   group by 1, 2, 3, 4, 5, 6, 7, 8) taxed`;
 
 const sgst = sql`case when taxed.within_state then div(taxed.tax, 2) else 0 end`;
@@ -162,6 +176,7 @@ const taxTable: ExportTable = {
     rupees('Tax', sql`taxed.tax`),
     rupees('Paid of cancelled orders', sql`taxed.cancelled_paid`),
     rupees('Tax of cancelled orders', sql`taxed.cancelled_tax`),
+    rupees('Delivery and fee in paid', sql`taxed.charged`),
   ],
   rows: (period) => sql`from ${taxedLines(period)}
     order by taxed.month, taxed.place_of_supply, taxed.tax_hsn, taxed.tax_rate_hundredths, taxed.tax_class,

@@ -146,3 +146,41 @@ test('the file divides it by place, and adds up', async () => {
     Math.round(all.reduce((total, row) => total + Number(row[column]), 0) * 100);
   for (const column of ['Tax', 'Taxable value', 'Paid']) expect(sum(lines, column)).toBe(sum(rows, column));
 });
+
+test('delivery bears the tax of the goods it goes with, where there is a GSTIN; the file has it with them', async () => {
+  const said = { ...fixture.shop, settings: settingsWith({ taxes }) };
+  const sumOf = async () => {
+    const rows = await rowsOf('tax');
+    const of = (column: string) => Math.round(rows.reduce((all, row) => all + Number(row[column]), 0) * 100);
+    return { paid: of('Paid'), tax: of('Tax'), charged: of('Delivery and fee in paid') };
+  };
+  const before = await sumOf();
+  const bought = await addPaidOrder({ ...fixture, shop: said }, [plant.line(3), plant.line(1)]);
+  const order = await bought.read();
+  expect(order).toMatchObject({ subtotalPaise: 420_20, shippingPaise: 99_00 });
+  expect(order.chargeTaxes).toEqual([
+    {
+      charge: 'shipping',
+      taxClass: 'Plants',
+      taxRateHundredths: 500,
+      taxHsn: '0602',
+      paise: 99_00,
+      taxPaise: 4_71,
+    },
+  ]);
+  expect(await sumOf()).toEqual({
+    paid: before.paid + 519_20,
+    tax: before.tax + 20_01 + 4_71,
+    charged: before.charged + 99_00,
+  });
+  const row = (await rowsOf('orders')).find((one) => one['Order id'] === order.id);
+  expect(row?.['Tax in shipping and fee']).toBe('4.71');
+  const staff = await findAdminOrder(shop, { orderId: order.id, withMoney: true });
+  expect(staff?.chargeTaxes).toEqual(order.chargeTaxes);
+  const packer = await findAdminOrder(shop, { orderId: order.id, withMoney: false });
+  expect(packer?.chargeTaxes).toBeNull();
+
+  const unregistered = { ...fixture.shop, settings: settingsWith({ taxes: { ...taxes, gstin: '' } }) };
+  const other = await addPaidOrder({ ...fixture, shop: unregistered }, [plant.line(1)]);
+  expect(await other.read()).toMatchObject({ shippingPaise: 99_00, chargeTaxes: null });
+});

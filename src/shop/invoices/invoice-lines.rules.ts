@@ -1,4 +1,4 @@
-import { shareAmount } from '../pricing/taxes.rules.ts';
+import { type ChargePart, shareAmount } from '../pricing/taxes.rules.ts';
 import type { InvoiceLine } from './invoice.types.ts';
 
 /** What an order's line says, as it is kept with the order. */
@@ -12,12 +12,14 @@ export type SoldLine = {
   taxPaise: number | null;
 };
 
-/** What is paid besides the goods: shipping, a fee for paying in cash. */
-export type Charge = { name: string; paise: number };
+/** What is paid besides the goods: a part of the delivery or of the fee for cash. */
+export type SoldCharge = Pick<SoldLine, 'name' | 'options' | 'taxHsn' | 'taxRateHundredths' | 'taxPaise'> & {
+  paise: number;
+};
 
 type Sold = {
   lines: readonly SoldLine[];
-  charges: readonly Charge[];
+  charges: readonly SoldCharge[];
   discountPaise: number;
   /** Between one and the same state; null: nothing is said of tax. */
   withinState: boolean | null;
@@ -32,23 +34,18 @@ export function invoiceLines({ lines, charges, discountPaise, withinState }: Sol
   const amounts = lines.map(({ unitPricePaise, quantity }) => unitPricePaise * quantity);
   const discounts = shareAmount(discountPaise, amounts);
   const oddOf = new Map<number, boolean>();
-  const goods = lines.map((line, at): InvoiceLine => {
-    const discount = discounts[at] ?? 0;
-    const totalPaise = (amounts[at] ?? 0) - discount;
-    const tax = withinState === null ? 0 : (line.taxPaise ?? 0);
-    const rate = withinState === null ? null : line.taxRateHundredths;
+  const taxed = (sold: Omit<SoldCharge, 'paise'>, totalPaise: number) => {
+    const tax = withinState === null ? 0 : (sold.taxPaise ?? 0);
+    const rate = withinState === null ? null : sold.taxRateHundredths;
     // The odd paisa of a line goes to either half in turn, to CGST first.
     const toCentre = oddOf.get(rate ?? 0) !== true;
     if (withinState && tax % 2 === 1) oddOf.set(rate ?? 0, toCentre);
     const half = Math.floor(tax / 2);
     const cgst = tax % 2 === 1 && toCentre ? half + 1 : half;
     return {
-      name: line.name,
-      options: line.options,
-      hsn: line.taxHsn,
-      quantity: line.quantity,
-      unitPricePaise: line.unitPricePaise,
-      discountPaise: discount,
+      name: sold.name,
+      options: sold.options,
+      hsn: sold.taxHsn,
       rateHundredths: rate,
       taxablePaise: totalPaise - tax,
       cgstPaise: withinState ? cgst : 0,
@@ -56,68 +53,92 @@ export function invoiceLines({ lines, charges, discountPaise, withinState }: Sol
       igstPaise: withinState ? 0 : tax,
       totalPaise,
     };
+  };
+  const goods = lines.map((line, at): InvoiceLine => {
+    const discount = discounts[at] ?? 0;
+    const { quantity, unitPricePaise } = line;
+    return {
+      ...taxed(line, (amounts[at] ?? 0) - discount),
+      quantity,
+      unitPricePaise,
+      discountPaise: discount,
+    };
   });
-  return [...goods, ...charges.filter(({ paise }) => paise > 0).map(chargeLine)];
+  const besides = charges
+    .filter(({ paise }) => paise > 0)
+    .map((charge): InvoiceLine => ({
+      ...taxed(charge, charge.paise),
+      quantity: null,
+      unitPricePaise: null,
+      discountPaise: 0,
+    }));
+  return [...goods, ...besides];
 }
 
-function chargeLine({ name, paise }: Charge): InvoiceLine {
-  return {
-    name,
-    options: '',
-    hsn: null,
-    quantity: null,
-    unitPricePaise: null,
-    discountPaise: 0,
-    rateHundredths: null,
-    taxablePaise: paise,
-    cgstPaise: 0,
-    sgstPaise: 0,
-    igstPaise: 0,
-    totalPaise: paise,
-  };
+type OrderCharges = { shippingPaise: number; cashFeePaise: number; chargeTaxes: ChargePart[] | null };
+
+/**
+ * What an order was charged besides its goods: a line each, or one for each kind of goods that it goes with. Of orders that
+ * say nothing of the tax within, nothing is said. docs/behaviour/invoices.md#how-it-adds-up.
+ */
+export function soldCharges({ shippingPaise, cashFeePaise, chargeTaxes }: OrderCharges): SoldCharge[] {
+  const whole = [
+    { charge: 'shipping', name: 'Shipping', paise: shippingPaise },
+    { charge: 'cash-fee', name: 'Fee for cash on delivery', paise: cashFeePaise },
+  ] as const;
+  return whole.flatMap(({ charge, name, paise }): SoldCharge[] => {
+    const parts = (chargeTaxes ?? []).filter((part) => part.charge === charge);
+    if (parts.reduce((sum, part) => sum + part.paise, 0) !== paise)
+      return [{ name, options: '', paise, taxHsn: null, taxRateHundredths: null, taxPaise: null }];
+    return parts.map((part) => ({ ...part, name, options: parts.length > 1 ? `With ${goodsOf(part)}` : '' }));
+  });
+}
+
+/** 'goods at 5 %, HSN 0602' */
+function goodsOf({ taxRateHundredths: rate, taxHsn }: ChargePart): string {
+  const goods = rate === null ? 'other goods' : `goods at ${rate / 100} %`;
+  return taxHsn === null ? goods : `${goods}, HSN ${taxHsn}`;
 }
 
 const taxes = ['cgstPaise', 'sgstPaise', 'igstPaise'] as const;
 
 /**
- * The lines of a credit note over `amountPaise`, of what earlier ones have left of the invoice's lines. Each gets its share
- * by what is left of it; its taxes follow, so that an invoice that is taken back in parts is taken back whole, each tax to
- * the paisa. docs/behaviour/invoices.md#credit-notes.
+ * The lines of a credit note over `amountPaise`, of what the `standing` ones have left of the invoice's lines. Each gets its
+ * share by what is left of it, and so do its taxes: an invoice that is taken back in parts is taken back whole, each tax to
+ * the paisa, whichever notes were cancelled in between. docs/behaviour/invoices.md#credit-notes.
  */
 export function creditLines(
   invoice: readonly InvoiceLine[],
-  earlier: readonly (readonly InvoiceLine[])[],
+  standing: readonly (readonly InvoiceLine[])[],
   amountPaise: number,
 ): InvoiceLine[] {
-  const credited = (at: number, key: 'totalPaise' | (typeof taxes)[number]) =>
-    earlier.reduce((sum, lines) => sum + (lines[at]?.[key] ?? 0), 0);
-  const left = invoice.map((line, at) => line.totalPaise - credited(at, 'totalPaise'));
-  const shares = shareAmount(amountPaise, left);
+  const left = invoice.map((line, at) => {
+    const of = (key: 'totalPaise' | (typeof taxes)[number]) =>
+      standing.reduce((rest, lines) => rest - (lines[at]?.[key] ?? 0), line[key]);
+    const [total, sgst, igst] = [of('totalPaise'), of('sgstPaise'), of('igstPaise')];
+    return { total, sgst, igst, tax: of('cgstPaise') + sgst + igst };
+  });
+  const shares = shareAmount(
+    amountPaise,
+    left.map(({ total }) => total),
+  );
   return invoice.map((line, at) => {
     const totalPaise = shares[at] ?? 0;
-    const upTo = taxesOfPart(line, credited(at, 'totalPaise') + totalPaise);
-    const part = (key: (typeof taxes)[number]) => upTo[key] - credited(at, key);
-    const [cgstPaise, sgstPaise, igstPaise] = [part('cgstPaise'), part('sgstPaise'), part('igstPaise')];
+    const { total = 0, tax = 0, sgst = 0, igst = 0 } = left[at] ?? {};
+    // Rounded down, one within the other: never more than is left, and never a paisa of each half where one paisa is paid.
+    const taxPaise = proportion(tax, totalPaise, total);
+    const [sgstPaise, igstPaise] = [proportion(sgst, taxPaise, tax), proportion(igst, taxPaise, tax)];
     return {
       ...line,
       unitPricePaise: null,
       discountPaise: 0,
-      taxablePaise: totalPaise - cgstPaise - sgstPaise - igstPaise,
-      cgstPaise,
+      taxablePaise: totalPaise - taxPaise,
+      cgstPaise: taxPaise - sgstPaise - igstPaise,
       sgstPaise,
       igstPaise,
       totalPaise,
     };
   });
-}
-
-/** Of so much of a line, its tax, and how that is divided: its halves never grow by a paisa each where one paisa is paid. */
-function taxesOfPart(line: InvoiceLine, partPaise: number): Record<(typeof taxes)[number], number> {
-  const whole = line.cgstPaise + line.sgstPaise + line.igstPaise;
-  const tax = proportion(whole, partPaise, line.totalPaise);
-  const sgstPaise = proportion(line.sgstPaise, tax, whole);
-  const igstPaise = proportion(line.igstPaise, tax, whole);
-  return { cgstPaise: tax - sgstPaise - igstPaise, sgstPaise, igstPaise };
 }
 
 /** amount × part / whole, rounded down, exactly; nothing of nothing. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { containedTaxes } from '../pricing/taxes.rules.ts';
+import { chargeParts, containedTaxes } from '../pricing/taxes.rules.ts';
 import { amountInWords, numberInWords } from './amount-in-words.rules.ts';
 import {
   type SoldLine,
@@ -9,6 +9,7 @@ import {
   hsnSummary,
   invoiceLines,
   invoiceTotals,
+  soldCharges,
 } from './invoice-lines.rules.ts';
 import { LONGEST_SERIAL, financialYear, serialNumber } from './serial-numbers.rules.ts';
 
@@ -25,11 +26,13 @@ const sold = fc
       }),
       { minLength: 1, maxLength: 12 },
     ),
-    shipping: fc.constantFrom(0, 9900, 12_345),
+    shippingPaise: fc.constantFrom(0, 9900, 12_345),
+    cashFeePaise: fc.constantFrom(0, 1, 4000, 4999),
+    saysCharges: fc.boolean(),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     withinState: fc.constantFrom(true, false, null),
   })
-  .map(({ lines, shipping, share, withinState }) => {
+  .map(({ lines, shippingPaise, cashFeePaise, saysCharges, share, withinState }) => {
     const subtotal = lines.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0);
     const discountPaise = Math.floor(subtotal * share);
     const taxes = containedTaxes(
@@ -43,8 +46,12 @@ const sold = fc
       taxHsn: at % 2 ? '0602' : null,
       taxPaise: taxes[at] ?? null,
     }));
-    const charges = [{ name: 'Shipping', paise: shipping }];
-    return { lines: goods, charges, discountPaise, withinState, paid: subtotal - discountPaise + shipping };
+    const kinds = goods.map((line) => ({ ...line, taxClass: String(line.taxRateHundredths) }));
+    const parts = chargeParts({ shipping: shippingPaise, 'cash-fee': cashFeePaise }, kinds, discountPaise);
+    const chargeTaxes = saysCharges ? parts : null;
+    const charges = soldCharges({ shippingPaise, cashFeePaise, chargeTaxes });
+    const paid = subtotal - discountPaise + shippingPaise + cashFeePaise;
+    return { lines: goods, charges, parts, discountPaise, withinState, paid };
   });
 
 test('lines add up to what is paid, each to its taxable value and taxes, the halves to the tax', () => {
@@ -59,7 +66,7 @@ test('lines add up to what is paid, each to its taxable value and taxes, the hal
         for (const key of [...taxKeys, 'taxablePaise'] as const) expect(line[key]).toBeGreaterThanOrEqual(0);
         expect(Math.abs(line.cgstPaise - line.sgstPaise)).toBeLessThanOrEqual(1);
       }
-      const tax = order.lines.reduce((all, { taxPaise }) => all + (taxPaise ?? 0), 0);
+      const tax = [...order.lines, ...order.charges].reduce((all, { taxPaise }) => all + (taxPaise ?? 0), 0);
       const said = sum.cgstPaise + sum.sgstPaise + sum.igstPaise;
       expect(said).toBe(order.withinState === null ? 0 : tax);
       for (const rate of new Set(lines.map(({ rateHundredths }) => rateHundredths))) {
@@ -71,6 +78,51 @@ test('lines add up to what is paid, each to its taxable value and taxes, the hal
       if (order.withinState !== false) expect(sum.igstPaise).toBe(0);
     }),
   );
+});
+
+test('a charge is shared among the kinds of goods it goes with, to the paisa, and bears their tax', () => {
+  fc.assert(
+    fc.property(sold, ({ parts, lines, charges }) => {
+      for (const charge of ['shipping', 'cash-fee'] as const) {
+        const own = parts.filter((part) => part.charge === charge);
+        const name = charge === 'shipping' ? 'Shipping' : 'Fee for cash on delivery';
+        const said = charges.filter((one) => one.name === name);
+        const sum = (all: readonly { paise: number }[]) => all.reduce((total, { paise }) => total + paise, 0);
+        expect(sum(own)).toBe(sum(said));
+        for (const { paise, taxPaise, taxRateHundredths: rate } of own) {
+          expect(paise).toBeGreaterThan(0);
+          expect(lines.some((line) => line.taxRateHundredths === rate)).toBe(true);
+          if (rate === null || taxPaise === null) expect(taxPaise).toBe(rate);
+          else expect(Math.abs(taxPaise - (paise * rate) / (10_000 + rate))).toBeLessThanOrEqual(0.5);
+        }
+      }
+    }),
+  );
+});
+
+test('of a shop with plants at 5 % and pots at 18 %, delivery is divided between them by what is paid', () => {
+  const kind = (taxClass: string | null, taxRateHundredths: number | null, unitPricePaise: number) => ({
+    taxClass,
+    taxRateHundredths,
+    taxHsn: null,
+    unitPricePaise,
+    quantity: 1,
+  });
+  const lines = [kind('Plants', 500, 300_00), kind('Pots', 1800, 100_00), kind('Plants', 500, 0)];
+  const parts = chargeParts({ shipping: 99_00, 'cash-fee': 0 }, lines, 0);
+  expect(parts.map(({ taxClass, paise, taxPaise }) => [taxClass, paise, taxPaise])).toEqual([
+    ['Plants', 74_25, 3_54],
+    ['Pots', 24_75, 3_78],
+  ]);
+  const given = chargeParts({ shipping: 99_00, 'cash-fee': 0 }, lines, 400_00);
+  expect(given.map(({ paise }) => paise)).toEqual([74_25, 24_75]);
+  const free = [kind('Plants', 500, 0), kind(null, null, 0)];
+  expect(chargeParts({ shipping: 1_01, 'cash-fee': 3 }, free, 0)).toMatchObject([
+    { charge: 'shipping', paise: 51, taxPaise: 2 },
+    { charge: 'shipping', paise: 50, taxPaise: null },
+    { charge: 'cash-fee', paise: 2, taxPaise: 0 },
+    { charge: 'cash-fee', paise: 1, taxPaise: null },
+  ]);
 });
 
 test('the summary by HSN code holds all taxes, and only lines of which tax is said', () => {
@@ -85,38 +137,34 @@ test('the summary by HSN code holds all taxes, and only lines of which tax is sa
   );
 });
 
-test('credit notes of any amounts add up to their amount; all of an invoice in parts is the invoice, each tax to the paisa', () => {
+test('credit notes add up, whichever were cancelled; all of an invoice in parts is the invoice, each tax to the paisa', () => {
+  const keys = [...taxKeys, 'taxablePaise', 'totalPaise'] as const;
+  const step = fc.record({ part: fc.double({ min: 0.01, max: 0.9, noNaN: true }), cancels: fc.boolean() });
   fc.assert(
-    fc.property(
-      sold,
-      fc.array(fc.double({ min: 0.01, max: 0.9, noNaN: true }), { maxLength: 6 }),
-      (order, parts) => {
-        const lines = invoiceLines(order);
-        const whole = invoiceTotals(lines);
-        let left = whole.totalPaise;
-        const amounts = parts.flatMap((part) => {
-          const amount = Math.floor(left * part);
-          left -= amount;
-          return amount > 0 ? [amount] : [];
-        });
-        if (left > 0) amounts.push(left);
-        const notes: ReturnType<typeof creditLines>[] = [];
-        for (const amount of amounts) {
-          const note = creditLines(lines, notes, amount);
-          expect(invoiceTotals(note).totalPaise).toBe(amount);
-          for (const line of note) {
-            for (const key of [...taxKeys, 'taxablePaise', 'totalPaise'] as const)
-              expect(line[key]).toBeGreaterThanOrEqual(0);
-          }
-          notes.push(note);
-        }
-        for (const [at, line] of lines.entries()) {
-          if (line.totalPaise === 0) continue;
-          for (const key of [...taxKeys, 'taxablePaise', 'totalPaise'] as const)
-            expect(notes.reduce((sum, note) => sum + (note[at]?.[key] ?? 0), 0)).toBe(line[key]);
-        }
-      },
-    ),
+    fc.property(sold, fc.array(step, { maxLength: 8 }), (order, steps) => {
+      const lines = invoiceLines(order);
+      let left = invoiceTotals(lines).totalPaise;
+      const standing: ReturnType<typeof creditLines>[] = [];
+      const credit = (amount: number) => {
+        const note = creditLines(lines, standing, amount);
+        expect(invoiceTotals(note).totalPaise).toBe(amount);
+        for (const line of note) for (const key of keys) expect(line[key]).toBeGreaterThanOrEqual(0);
+        standing.push(note);
+        left -= amount;
+      };
+      for (const { part, cancels } of steps) {
+        if (cancels) {
+          const [cancelled] = standing.splice(Math.floor(standing.length * part), 1);
+          left += invoiceTotals(cancelled ?? []).totalPaise;
+        } else if (Math.floor(left * part) > 0) credit(Math.floor(left * part));
+      }
+      if (left > 0) credit(left);
+      for (const [at, line] of lines.entries()) {
+        if (line.totalPaise === 0) continue;
+        for (const key of keys)
+          expect(standing.reduce((sum, note) => sum + (note[at]?.[key] ?? 0), 0)).toBe(line[key]);
+      }
+    }),
   );
 });
 
@@ -196,7 +244,7 @@ test('a bill of supply where nothing bears tax or there is no GSTIN, else an inv
         taxRateHundredths,
         taxPaise: taxRateHundredths === null ? null : 1,
       })),
-      charges: [{ name: 'Shipping', paise: 99_00 }],
+      charges: soldCharges({ shippingPaise: 99_00, cashFeePaise: 0, chargeTaxes: null }),
       discountPaise: 0,
       withinState: true,
     });

@@ -9,7 +9,13 @@ import { printedLook } from '../settings/look.rules.ts';
 import { NO_PHONE } from '../settings/public-settings.rules.ts';
 import { placeOfSupply, statePlace } from '../settings/states.rules.ts';
 import type { Shop } from '../shop.types.ts';
-import { creditLines, documentTitle, invoiceLines, invoiceTotals } from './invoice-lines.rules.ts';
+import {
+  creditLines,
+  documentTitle,
+  invoiceLines,
+  invoiceTotals,
+  soldCharges,
+} from './invoice-lines.rules.ts';
 import type { DocumentKind, InvoiceSnapshot } from './invoice.types.ts';
 import { financialYear, serialNumber } from './serial-numbers.rules.ts';
 
@@ -111,7 +117,6 @@ async function writeInvoice(shop: Shop, tx: Database, order: Order): Promise<Unn
   const place =
     order.placeOfSupply ?? placeOfSupply({ state: order.shippingState, country: order.shippingCountry });
   const withinState = gstin === null ? null : place === order.supplyState;
-  const { shippingPaise, discountPaise, cashFeePaise } = order;
   const lines = invoiceLines({
     lines: items.map((item) => ({
       name: item.productName,
@@ -122,11 +127,8 @@ async function writeInvoice(shop: Shop, tx: Database, order: Order): Promise<Unn
       taxRateHundredths: item.taxRateHundredths,
       taxPaise: item.taxPaise,
     })),
-    charges: [
-      { name: 'Shipping', paise: shippingPaise },
-      { name: 'Fee for cash on delivery', paise: cashFeePaise },
-    ],
-    discountPaise,
+    charges: soldCharges(order),
+    discountPaise: order.discountPaise,
     withinState,
   });
   const { palette } = printedLook(look);

@@ -5,6 +5,7 @@ import { emails } from '../../database/tables/emails.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
 import type { EmailState } from '../outbox.ts';
+import type { ChargePart } from '../pricing/taxes.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { type OrderStatus, isOrderStatus, orderStatuses } from './order-status.rules.ts';
 import { type AdminShipment, adminShipments, readShipments } from './order-shipments.ts';
@@ -38,6 +39,8 @@ export type AdminOrder = Hidden<Omit<OwnOrderDetail, 'timeline' | 'items' | 'shi
   isGuest: boolean;
   /** Where it goes. */
   city: string;
+  /** The tax within delivery and the fee for cash; null where nothing is said of it, or its reader sees no money. */
+  chargeTaxes: ChargePart[] | null;
   paymentMethod: string;
   providerPaymentId: string | null;
   /** What the shopper wrote for those who pack it. */
@@ -137,6 +140,7 @@ function toOrder(row: typeof orders.$inferSelect, parts: OrderParts): ReadOrder 
     ...readOrderRow(row),
     isGuest: row.userId === null,
     city: row.shippingCity,
+    chargeTaxes: row.chargeTaxes,
     paymentMethod: row.paymentMethod,
     providerPaymentId: row.providerPaymentId,
     note: row.orderNote,
@@ -158,6 +162,7 @@ function withoutMoney(order: ReadOrder): ReadOrder {
     discountPaise: null,
     cashFeePaise: null,
     totalAmountPaise: null,
+    chargeTaxes: null,
     promoCode: null,
     providerPaymentId: null,
     items: order.items.map((item) => ({ ...item, productPricePaise: null, tax: null })),

@@ -51,3 +51,52 @@ function taxWithin(paise: number, rateHundredths: number): number {
   const whole = 10_000n + rate;
   return Number((2n * amount * rate + whole) / (2n * whole));
 }
+
+/** What is charged beside the goods. */
+export type ChargeName = 'shipping' | 'cash-fee';
+
+/** The part of a charge that goes with the goods of one class, rate and code, and the tax within it; null: nothing is said. */
+export type ChargePart = {
+  charge: ChargeName;
+  taxClass: string | null;
+  taxRateHundredths: number | null;
+  taxHsn: string | null;
+  paise: number;
+  taxPaise: number | null;
+};
+
+type ChargedLine = Pick<ChargePart, 'taxClass' | 'taxRateHundredths' | 'taxHsn'> & {
+  unitPricePaise: number;
+  quantity: number;
+};
+
+/**
+ * What is charged with goods is part of their value: each charge is shared among them by what is paid for them, and bears
+ * the tax of those that it goes with. Parts add up to their charge. docs/behaviour/taxes.md#delivery-and-the-fee-for-cash.
+ */
+export function chargeParts(
+  charges: Readonly<Record<ChargeName, number>>,
+  lines: readonly ChargedLine[],
+  discountPaise: number,
+): ChargePart[] {
+  const amounts = lines.map(({ unitPricePaise, quantity }) => unitPricePaise * quantity);
+  const discounts = shareAmount(discountPaise, amounts);
+  const paid = amounts.map((amount, at) => amount - (discounts[at] ?? 0));
+  // Goods that cost nothing are delivered, too: then by their price, or by their number.
+  const weights =
+    [paid, amounts].find((all) => all.some((one) => one > 0)) ?? lines.map((line) => line.quantity);
+  const kinds = [
+    ...Map.groupBy(lines.keys(), (at) => {
+      const { taxClass, taxRateHundredths, taxHsn } = lines[at] as ChargedLine;
+      return JSON.stringify([taxClass, taxRateHundredths, taxHsn]);
+    }).values(),
+  ];
+  const kindWeights = kinds.map((own) => own.reduce((sum, at) => sum + (weights[at] ?? 0), 0));
+  return (Object.entries(charges) as [ChargeName, number][]).flatMap(([charge, whole]) =>
+    shareAmount(whole, kindWeights).flatMap((paise, kind) => {
+      const { taxClass, taxRateHundredths, taxHsn } = lines[kinds[kind]?.[0] ?? 0] as ChargedLine;
+      const taxPaise = taxRateHundredths === null ? null : taxWithin(paise, taxRateHundredths);
+      return paise === 0 ? [] : [{ charge, taxClass, taxRateHundredths, taxHsn, paise, taxPaise }];
+    }),
+  );
+}

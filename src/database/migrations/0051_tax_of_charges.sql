@@ -1,0 +1,2 @@
+ALTER TABLE "checkouts" ADD COLUMN "charge_taxes" jsonb;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "charge_taxes" jsonb;
