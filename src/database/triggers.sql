@@ -4,6 +4,7 @@
 --
 --   derived    products.stock, products.from_price_paise, products.updated_at    docs/decisions/0005
 --   search     product_search, search_words                                      docs/decisions/0025
+--   counted    orders.open_claims                                               docs/behaviour/back-office.md
 --   announced  notices on 'shop_changes' of what pages and staff's screens show   docs/decisions/0007, 0018
 
 -- 1. Derived stock and price
@@ -565,3 +566,22 @@ BEGIN
   PERFORM pg_notify('shop_changes', 'orders');
 END
 $$;
+
+-- 6. Open claims, counted with their order
+-- An order with a claim that nobody has answered is among those with a problem. Whoever writes a claim has locked its order.
+CREATE OR REPLACE FUNCTION claims_count_open() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.answer IS NULL THEN
+    UPDATE orders SET open_claims = open_claims - 1 WHERE id = OLD.order_id;
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.answer IS NULL THEN
+    UPDATE orders SET open_claims = open_claims + 1 WHERE id = NEW.order_id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER claims_count_open AFTER INSERT OR DELETE ON claims
+  FOR EACH ROW EXECUTE FUNCTION claims_count_open();
+CREATE OR REPLACE TRIGGER claims_count_answered AFTER UPDATE ON claims
+  FOR EACH ROW WHEN ((OLD.answer IS NULL) <> (NEW.answer IS NULL)) EXECUTE FUNCTION claims_count_open();

@@ -1,5 +1,6 @@
 import {
   DatabaseBackup,
+  HandCoins,
   HardDrive,
   type LucideIcon,
   MailWarning,
@@ -15,6 +16,7 @@ import type { Attention } from '../../shop/dashboard/attention.ts';
 import { emailKindLabel } from '../../shop/emails/emails.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { formatOrderDate, orderNumber } from '../../shop/orders/order-number.rules.ts';
+import { CASH_DAYS } from '../../shop/orders/order-views.rules.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/surfaces.tsx';
@@ -97,6 +99,17 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
       to: '/admin/orders?view=to-pack',
       at,
       text: 'Placed more than a day ago, the oldest at this date',
+    })),
+    ...attention.unmarkedCash.map(({ count, isMore, at }) => ({
+      id: `cash ${at}`,
+      icon: HandCoins,
+      title:
+        count === 1
+          ? 'The cash of one order is not marked'
+          : `The cash of ${isMore ? `more than ${count}` : count} orders is not marked`,
+      to: '/admin/orders?view=problems',
+      at,
+      text: `Delivered more than ${CASH_DAYS} days ago, the first at this date. Mark it as collected, or the parcel as refused`,
     })),
     ...attention.openClaims.map(({ id, orderId, customerName, problem, units, at }) => ({
       id,

@@ -6,6 +6,7 @@ import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../../shop/orders/order-number.rules.ts';
 import { shippingProgress } from '../../shop/orders/shipped-units.rules.ts';
 import { ageText, shortOptions } from '../../shop/orders/order-short.rules.ts';
+import { isCashUnmarked } from '../../shop/orders/order-views.rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import type { ColumnSort, TableColumn } from '../../ui/table.tsx';
@@ -96,7 +97,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       header: 'Items',
       card: 'plain',
       className: 'w-full max-w-0 @max-4xl:max-w-none @max-4xl:basis-full',
-      cell: (order) => <ItemsCell order={order} />,
+      cell: (order) => <ItemsCell order={order} now={now} />,
     },
     {
       id: 'customer',
@@ -160,11 +161,11 @@ function OrderCell({ order, href, now }: { order: AdminOrder; href: string; now:
 const SHOWN = 2;
 
 /** The first things of an order in small pictures, with their names and what was chosen, and what is wrong with it. */
-function ItemsCell({ order }: { order: AdminOrder }) {
+function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
   const { items } = order;
   const [first, second] = items;
   const more = items.length > SHOWN ? ` + ${items.length - SHOWN} more` : '';
-  const lacks = orderLacks(order);
+  const lacks = orderLacks(order, now);
   const part = partSent(order);
   return (
     <div className="flex items-center gap-2.5">
@@ -255,8 +256,10 @@ function partSent({ orderStatus, items, shipments }: AdminOrder): string | null 
 }
 
 /** In few words, what of an order needs somebody's attention first; null when all is well. */
-function orderLacks(order: AdminOrder): string | null {
+function orderLacks(order: AdminOrder, now: Date): string | null {
   if (order.stockUpdateFailed !== null) return 'Stock not updated';
+  if (order.openClaims > 0) return 'Claim to answer';
+  if (isCashUnmarked(order, now)) return 'Cash not marked';
   if (order.orderStatus === 'cancelled') return null;
   if (order.shortOfStock) return 'Short of stock';
   return order.shortOfPromo ? 'Promo code used up' : null;

@@ -178,7 +178,7 @@ function OrdersToolbar() {
   const [isOpen, setIsOpen] = useState(['status', 'from', 'to'].some((name) => query.has(name)));
   return (
     <div className="mb-4 flex flex-wrap gap-3">
-      <SearchField label="Search number, name, e-mail, phone or payment" />
+      <SearchField label="Search number, name, e-mail, phone, payment or parcel" />
       <Button
         variant="outline"
         aria-expanded={isOpen}

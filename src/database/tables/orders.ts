@@ -20,13 +20,14 @@ import { chargeTaxes, createdAt, id, instant, paise, updatedAt } from './columns
 /** Short numbers, in the order of placing; an order that was not placed after all leaves a gap. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 
-/**
- * What somebody has to see to, of what an order itself says: its index and the list's view of problems say it in these
- * very words. docs/behaviour/back-office.md#views-of-orders.
- */
-export const orderHasProblem = sql`(stock_update_failed is not null
+/** What somebody has to see to at once, of what an order itself says. docs/behaviour/back-office.md#views-of-orders. */
+export const orderIsTroubled = sql`(stock_update_failed is not null
   or (order_status in ('order_placed', 'processing') and (short_of_stock or short_of_promo))
-  or (order_status = 'cancelled' and payment_status in ('authorized', 'completed') and total_amount_paise > 0))`;
+  or (order_status = 'cancelled' and payment_status in ('authorized', 'completed') and total_amount_paise > 0)
+  or open_claims > 0)`;
+
+/** Among these are all that have a problem: their index, and whoever looks for them, say it in these very words. */
+export const orderMayBeTroubled = sql`(${orderIsTroubled} or (order_status = 'delivered' and payment_status = 'due'))`;
 
 export const orders = pgTable(
   'orders',
@@ -95,6 +96,10 @@ export const orders = pgTable(
     stockUpdateFailed: text('stock_update_failed', {
       enum: ['lower', 'release', 'return', 'hold', 'missing'],
     }),
+    /** When it came to be delivered; what was delivered before this was kept has none. */
+    deliveredAt: instant('delivered_at'),
+    /** Claims without an answer; kept by the claims' triggers. */
+    openClaims: integer('open_claims').notNull().default(0),
     /** Tracking links made before this moment no longer open the order. */
     trackingRevokedAt: instant('tracking_revoked_at'),
     createdAt: createdAt(),
@@ -131,7 +136,7 @@ export const orders = pgTable(
     index('orders_user').on(t.userId, t.createdAt.desc()),
     index('orders_customer_email').on(sql`lower(${t.customerEmail})`),
     index('orders_status').on(t.orderStatus, t.createdAt, t.id),
-    index('orders_problems').on(t.createdAt, t.id).where(orderHasProblem),
+    index('orders_problems').on(t.createdAt, t.id).where(orderMayBeTroubled),
     index('orders_to_refund')
       .on(t.createdAt, t.id)
       .where(

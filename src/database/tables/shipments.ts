@@ -14,6 +14,9 @@ import {
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { orderItems, orders } from './orders.ts';
 
+/** A parcel's number without the signs and spaces that it may be written with, in small letters: by which it is found. */
+export const bareNumber = sql`lower(regexp_replace(tracking_number, '[^0-9A-Za-z]', '', 'g'))`;
+
 /** A parcel with some or all of an order, by a courier. docs/behaviour/shipments.md. */
 export const shipments = pgTable(
   'shipments',
@@ -61,8 +64,9 @@ export const shipments = pgTable(
     index('shipments_to_track')
       .on(t.nextTrackAt)
       .where(sql`state = 'shipped' and next_track_at is not null`),
-    index('shipments_number')
-      .on(t.trackingNumber)
+    // By what it begins with, however it was written.
+    index('shipments_search')
+      .on(sql`${bareNumber} text_pattern_ops`)
       .where(sql`tracking_number <> ''`),
   ],
 );

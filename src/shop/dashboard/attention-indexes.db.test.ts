@@ -42,6 +42,7 @@ test('what needs attention is looked up, in the order of an index', async () => 
   for (const index of [
     'orders_problems',
     'orders_to_refund',
+    'orders_cash_due',
     'orders_status',
     'orders_newest',
     'payments_unmatched',
@@ -54,7 +55,7 @@ test('what needs attention is looked up, in the order of an index', async () => 
 });
 
 test('the badge is two looks into indexes', async () => {
-  const [plan = ''] = await plansOf((db) => countOrderBadge({ db }));
+  const [plan = ''] = await plansOf((db) => countOrderBadge({ db, now: setting.shop.now }));
   expect(plan).not.toMatch(large);
   expect(plan).toContain('orders_problems');
   expect(plan).toMatch(/orders_status|Index Only Scan/);

@@ -15,12 +15,13 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { orderHasProblem, orderTimeline, orders } from '../../database/tables/orders.ts';
+import { orderMayBeTroubled, orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { type Right, type Role, mayRole } from '../access/roles.rules.ts';
 import { listOpenClaims } from '../claims/list-claims.ts';
 import { findWaitingEmails } from '../emails/watch-mail.ts';
 import { listStoredEmails } from '../emails/stored-emails.ts';
+import { cashIsUnmarked } from '../orders/orders-query.ts';
 import type { Shop } from '../shop.types.ts';
 import { type Machine, findOldBackup, findSilentWebhook, listFullDisks } from './shop-health.ts';
 
@@ -51,8 +52,9 @@ export async function listAttention(shop: Shop, role: Role, machine: Machine = n
     theirs('settings', (given) => listFullDisks(given, machine)),
     theirs('settings', (given) => findOldBackup(given, machine)),
     theirs('orders', (given) => listOpenClaims(given, { limit: SHOWN })),
+    theirs('orders', findUnmarkedCash),
   ]);
-  const [waitingEmails, unpackedOrders, silentWebhook, fullDisks, oldBackup, openClaims] = late;
+  const [waitingEmails, unpackedOrders, silentWebhook, fullDisks, oldBackup, openClaims, unmarkedCash] = late;
   return {
     shortOrders,
     unmatchedPayments,
@@ -65,6 +67,7 @@ export async function listAttention(shop: Shop, role: Role, machine: Machine = n
     fullDisks,
     oldBackup,
     openClaims,
+    unmarkedCash,
   };
 }
 
@@ -76,7 +79,7 @@ async function listShortOrders(shop: Shop, { withMoney }: { withMoney: boolean }
     .where(
       and(
         // By its index.
-        orderHasProblem,
+        orderMayBeTroubled,
         or(
           isNotNull(orders.stockUpdateFailed),
           and(
@@ -221,5 +224,22 @@ async function findUnpackedOrders(shop: Shop) {
   const [found] = await shop.db.select({ count: count(), at: min(waiting.at) }).from(waiting);
   return found?.at
     ? [{ count: found.count, isMore: found.count === MOST_COUNTED, at: found.at.toISOString() }]
+    : [];
+}
+
+/** Delivered long enough ago, and nobody says whether the money came; one entry if there are any. */
+async function findUnmarkedCash(shop: Shop) {
+  const waiting = shop.db
+    .select({
+      at: sql<Date>`coalesce(${orders.deliveredAt}, ${orders.updatedAt})`.mapWith(orders.updatedAt).as('at'),
+    })
+    .from(orders)
+    // The first of it leads to the index.
+    .where(and(eq(orders.paymentStatus, 'due'), cashIsUnmarked(shop.now())))
+    .limit(MOST_COUNTED)
+    .as('waiting');
+  const [found] = await shop.db.select({ count: count(), at: min(waiting.at) }).from(waiting);
+  return found?.at
+    ? [{ count: found.count, isMore: found.count === MOST_COUNTED, at: new Date(found.at).toISOString() }]
     : [];
 }

@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlainProduct, addVariantProduct } from '../../../tests/catalogue.fixtures.ts';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
+import { markCash } from '../cash/mark-cash.ts';
 import { adminListingSchema } from '../catalogue/admin-listing.schema.ts';
 import { listAdminProducts } from '../catalogue/admin-products.ts';
+import { changeOrderStatus } from '../orders/change-order-status.ts';
 import { listAttention } from './attention.ts';
 import { getDashboardFigures, listDailySales, listLowStock } from './figures.ts';
 
@@ -43,6 +46,7 @@ test('an empty shop has nothing', async () => {
     fullDisks: [],
     oldBackup: [],
     openClaims: [],
+    unmarkedCash: [],
   });
   const week = await listDailySales(shop, { days: 7 });
   expect(week).toHaveLength(7);
@@ -281,4 +285,21 @@ test('orders that nobody packs for a day need attention', async () => {
   expect((await listAttention(shop, 'admin')).unpackedOrders).toMatchObject([{ count: before + 15 }]);
   await db.update(orders).set({ orderStatus: 'delivered' });
   expect((await listAttention(shop, 'admin')).unpackedOrders).toEqual([]);
+});
+
+test('cash that nobody marks for a week after the delivery needs attention', async () => {
+  const { shop, db } = fixture;
+  const actor = await addAdministrator(db);
+  const daysAgo = (days: number) => new Date(shop.now().getTime() - days * 86_400_000);
+  const due = { orderStatus: 'delivered', paymentMethod: 'cash', paymentStatus: 'due' } as const;
+  const first = await addOrder(db, { ...due, deliveredAt: daysAgo(9) });
+  const second = await addOrder(db, { ...due, deliveredAt: daysAgo(8) });
+  const today = await addOrder(db, { ...due, orderStatus: 'shipped' });
+  await changeOrderStatus(shop, { actor, orderId: today.id, to: 'delivered', withEmail: false });
+  const seen = async (role: 'admin' | 'packer') => (await listAttention(shop, role)).unmarkedCash;
+  expect(await seen('packer')).toEqual([{ count: 2, isMore: false, at: first.deliveredAt?.toISOString() }]);
+  await markCash(shop, { actor, orderId: first.id, as: 'collected' });
+  expect(await seen('admin')).toMatchObject([{ count: 1, at: second.deliveredAt?.toISOString() }]);
+  await changeOrderStatus(shop, { actor, orderId: second.id, to: 'shipped', withEmail: false });
+  expect(await seen('admin')).toEqual([]);
 });

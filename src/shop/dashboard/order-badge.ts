@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orderHasProblem } from '../../database/tables/orders.ts';
+import { viewFilter } from '../orders/orders-query.ts';
 import type { Shop } from '../shop.types.ts';
 
 /** Orders that wait for their next step, and those that somebody has to see to; at most `MOST` of each. */
@@ -8,11 +8,11 @@ export type OrderBadge = { toDo: number; problems: number };
 export const MOST_COUNTED = 100;
 
 /** What the sidebar shows beside 'Orders': one statement, two bounded looks into indexes. */
-export async function countOrderBadge({ db }: Pick<Shop, 'db'>): Promise<OrderBadge> {
+export async function countOrderBadge({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<OrderBadge> {
   const { rows } = await db.execute<{ to_do: number; problems: number }>(sql`select
     (select count(*)::int from (select from orders
       where order_status in ('order_placed', 'processing') limit ${MOST_COUNTED}) waiting) as to_do,
-    (select count(*)::int from (select from orders where ${orderHasProblem} limit ${MOST_COUNTED}) troubled) as problems`);
+    (select count(*)::int from (select from orders where ${viewFilter('problems', now())} limit ${MOST_COUNTED}) troubled) as problems`);
   return { toDo: rows[0]?.to_do ?? 0, problems: rows[0]?.problems ?? 0 };
 }
 
@@ -27,8 +27,9 @@ type Parts = {
   now?: () => number;
 };
 
-/** While no changes are heard of. */
+/** While no changes are heard of, and while there are none: cash that nobody marks becomes a problem by time alone. */
 const UNHEARD_MS = 5_000;
+const QUIET_MS = 600_000;
 
 /** The badge as this copy of the program knows it: read when somebody asks, and again only after orders changed. */
 export function keepOrderBadge({ read, feed, now = Date.now }: Parts) {
@@ -38,7 +39,7 @@ export function keepOrderBadge({ read, feed, now = Date.now }: Parts) {
   const stop = feed.subscribe({ changed: (tags) => tags.includes('orders') && renew(), lost: renew });
   return {
     current(): Promise<OrderBadge> {
-      const isOld = !feed.isListening() && known !== null && now() - known.at > UNHEARD_MS;
+      const isOld = known !== null && now() - known.at > (feed.isListening() ? QUIET_MS : UNHEARD_MS);
       if (known?.notices === notices && !isOld) return known.badge;
       const asked = { badge: read(), notices, at: now() };
       known = asked;

@@ -50,6 +50,10 @@ export type AdminOrder = Hidden<Omit<OwnOrderDetail, 'timeline' | 'items' | 'shi
   shortOfStock: boolean;
   shortOfPromo: boolean;
   stockUpdateFailed: StockFailure | null;
+  /** Claims without an answer. */
+  openClaims: number;
+  /** Of one that is delivered. */
+  deliveredAt: Date | null;
   /** Its units have left the shelf. */
   isStockLowered: boolean;
   /** About its current status; none was asked for yet. */
@@ -148,6 +152,8 @@ function toOrder(row: typeof orders.$inferSelect, parts: OrderParts): ReadOrder 
     shortOfStock: row.shortOfStock,
     shortOfPromo: row.shortOfPromo,
     stockUpdateFailed: row.stockUpdateFailed,
+    openClaims: row.openClaims,
+    deliveredAt: row.orderStatus === 'delivered' ? (row.deliveredAt ?? row.updatedAt) : null,
     isStockLowered: row.stockLoweredAt !== null,
     ...parts,
     email: parts.emails.find(({ orderStatus }) => orderStatus === row.orderStatus) ?? null,

@@ -79,9 +79,10 @@ export async function moveOrder(shop: Shop, tx: Database, given: Move): Promise<
 
   const outcome = await tryStockEffect(shop, tx, { order, effect, now });
   const stockUpdateFailed = failureOf(outcome, effect, failureAfter(move, effect));
+  const moment = from === to ? {} : { deliveredAt: to === 'delivered' ? now : null };
   await tx
     .update(orders)
-    .set({ ...outcome?.set, orderStatus: to, stockUpdateFailed })
+    .set({ ...outcome?.set, ...moment, orderStatus: to, stockUpdateFailed })
     .where(eq(orders.id, orderId));
   if (to === 'delivered') await endShipments(tx, { orderId, now });
   const email = from === to ? 'none' : withEmail ? await tell(shop, tx, { order, to }) : 'off';

@@ -62,6 +62,8 @@ test.each([
 
 test.each([
   [{ q: 'asha 98450' }, 'orders_search'],
+  [{ q: 'EE 123 456 789 IN' }, 'shipments_search'],
+  [{ q: 'EE123456789IN' }, 'orders_search'],
   [{ status: 'shipped' }, 'orders_status'],
   [{ from: '2025-01-01' }, 'orders_newest'],
   [{ user: 'asha' }, 'orders_user'],

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addClaim, addDeliveredOrder } from '../../../tests/claims.fixtures.ts';
 import { addOrder } from '../../../tests/orders.fixtures.ts';
+import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
+import { claims } from '../../database/tables/claims.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
+import { shipments } from '../../database/tables/shipments.ts';
 import { findAdminOrder } from './admin-order.ts';
 import { countOrderViews, listAdminOrders } from './list-admin-orders.ts';
 import { findOrderNeighbours } from './order-neighbours.ts';
+import { isCashUnmarked } from './order-views.rules.ts';
 import { ORDER_ROWS, adminOrdersSchema } from './orders.schema.ts';
 
 let setting: TestShop;
@@ -118,6 +123,27 @@ test('found by number, name, e-mail, phone as typed or as digits, and payment', 
   expect(await idsOf({ q: 'zoya', status: 'shipped' })).toEqual([]);
 });
 
+test('found by the beginning of a parcel’s number, however it is written, those taken back too', async () => {
+  const [first, second, other] = [
+    await addOrder(setting.db),
+    await addOrder(setting.db),
+    await addOrder(setting.db, { customerName: 'EE123 Nursery' }),
+  ];
+  const parcel = { position: 1, madeBy: 'test', shippedAt: new Date() };
+  await setting.db.insert(shipments).values([
+    { ...parcel, orderId: first.id, state: 'shipped', trackingNumber: 'EE123456789IN' },
+    { ...parcel, orderId: second.id, state: 'void', trackingNumber: '1Z/99-900' },
+    { ...parcel, orderId: other.id, state: 'shipped', trackingNumber: '' },
+  ]);
+  for (const q of ['EE123456789IN', 'ee 123 456 789 in', 'EE12345'])
+    expect([q, await idsOf({ q })]).toEqual([q, [first.id]]);
+  expect(await idsOf({ q: 'EE123' })).toEqual([other.id, first.id]);
+  for (const q of ['1Z99900', '1z/99-900', '1Z 9990'])
+    expect([q, await idsOf({ q })]).toEqual([q, [second.id]]);
+  for (const q of ['23456789IN', 'EE123456789IX', 'EE12345 Asha', '1Z%900'])
+    expect([q, await idsOf({ q })]).toEqual([q, []]);
+});
+
 test('days begin and end in India', async () => {
   const at = async (moment: string) => (await addOrder(setting.db, { createdAt: new Date(moment) })).id;
   await at('2024-03-04T23:59:59.999+05:30');
@@ -185,4 +211,41 @@ test('the views list what is to be packed, to be shipped, and what somebody has 
     problems: (await list({ view: 'problems' })).total,
     all: (await list()).total,
   });
+});
+
+test('a claim is a problem until it is answered; cash is once nobody has marked it for a week', async () => {
+  const actor = await addAdministrator(setting.db);
+  const claimed = await addDeliveredOrder(setting, { actor, units: 2 });
+  const isProblem = async (id: string) => (await idsOf({ view: 'problems' })).includes(id);
+  const claimIds = [await addClaim(setting, claimed), await addClaim(setting, claimed)];
+  const stands: boolean[] = [];
+  for (const id of claimIds) {
+    stands.push(await isProblem(claimed.orderId));
+    const answer = { answer: 'declined', answeredAt: new Date() } as const;
+    await setting.db.update(claims).set(answer).where(eq(claims.id, id));
+  }
+  expect([...stands, await isProblem(claimed.orderId)]).toEqual([true, true, false]);
+  // A refund that the provider refused opens it again.
+  const open = { answer: null, answeredAt: null };
+  await setting.db
+    .update(claims)
+    .set(open)
+    .where(eq(claims.id, claimIds[0] ?? ''));
+  expect(await isProblem(claimed.orderId)).toBe(true);
+  await setting.db.delete(claims).where(eq(claims.orderId, claimed.orderId));
+  expect(await isProblem(claimed.orderId)).toBe(false);
+
+  const days = (ago: number) => new Date(setting.shop.now().getTime() - ago * 86_400_000);
+  const due = { orderStatus: 'delivered', paymentMethod: 'cash', paymentStatus: 'due' } as const;
+  const fresh = await addOrder(setting.db, { ...due, deliveredAt: days(6.9) });
+  const old = await addOrder(setting.db, { ...due, deliveredAt: days(7) });
+  const before = await addOrder(setting.db, { ...due, updatedAt: days(8) });
+  const onItsWay = await addOrder(setting.db, { ...due, orderStatus: 'shipped', deliveredAt: days(9) });
+  const marked = await addOrder(setting.db, { ...due, paymentStatus: 'collected', deliveredAt: days(9) });
+  const made = [fresh, old, before, onItsWay, marked];
+  const found = await Promise.all(made.map(({ id }) => isProblem(id)));
+  expect(found).toEqual([false, true, true, false, false]);
+  const rows = (await list({ ids: made.map(({ id }) => id).join(',') })).orders;
+  const now = setting.shop.now();
+  expect(rows.map((order) => isCashUnmarked(order, now))).toEqual(found);
 });

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.types.ts';
 import { type AdminOrder, readAdminOrders } from './admin-order.ts';
 import { type AdminOrdersQuery, ORDER_ROWS } from './orders.schema.ts';
 import type { OrderView } from './order-views.rules.ts';
-import { ordersFilter, ordersOrder, viewFilters, wordsOf } from './orders-query.ts';
+import { ordersFilter, ordersOrder, viewFilter, wordsOf } from './orders-query.ts';
 
 /** What a search finds is counted so far: beyond it nobody needs to know how many. */
 const COUNT_LIMIT = 10_000;
@@ -31,7 +31,7 @@ export async function listAdminOrders(
   if (query.ids) return theseOrders(shop, query.ids, { withMoney });
   const size = query.rows === undefined ? ORDER_ROWS.usual : ORDER_ROWS.most;
   const words = wordsOf(query);
-  const filter = ordersFilter(query);
+  const filter = ordersFilter(query, shop.now());
   const cursor = query.after ?? query.before;
   const backwards = query.before !== undefined && query.after === undefined;
   const order = ordersOrder(query, { withMoney, backwards });
@@ -74,14 +74,15 @@ const VIEW_COUNT_LIMIT = 999;
 export type ViewCounts = Readonly<Record<OrderView | 'all', number>>;
 
 /** How many orders each view has, up to one more than a thousand less one: beyond it nobody needs to know. */
-export async function countOrderViews({ db }: Shop): Promise<ViewCounts> {
+export async function countOrderViews({ db, now }: Shop): Promise<ViewCounts> {
+  const at = now();
   const some = (which: SQL | undefined) =>
     sql<number>`(select count(*)::int from (select 1 from orders where ${which ?? sql`true`} limit ${VIEW_COUNT_LIMIT + 1}) counted)`;
   const [counts] = await db
     .select({
-      'to-pack': some(viewFilters['to-pack']),
-      'to-ship': some(viewFilters['to-ship']),
-      problems: some(viewFilters.problems),
+      'to-pack': some(viewFilter('to-pack', at)),
+      'to-ship': some(viewFilter('to-ship', at)),
+      problems: some(viewFilter('problems', at)),
       all: some(undefined),
     })
     .from(sql`(values (1)) once`);

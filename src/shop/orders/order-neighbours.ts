@@ -21,7 +21,7 @@ export async function findOrderNeighbours(shop: Shop, asked: Asked): Promise<Ord
 }
 
 async function findBeside(
-  { db }: Shop,
+  { db, now }: Shop,
   { orderId, query, withMoney }: Asked,
   { backwards }: { backwards: boolean },
 ): Promise<string | null> {
@@ -29,7 +29,7 @@ async function findBeside(
   const [found] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(ordersFilter(query), order.behind(orderId)))
+    .where(and(ordersFilter(query, now()), order.behind(orderId)))
     .orderBy(order.by)
     .limit(1);
   return found?.id ?? null;

@@ -11,6 +11,19 @@ export type OrderView = (typeof orderViews)[number]['value'];
 
 export const orderViewNames = orderViews.map(({ value }) => value);
 
+/** Days after the delivery by which the money of the door is there, or somebody has to ask for it. */
+export const CASH_DAYS = 7;
+
+const DAY_MS = 86_400_000;
+
+type Delivered = { orderStatus: OrderStatus; paymentStatus: string; deliveredAt: Date | null };
+
+/** Whether the money of a delivered order is still to be marked after those days. docs/behaviour/back-office.md#views-of-orders. */
+export function isCashUnmarked(order: Delivered, now: Date): boolean {
+  if (order.orderStatus !== 'delivered' || order.paymentStatus !== 'due') return false;
+  return order.deliveredAt !== null && now.getTime() - order.deliveredAt.getTime() >= CASH_DAYS * DAY_MS;
+}
+
 type NextStep = {
   to: OrderStatus;
   /** Of the button that does it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderSearchWords, shortNumberOf } from './search-words.rules.ts';
+import { orderSearchWords, parcelNumberOf, shortNumberOf } from './search-words.rules.ts';
 
 test.each([
   ['', []],
@@ -24,4 +24,16 @@ test.each([
   ['', null],
 ])('%s as a short number', (word, number) => {
   expect(shortNumberOf(word)).toBe(number);
+});
+
+test.each([
+  ['EE 123 456 789 IN', 'ee123456789in'],
+  ['1Z/999-AA1', '1z999aa1'],
+  ['D-12', null],
+  ['Asha', null],
+  ['asha99@example.com', null],
+  ['12%45_', null],
+  ['', null],
+])('%s as the beginning of a parcel’s number', (typed, number) => {
+  expect(parcelNumberOf(typed)).toBe(number);
 });

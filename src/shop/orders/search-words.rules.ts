@@ -18,3 +18,13 @@ export function orderSearchWords(text: string): string[] {
 export function shortNumberOf(word: string): number | null {
   return /^[1-9]\d{0,6}$/.test(word) ? Number(word) : null;
 }
+
+/**
+ * What may be the beginning of a parcel's number: five letters and digits or more, with a digit, however they are grouped.
+ * docs/behaviour/back-office.md#orders.
+ */
+export function parcelNumberOf(text: string): string | null {
+  if (!/^[\w\s/#-]*$/.test(text) || !/\d/.test(text)) return null;
+  const bare = text.replace(/[^0-9A-Za-z]/g, '').toLowerCase();
+  return bare.length < 5 ? null : bare;
+}
