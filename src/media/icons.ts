@@ -12,7 +12,7 @@ const opaque: IconSize = 180;
 /** A stored picture as a square PNG: whole, in its middle, on nothing. */
 export function makeIcon(bytes: Uint8Array, size: IconSize): Promise<Uint8Array> {
   const background = size === opaque ? '#ffffff' : { r: 0, g: 0, b: 0, alpha: 0 };
-  return takeTurn(() => {
+  return takeTurn({ when: 'now', weight: 'light' }, () => {
     const icon = decode(bytes, MAX_PIXELS)
       .resize({ width: size, height: size, fit: 'contain', background })
       .toColourspace('srgb');

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import type { RefusalReason } from './media.types.ts';
+import { createTurns } from './picture-turns.ts';
 import type { SizeFormat } from './sizes.ts';
 
 /** What may be decoded at all; every other format that the library knows, SVG before all, is shut off. */
@@ -9,12 +11,7 @@ sharp.unblock({ operation: loaders });
 // Every upload is another picture.
 sharp.cache(false);
 
-/** One picture takes memory at a time: some 60 MB for a phone's 50 megapixels, 260 MB at worst. */
-const AT_ONCE = 1;
 const SECONDS = 60;
-
-let working = 0;
-const waiting: (() => void)[] = [];
 
 /**
  * Opens a picture for work: a damaged one is an error, only its first frame counts. It is read line by line where its
@@ -42,18 +39,12 @@ export async function readHeader(bytes: Uint8Array) {
   }
 }
 
-/** Does work on pictures, one at a time, in the order in which it came. */
-export async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else working += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
-  }
-}
+/** Two cores can make two pictures at a time; more of them would take what shoppers wait for. */
+const AT_ONCE = Math.min(2, availableParallelism());
+/** Of more pixels than these one takes 50 MB for a phone's photo and 260 MB at worst: it is worked on alone. */
+const LIGHT_PIXELS = 16_000_000;
+
+export const takeTurn = createTurns(AT_ONCE);
 
 /** Larger than anything the shop shows (1920 px, and twice 960). */
 const LONGEST_SIDE = 2_560;
@@ -74,8 +65,9 @@ export async function reencodePicture(bytes: Uint8Array, maxPixels: number): Pro
   const isStreamed = (header.format === 'jpeg' || header.format === 'png') && !header.isProgressive;
   const most = isStreamed ? maxPixels : Math.min(maxPixels, WHOLE_PIXELS);
   if (header.width * header.height > most) return { ok: false, reason: 'too-many-pixels' };
+  const weight = header.width * header.height > LIGHT_PIXELS ? 'heavy' : 'light';
   try {
-    const { data, info } = await takeTurn(() =>
+    const { data, info } = await takeTurn({ when: 'now', weight }, () =>
       decode(bytes, maxPixels)
         .autoOrient()
         .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -102,7 +94,7 @@ const MAX_PIXELS = 2_560 * 2_560;
 
 /** A stored picture at most `width` px wide. */
 export function makeSize(bytes: Uint8Array, width: number, format: SizeFormat): Promise<Uint8Array> {
-  return takeTurn(() => {
+  return takeTurn({ when: 'later', weight: 'light' }, () => {
     const resized = decode(bytes, MAX_PIXELS).resize({ width, withoutEnlargement: true });
     return format === 'avif'
       ? resized.avif({ quality: 55, effort: AVIF_EFFORT }).toBuffer()
