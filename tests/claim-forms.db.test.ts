@@ -35,7 +35,7 @@ async function anOrder() {
   const tell = (change: Fields = {}) => {
     const good = { key: crypto.randomUUID(), problem: 'damaged', story: 'Broken', [units]: '1' };
     const fields = new URLSearchParams({ ...good, ...change });
-    return app.post(`/track-order/${token}/claim.data`, String(fields), FORM);
+    return app.post(`/track-order/${token}/claim${change['as'] ?? '.data'}`, String(fields), FORM);
   };
   return { id: order.id, units, tell };
 }
@@ -84,6 +84,17 @@ describe('the form of an order', () => {
     expect((await order.tell({ key })).status).toBe(202);
     expect(await app.db.$count(claims, eq(claims.orderId, order.id))).toBe(1);
   });
+});
+
+test('refused without script, the form comes back with what was typed', async () => {
+  const order = await anOrder();
+  const story = 'Two leaves <b>broken</b> & a smell';
+  const answer = await order.tell({ as: '', key: 'x', problem: 'died', story });
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain('Two leaves &lt;b&gt;broken&lt;/b&gt; &amp; a smell</textarea>');
+  expect(page).toMatch(/<input[^>]*checked=""[^>]*value="died"|<input[^>]*value="died"[^>]*checked=""/);
+  expect(page).toContain('<option value="1" selected="">This one</option>');
 });
 
 describe('the answer', () => {

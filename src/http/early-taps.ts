@@ -1,11 +1,12 @@
 /**
  * What is pressed, chosen or typed before the page's scripts have come is kept, and done once they are there: on a
  * slow line that takes seconds. A small script in the head listens (`KEEP_EARLY_TAPS`); the page's own scripts tell it
- * to stop when React begins to answer (`stopKeeping`), and do what was kept (`replayEarlyTaps`). Links, forms and
- * what opens by itself (`popovertarget`) work without script and are left alone.
+ * to stop when React begins to answer (`stopKeeping`), and do what was kept (`replayEarlyTaps`). Links, forms that
+ * have an action, and what opens by itself (`popovertarget`) work without script and are left alone; a form that only
+ * script answers is kept when it is sent, instead of losing what was typed.
  */
 
-type Kept = { kind: 'tap' | 'input' | 'change'; target: HTMLElement; value?: string };
+type Kept = { kind: 'tap' | 'submit' | 'input' | 'change'; target: HTMLElement; value?: string };
 type EarlyTaps = { kept: Kept[]; stop: () => void };
 
 declare global {
@@ -30,9 +31,16 @@ export const KEEP_EARLY_TAPS = `(() => {
     if ("everyTap" in button.dataset) kept.push({ kind: "tap", target: button });
     else keep("tap", button);
   };
+  const onSubmit = (event) => {
+    const { target, submitter } = event;
+    if (target.hasAttribute("action") || submitter?.hasAttribute("formaction")) return;
+    event.preventDefault();
+    if (submitter) submitter.dataset.pressed = "";
+    keep("submit", submitter ?? target);
+  };
   const onInput = ({ target }) => keep("input", target);
   const onChange = ({ target }) => keep("change", target);
-  const listeners = { click: onClick, input: onInput, change: onChange };
+  const listeners = { click: onClick, submit: onSubmit, input: onInput, change: onChange };
   for (const type in listeners) addEventListener(type, listeners[type], true);
   window.earlyTaps = {
     kept,
@@ -62,7 +70,9 @@ export async function replayEarlyTaps(): Promise<void> {
 }
 
 function replay({ kind, target, value = '' }: Kept): void {
-  if (kind === 'tap') return target.click();
+  // A button that sends its form is pressed again, too.
+  if (kind === 'tap' || (kind === 'submit' && !(target instanceof HTMLFormElement))) return target.click();
+  if (target instanceof HTMLFormElement) return target.requestSubmit();
   if (!isField(target)) return;
   const isChecked = target.type === 'radio' || target.type === 'checkbox';
   if (isChecked && target instanceof HTMLInputElement)

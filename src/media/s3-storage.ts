@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { openAsBlob } from 'node:fs';
 import type { Content, FileFacts, MediaStorage, StoredKey } from './media.types.ts';
+import { isStoredKey } from './sizes.ts';
 
 export type S3Settings = {
   endpoint: string;
@@ -31,8 +32,8 @@ type S3Storage = MediaStorage & {
 const OWN_FOLDERS = ['product-images/', 'site-assets/', 'sizes/'];
 const RETRIES = 3;
 const REMEMBERED_FACTS = 5_000;
-/** Cache control of what is read from the bucket directly: an hour. */
-const CACHE_CONTROL = 'public, max-age=3600';
+/** Of what is read from the bucket directly: an hour, and nothing of what no address leads to. */
+const cacheControl = (key: string) => (isStoredKey(key) ? 'public, max-age=3600' : 'private, no-store');
 
 /** Keeps files in a bucket of any storage that speaks S3, addressed by path. */
 export function createS3Storage({ endpoint, bucket, ...keys }: S3Settings): S3Storage {
@@ -56,7 +57,7 @@ export function createS3Storage({ endpoint, bucket, ...keys }: S3Settings): S3St
     async add(key, content, contentType) {
       const headers = {
         'Content-Type': contentType,
-        'Cache-Control': CACHE_CONTROL,
+        'Cache-Control': cacheControl(key),
         'If-None-Match': '*',
       };
       const init = { method: 'PUT', headers, body: await bodyOf(content) };

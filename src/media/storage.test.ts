@@ -97,6 +97,9 @@ test('in the bucket a file says what it is and how long it may be kept', async (
     'cache-control': 'public, max-age=3600',
   });
   expect(server.requests).toContain(`PUT /plants/${key}`);
+  // No address leads to it, and nobody between keeps it.
+  await storages['S3']!.add('claims/1/2', bytes('fern'), 'image/webp');
+  expect(server.objects.get('claims/1/2')?.headers['cache-control']).toBe('private, no-store');
 });
 
 test("others' files in the bucket are not ours to list", async () => {

@@ -47,6 +47,25 @@ test('a pot chosen and put into the cart before the scripts came is in the cart'
   expect(errors).toEqual([]);
 });
 
+test('a PIN code that was sent before the scripts came is answered with them, and still stands there', async ({
+  page,
+  database,
+}) => {
+  const id = await findProductId(database.pool, 'Monstera Deliciosa');
+  const { held, arrive } = await openHeld({ page }, `/product/${id}`);
+  const pin = held.getByLabel('Deliver to PIN code');
+  const check = held.getByRole('button', { name: 'Check' });
+  await pin.fill('12');
+  await check.tap();
+  await expect(check).toHaveAttribute('data-pressed');
+  await pin.fill('560001');
+  await pin.press('Enter');
+  arrive();
+  await expect(held.getByText(/^(Delivered|Arrives)/)).toBeVisible();
+  await expect(pin).toHaveValue('560001');
+  expect(new URL(held.url()).search).toBe('');
+});
+
 test('the cart opens that was asked for before the scripts came', async ({ page }) => {
   const { held, arrive } = await openHeld({ page }, '/about');
   await held.getByRole('button', { name: 'Cart' }).tap();

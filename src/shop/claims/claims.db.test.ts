@@ -70,6 +70,19 @@ describe('making one', () => {
     expect(await setting.db.$count(claims, eq(claims.orderId, order.orderId))).toBe(1);
   });
 
+  test('a form sent for two orders at once is of one of them, 20 rounds', async () => {
+    const pair = [await delivered({ units: 20 }), await delivered({ units: 20 })];
+    for (let round = 0; round < 20; round += 1) {
+      const key = crypto.randomUUID();
+      const made = await Promise.all(
+        pair.map((order) =>
+          makeClaim(setting.shop, { claimant: order.claimant, form: { ...aClaimForm(order), key } }),
+        ),
+      );
+      expect(made.map((one) => (one.ok ? 'made' : one.reason)).toSorted()).toEqual(['made', 'unknown-order']);
+    }
+  });
+
   test('two tabs race for the last unit, 200 rounds: one of them has it', async () => {
     const order = await delivered({ units: 200 });
     for (let round = 1; round <= 200; round += 1) {

@@ -48,6 +48,21 @@ export function readClaimForm(form: URLSearchParams) {
   );
 }
 
+export type TypedClaim = { units: Record<string, number>; problem: string; story: string };
+
+/** What a form said, good or not, to be shown again. */
+export function typedClaim(form: URLSearchParams): TypedClaim {
+  const units = [...form].slice(0, MOST_LINES).flatMap(([name, value]) => {
+    const [, orderItemId] = UNITS.exec(name) ?? [];
+    const count = Math.trunc(Number(value));
+    return orderItemId !== undefined && count > 0 && count <= 1_000_000
+      ? [[orderItemId, count] as const]
+      : [];
+  });
+  const story = (form.get('story') ?? '').slice(0, LONGEST_STORY);
+  return { units: Object.fromEntries(units), problem: form.get('problem') ?? '', story };
+}
+
 const LONGEST_ANSWER = 2_000;
 const claimId = z.guid();
 const text = prose(LONGEST_ANSWER);

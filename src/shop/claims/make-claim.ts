@@ -56,25 +56,30 @@ async function store(shop: Shop, tx: Database, { orderId, claimant, form }: Stor
   const now = shop.now();
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
   if (!order) throw new Undone({ ok: false, reason: 'unknown-order' });
-  const [same] = await tx.select().from(claims).where(eq(claims.formKey, form.key));
-  if (same?.orderId === orderId) return { ok: true, claimId: same.id };
-  if (same) throw new Undone({ ok: false, reason: 'unknown-order' });
+  const same = await findByKey(tx, { orderId, key: form.key });
+  if (same) return same;
   if (!(await readClaimWindow(shop, tx, order)).open) throw new Undone({ ok: false, reason: 'closed' });
   const message = unitsProblem(form.items, await readClaimableItems(tx, orderId));
   if (message !== null) throw new Undone({ ok: false, reason: 'units', message });
 
   const claimId = crypto.randomUUID();
   const { problem, story, photoIds, key: formKey } = form;
-  await tx.insert(claims).values({
-    id: claimId,
-    orderId,
-    formKey,
-    madeBy: accountOf(claimant),
-    problem,
-    story,
-    photoCount: new Set(photoIds).size,
-    createdAt: now,
-  });
+  const [made] = await tx
+    .insert(claims)
+    .values({
+      id: claimId,
+      orderId,
+      formKey,
+      madeBy: accountOf(claimant),
+      problem,
+      story,
+      photoCount: new Set(photoIds).size,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: claims.formKey })
+    .returning();
+  // Those of other orders take no turns with this one.
+  if (!made) throw new Undone({ ok: false, reason: 'unknown-order' });
   // A line named twice is one of so many units.
   const items = Map.groupBy(form.items, ({ orderItemId }) => orderItemId);
   await tx.insert(claimItems).values(
@@ -103,4 +108,15 @@ async function store(shop: Shop, tx: Database, { orderId, claimant, form }: Stor
   });
   await noteAlert(shop, tx, { kind: 'claim', orderId });
   return { ok: true, claimId };
+}
+
+/** What became of a form that was sent before; one of another order is none of this one's. */
+async function findByKey(
+  tx: Database,
+  { orderId, key }: { orderId: string; key: string },
+): Promise<MadeClaim | null> {
+  const [same] = await tx.select().from(claims).where(eq(claims.formKey, key));
+  if (!same) return null;
+  if (same.orderId !== orderId) throw new Undone({ ok: false, reason: 'unknown-order' });
+  return { ok: true, claimId: same.id };
 }

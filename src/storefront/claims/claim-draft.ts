@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import type { TypedClaim } from '../../shop/claims/claims.schema.ts';
 import { storedPhotoSchema } from '../../shop/claims/claim-photo.schema.ts';
 import { createStoredRecord, storageEvents } from '../cart/stored-record.ts';
 
@@ -17,8 +18,8 @@ export type ClaimDraft = z.infer<typeof draftSchema>;
 /** Of this tab: a phone may close the page while its camera is open. */
 const record = createStoredRecord('sessionStorage', 'claim', draftSchema);
 
-/** What is typed into the form of an order, kept until it is sent. */
-export function useClaimDraft(orderId: string, key: string) {
+/** What is typed into the form of an order, kept until it is sent; `typed` came back with a refusal, without script. */
+export function useClaimDraft(orderId: string, key: string, typed?: TypedClaim) {
   const [draft, setDraft] = useState<ClaimDraft>({
     orderId,
     key,
@@ -26,13 +27,14 @@ export function useClaimDraft(orderId: string, key: string) {
     problem: '',
     story: '',
     photos: [],
+    ...typed,
   });
   useEffect(() => {
     storageEvents.soon(() => {
       const kept = record.read();
-      if (kept?.orderId === orderId) setDraft(kept);
+      if (kept?.orderId === orderId) setDraft({ ...kept, ...typed });
     });
-  }, [orderId]);
+  }, [orderId, typed]);
 
   function change(next: (now: ClaimDraft) => Partial<ClaimDraft>) {
     setDraft((now) => {

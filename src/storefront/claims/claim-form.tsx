@@ -8,6 +8,7 @@ import {
   type PhotoOwner,
   claimProblems,
 } from '../../shop/claims/claims.rules.ts';
+import type { TypedClaim } from '../../shop/claims/claims.schema.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
@@ -25,7 +26,7 @@ type ClaimPageProps = {
   /** The order's own page. */
   back: string;
   /** The answer, where the form was sent without script. */
-  sent: FormAnswer | undefined;
+  sent: (FormAnswer & { typed?: TypedClaim }) | undefined;
 };
 
 /** Where a shopper says what is wrong with an order, or why that cannot be said here. */
@@ -84,7 +85,7 @@ const closedText: Readonly<Record<Closed, string>> = {
 type ClaimFormProps = Pick<ClaimPageProps, 'claimable' | 'owner' | 'sent'>;
 
 function ClaimForm({ claimable, owner, sent }: ClaimFormProps) {
-  const { draft, change } = useClaimDraft(claimable.orderId, claimable.key);
+  const { draft, change } = useClaimDraft(claimable.orderId, claimable.key, sent?.typed);
   const [isSending, setSending] = useState(false);
   const { Form, ref, busy, errors, refusal } = useAccountForm(undefined, sent);
   // What was said about a field is over once it was changed.

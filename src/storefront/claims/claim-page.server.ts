@@ -4,8 +4,11 @@ import { type FormRefusal, refusedFields } from '../../http/form-answer.ts';
 import { readForm } from '../../http/read-form.ts';
 import { claimMessages } from '../../shop/claims/claim-messages.ts';
 import { type Claimant, findClaimable } from '../../shop/claims/claimant.ts';
-import { readClaimForm } from '../../shop/claims/claims.schema.ts';
+import { type TypedClaim, readClaimForm, typedClaim } from '../../shop/claims/claims.schema.ts';
 import { type MadeClaim, makeClaim } from '../../shop/claims/make-claim.ts';
+
+/** With what was typed, for a form that comes back without script. */
+export type ClaimRefusal = FormRefusal & { typed: TypedClaim };
 
 type Asked = { context: Readonly<RouterContextProvider>; claimant: Claimant };
 
@@ -24,12 +27,18 @@ export async function takeClaimForm({
   request,
   to,
 }: Asked & { request: Request; to: string }) {
-  const read = readClaimForm(await readForm(request));
-  if (!read.success) return data(refusedFields(read.error.issues), { status: 422 });
+  const form = await readForm(request);
+  const typed = typedClaim(form);
+  const read = readClaimForm(form);
+  if (!read.success)
+    return data<ClaimRefusal>({ ...refusedFields(read.error.issues), typed }, { status: 422 });
   const made = await makeClaim(context.get(shopContext), { claimant, form: read.data });
   if (made.ok) throw redirect(`${to}#claims`);
   const { status, ...refusal } = refusalOf(made);
-  return data<FormRefusal>({ ok: false, message: null, errors: {}, code: null, ...refusal }, { status });
+  return data<ClaimRefusal>(
+    { ok: false, message: null, errors: {}, code: null, ...refusal, typed },
+    { status },
+  );
 }
 
 function refusalOf(refused: Extract<MadeClaim, { ok: false }>): Partial<FormRefusal> & { status: number } {
