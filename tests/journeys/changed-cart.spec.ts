@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { Pool } from '../../src/database/client.ts';
 import { addToCart, fillCheckoutForm, openPaymentWindow, readOrders } from './buying-steps.ts';
 import { expect, test } from './shop-test.ts';
