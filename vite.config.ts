@@ -76,6 +76,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Only screens use them: built in, the started program loads no thousand files, nor needs the packages.
+      resolve: { noExternal: ['lucide-react', 'recharts'] },
       build: {
         // The program's own entry instead of React Router's: it owns every mount (src/server/app.ts).
         rollupOptions: { input: './src/server/app.ts' },

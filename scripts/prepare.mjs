@@ -2,8 +2,9 @@
  * Installs and builds what is missing or stale, so that `npm start` and `npm test` work in a fresh clone. It runs
  * before anything is installed: on the machine's own Node (20 or newer), with no dependency.
  *
- *   node scripts/prepare.mjs [--browser] [--lighthouse]
+ *   node scripts/prepare.mjs [--start] [--browser] [--lighthouse]
  *
+ * --start: a shop that is built is ready with the packages of `npm ci --omit=dev`, too
  * --browser: also what the tests' browser needs; --lighthouse: also what the benchmarks need
  */
 import { spawnSync } from 'node:child_process';
@@ -24,13 +25,35 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node 20 or newer is needed to begin; this is ${process.version}.`);
 }
 
-const steps = [
-  {
-    name: 'packages',
-    stamp: at('node_modules', '.prepared'),
-    sources: ['package.json', 'package-lock.json', '.npmrc'],
-    make: () => npm(machineNode(), root, 'ci', '--include=dev', '--loglevel=error'),
+const shop = {
+  name: 'shop',
+  stamp: at('build', '.prepared'),
+  sources: [
+    'src',
+    'public',
+    'vite.config.ts',
+    'scripts/rooms.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
+  make() {
+    keepPreviousAssets(at('build'));
+    run(node24, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' });
+    run(node24, [at('scripts/precompress.mjs'), at('build/client')]);
+    mkdirSync(at('build', 'previous'), { recursive: true });
   },
+};
+
+const packages = {
+  name: 'packages',
+  stamp: at('node_modules', '.prepared'),
+  sources: ['package.json', 'package-lock.json', '.npmrc'],
+  make: () => npm(machineNode(), root, 'ci', '--include=dev', '--loglevel=error'),
+};
+
+const steps = [
+  packages,
   ...Object.entries({ '--browser': 'tests/browser', '--lighthouse': 'bench' })
     .filter(([option]) => process.argv.includes(option))
     .map(([, folder]) => ({
@@ -40,29 +63,30 @@ const steps = [
       // Their packages may ask for a newer Node than the machine's, and optional ones would be left out in silence.
       make: () => npm(node24, at(folder), 'ci', '--loglevel=error'),
     })),
-  {
-    name: 'shop',
-    stamp: at('build', '.prepared'),
-    sources: [
-      'src',
-      'public',
-      'vite.config.ts',
-      'scripts/rooms.ts',
-      'react-router.config.ts',
-      'tsconfig.json',
-      'package-lock.json',
-    ],
-    make() {
-      keepPreviousAssets(at('build'));
-      run(node24, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' });
-      run(node24, [at('scripts/precompress.mjs'), at('build/client')]);
-      mkdirSync(at('build', 'previous'), { recursive: true });
-    },
-  },
+  shop,
 ];
 
 // What is prepared already is left alone, the lock too: the folder may be read-only.
-if (!steps.every(isFresh)) await underLock(at('.prepare-lock'), () => steps.forEach(refresh));
+if (!steps.every(isReady)) await underLock(at('.prepare-lock'), () => steps.forEach(refresh));
+
+function isReady(step) {
+  return (
+    isFresh(step) || (step === packages && process.argv.includes('--start') && runsOnProductionPackages())
+  );
+}
+
+/** Whether nothing is left to build, and npm installed what the built shop needs, by the record that it keeps. */
+function runsOnProductionPackages() {
+  const record = at('node_modules', '.package-lock.json');
+  if (!isFresh(shop) || !existsSync(record)) return false;
+  const [wanted, installed] = [at('package-lock.json'), record].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {},
+  );
+  return Object.entries(wanted).every(
+    ([place, { version, dev, optional, devOptional }]) =>
+      place === '' || dev || optional || devOptional || installed[place]?.version === version,
+  );
+}
 
 /** Makes what is stale; all of them again, as whoever had the lock before may have made them meanwhile. */
 function refresh(step) {
