@@ -30,7 +30,11 @@ function write(name: string, text: string): void {
 }
 
 function prepare(...nodeOptions: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, 'scripts/prepare.mjs'], {
+  return run([...nodeOptions, 'scripts/prepare.mjs']);
+}
+
+function run(args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: project,
     env: { PATH: process.env['PATH'], npm_execpath: path.join(project, 'npm.mjs') },
     encoding: 'utf8',
@@ -57,4 +61,28 @@ test('a folder that is neither prepared nor writable is named in one line', () =
   expect(stderr).toContain(`is not prepared and cannot be written to`);
   expect(stderr).not.toMatch(/^ +at /m);
   expect(prepare()).toMatchObject({ status: 0, told: 'Preparing: shop ...\n' });
+});
+
+test('a built shop starts with the production packages alone, if they are the right ones', () => {
+  const start = () => run([...READ_ONLY, 'scripts/prepare.mjs', '--start']);
+  const record = (name: string, packages: object) => write(name, JSON.stringify({ packages }));
+  const wanted = {
+    '': {},
+    'node_modules/kept': { version: '1.0.0' },
+    'node_modules/builder': { version: '2.0.0', dev: true },
+    'node_modules/elsewhere': { version: '3.0.0', optional: true },
+  };
+  record('package-lock.json', wanted);
+  prepare();
+  // As `npm ci --omit=dev` leaves it.
+  rmSync(path.join(project, 'node_modules'), { recursive: true });
+  expect(start().stderr).toContain('is not prepared');
+  record('node_modules/.package-lock.json', { 'node_modules/kept': { version: '0.9.0' } });
+  expect(start().stderr).toContain('is not prepared');
+  record('node_modules/.package-lock.json', { 'node_modules/kept': { version: '1.0.0' } });
+  expect(start()).toMatchObject({ status: 0, told: '' });
+  // Whoever builds or tests needs the others.
+  expect(prepare(...READ_ONLY).stderr).toContain('is not prepared');
+  write('src/page.ts', 'two');
+  expect(start().stderr).toContain('is not prepared');
 });

@@ -1,0 +1,35 @@
+# Built once here; the image that runs has no compiler, no npm, no root, and writes to /data alone.
+FROM node:24-trixie-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --loglevel=error
+COPY . .
+RUN npm run build
+
+FROM node:24-trixie-slim AS packages
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+# What other packages can work with and the shop does not use comes along as an optional peer; the package of Node
+# brings its headers and a second copy; types and source maps are for people.
+RUN npm ci --omit=dev --loglevel=error \
+  && cd node_modules \
+  && rm -rf typescript @typescript vite vitest @vitest rolldown @rolldown @oxc-project drizzle-kit @drizzle-team \
+       esbuild @esbuild @esbuild-kit node/include node/share node/node_modules \
+  && find . -type f \( -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' \) -delete
+
+FROM debian:trixie-slim
+RUN useradd --uid 10001 --create-home shop && install --directory --owner=shop --mode=0700 /data
+WORKDIR /shop
+COPY --from=packages /shop/node_modules node_modules
+COPY package.json ./
+COPY public public
+COPY demo demo
+COPY src src
+COPY --from=build /shop/build build
+ENV NODE_ENV=production PATH=/shop/node_modules/node/bin:$PATH DATA_DIR=/data PORT=3000
+USER shop
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/server/main.ts"]
