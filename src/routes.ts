@@ -116,6 +116,7 @@ export default [
     route('products/:id', 'api/product.ts'),
     route('send-order-email', 'api/send-order-email.ts'),
     route('webhooks/:method', 'api/payment-webhook.ts'),
+    route('courier-events', 'api/courier-events.ts'),
     route('rpc/is_admin', 'api/is-admin.ts'),
     route('admin/orders/badge', 'api/order-badge.ts'),
     route('admin/variants', 'api/update-variants.ts'),

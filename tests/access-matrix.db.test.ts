@@ -197,6 +197,8 @@ const matrix: Record<string, Access> = {
   '/api/products/:id': { page: all(200), post: all(405) },
   '/api/send-order-email': staffCall('orders', 404, { type: 'confirmation', order: { id: anId() } }),
   '/api/webhooks/:method': apiPost(400),
+  // No service is set up.
+  '/api/courier-events': apiPost(404),
   '/api/rpc/is_admin': apiPost(200),
   '/api/admin/orders/badge': { page: staff('orders', 200, 401), post: all(405) },
   '/api/admin/variants': staffCall('stock', 404, {

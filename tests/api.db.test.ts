@@ -6,10 +6,19 @@ import { providerEvents } from '../src/database/tables/payments.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { aCustomer, addPlainProduct, addPromoCode, addVariantProduct } from './catalogue.fixtures.ts';
 
+const courierKeys = {
+  SHIPROCKET_EMAIL: 'api@plants.example',
+  SHIPROCKET_PASSWORD: 'hush hush',
+  SHIPROCKET_PICKUP_LOCATION: 'Nursery',
+  SHIPROCKET_PICKUP_PIN: '560001',
+  SHIPROCKET_API_URL: 'http://127.0.0.1:1',
+  SHIPROCKET_WEBHOOK_TOKEN: 'a token of thirty letters or so',
+};
+
 let app: BuiltApp;
 let fern: Awaited<ReturnType<typeof addVariantProduct>>;
 beforeAll(async () => {
-  app = await startBuiltApp({ RATE_LIMIT_FACTOR: '100000' });
+  app = await startBuiltApp({ RATE_LIMIT_FACTOR: '100000', ...courierKeys });
   fern = await addVariantProduct(app.db, 1000);
   await addPromoCode(app.db, { code: 'TENOFF', maxDiscountAmountPaise: 50_00 });
 });
@@ -253,6 +262,30 @@ test('the webhook takes nothing without a good signature', async () => {
   );
   await expectRefusal(response, 400);
   expect(await app.db.$count(providerEvents)).toBe(0);
+});
+
+test('a courier’s service is heard by its token alone, whatever parcel it tells of', async () => {
+  const event = {
+    awb: '19041424751540',
+    current_status: 'IN TRANSIT',
+    current_timestamp: '23 05 2023 11:43:52',
+  };
+  const tell = (body: unknown, token?: string) =>
+    app.fetch(
+      new Request('http://shop.test/api/courier-events', {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: token === undefined ? {} : { 'x-api-key': token },
+      }),
+    );
+  for (const token of [undefined, '', 'é', `${courierKeys.SHIPROCKET_WEBHOOK_TOKEN}x`])
+    await expectRefusal(await tell(event, token), 401);
+  const heard = await tell(event, courierKeys.SHIPROCKET_WEBHOOK_TOKEN);
+  expect([heard.status, await heard.json()]).toEqual([200, { received: true }]);
+  for (const body of ['', '{', '[]', { awb: ' ' }, { ...event, current_status: 7 }])
+    await expectRefusal(await tell(body, courierKeys.SHIPROCKET_WEBHOOK_TOKEN), 400);
+  const long = JSON.stringify({ ...event, scans: 'x'.repeat(300_000) });
+  await expectRefusal(await tell(long, courierKeys.SHIPROCKET_WEBHOOK_TOKEN), 413);
 });
 
 test('get-razorpay-key and is_admin answer as the contract says', async () => {

@@ -55,6 +55,14 @@ export function limitDeliveryChecks(context: Context): void {
   refuseFull(countDeliveryCheck(networkOf(context), now, context.get(siteContext).rateLimitFactor));
 }
 
+const countCourierEvent = createAttemptCounter({ hits: 600, windowSeconds: 60 });
+
+/** A courier's service tells of many parcels from one address; whoever guesses its token is as one of them. Throws 429. */
+export function limitCourierEvents(context: Context): void {
+  const now = context.get(shopContext).now().getTime();
+  refuseFull(countCourierEvent(networkOf(context), now, context.get(siteContext).rateLimitFactor));
+}
+
 function networkOf(context: Context): string {
   return limitedNetwork(context.get(clientAddressContext));
 }

@@ -43,8 +43,19 @@ export type CourierRate = {
 export type Tracking = {
   /** In the service's words. */
   text: string;
+  /** When it was so; null where the service does not say. */
+  at: Date | null;
   deliveredAt: Date | null;
   expectedOn: string | null;
+};
+
+/** How what a service tells without being asked is proven and read. */
+export type CourierEvents = {
+  /** The header with its token. */
+  tokenHeader: string;
+  isTokenValid(token: string): boolean;
+  /** Null for what cannot be read. */
+  read(rawBody: string): (Tracking & { trackingNumber: string }) | null;
 };
 
 export type RateRequest = Pick<ParcelRequest, 'parcel' | 'collectPaise'> & { pin: string };
@@ -69,6 +80,8 @@ export type CourierService = {
   track(parcel: Pick<Booking, 'trackingNumber'>): Promise<Tracking | null>;
   /** Ends what was booked, if anything was. */
   cancel(parcel: Pick<ParcelRequest, 'reference'>): Promise<void>;
+  /** Where it tells of parcels by itself. */
+  events?: CourierEvents | undefined;
 };
 
 /** refused: it looked at it and said no, in words for staff; unreachable: nobody knows what became of it. */
@@ -104,10 +117,13 @@ const byHand: CourierService = {
 /** All that take the shop's parcels: by hand, and those that are set up. */
 export function createCourierServices(...asked: readonly CourierService[]) {
   const all: readonly CourierService[] = [byHand, ...asked];
+  const [telling = null] = asked.flatMap(({ key, events }) => (events ? [{ key, events }] : []));
   return {
     /** Nothing for one that is set up no more. */
     find: (key: string) => all.find((service) => service.key === key),
     /** The one that staff may have a parcel booked with. */
     offered: asked[0] ?? null,
+    /** The one that tells of its parcels by itself. */
+    telling,
   };
 }

@@ -20,4 +20,6 @@ test.each([
 test('the webhook alone needs no origin', () => {
   expect(isOriginAllowed(request('POST', {}, '/api/webhooks/razorpay'), undefined)).toBe(true);
   expect(isOriginAllowed(request('POST', {}, '/api/webhooks/razorpay/x'), undefined)).toBe(false);
+  expect(isOriginAllowed(request('POST', {}, '/api/courier-events'), undefined)).toBe(true);
+  expect(isOriginAllowed(request('POST', {}, '/api/courier-events/x'), undefined)).toBe(false);
 });

@@ -1,10 +1,10 @@
-const WEBHOOK = /^\/api\/webhooks\/[\w-]+$/;
+const WEBHOOK = /^\/api\/(webhooks\/[\w-]+|courier-events)$/;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a request may change something, seen from where it comes: an unsafe method needs the shop's own Origin.
  * Without a configured public address, its host must be the one that was asked for. Only a provider's webhook,
- * which proves itself by a signature, is exempt.
+ * which proves itself by a signature or a token, is exempt.
  */
 export function isOriginAllowed(request: Request, publicAddress: string | undefined): boolean {
   if (SAFE_METHODS.has(request.method)) return true;

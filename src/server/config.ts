@@ -42,6 +42,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[1-9]\d{5}$/, 'must be a PIN code')
     .optional(),
+  SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').max(200).optional(),
   SHIPROCKET_API_URL: address.default('https://apiv2.shiprocket.in/v1/external'),
   SMTP_URL: z
     .string()
@@ -212,7 +213,10 @@ function readShiprocket(env: Environment) {
     { email, password, pickupLocation, pickupPin },
     'SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD, SHIPROCKET_PICKUP_LOCATION and SHIPROCKET_PICKUP_PIN: set all four, or none',
   );
-  return given && { ...given, apiUrl: env.SHIPROCKET_API_URL };
+  const webhookToken = env.SHIPROCKET_WEBHOOK_TOKEN;
+  if (webhookToken !== undefined && given === undefined)
+    throw new ConfigError('SHIPROCKET_WEBHOOK_TOKEN: only beside the other four of SHIPROCKET');
+  return given && { ...given, webhookToken, apiUrl: env.SHIPROCKET_API_URL };
 }
 
 function isSender(text: string): boolean {

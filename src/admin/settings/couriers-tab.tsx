@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { data } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
+import { shopContext, siteContext } from '../../http/context.ts';
 import {
   type Courier,
   type CourierSettings,
@@ -16,8 +18,16 @@ import type { Route } from './+types/couriers-tab';
 import { FieldGroup, SectionForm, type SectionFields } from './section-form.tsx';
 import { loadSection, saveSectionForm } from './section.server.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadSection(args, 'couriers');
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadSection(args, 'couriers');
+  const { offered, telling } = args.context.get(shopContext).couriers;
+  const { appUrl } = args.context.get(siteContext);
+  const service = offered && {
+    name: offered.name,
+    header: telling?.events.tokenHeader ?? null,
+    address: `${appUrl}/api/courier-events`,
+  };
+  return data({ ...loaded.data, service }, loaded.init ?? {});
 }
 
 export function action(args: Route.ActionArgs) {
@@ -29,7 +39,7 @@ export const clientAction = askingShop();
 export const meta = screenTitle('Couriers · Settings');
 
 /** By whom the shop sends. docs/behaviour/shipments.md#couriers. */
-export default function CouriersTab({ loaderData: { section } }: Route.ComponentProps) {
+export default function CouriersTab({ loaderData: { section, service } }: Route.ComponentProps) {
   return (
     <SectionForm name="couriers" section={couriersSection} loaded={section}>
       {(fields) => (
@@ -53,9 +63,45 @@ export default function CouriersTab({ loaderData: { section } }: Route.Component
               />
             </div>
           </FieldGroup>
+          {service ? <Service service={service} /> : null}
         </>
       )}
     </SectionForm>
+  );
+}
+
+type ServiceProps = {
+  /** `header`: in which it proves itself; null while no token is set. */
+  service: { name: string; header: string | null; address: string };
+};
+
+/** How parcels that a service has taken are followed. docs/behaviour/shipments.md#what-the-service-tells. */
+function Service({ service: { name, header, address } }: ServiceProps) {
+  return (
+    <FieldGroup
+      title={`Parcels with ${name}`}
+      text={`${name} is asked once an hour where each parcel is. It can tell the shop by itself, too, as soon as it knows.`}
+    >
+      {header === null ? (
+        <p className="text-sm text-ink-soft">
+          It does not yet: whoever runs the shop sets <code>SHIPROCKET_WEBHOOK_TOKEN</code>, any secret of at
+          least 16 characters, and starts it again. Then this says what to type there.
+        </p>
+      ) : (
+        <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+          <dt className="text-muted">There, at</dt>
+          <dd>Settings → API → Webhooks</dd>
+          <dt className="text-muted">URL</dt>
+          <dd className="wrap-anywhere">
+            <code>{address}</code>
+          </dd>
+          <dt className="text-muted">Token</dt>
+          <dd className="wrap-anywhere">
+            what is in <code>SHIPROCKET_WEBHOOK_TOKEN</code>; it comes as <code>{header}</code>
+          </dd>
+        </dl>
+      )}
+    </FieldGroup>
   );
 }
 

@@ -126,6 +126,7 @@ test('where a parcel is, and when it arrived', async () => {
   server.track(trackingNumber, 'In Transit');
   expect(await service.track({ trackingNumber })).toEqual({
     text: 'In Transit',
+    at: null,
     deliveredAt: null,
     expectedOn: '2026-11-28',
   });

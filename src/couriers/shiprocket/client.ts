@@ -12,6 +12,7 @@ import {
   toldSchema,
   trackingSchema,
 } from './entities.schema.ts';
+import { createShiprocketEvents } from './events.ts';
 
 export type ShiprocketConnection = {
   email: string;
@@ -19,6 +20,8 @@ export type ShiprocketConnection = {
   /** As the account calls the place where parcels are fetched, and its PIN. */
   pickupLocation: string;
   pickupPin: string;
+  /** What it proves by that it tells of a parcel; without one it is only asked. */
+  webhookToken?: string | undefined;
   /** Without a trailing slash, version included. */
   apiUrl: string;
   fetch?: typeof fetch | undefined;
@@ -54,6 +57,7 @@ export function createShiprocketService(connection: ShiprocketConnection): Couri
     },
     track: async ({ trackingNumber }) =>
       readTracking(await ask(`/courier/track/awb/${encodeURIComponent(trackingNumber)}`, trackingSchema)),
+    events: connection.webhookToken ? createShiprocketEvents(connection.webhookToken) : undefined,
     cancel: async ({ reference }) => {
       const found = await findOrder(ask, reference);
       if (found) await ask('/orders/cancel', z.unknown(), { ids: [found.orderId] });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CourierRate, ParcelRequest, Tracking } from '../courier-service.ts';
 
 /** Empty texts and missing ones are the same to it. */
-const optionalText = z.preprocess(
+export const optionalText = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   z.string().nullable(),
 );
@@ -47,7 +47,7 @@ export const toldSchema = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
 });
 
-const DELIVERED = 7;
+export const DELIVERED = 7;
 
 export const trackingSchema = z.object({
   tracking_data: z.object({
@@ -55,6 +55,7 @@ export const trackingSchema = z.object({
     shipment_track: z
       .array(z.object({ current_status: optionalText, delivered_date: optionalText, edd: optionalText }))
       .catch([]),
+    shipment_track_activities: z.array(z.object({ date: optionalText.catch(null) })).catch([]),
     etd: optionalText.catch(null),
   }),
 });
@@ -67,21 +68,28 @@ export function readTracking({ tracking_data: told }: z.infer<typeof trackingSch
   const isDelivered = told.shipment_status === DELIVERED || /^delivered$/i.test(text);
   return {
     text: text.slice(0, 100),
-    deliveredAt: isDelivered ? readMoment(last.delivered_date) : null,
+    at: readMoment(
+      told.shipment_track_activities
+        .map(({ date }) => date ?? '')
+        .toSorted()
+        .at(-1) ?? null,
+    ),
+    // One that cannot be read is as good as now.
+    deliveredAt: isDelivered ? (readMoment(last.delivered_date) ?? new Date()) : null,
     expectedOn: readDay(last.edd ?? told.etd),
   };
 }
 
-/** Its moments are Indian: '2026-11-26 14:05:00'. One that cannot be read is as good as now. */
-function readMoment(text: string | null): Date {
+/** Its moments are Indian: '2026-11-26 14:05:00'; null for what is none. */
+export function readMoment(text: string | null): Date | null {
   const [, day, clock = '12:00:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?/.exec(text ?? '') ?? [];
   const moment = new Date(`${day}T${clock}+05:30`);
-  return Number.isNaN(moment.getTime()) ? new Date() : moment;
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 /** '2026-11-26 …' or 'Nov 26, 2026'. */
-function readDay(text: string | null): string | null {
+export function readDay(text: string | null): string | null {
   if (text === null) return null;
   const iso = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
   const moment = new Date(iso ? `${iso}T00:00:00Z` : `${text} UTC`);

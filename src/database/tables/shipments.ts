@@ -49,6 +49,8 @@ export const shipments = pgTable(
     lastError: text('last_error'),
     /** The courier's last word on where it is, and when it is asked again. */
     trackingText: text('tracking_text'),
+    /** When it was so, where the service says it: what comes later but is older changes nothing. */
+    trackedAt: instant('tracked_at'),
     nextTrackAt: instant('next_track_at'),
     /** The customer is told once it leaves. */
     tells: boolean('tells').notNull().default(true),

@@ -17,7 +17,7 @@ import { bookShipment, cancelShipment, giveUpBooking, retryShipment } from './bo
 import { voidShipment } from './change-shipment.ts';
 import { listCourierRates } from './list-courier-rates.ts';
 import { makeShipment } from './make-shipment.ts';
-import { trackShipments } from './track-shipments.ts';
+import { hearOfParcel, trackShipments } from './track-shipments.ts';
 
 let setting: TestShop;
 let actor: Actor;
@@ -192,6 +192,51 @@ test('a parcel is followed until it arrives; one that cannot be followed holds n
   setting.moveClock(31 * 24 * 60);
   await due();
   expect(await lost.read()).toMatchObject({ nextTrackAt: null });
+});
+
+test('what the service tells by itself counts once, by when it was so, and never for what is not its own', async () => {
+  const { read, status, order, book } = await aBooking();
+  await book();
+  const trackingNumber = (await read())?.trackingNumber ?? '';
+  const told = (text: string, at: Date | null, deliveredAt: Date | null = null) => ({
+    service: 'shiprocket',
+    event: { trackingNumber, text, at, deliveredAt, expectedOn: null },
+  });
+  const minutes = (count: number) => new Date(setting.shop.now().getTime() + count * 60_000);
+  const [picked, onItsWay, out] = [
+    told('Picked up', minutes(-90)),
+    told('In transit', minutes(-60)),
+    told('Out for delivery', minutes(-30)),
+  ];
+  // In every order, each twice, and at once.
+  await Promise.all([out, picked, out, onItsWay, picked, onItsWay].map((one) => hearOfParcel(shop, one)));
+  expect(await read()).toMatchObject({ trackingText: 'Out for delivery', state: 'shipped' });
+  // A clock that is ahead makes nothing after it old.
+  await hearOfParcel(shop, told('Reached the city', minutes(600)));
+  setting.moveClock(1);
+  await hearOfParcel(shop, told('At the gate', minutes(0)));
+  expect(await read()).toMatchObject({ trackingText: 'At the gate' });
+  await hearOfParcel(shop, told('No moment', null));
+  expect(await read()).toMatchObject({ trackingText: 'No moment' });
+  const mailed = await mails(order.id);
+  await hearOfParcel(shop, { ...told('Delivered', minutes(0), minutes(0)), service: 'another' });
+  expect(await status()).toBe('shipped');
+  // Late, but it has arrived: that is the end.
+  const deliveredAt = minutes(-45);
+  const arrived = told('Delivered', deliveredAt, deliveredAt);
+  await Promise.all([1, 2, 3, 4].map(() => hearOfParcel(shop, arrived)));
+  await hearOfParcel(shop, told('In transit', minutes(5)));
+  expect(await read()).toMatchObject({
+    state: 'delivered',
+    trackingText: 'Delivered',
+    deliveredAt,
+  });
+  expect(await status()).toBe('delivered');
+  expect(await mails(order.id)).toBe(mailed + 1);
+  await hearOfParcel(shop, {
+    service: 'shiprocket',
+    event: { ...arrived.event, trackingNumber: "x' or 1=1" },
+  });
 });
 
 test('who would take it is told before it is booked, amounts to those alone who may see them', async () => {

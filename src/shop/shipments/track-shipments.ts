@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Tracking } from '../../couriers/courier-service.ts';
+import type { CourierEvents, Tracking } from '../../couriers/courier-service.ts';
 import { shipments } from '../../database/tables/shipments.ts';
 import { emailsWithStatus } from '../orders/change-order-status.ts';
 import type { ShipmentRow } from '../orders/order-shipments.ts';
@@ -9,6 +9,8 @@ import { followArrival, lockShipment } from './follow-shipment.ts';
 const HOUR_MS = 3_600_000;
 /** After it a parcel that never arrived is no longer asked about. */
 const DAYS_TRACKED = 30;
+/** Parcels of one order may share it. */
+const MOST_OF_A_NUMBER = 20;
 
 /**
  * Asks couriers' services where the parcels are whose turn it is, at most `limit` of them; gives how many had arrived.
@@ -53,6 +55,29 @@ async function takeDue({ db, now }: Shop, limit: number): Promise<ShipmentRow[]>
     .returning();
 }
 
+type Told = NonNullable<ReturnType<CourierEvents['read']>>;
+
+/**
+ * Takes what a service tells of a parcel by itself; nothing of one that the shop does not know, or that has arrived.
+ * Told twice or late it changes nothing. docs/behaviour/shipments.md#what-the-service-tells.
+ */
+export async function hearOfParcel(
+  shop: Shop,
+  { service, event }: { service: string; event: Told },
+): Promise<void> {
+  const isIt = and(
+    eq(shipments.trackingNumber, event.trackingNumber),
+    eq(shipments.service, service),
+    eq(shipments.state, 'shipped'),
+  );
+  const found = await shop.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(isIt)
+    .limit(MOST_OF_A_NUMBER);
+  for (const { id } of found) await recordTracking(shop, id, event);
+}
+
 /** Whether it has arrived with this. */
 async function recordTracking(shop: Shop, shipmentId: string, told: Tracking): Promise<boolean> {
   const tells = told.deliveredAt !== null && (await emailsWithStatus(shop));
@@ -61,10 +86,15 @@ async function recordTracking(shop: Shop, shipmentId: string, told: Tracking): P
     if (locked?.shipment.state !== 'shipped') return false;
     const { order, shipment } = locked;
     const { deliveredAt } = told;
+    // A clock that is ahead must not make the next word an older one.
+    const at = told.at && new Date(Math.min(told.at.getTime(), shop.now().getTime()));
+    const isOlder = at !== null && shipment.trackedAt !== null && at < shipment.trackedAt;
+    if (isOlder && deliveredAt === null) return false;
     await tx
       .update(shipments)
       .set({
         trackingText: told.text,
+        trackedAt: at ?? shipment.trackedAt,
         expectedOn: told.expectedOn ?? shipment.expectedOn,
         ...(deliveredAt === null ? {} : { state: 'delivered', deliveredAt, nextTrackAt: null }),
       })
