@@ -36,6 +36,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     // Its last try is about two hours after the first.
     'book-shipment': { ...patient, deadLetter: givenUpQueue('book-shipment'), expireInSeconds: 120 },
     'cancel-shipment': { ...patient, expireInSeconds: 120 },
+    'settle-credit-notes': { ...patient, expireInSeconds: 120 },
     'track-shipments': everyMinute,
     'retry-refunds': everyMinute,
     'gather-alerts': everyMinute,
@@ -67,6 +68,7 @@ export const jobKeys: { [Name in keyof Jobs]: (data: Jobs[Name]) => string } = {
   'refund-unmatched-payment': ({ paymentId }) => paymentId,
   'book-shipment': ({ shipmentId }) => shipmentId,
   'cancel-shipment': ({ shipmentId }) => shipmentId,
+  'settle-credit-notes': ({ orderId }) => orderId,
   'make-media-sizes': ({ mediaId }) => mediaId,
   'run-imports': () => 'all',
   'change-many': () => 'all',

@@ -59,7 +59,7 @@ async function attachedPapers(shop: Shop, content: EmailContent): Promise<MailAt
   try {
     const paper = await findMailedPaper(shop, about);
     if (!paper) return [];
-    const fileName = `${paper.number.replaceAll('/', '-')}.pdf`;
+    const fileName = `${paper.says.number.replaceAll('/', '-')}.pdf`;
     return [{ fileName, contentType: 'application/pdf', content: await invoicePdf(paper) }];
   } catch (err) {
     shop.log.error({ err, orderId: about.orderId }, 'An e-mail leaves without its invoice');
@@ -73,6 +73,10 @@ function paperOf(content: EmailContent): Parameters<typeof findMailedPaper>[1] |
   if (content.about === 'refunded') {
     const { order, amountPaise } = content.refund;
     return { kind: 'credit-note', orderId: order.id, totalPaise: amountPaise };
+  }
+  if (content.about === 'claim-answered' && content.claim.refundPaise !== null) {
+    const { order, refundPaise } = content.claim;
+    return { kind: 'credit-note', orderId: order.id, totalPaise: refundPaise };
   }
   return null;
 }

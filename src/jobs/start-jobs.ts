@@ -9,6 +9,7 @@ import { tellLowStock } from '../shop/dashboard/tell-low-stock.ts';
 import { watchMail } from '../shop/emails/watch-mail.ts';
 import { runChanges, tendChanges } from '../shop/bulk/run-changes.ts';
 import { forgetImports } from '../shop/import/forget-imports.ts';
+import { settleOrdersCredit } from '../shop/invoices/credit-notes.ts';
 import { runImports, wakeImports } from '../shop/import/run-import.ts';
 import { sweepOrphanedMedia } from '../shop/media/delete-media.ts';
 import { makeMediaSizes } from '../shop/media/store-upload.ts';
@@ -38,6 +39,7 @@ const workers: { [Name in JobName]: (parts: SendingParts, data: Jobs[Name]) => P
   'refund-unmatched-payment': ({ shop }, data) => refundUnmatchedPayment(shop, data),
   'book-shipment': ({ shop }, data) => bookShipment(shop, data),
   'cancel-shipment': ({ shop }, data) => cancelShipment(shop, data),
+  'settle-credit-notes': ({ shop }, data) => settleOrdersCredit(shop, data),
   'make-media-sizes': ({ shop }, data) => makeMediaSizes(shop, data),
   'run-imports': ({ shop }) => runImports(shop),
   'change-many': ({ shop }) => runChanges(shop),

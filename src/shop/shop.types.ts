@@ -16,6 +16,7 @@ export type Jobs = {
   'refund-unmatched-payment': { paymentId: string };
   'book-shipment': { shipmentId: string };
   'cancel-shipment': { shipmentId: string };
+  'settle-credit-notes': { orderId: string };
   'make-media-sizes': { mediaId: string };
   /** All that wait, one after the other. */
   'run-imports': Record<string, never>;

@@ -50,12 +50,15 @@ function Numbered({
   if (documents.length > 0) {
     return (
       <ul className="mb-3 grid gap-1">
-        {documents.map(({ id, title, number, issuedAt }) => (
+        {documents.map(({ id, title, number, issuedAt, isCancelled }) => (
           <li key={id}>
             <a href={`/admin/orders/${orderId}/documents/${id}`} target="_blank" className="text-link">
               {title} <span className="figures">{number}</span>
             </a>
-            <span className="text-sm text-muted">, {formatOrderDate(issuedAt)}</span>
+            <span className="text-sm text-muted">
+              , {formatOrderDate(issuedAt)}
+              {isCancelled ? ', cancelled' : ''}
+            </span>
           </li>
         ))}
       </ul>

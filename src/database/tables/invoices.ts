@@ -27,7 +27,10 @@ export const invoiceCounters = pgTable(
   (t) => [primaryKey({ columns: [t.series, t.year] }), check('invoice_counters_last', sql`${t.last} >= 1`)],
 );
 
-/** Invoices, bills of supply and credit notes, with everything that they say. Never changed, never deleted. */
+/**
+ * Invoices, bills of supply and credit notes, with everything that they say. Never deleted, and never changed, but that a
+ * credit note may be cancelled.
+ */
 export const invoices = pgTable(
   'invoices',
   {
@@ -46,10 +49,13 @@ export const invoices = pgTable(
     totalPaise: paise('total_paise').notNull(),
     snapshot: jsonb('snapshot').$type<unknown>().notNull(),
     issuedAt: instant('issued_at').notNull(),
+    /** Of a credit note whose money did not go back after all: its number stays, and it takes nothing back any more. */
+    cancelledAt: instant('cancelled_at'),
   },
   (t) => [
     check('invoices_kind_known', sql`${t.kind} in ('invoice', 'credit-note')`),
     check('invoices_credit_refers', sql`(${t.kind} = 'credit-note') = (${t.invoiceId} is not null)`),
+    check('invoices_cancelled_credit', sql`${t.cancelledAt} is null or ${t.kind} = 'credit-note'`),
     check('invoices_number_length', sql`char_length(${t.number}) between 1 and 16`),
     unique('invoices_number').on(t.number),
     unique('invoices_sequence').on(t.series, t.year, t.sequence),

@@ -4,7 +4,7 @@ import { type Actor, assertMay } from '../access/administrators.ts';
 import type { Right } from '../access/roles.rules.ts';
 import { moveOrder } from '../orders/change-order-status.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
-import { issueCreditNote } from '../invoices/issue-invoice.ts';
+import { settleCreditNotes } from '../invoices/credit-notes.ts';
 import type { Shop } from '../shop.types.ts';
 import { type CashMark, cashMarksFrom } from './cash.rules.ts';
 
@@ -49,7 +49,7 @@ export async function markCash(
       .set({ paymentStatus: as, cashSettledAt: as === 'due' ? null : now })
       .where(eq(orders.id, orderId));
     await recordOrderEvent(tx, { actor, orderId, event: `cash-${as}`, now });
-    if (as === 'refused') await issueCreditNote(shop, tx, { orderId });
+    await settleCreditNotes(shop, tx, { orderId });
     if (as !== 'refused' || order.orderStatus === 'cancelled') return { ok: true, stockFailed: false };
     const moved = await moveOrder(shop, tx, {
       order,

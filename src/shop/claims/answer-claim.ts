@@ -4,6 +4,7 @@ import { claims } from '../../database/tables/claims.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { refunds } from '../../database/tables/payments.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
+import { refundedByHand, settleCreditNotes } from '../invoices/credit-notes.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
 import { findOrderPayment } from '../orders/refundable-payment.ts';
 import { refundAmountProblem } from '../refunds/refund-amount.rules.ts';
@@ -122,14 +123,18 @@ export async function noteRefundByHand(
 ): Promise<NotedRefund> {
   return answering<NotedRefund>(shop, async (tx) => {
     await assertMay(tx, actor, 'refunds');
+    const orderId = await findPaidOrder(tx, claimId);
+    if (orderId === null) throw new Undone<NotedRefund>({ ok: false, reason: 'unknown' });
+    // Before that of a replacement, as where a provider sends the money.
+    const [paid] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
     const { claim, order } = await lockOpenClaim(tx, claimId);
-    const orderId = (await findPaidOrder(tx, claimId)) ?? order.id;
     if (await findOrderPayment(tx, { orderId }))
       throw new Undone<NotedRefund>({ ok: false, reason: 'paid-online' });
-    const [paid] = await tx.select().from(orders).where(eq(orders.id, orderId));
-    const message = refundAmountProblem(amountPaise, paid?.totalAmountPaise ?? 0);
+    const left = (paid?.totalAmountPaise ?? 0) - (await refundedByHand(tx, { orderId }));
+    const message = refundAmountProblem(amountPaise, left);
     if (message !== null) throw new Undone<NotedRefund>({ ok: false, reason: 'amount', message });
     await storeAnswer(shop, tx, { claim, order, actor, text, answer: 'refund', refundPaise: amountPaise });
+    await settleCreditNotes(shop, tx, { orderId });
     await queueAnswer(shop, tx, { claimId, order });
     return { ok: true, amountPaise };
   });

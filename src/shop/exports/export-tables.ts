@@ -209,6 +209,7 @@ const invoicesTable: ExportTable = {
     rupees('Total', sql`invoices.total_paise`),
     text('Currency', said('currency')),
     text('Order id', sql`orders.id`),
+    moment('Cancelled', sql`invoices.cancelled_at`),
   ],
   rows: (period) => sql`from invoices join orders on orders.id = invoices.order_id
     where ${within(period, sql`invoices.issued_at`)} order by invoices.issued_at, invoices.id`,

@@ -94,11 +94,9 @@ export function soldCharges({ shippingPaise, cashFeePaise, chargeTaxes }: OrderC
   });
 }
 
-/** 'goods at 5 %, HSN 0602' */
-function goodsOf({ taxRateHundredths: rate, taxHsn }: ChargePart): string {
-  const goods = rate === null ? 'other goods' : `goods at ${rate / 100} %`;
-  return taxHsn === null ? goods : `${goods}, HSN ${taxHsn}`;
-}
+/** 'goods at 5 %'; their code stands beside it. */
+const goodsOf = ({ taxRateHundredths: rate }: ChargePart) =>
+  rate === null ? 'other goods' : `goods at ${rate / 100} %`;
 
 const taxes = ['cgstPaise', 'sgstPaise', 'igstPaise'] as const;
 

@@ -15,7 +15,8 @@ import { taxesSection } from '../settings/taxes.schema.ts';
 import { invoicesSection } from '../settings/invoices.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import { invoiceTotals } from './invoice-lines.rules.ts';
-import { issueInvoice, makeInvoice, toInvoice } from './issue-invoice.ts';
+import { issueInvoice, makeInvoice } from './issue-invoice.ts';
+import { toInvoice } from './numbered-papers.ts';
 import { findOrderDocument, listOrderDocuments } from './order-documents.ts';
 import { financialYear } from './serial-numbers.rules.ts';
 
@@ -75,7 +76,11 @@ test('without a series there is no invoice; with one it is made with the order, 
   expect(invoiceTotals(snapshot.lines).totalPaise).toBe(order.totalAmountPaise);
   const [listed] = await listOrderDocuments(setting.shop, { orderId: order.id });
   const asked = { orderId: order.id, documentId: listed!.id };
-  expect(await findOrderDocument(setting.shop, asked)).toEqual(snapshot);
+  expect(await findOrderDocument(setting.shop, asked)).toEqual({
+    says: snapshot,
+    cancelledAt: null,
+    logo: null,
+  });
   expect(await findOrderDocument(setting.shop, { ...asked, orderId: before.id })).toBeNull();
   expect(await findOrderDocument(setting.shop, { ...asked, documentId: 'nonsense' })).toBeNull();
 });

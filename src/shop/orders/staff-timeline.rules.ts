@@ -44,6 +44,8 @@ const texts: Readonly<Record<string, (detail: Detail) => string>> = {
   replaces: ({ number }) => `Replacement for order ${String(number)}`,
   'claim-reopened': () => 'Claim open again: its refund failed',
   'invoice-made': ({ number }) => `Invoice ${String(number)} made`,
+  'credit-note-cancelled': (detail) =>
+    `Credit note ${String(detail['number'])} of ${money(detail)} cancelled`,
   'refund-requested': (detail) => `Refund of ${money(detail)} asked for`,
   refunded: (detail) => `Refunded ${money(detail)}`,
   'cash-due': () => 'Cash not collected after all',
@@ -63,6 +65,7 @@ const actors: Readonly<Record<string, string>> = {
   reconciler: 'Payment check',
   mail: 'Mail',
   courier: 'Courier',
+  papers: 'Invoices',
 };
 
 /** Who acted, where it is no account that still exists. */

@@ -4,7 +4,7 @@ import { claims } from '../../database/tables/claims.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, providerEvents, refunds } from '../../database/tables/payments.ts';
 import { noteAlert } from '../alerts/staff-alerts.ts';
-import { issueCreditNote } from '../invoices/issue-invoice.ts';
+import { settleCreditNotes } from '../invoices/credit-notes.ts';
 import type { ProviderRefund } from '../../payments/provider.ts';
 import { orderNumber } from '../orders/order-number.rules.ts';
 import type { Payment } from '../orders/refundable-payment.ts';
@@ -85,7 +85,7 @@ export async function recordRefund(shop: Shop, method: string, told: ProviderRef
       if (state !== 'failed' && refundId)
         await tellCustomer(shop, tx, { orderId: payment.orderId, refundId });
     }
-    if (payment.orderId !== null) await issueCreditNote(shop, tx, { orderId: payment.orderId });
+    if (payment.orderId !== null) await settleCreditNotes(shop, tx, { orderId: payment.orderId });
     return 'refund noted';
   });
 }

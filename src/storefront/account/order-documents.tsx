@@ -7,7 +7,7 @@ export function OrderDocuments({ base, documents }: { base: string; documents: r
   if (documents.length === 0) return null;
   return (
     <ul aria-label="Documents" className="-mt-3 mb-6 flex flex-wrap gap-x-6 no-print">
-      {documents.map(({ id, title, number }) => (
+      {documents.map(({ id, title, number, isCancelled }) => (
         <li key={id}>
           <a
             href={`${base}/documents/${id}`}
@@ -16,7 +16,7 @@ export function OrderDocuments({ base, documents }: { base: string; documents: r
           >
             <Icon icon={FileText} size="sm" />
             <span>
-              {title} <span className="figures">{number}</span> (PDF)
+              {title} <span className="figures">{number}</span> ({isCancelled ? 'cancelled, ' : ''}PDF)
             </span>
           </a>
         </li>

@@ -1,0 +1,2 @@
+ALTER TABLE "invoices" ADD COLUMN "cancelled_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_cancelled_credit" CHECK ("invoices"."cancelled_at" is null or "invoices"."kind" = 'credit-note');
