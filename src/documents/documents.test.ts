@@ -1,7 +1,8 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { ParcelPaper } from '../shop/invoices/parcel-paper.types.ts';
+import type { ParcelPaper } from '../shop/invoices/parcel-paper.rules.ts';
 import { type SoldLine, documentTitle, invoiceLines } from '../shop/invoices/invoice-lines.rules.ts';
-import type { InvoiceSnapshot } from '../shop/invoices/invoice.types.ts';
+import type { DrawnPaper, InvoiceSnapshot } from '../shop/invoices/invoice.types.ts';
 import { runsOf } from './fonts.ts';
 import { invoicePdf } from './invoice.ts';
 import { parcelPapersPdf } from './parcel-papers.ts';
@@ -19,10 +20,10 @@ const line = (at: number): SoldLine => ({
   taxPaise: 19_00,
 });
 
-function anInvoice(lines: number, change: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot {
+function anInvoice(lines: number, change: Partial<InvoiceSnapshot> = {}): DrawnPaper {
   const sold = Array.from({ length: lines }, (_, at) => line(at));
   const withinState = true;
-  return {
+  const says: InvoiceSnapshot = {
     version: 1,
     kind: 'invoice',
     title: documentTitle('29', []),
@@ -46,6 +47,7 @@ function anInvoice(lines: number, change: Partial<InvoiceSnapshot> = {}): Invoic
     colors: { brand: '#20543a', ink: '#14291f', muted: '#56665c', line: '#e3dccd', tint: '#eff5ef' },
     ...change,
   };
+  return { says, cancelledAt: null, logo: null };
 }
 
 const pagesOf = (pdf: Uint8Array) =>
@@ -64,6 +66,17 @@ test('the same invoice is the same bytes; fonts are in it, none is asked of who 
   expect(one.length).toBeLessThan(60_000);
 });
 
+test('a logo is on it once it has one, and what is no picture is left out; a cancelled paper says so', async () => {
+  const paper = anInvoice(1);
+  const plain = await invoicePdf(paper);
+  const withLogo = await invoicePdf({ ...paper, logo: aPicture });
+  expect(withLogo.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
+  expect(withLogo.equals(await invoicePdf({ ...paper, logo: aPicture }))).toBe(true);
+  expect((await invoicePdf({ ...paper, logo: Buffer.from('GIF89a') })).equals(plain)).toBe(true);
+  const cancelled = await invoicePdf({ ...paper, cancelledAt: '2026-11-24T02:00:00.000Z' });
+  expect(cancelled.equals(plain)).toBe(false);
+});
+
 test.each([
   [1, 1],
   [30, 2],
@@ -76,13 +89,15 @@ test('any text can be drawn: other scripts, signs, words without end, nothing at
   const hostile = [
     '😀 \u0000\u202e תודה 日本語',
     'x'.repeat(4000),
+    'கிளி 🌿 ಮಲ್ಲಿಗೆ తులసి '.repeat(100),
+    'ﷺ\u202b العربية \ud800',
     '\n\n \t',
     '',
     '‍क्‍',
     '%PDF-1.7 (endobj) \\',
   ];
   for (const text of hostile) {
-    const { buyer } = anInvoice(1);
+    const { buyer } = anInvoice(1).says;
     const pdf = await invoicePdf(
       anInvoice(1, { note: text, buyer: { ...buyer, name: text, address: [text] } }),
     );
@@ -101,6 +116,10 @@ test('a text is cut into runs of one font each, joiners with their letters', () 
   expect(runsOf('😀')).toEqual([{ script: 'latin', text: '?' }]);
 });
 
+const aPicture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2f7d4f' } })
+  .jpeg()
+  .toBuffer();
+
 async function* parcels(count: number): AsyncGenerator<ParcelPaper, void> {
   for (let at = 0; at < count; at += 1) {
     taken = at + 1;
@@ -111,7 +130,16 @@ async function* parcels(count: number): AsyncGenerator<ParcelPaper, void> {
       shortNumber: `#${1042 + at}`,
       placedOn: 'Nov 23, 2026',
       to: { name: 'Asha Menon', address: ['14 Church Street', 'Bengaluru'], phone: '+91 98450 00000' },
-      items: [{ name: 'Tulsi', options: 'Ceramic', sku: null, quantity: 2 }],
+      items: [
+        {
+          name: 'Tulsi',
+          options: 'Ceramic',
+          sku: null,
+          quantity: 2,
+          picture: aPicture,
+          care: 'Light: full sun.',
+        },
+      ],
       note: 'Ring twice.',
       cashToCollect: at % 2 ? '₹499.00' : null,
     };
@@ -133,6 +161,12 @@ test.each([
 ] as const)('%s of nine orders on %s have %d pages', async (kind, paper, pages) => {
   const about = { kind, paper, shopName: 'Hara Bhara', now: new Date(0) };
   expect(pagesOf(await bytesOf(parcelPapersPdf({ ...about, parcels: parcels(9) })))).toBe(pages);
+});
+
+test('the same picture of many plants is in the file once', async () => {
+  const about = { kind: 'packing-slips', paper: 'a6', shopName: 'Hara Bhara', now: new Date(0) } as const;
+  const file = await bytesOf(parcelPapersPdf({ ...about, parcels: parcels(9) }));
+  expect(file.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
 });
 
 test('papers are drawn no faster than they are read, and no more once nobody reads', async () => {

@@ -1,3 +1,4 @@
+import { type Font, create } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
@@ -48,18 +49,18 @@ const scripts = [
 
 export type ScriptName = (typeof scripts)[number]['name'];
 
-const kept = new Map<string, Buffer>();
+const kept = new Map<string, Font>();
 
 /**
- * A font of the package's .woff, unpacked once: read as it is, each document would unpack it again, slowly; and subsets of
- * .woff2 come out damaged (docs/decisions/0032-papers.md).
+ * A font of the package's .woff, unpacked and read once for all documents: each of its own would do both again, slowly; and
+ * subsets of .woff2 come out damaged (docs/decisions/0032-papers.md).
  */
-export function fontBytes(script: ScriptName, weight: Weight): Buffer {
+export function parsedFont(script: ScriptName, weight: Weight): Font {
   const name = `noto-sans-${script}-${weights[weight]}-normal.woff`;
-  const bytes =
-    kept.get(name) ?? unpackWoff(readFileSync(files.resolve(`@fontsource/noto-sans/files/${name}`)));
-  kept.set(name, bytes);
-  return bytes;
+  const font =
+    kept.get(name) ?? create(unpackWoff(readFileSync(files.resolve(`@fontsource/noto-sans/files/${name}`))));
+  kept.set(name, font);
+  return font;
 }
 
 const HEAD = { woff: 44, sfnt: 12 };

@@ -1,27 +1,22 @@
-import { formatPaise } from '../shop/money.ts';
+import type { DrawnPaper, InvoiceSnapshot } from '../shop/invoices/invoice.types.ts';
 import { formatOrderDate } from '../shop/orders/order-number.rules.ts';
-import { amountInWords } from '../shop/invoices/amount-in-words.rules.ts';
-import { hsnSummary, invoiceTotals } from '../shop/invoices/invoice-lines.rules.ts';
-import type { InvoiceLine, InvoiceSnapshot } from '../shop/invoices/invoice.types.ts';
-import { type Sheet, createSheet, papers, sheetBytes, streamSheet } from './sheet.ts';
-
-const MARGIN = 36;
-const [PAPER_WIDTH, PAPER_HEIGHT] = papers.a4;
-const WIDTH = PAPER_WIDTH - 2 * MARGIN;
-const BOTTOM = PAPER_HEIGHT - 52;
+import { drawLines, drawTaxSummary, drawTotals } from './invoice-lines.ts';
+import { MARGIN, PAPER_WIDTH, type Pages, WIDTH, createPages } from './invoice-pages.ts';
+import { type Sheet, createSheet, sheetBytes, streamSheet } from './sheet.ts';
 
 /** An invoice or a credit note as a file, of nothing but what was kept of it: always the same bytes. */
-export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
+export async function invoicePdf(paper: DrawnPaper): Promise<Buffer> {
+  const { says } = paper;
   const sheet = createSheet({
-    title: `${invoice.title} ${invoice.number}`,
-    author: invoice.seller.name,
-    madeAt: new Date(invoice.issuedAt),
+    title: `${says.title} ${says.number}`,
+    author: says.seller.name,
+    madeAt: new Date(says.issuedAt),
   });
-  drawInvoice(sheet, invoice);
+  drawInvoice(sheet, paper);
   return sheetBytes(sheet);
 }
 
-type Many = { invoices: AsyncIterable<InvoiceSnapshot>; shopName: string; now: Date };
+type Many = { invoices: AsyncIterable<DrawnPaper>; shopName: string; now: Date };
 
 /** Many as one file, drawn while it is read. */
 export function invoicesPdf({ invoices, shopName, now }: Many): AsyncGenerator<Uint8Array, void> {
@@ -34,60 +29,38 @@ async function* drawn(sheet: Sheet, invoices: Many['invoices']) {
 }
 
 /** Draws it on pages of its own. docs/behaviour/invoices.md#what-stands-on-it. */
-function drawInvoice(sheet: Sheet, invoice: InvoiceSnapshot): void {
-  const page = createPages(sheet, invoice);
+function drawInvoice(sheet: Sheet, { says, cancelledAt, logo }: DrawnPaper): void {
+  const page = createPages(sheet, says);
   page.next();
-  head(sheet, page, invoice);
-  parties(sheet, page, invoice);
-  table(sheet, page, invoice);
-  totals(sheet, page, invoice);
-  taxSummary(sheet, page, invoice);
-  closing(sheet, page, invoice);
+  head(sheet, page, says, logo);
+  if (cancelledAt !== null) cancelled(sheet, page, says, cancelledAt);
+  parties(sheet, page, says);
+  drawLines(sheet, page, says);
+  drawTotals(sheet, page, says);
+  drawTaxSummary(sheet, page, says);
+  closing(sheet, page, says);
 }
 
-type Pages = ReturnType<typeof createPages>;
+const LOGO = 46;
 
-/** Where the pen stands; a new page begins where something would not fit. */
-function createPages(sheet: Sheet, invoice: InvoiceSnapshot) {
-  let number = 0;
-  const pages = {
-    y: MARGIN,
-    next() {
-      number += 1;
-      sheet.addPage('a4');
-      pages.y = MARGIN;
-      const { muted, line } = invoice.colors;
-      sheet.rule(MARGIN, PAPER_HEIGHT - 40, WIDTH, { color: line });
-      const foot = { size: 7.5, color: muted, width: WIDTH };
-      sheet.text(
-        `${invoice.title} ${invoice.number} · Order #${invoice.order.number}`,
-        MARGIN,
-        PAPER_HEIGHT - 34,
-        foot,
-      );
-      sheet.text(`Page ${number}`, MARGIN, PAPER_HEIGHT - 34, { ...foot, align: 'right' });
-    },
-    /** Whether a new page had to begin for it. */
-    ensure(height: number): boolean {
-      if (pages.y + height <= BOTTOM) return false;
-      pages.next();
-      return true;
-    },
-  };
-  return pages;
-}
-
-function head(sheet: Sheet, page: Pages, { seller, colors, title, ...invoice }: InvoiceSnapshot) {
+function head(
+  sheet: Sheet,
+  page: Pages,
+  { seller, colors, title, ...invoice }: InvoiceSnapshot,
+  logo: Uint8Array | null,
+) {
   const left = WIDTH * 0.56;
   const right = { width: WIDTH - left - 16, align: 'right' as const };
   const x = MARGIN + left + 16;
   sheet.box(0, 0, PAPER_WIDTH, 8, { color: colors.brand });
   let y = page.y;
-  y += sheet.text(seller.shopName ?? seller.name, MARGIN, y, {
+  const hasLogo = logo !== null && sheet.picture(logo, MARGIN, y, LOGO);
+  const indent = hasLogo ? LOGO + 10 : 0;
+  y += sheet.text(seller.shopName ?? seller.name, MARGIN + indent, y, {
     size: 17,
     weight: 'bold',
     color: colors.brand,
-    width: left,
+    width: left - indent,
     most: 2,
   });
   const small = { size: 8.5, color: colors.ink, width: left };
@@ -97,7 +70,7 @@ function head(sheet: Sheet, page: Pages, { seller, colors, title, ...invoice }: 
     ...(seller.state === null ? [] : [`State: ${stateAndCode(seller.state)}`]),
     ...seller.contact,
   ];
-  y += 3;
+  y = hasLogo ? Math.max(y, page.y + LOGO) + 6 : y + 3;
   for (const line of said) y += sheet.text(line, MARGIN, y, small);
   if (seller.gstin !== null)
     y += sheet.text(`GSTIN: ${seller.gstin}`, MARGIN, y + 1, { ...small, weight: 'bold' });
@@ -130,6 +103,19 @@ function head(sheet: Sheet, page: Pages, { seller, colors, title, ...invoice }: 
     });
   }
   page.y = Math.max(y, beside) + 12;
+}
+
+/** Across the head of a credit note that takes nothing back any more. docs/behaviour/invoices.md#credit-notes. */
+function cancelled(sheet: Sheet, page: Pages, { colors }: InvoiceSnapshot, cancelledAt: string) {
+  const high = 26;
+  sheet.box(MARGIN, page.y, WIDTH, high, { color: colors.ink, radius: 4 });
+  sheet.text(
+    `CANCELLED on ${formatOrderDate(new Date(cancelledAt))}: nothing is credited by it`,
+    MARGIN,
+    page.y + 6,
+    { size: 10.5, weight: 'bold', color: '#ffffff', width: WIDTH, align: 'center', most: 1 },
+  );
+  page.y += high + 10;
 }
 
 function parties(sheet: Sheet, page: Pages, { buyer, colors, withinState }: InvoiceSnapshot) {
@@ -166,260 +152,6 @@ function parties(sheet: Sheet, page: Pages, { buyer, colors, withinState }: Invo
 function stateAndCode(place: string): string {
   const [, code, name] = /^(\d\d)-(.+)$/.exec(place) ?? [];
   return code === undefined ? place : `${name} (${code})`;
-}
-
-type Column = {
-  header: string;
-  width: number;
-  align?: 'left' | 'right';
-  value: (line: InvoiceLine, at: number) => string;
-};
-
-const money = (paise: number) => formatPaise(paise).replace('₹', '');
-/** '12.5 %' */
-const percent = (hundredths: number | null) => (hundredths === null ? '–' : `${hundredths / 100} %`);
-
-/** The columns that a document has, by what it says of tax; the first takes the room that is left. */
-function columnsOf({ withinState, kind, lines }: InvoiceSnapshot): Column[] {
-  const right = { align: 'right' as const };
-  const isInvoice = kind === 'invoice';
-  const hasDiscount = isInvoice && lines.some(({ discountPaise }) => discountPaise > 0);
-  const columns: Column[] = [
-    { header: 'HSN', width: 44, value: ({ hsn }) => hsn ?? '–' },
-    ...(isInvoice
-      ? [
-          {
-            header: 'Qty',
-            width: 38,
-            ...right,
-            value: ({ quantity }: InvoiceLine) => (quantity === null ? '' : `${quantity} pcs`),
-          },
-        ]
-      : []),
-    ...(isInvoice
-      ? [
-          {
-            header: 'Price',
-            width: 56,
-            ...right,
-            value: ({ unitPricePaise }: InvoiceLine) =>
-              unitPricePaise === null ? '' : money(unitPricePaise),
-          },
-        ]
-      : []),
-    ...(hasDiscount
-      ? [
-          {
-            header: 'Discount',
-            width: 48,
-            ...right,
-            value: ({ discountPaise }: InvoiceLine) =>
-              discountPaise === 0 ? '' : `−${money(discountPaise)}`,
-          },
-        ]
-      : []),
-    ...(withinState === null
-      ? []
-      : [
-          {
-            header: 'Taxable',
-            width: 56,
-            ...right,
-            value: ({ taxablePaise }: InvoiceLine) => money(taxablePaise),
-          },
-          {
-            header: 'GST',
-            width: 34,
-            ...right,
-            value: ({ rateHundredths }: InvoiceLine) => percent(rateHundredths),
-          },
-        ]),
-    ...(withinState === true
-      ? [
-          { header: 'CGST', width: 46, ...right, value: ({ cgstPaise }: InvoiceLine) => money(cgstPaise) },
-          { header: 'SGST', width: 46, ...right, value: ({ sgstPaise }: InvoiceLine) => money(sgstPaise) },
-        ]
-      : []),
-    ...(withinState === false
-      ? [{ header: 'IGST', width: 52, ...right, value: ({ igstPaise }: InvoiceLine) => money(igstPaise) }]
-      : []),
-    { header: 'Amount ₹', width: 62, ...right, value: ({ totalPaise }) => money(totalPaise) },
-  ];
-  const taken = columns.reduce((sum, { width }) => sum + width, 0);
-  return [
-    { header: 'Description', width: WIDTH - taken, value: ({ name }, at) => `${at + 1}. ${name}` },
-    ...columns,
-  ];
-}
-
-const PAD = 5;
-
-function table(sheet: Sheet, page: Pages, invoice: InvoiceSnapshot) {
-  const { colors } = invoice;
-  const columns = columnsOf(invoice);
-  const row = (draw: (column: Column, x: number, width: number) => void) => {
-    let x = MARGIN;
-    for (const column of columns) {
-      draw(column, x + PAD, column.width - 2 * PAD);
-      x += column.width;
-    }
-  };
-  const header = () => {
-    sheet.box(MARGIN, page.y, WIDTH, 20, { color: colors.brand, radius: 4 });
-    row(({ header: text, align = 'left' }, x, width) => {
-      sheet.text(text, x - (align === 'right' ? 2 : 0), page.y + 4.5, {
-        size: 7.5,
-        weight: 'bold',
-        color: '#ffffff',
-        width: width + 4,
-        align,
-      });
-    });
-    page.y += 24;
-  };
-  header();
-  // A credit note says what it takes back, not the lines of which nothing goes.
-  const lines =
-    invoice.kind === 'invoice' ? invoice.lines : invoice.lines.filter(({ totalPaise }) => totalPaise > 0);
-  for (const [at, line] of lines.entries()) {
-    const width = (columns[0]?.width ?? 0) - 2 * PAD;
-    const options = { size: 7.5, color: colors.muted, width };
-    const cell = { size: 8.5, color: colors.ink };
-    const name = columns[0]?.value(line, at) ?? '';
-    const height = Math.max(
-      sheet.heightOf(name, { ...cell, width }) + sheet.heightOf(line.options, options),
-      cell.size * 1.4,
-    );
-    if (page.ensure(height + 8)) header();
-    row((column, x, columnWidth) => {
-      sheet.text(column.value(line, at), x - (column.align ? 2 : 0), page.y, {
-        ...cell,
-        width: columnWidth + (column.align ? 4 : 0),
-        align: column.align ?? 'left',
-      });
-    });
-    sheet.text(line.options, MARGIN + PAD, page.y + sheet.heightOf(name, { ...cell, width }), options);
-    page.y += height + 4;
-    sheet.rule(MARGIN, page.y, WIDTH, { color: colors.line, weight: 0.5 });
-    page.y += 4;
-  }
-}
-
-function totals(sheet: Sheet, page: Pages, invoice: InvoiceSnapshot) {
-  const { colors, withinState, lines, kind } = invoice;
-  const sum = invoiceTotals(lines);
-  const rows = [
-    ...(sum.discountPaise > 0
-      ? [
-          [
-            `Discount${invoice.promoCode === null ? '' : ` (${invoice.promoCode})`}, in the amounts`,
-            `−${formatPaise(sum.discountPaise)}`,
-          ],
-        ]
-      : []),
-    ...(withinState === null ? [] : [['Taxable value', formatPaise(sum.taxablePaise)]]),
-    ...(withinState === true
-      ? [
-          ['CGST', formatPaise(sum.cgstPaise)],
-          ['SGST', formatPaise(sum.sgstPaise)],
-        ]
-      : []),
-    ...(withinState === false ? [['IGST', formatPaise(sum.igstPaise)]] : []),
-  ];
-  const x = MARGIN + WIDTH * 0.5;
-  const width = WIDTH * 0.5;
-  page.ensure(rows.length * 14 + 66);
-  page.y += 4;
-  for (const [label = '', value = ''] of rows) {
-    sheet.text(label, x, page.y, { size: 8.5, color: colors.muted, width: width - 90, most: 1 });
-    sheet.text(value, x, page.y, { size: 8.5, color: colors.ink, width: width - PAD, align: 'right' });
-    page.y += 14;
-  }
-  sheet.rule(x, page.y + 1, width, { color: colors.ink, weight: 0.9 });
-  page.y += 6;
-  sheet.text(kind === 'invoice' ? 'Total' : 'Credited', x, page.y, {
-    size: 11,
-    weight: 'bold',
-    color: colors.ink,
-    width: 120,
-  });
-  sheet.text(formatPaise(sum.totalPaise), x, page.y, {
-    size: 11,
-    weight: 'bold',
-    color: colors.ink,
-    width: width - PAD,
-    align: 'right',
-  });
-  page.y += 20;
-  page.y +=
-    sheet.text(`In words: ${amountInWords(sum.totalPaise)}`, MARGIN, page.y, {
-      size: 8.5,
-      color: colors.ink,
-      width: WIDTH,
-    }) + 8;
-}
-
-/** By HSN code and rate; nothing where no tax is said. */
-function taxSummary(sheet: Sheet, page: Pages, { lines, withinState, colors }: InvoiceSnapshot) {
-  const rows = hsnSummary(lines);
-  if (withinState === null || rows.length === 0) return;
-  const columns = [
-    { header: 'HSN', value: (one: (typeof rows)[number]) => one.hsn ?? '–' },
-    { header: 'GST', value: (one: (typeof rows)[number]) => percent(one.rateHundredths) },
-    { header: 'Taxable value', value: (one: (typeof rows)[number]) => money(one.taxablePaise) },
-    ...(withinState
-      ? [
-          {
-            header: 'CGST',
-            value: (one: (typeof rows)[number]) =>
-              `${percent(one.rateHundredths / 2)}: ${money(one.cgstPaise)}`,
-          },
-          {
-            header: 'SGST',
-            value: (one: (typeof rows)[number]) =>
-              `${percent(one.rateHundredths / 2)}: ${money(one.sgstPaise)}`,
-          },
-        ]
-      : [{ header: 'IGST', value: (one: (typeof rows)[number]) => money(one.igstPaise) }]),
-    {
-      header: 'Tax',
-      value: (one: (typeof rows)[number]) => money(one.cgstPaise + one.sgstPaise + one.igstPaise),
-    },
-  ];
-  const width = WIDTH / columns.length;
-  const draw = (texts: string[], style: { color: string; weight?: 'bold' }) => {
-    for (const [at, text] of texts.entries()) {
-      sheet.text(text, MARGIN + at * width, page.y, {
-        size: 8,
-        ...style,
-        width: width - PAD,
-        align: at < 2 ? ('left' as const) : ('right' as const),
-      });
-    }
-    page.y += 13;
-  };
-  page.ensure(13 * Math.min(rows.length, 4) + 34);
-  sheet.text('Tax by HSN code', MARGIN, page.y, {
-    size: 8.5,
-    weight: 'bold',
-    color: colors.ink,
-    width: WIDTH,
-  });
-  page.y += 14;
-  draw(
-    columns.map(({ header }) => header),
-    { color: colors.muted },
-  );
-  sheet.rule(MARGIN, page.y - 1, WIDTH, { color: colors.line });
-  page.y += 2;
-  for (const one of rows) {
-    page.ensure(14);
-    draw(
-      columns.map(({ value }) => value(one)),
-      { color: colors.ink },
-    );
-  }
-  page.y += 8;
 }
 
 function closing(

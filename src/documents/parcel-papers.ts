@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import type { ParcelPaper } from '../shop/invoices/parcel-paper.types.ts';
+import type { ParcelItem, ParcelPaper } from '../shop/invoices/parcel-paper.rules.ts';
 import { type Paper, type Sheet, createSheet, papers, streamSheet } from './sheet.ts';
 
 export type ParcelPaperKind = 'packing-slips' | 'labels';
@@ -141,16 +141,9 @@ function drawSlip(sheet: Sheet, paper: Paper, parcel: ParcelPaper): void {
     }) + 2;
   sheet.rule(margin, y, width, { color: INK });
   y += 6;
-  const tick = size(11);
-  const inner = width - tick - 10 - size(40);
   for (const item of parcel.items) {
-    const details = [item.options, item.sku === null ? '' : `SKU ${item.sku}`]
-      .filter((text) => text !== '')
-      .join(' · ');
-    const name = { size: size(10.5), weight: 'bold' as const, width: inner };
-    const small = { size: size(9), width: inner };
-    const height = sheet.heightOf(item.name, name) + sheet.heightOf(details, small) + 6;
-    if (y + height > paperHeight - margin) {
+    const row = measureItem(sheet, item, { scale, width });
+    if (y + row.height > paperHeight - margin) {
       sheet.addPage(paper);
       y = margin;
       y +=
@@ -162,18 +155,41 @@ function drawSlip(sheet: Sheet, paper: Paper, parcel: ParcelPaper): void {
       sheet.rule(margin, y, width, { color: INK });
       y += 6;
     }
-    sheet.frame(margin, y + 1, tick, tick, { color: INK });
-    sheet.text(`${item.quantity} ×`, margin + tick + 4, y - 1, {
-      size: size(12),
-      weight: 'bold',
-      width: size(36),
-      align: 'right',
-    });
-    const x = margin + tick + 10 + size(40);
-    const high = sheet.text(item.name, x, y, name);
-    sheet.text(details, x, y + high, small);
-    y += height;
-    sheet.rule(margin, y - 2, width, { color: LINE, weight: 0.5 });
+    row.draw(margin, y);
+    y += row.height;
+    sheet.rule(margin, y - 3, width, { color: LINE, weight: 0.5 });
     y += 2;
   }
+}
+
+/** What to pack of one line of an order: a box to tick, how many, its picture, what it is, and how to care for it. */
+function measureItem(sheet: Sheet, item: ParcelItem, { scale, width }: { scale: number; width: number }) {
+  const size = (points: number) => points * scale;
+  const [tick, side, count] = [size(11), size(34), size(36)];
+  const indent = tick + 4 + count + 6 + side + 8;
+  const name = { size: size(10.5), weight: 'bold' as const, width: width - indent };
+  const small = { size: size(9), width: width - indent };
+  const soft = { size: size(8), color: SOFT, width: width - indent, most: 3 };
+  const details = [item.options, item.sku === null ? '' : `SKU ${item.sku}`]
+    .filter((text) => text !== '')
+    .join(' · ');
+  const care = item.care ?? '';
+  const high = sheet.heightOf(item.name, name) + sheet.heightOf(details, small) + sheet.heightOf(care, soft);
+  return {
+    height: Math.max(high, side) + 6,
+    draw(left: number, top: number) {
+      sheet.frame(left, top + 1, tick, tick, { color: INK });
+      sheet.text(`${item.quantity} ×`, left + tick + 4, top - 1, {
+        size: size(12),
+        weight: 'bold',
+        width: count,
+        align: 'right',
+      });
+      if (item.picture) sheet.picture(item.picture, left + tick + 4 + count + 6, top, side);
+      let y = top;
+      y += sheet.text(item.name, left + indent, y, name);
+      y += sheet.text(details, left + indent, y, small);
+      sheet.text(care, left + indent, y, soft);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import PdfKit from 'pdfkit';
-import { type Run, type Weight, fontBytes, runsOf } from './fonts.ts';
+import { type Run, type Weight, parsedFont, runsOf } from './fonts.ts';
 
 /** In points, 72 an inch. */
 export const papers = { a4: [595.28, 841.89], a6: [297.64, 419.53] } as const;
@@ -39,12 +39,15 @@ export function createSheet({ title, author, madeAt }: About) {
   const choose = ({ script }: Run, { size, weight = 'regular' }: TextStyle) => {
     const name = `${script} ${weight}`;
     if (!known.has(name)) {
-      doc.registerFont(name, fontBytes(script, weight));
+      doc.registerFont(name, parsedFont(script, weight));
       known.add(name);
     }
     return doc.font(name).fontSize(size);
   };
   const known = new Set<string>();
+  const pictures = new WeakMap<Uint8Array, Buffer>();
+  // Its types do not know it. What it opens is taken by image(), which puts it into the file once.
+  const opener = doc as unknown as { openImage(bytes: Buffer): Buffer };
 
   // Each word is laid out once: a line's width is that of its words and the spaces between them.
   const widths = new Map<string, number>();
@@ -157,6 +160,17 @@ export function createSheet({ title, author, madeAt }: About) {
         .lineWidth(weight)
         .roundedRect(x, y, width, height, Math.min(4, width / 8))
         .stroke(color);
+    },
+    /** A JPEG in the middle of a square; the same bytes are in the file once. False for what is none. */
+    picture(jpeg: Uint8Array, x: number, y: number, side: number): boolean {
+      try {
+        const opened = pictures.get(jpeg) ?? opener.openImage(Buffer.from(jpeg));
+        pictures.set(jpeg, opened);
+        doc.image(opened, x, y, { fit: [side, side], align: 'center', valign: 'center' });
+        return true;
+      } catch {
+        return false;
+      }
     },
     /** Dark squares of a code in a square of this side. */
     squares(cells: readonly (readonly boolean[])[], x: number, y: number, side: number) {

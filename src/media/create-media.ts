@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Media, MediaStorage } from './media.types.ts';
-import { makeSize, readHeader } from './pictures.ts';
+import { makePrint, makeSize, readHeader } from './pictures.ts';
 import { openPictureZip } from './picture-zip.ts';
 import { type RemoteSettings, openRemoteFile, remoteRefusal } from './remote-picture.ts';
 import { writeZip } from './write-zip.ts';
@@ -12,6 +14,8 @@ type Parts = {
   /** For uploads that are under way, on this machine. */
   incomingFolder: string;
   limits: ReceiveLimits;
+  /** Where the pictures of the demo lie, which are shipped with the program: those under the key 'demo/…'. */
+  demoFolder?: string;
   /** Where pictures may be fetched from, if not from the internet alone. */
   remote?: Partial<RemoteSettings>;
 };
@@ -19,10 +23,13 @@ type Parts = {
 const GIB = 1024 ** 3;
 const zipLimits = { entries: 50_000, bytes: 20 * GIB };
 
+/** The smallest size that is made of each picture is large enough for paper. */
+const PRINTED_FROM = 320;
+
 class TooLarge extends Error {}
 
 /** Uploads, their sizes and their files, on any storage. */
-export function createMedia({ storage, incomingFolder, limits, remote }: Parts): Media {
+export function createMedia({ storage, incomingFolder, limits, demoFolder, remote }: Parts): Media {
   const incoming = createIncoming(incomingFolder);
 
   return {
@@ -60,6 +67,15 @@ export function createMedia({ storage, incomingFolder, limits, remote }: Parts):
           await storage.add(made, await makeSize(bytes, width, format), `image/${format}`);
         }
       }
+    },
+    async printable(key, pixels) {
+      const [, demoFile] = /^demo\/([\w-][\w.-]*\.webp)$/.exec(key) ?? [];
+      const bytes =
+        demoFile === undefined || demoFolder === undefined
+          ? ((await readWhole(storage, sizeKey(key, PRINTED_FROM, 'webp'))) ??
+            (await readWhole(storage, key)))
+          : await readFile(path.join(demoFolder, demoFile));
+      return bytes && makePrint(bytes, pixels);
     },
     async *list() {
       for await (const stored of storage.list()) {

@@ -128,6 +128,8 @@ export type Media = {
   remove(key: string): Promise<void>;
   /** Makes the smaller sizes of a stored picture; those that exist are left. Nothing for a file that is gone. */
   makeSizes(key: string): Promise<void>;
+  /** A stored picture, or one of the demo's, as a JPEG on white of at most so many pixels a side; null for none. */
+  printable(key: string, pixels: number): Promise<Uint8Array | null>;
   /** Everything that is stored: files as they were kept, and their sizes under the key of their own. */
   list(): AsyncIterable<StoredKey & { originalKey: string }>;
   removeStored(key: string): Promise<void>;

@@ -101,3 +101,15 @@ export function makeSize(bytes: Uint8Array, width: number, format: SizeFormat): 
       : resized.webp({ quality: 80, alphaQuality: 90, effort: WEBP_EFFORT }).toBuffer();
   });
 }
+
+/** A stored picture as a JPEG for paper, which knows no transparency: white shows through it. */
+export function makePrint(bytes: Uint8Array, pixels: number): Promise<Uint8Array> {
+  return takeTurn({ when: 'now', weight: 'light' }, () =>
+    decode(bytes, MAX_PIXELS)
+      .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 82 })
+      .toBuffer(),
+  );
+}

@@ -21,6 +21,5 @@ export const renderedPage = (text: string, change: Partial<RenderedPage> = {}): 
   tags: ['listing'],
   isShareable: true,
   isStorable: true,
-  isInterrupted: false,
   ...change,
 });

@@ -16,7 +16,10 @@ export async function createMedia(config: Pick<Config, 's3' | 'dataDir'>, log: L
   const folder = path.join(config.dataDir, 'uploads');
   const storage = config.s3 ? await openBucket(config.s3, log) : createDiskStorage(folder);
   const incomingFolder = path.join(folder, UNFINISHED);
-  return { storage, media: createMediaOn({ storage, incomingFolder, limits: uploadLimits }) };
+  return {
+    storage,
+    media: createMediaOn({ storage, incomingFolder, limits: uploadLimits, demoFolder: DEMO_PICTURES }),
+  };
 }
 
 async function openBucket(settings: NonNullable<Config['s3']>, log: Log): Promise<MediaStorage> {

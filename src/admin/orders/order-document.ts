@@ -16,5 +16,5 @@ export async function loader({ context, url, params: { id, document } }: Route.L
     ? await findOrderDocument(context.get(shopContext), { orderId: orderId.data, documentId: document })
     : null;
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
-  return answerPdf(await invoicePdf(found), `${found.number}.pdf`);
+  return answerPdf(await invoicePdf(found), `${found.says.number}.pdf`);
 }

@@ -11,6 +11,7 @@ import {
   invoiceTotals,
   soldCharges,
 } from './invoice-lines.rules.ts';
+import { careNote } from './parcel-paper.rules.ts';
 import { LONGEST_SERIAL, financialYear, serialNumber } from './serial-numbers.rules.ts';
 
 const taxKeys = ['cgstPaise', 'sgstPaise', 'igstPaise'] as const;
@@ -253,4 +254,21 @@ test('a bill of supply where nothing bears tax or there is no GSTIN, else an inv
   expect(documentTitle(gstin, of(0, null))).toBe('Bill of supply');
   expect(documentTitle(gstin, of(1800, 500))).toBe('Tax invoice');
   expect(documentTitle(gstin, of(1800, 0))).toBe('Invoice-cum-bill of supply');
+});
+
+test.each([
+  [{ light: null, water: ' \n' }, null],
+  [
+    { light: 'Full sun, six hours or more. A terrace is ideal.', water: null },
+    'Light: Full sun, six hours or more.',
+  ],
+  [
+    { light: '- **Bright** shade', water: '\n\nWater [fully](/care) when dry! Then not.' },
+    'Light: Bright shade Water: Water fully when dry!',
+  ],
+  [{ light: 'धूप में रखें। पानी दें।', water: null }, 'Light: धूप में रखें।'],
+  [{ light: null, water: `${'wet '.repeat(60)}.` }, `Water: ${'wet '.repeat(27).trim()}…`],
+  [{ light: 'x'.repeat(500), water: null }, `Light: ${'x'.repeat(110)}…`],
+])('the care note of %j', (guide, note) => {
+  expect(careNote(guide)).toBe(note);
 });

@@ -60,4 +60,15 @@ export type InvoiceSnapshot = {
   /** The owner's own words at its foot. */
   note: string;
   colors: PaperColors;
+  /** Where the shop's icon is, if it had one of its own; earlier papers have none. */
+  logo?: string;
+};
+
+/** What a paper is drawn of. */
+export type DrawnPaper = {
+  says: InvoiceSnapshot;
+  /** ISO moment; of a credit note that takes back nothing any more. */
+  cancelledAt: string | null;
+  /** A JPEG; null where there is none any more. */
+  logo: Uint8Array | null;
 };

@@ -1,19 +1,23 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { plantCare } from '../../database/tables/content.ts';
 import { orderItems, orders } from '../../database/tables/orders.ts';
 import { formatPaise } from '../money.ts';
 import { formatOrderDate, orderNumber, shortNumber } from '../orders/order-number.rules.ts';
 import { NO_PHONE } from '../settings/public-settings.rules.ts';
 import type { Shop } from '../shop.types.ts';
-import type { ParcelPaper } from './parcel-paper.types.ts';
+import { type ParcelItem, type ParcelPaper, careNote } from './parcel-paper.rules.ts';
+import { printedPictures } from './printed-pictures.ts';
 
 const AT_ONCE = 20;
 
 /** What goes with the parcels of orders, in the order of the ids, a few at a time; ids that no order has are left out. */
 export async function* readParcelPapers(
-  shop: Pick<Shop, 'db' | 'settings'>,
+  shop: Pick<Shop, 'db' | 'settings' | 'media'>,
   orderIds: readonly string[],
 ): AsyncGenerator<ParcelPaper, void> {
   const { db } = shop;
+  const pictures = printedPictures(shop, PICTURE_PIXELS);
   for (let at = 0; at < orderIds.length; at += AT_ONCE) {
     const ids = orderIds.slice(at, at + AT_ONCE);
     const rows = await db.select().from(orders).where(inArray(orders.id, ids));
@@ -23,9 +27,16 @@ export async function* readParcelPapers(
       .where(inArray(orderItems.orderId, ids))
       .orderBy(asc(orderItems.position));
     const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
+    const care = await readCareNotes(db, items);
     for (const id of ids) {
       const order = rows.find((row) => row.id === id);
-      if (order) yield toPaper(shop, order, itemsOf.get(id) ?? []);
+      if (!order) continue;
+      const own = itemsOf.get(id) ?? [];
+      yield toPaper(
+        shop,
+        order,
+        await Promise.all(own.map((item) => toParcelItem(item, { care, pictures }))),
+      );
     }
   }
 }
@@ -33,7 +44,44 @@ export async function* readParcelPapers(
 type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
 
-function toPaper({ settings }: Pick<Shop, 'settings'>, order: Order, items: readonly Item[]): ParcelPaper {
+/** Of a picture that is 30 points high on paper. */
+const PICTURE_PIXELS = 120;
+
+type Beside = { care: Map<string, string>; pictures: ReturnType<typeof printedPictures> };
+
+async function toParcelItem(item: Item, { care, pictures }: Beside): Promise<ParcelItem> {
+  return {
+    name: item.productName,
+    options: [item.selectedPotType, item.selectedSize, item.selectedPotColor].filter(Boolean).join(', '),
+    sku: item.sku,
+    quantity: item.quantity,
+    picture: await pictures(item.productImageUrl),
+    care: care.get(item.productId ?? '') ?? null,
+  };
+}
+
+/** What the plant care library says of light and water, in short, by product. */
+async function readCareNotes(db: Database, items: readonly Item[]): Promise<Map<string, string>> {
+  const ids = [...new Set(items.flatMap(({ productId }) => (productId === null ? [] : [productId])))];
+  if (ids.length === 0) return new Map();
+  const guides = await db
+    .select({ productId: plantCare.productId, light: plantCare.light, water: plantCare.water })
+    .from(plantCare)
+    .where(and(inArray(plantCare.productId, ids), plantCare.isPublished))
+    .orderBy(asc(plantCare.createdAt), asc(plantCare.id));
+  return new Map(
+    guides.flatMap(({ productId, ...guide }) => {
+      const note = careNote(guide);
+      return productId === null || note === null ? [] : [[productId, note] as const];
+    }),
+  );
+}
+
+function toPaper(
+  { settings }: Pick<Shop, 'settings'>,
+  order: Order,
+  items: readonly ParcelItem[],
+): ParcelPaper {
   const { shop } = settings();
   const phone = shop.phone === NO_PHONE ? '' : shop.phone;
   return {
@@ -51,12 +99,7 @@ function toPaper({ settings }: Pick<Shop, 'settings'>, order: Order, items: read
       ],
       phone: order.customerPhone,
     },
-    items: items.map((item) => ({
-      name: item.productName,
-      options: [item.selectedPotType, item.selectedSize, item.selectedPotColor].filter(Boolean).join(', '),
-      sku: item.sku,
-      quantity: item.quantity,
-    })),
+    items: [...items],
     note: order.orderNote,
     cashToCollect: cashToCollect(order),
   };

@@ -15,5 +15,5 @@ export async function loader({ context, url, params: { id, document } }: Route.L
   const order = await findOwnOrder(shop, { userId, orderId: id });
   const found = order && (await findOrderDocument(shop, { orderId: order.id, documentId: document }));
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
-  return answerPdf(await invoicePdf(found), `${found.number}.pdf`);
+  return answerPdf(await invoicePdf(found), `${found.says.number}.pdf`);
 }

@@ -12,5 +12,5 @@ export async function loader({ context, params: { token, document } }: Route.Loa
   const order = await findLinkedOrder(shop, { token });
   const found = order && (await findOrderDocument(shop, { orderId: order.id, documentId: document }));
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
-  return answerPdf(await invoicePdf(found), `${found.number}.pdf`);
+  return answerPdf(await invoicePdf(found), `${found.says.number}.pdf`);
 }
