@@ -13,6 +13,7 @@ import {
   listBulkLines,
 } from '../../shop/bulk/list-changes.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
+import { progressClass } from '../../ui/progress-bar.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { Alert } from '../../ui/notices.tsx';
@@ -113,7 +114,7 @@ function Working({ change: { work, reached, changing, refused } }: { change: Bul
         aria-label="Progress of the change"
         max={changing + refused}
         value={reached}
-        className="mb-2 h-2 w-full accent-leaf-600"
+        className={`mb-2 h-2 ${progressClass}`}
       />
       <p className="figures" aria-live="polite">
         {bulkWords.working(work, done, changing)}. You may leave this screen.

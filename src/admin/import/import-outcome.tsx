@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { importLimits } from '../../shop/import/imports.schema.ts';
 import type { ShownImport } from '../../shop/import/imports.ts';
+import { progressClass } from '../../ui/progress-bar.ts';
 import { Alert } from '../../ui/notices.tsx';
 import { ImportUpload } from './import-upload.tsx';
 import { shareOf } from './import-state.tsx';
@@ -36,7 +37,7 @@ function Progress({ one }: { one: ShownImport }) {
         aria-label="Progress of the import"
         {...(share === null || one.before !== null ? {} : { value: share })}
         max={1}
-        className="mt-3 h-2 w-full accent-leaf-700"
+        className={`mt-3 h-2 ${progressClass}`}
       />
       <p className="mt-2 text-sm text-muted">
         It goes on without this page, and after a restart of the shop. You can close it and come back.

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { UploadPlace } from '../../shop/media/uploads.schema.ts';
+import { progressClass } from '../../ui/progress-bar.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/loading.tsx';
@@ -55,7 +56,14 @@ function UploadRow({ upload }: { upload: Upload }) {
 }
 
 function Progress({ name, sent }: Pick<Upload, 'name' | 'sent'>) {
-  return <progress aria-label={`${name}, sent`} value={sent} max={1} className={progressClass} />;
+  return (
+    <progress
+      aria-label={`${name}, sent`}
+      value={sent}
+      max={1}
+      className={`col-start-2 my-1 h-1.5 ${progressClass}`}
+    />
+  );
 }
 
 function StateIcon({ state }: Pick<Upload, 'state'>) {
@@ -67,10 +75,6 @@ function StateIcon({ state }: Pick<Upload, 'state'>) {
 const words = { waiting: 'Waiting', sending: 'Sending', stored: 'Stored', refused: 'Not taken' };
 const refusedClass = 'col-start-2 text-sm font-medium text-danger-600';
 const notedClass = 'col-start-2 text-sm text-muted';
-const progressClass =
-  'col-start-2 my-1 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sand-deep ' +
-  '[&::-webkit-progress-bar]:bg-sand-deep [&::-webkit-progress-value]:bg-leaf-600 [&::-moz-progress-bar]:bg-leaf-600';
-
 type Upload = {
   id: number;
   name: string;
