@@ -60,7 +60,7 @@ test('what others saved is taken over where nothing was typed', () => {
   expect(rebased).toEqual({ ...draft, price: '120', name: 'My Fern', description: 'Greener' });
   expect(describeChanges(theirs, rebased, [])).toEqual([
     { field: 'Name', from: 'Their Fern', to: 'My Fern' },
-    { field: 'Price', from: '100', to: '120' },
+    { field: 'Price', from: '₹100.00', to: '₹120.00' },
   ]);
 });
 

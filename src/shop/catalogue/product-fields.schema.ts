@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maximumPricePaise, paiseToRupees, rupeesToPaise } from '../money.ts';
+import { formatPaise, maximumPricePaise, paiseToRupees, rupeesToPaise } from '../money.ts';
 import { boundedText, prose, requiredText } from '../text.schema.ts';
 import { swatchColor, valueId } from '../variants/attribute-values.rules.ts';
 import {
@@ -90,12 +90,15 @@ export const productFields = {
     checked: prose(20_000).check(z.minLength(1, 'Description is required')),
     ...column('description'),
   }),
-  price: text({
-    label: 'Price',
-    checked: typedText((typed) => priceProblem(typed)),
-    read: ({ pricePaise }) => rupeesText(pricePaise),
-    write: (price) => ({ pricePaise: typedPaise(price) }),
-  }),
+  price: {
+    ...text({
+      label: 'Price',
+      checked: typedText((typed) => priceProblem(typed)),
+      read: ({ pricePaise }) => rupeesText(pricePaise),
+      write: (price) => ({ pricePaise: typedPaise(price) }),
+    }),
+    say: sayPrice,
+  },
   stock: {
     ...text({
       label: 'Stock',
@@ -205,7 +208,7 @@ export const productFields = {
     }),
     say: (colors) =>
       listed(colors, ({ name, priceModifier, images: { length } }) => {
-        return `${name} +₹${priceModifier} (${length} ${length === 1 ? 'picture' : 'pictures'})`;
+        return `${name} +${sayPrice(priceModifier)} (${length} ${length === 1 ? 'picture' : 'pictures'})`;
       }),
   }),
   defaultSize: text({ label: 'Default size', checked: boundedText(60), ...columnOrNull('defaultSize') }),
@@ -214,13 +217,22 @@ export const productFields = {
   isFeatured: flag('Featured', 'isFeatured'),
   includeInDeals: flag('In Deals', 'includeInDeals'),
   isDiscounted: flag('Discounted', 'isDiscounted'),
-  discountPrice: text({
-    label: 'Discount price',
-    checked: z.string().check(z.trim()),
-    read: ({ discountPricePaise }) => (discountPricePaise === null ? '' : rupeesText(discountPricePaise)),
-    write: (price) => ({ discountPricePaise: price === '' ? null : typedPaise(price) }),
-  }),
+  discountPrice: {
+    ...text({
+      label: 'Discount price',
+      checked: z.string().check(z.trim()),
+      read: ({ discountPricePaise }) => (discountPricePaise === null ? '' : rupeesText(discountPricePaise)),
+      write: (price) => ({ discountPricePaise: price === '' ? null : typedPaise(price) }),
+    }),
+    say: sayPrice,
+  },
 };
+
+/** As everywhere else; what is no price, as it was typed. */
+function sayPrice(typed: string): string {
+  const paise = rupeesToPaise(typed);
+  return paise === null ? typed : formatPaise(paise);
+}
 
 /** The names of what is switched on, and what else `say` tells of it. */
 function listed<Option extends { enabled: boolean }>(

@@ -257,7 +257,7 @@ describe('an edit', () => {
     ]);
     expect(history?.[0]?.detail).toEqual({
       changes: [
-        { field: 'Price', from: '499.50', to: '520' },
+        { field: 'Price', from: '₹499.50', to: '₹520.00' },
         { field: 'Categories', from: 'Foliage', to: 'Hanging' },
       ],
     });

@@ -138,9 +138,9 @@ test('what is changed is said field by field, and nothing else is touched', asyn
       line: 2,
       result: 'changed',
       changes: expect.arrayContaining([
-        'Price: 300 → 350.00',
+        'Price: ₹300.00 → ₹350.00',
         'Discounted: no → yes',
-        'Discount price:  → 299',
+        'Discount price:  → ₹299.00',
       ]) as string[],
     },
   ]);
@@ -171,7 +171,7 @@ spade,Spade,Sharp,250,Tools,SPADE-1,,,,,
   expect(await resultsOf(id)).toEqual([
     { line: 2, result: 'changed', changes: ['Price: ₹900.00 → ₹950.00'] },
     { line: 3, result: 'unchanged' },
-    { line: 4, result: 'changed', changes: ['Price: 250 → 260'] },
+    { line: 4, result: 'changed', changes: ['Price: ₹250.00 → ₹260.00'] },
     {
       line: 5,
       result: 'refused',
