@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOpenIdServer } from '../../tests/openid-server.ts';
 import { addOrder } from '../../tests/orders.fixtures.ts';
 import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/test-accounts.ts';
+import { totpCode } from '../../tests/totp.ts';
 import { accounts, users } from '../database/tables/accounts.ts';
 import { orders } from '../database/tables/orders.ts';
 
@@ -67,6 +68,29 @@ test('a confirmed account with this address is joined, and keeps its password', 
   expect(await continueWithGoogle(browser)).toBe('/');
   expect(await browser.user()).toMatchObject({ email: body.email });
   expect((await shop.browser().post('/sign-in/email', body)).status).toBe(200);
+});
+
+test('Google alone does not stand in for the second factor of one of the staff', async () => {
+  const person = { sub: 'g-staff', email: 'guarded@example.com', email_verified: true };
+  google.signInNextAs(person);
+  const browser = shop.browser();
+  await continueWithGoogle(browser);
+  await shop.db.update(users).set({ role: 'packer' }).where(eq(users.email, person.email));
+  // There is no password to ask for.
+  const begun = await browser.post('/two-factor/enable', {});
+  const { totpURI } = (await begun.json()) as { totpURI: string };
+  const codeIn = (steps: number) =>
+    totpCode(new URL(totpURI).searchParams.get('secret') ?? '', Date.now() + steps * 30_000);
+  expect((await browser.post('/two-factor/verify-totp', { code: codeIn(0) })).status).toBe(200);
+
+  const other = shop.browser();
+  await continueWithGoogle(other, '/admin/orders');
+  const caller = () => shop.auth.readCaller(other.headers());
+  expect([await caller(), await other.user()]).toEqual([{ kind: 'anonymous' }, null]);
+  expect((await other.post('/two-factor/verify-totp', { code: codeIn(0) })).status).toBe(401);
+  expect(await caller()).toEqual({ kind: 'anonymous' });
+  expect((await other.post('/two-factor/verify-totp', { code: codeIn(1) })).status).toBe(200);
+  expect(await caller()).toMatchObject({ kind: 'user', role: 'packer', hasSecondFactor: true });
 });
 
 test('an account that nobody confirmed is never joined', async () => {

@@ -1,3 +1,6 @@
+import { type Locator } from '@playwright/test';
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
 import { createDatabase } from '../../src/database/client.ts';
 import { addOrder } from '../orders.fixtures.ts';
 import { totpCode } from '../totp.ts';
@@ -85,6 +88,9 @@ test('a second factor is set up, asked for, and stood in for by a recovery code'
     .getByRole('listitem')
     .allTextContents();
   expect(codes).toHaveLength(10);
+  const told = await readQr(page.locator('section[aria-labelledby="scan-title"] svg'));
+  expect([told.protocol, told.host, told.searchParams.get('secret')]).toEqual(['otpauth:', 'totp', key]);
+  expect(decodeURIComponent(told.pathname)).toContain(writer.email);
   await expectReadable(page, { widths: BOTH_WIDTHS });
   await page.getByLabel('Code that it shows now').fill('12');
   await page.getByRole('button', { name: 'Turn it on' }).click();
@@ -112,3 +118,12 @@ test('a second factor is set up, asked for, and stood in for by a recovery code'
   await enter(codes[0] ?? '');
   await expect(page.getByText('This is none of your recovery codes, or it was used already.')).toBeVisible();
 });
+
+/** What an app's camera reads from a picture on the screen. */
+async function readQr(picture: Locator): Promise<URL> {
+  const seen = sharp(await picture.screenshot())
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await seen.toBuffer({ resolveWithObject: true });
+  return new URL(decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) }));
+}
