@@ -64,8 +64,13 @@ test('colours, font and corners stand in the next page, and go again with the de
   expect(style).toContain('--radius-pill:0');
   expect(page).toContain('<meta name="theme-color" content="#7a1f3d"/>');
   expect(page).toContain('#F2B705');
+  const drawing = async () => (await app.get('/images/not-found.svg')).text();
+  const painted = await drawing();
+  expect(painted).toContain('#a94a26');
+  expect(painted).not.toMatch(/#20543a|#93c3a4|#3d825c/);
   expect((await save(lookSettings.defaults)).status).toBe(200);
   expect(await home()).toContain('<html lang="en-IN">');
+  expect(await drawing()).toContain('#20543a');
 });
 
 test('what cannot be used is refused beside its field, and nothing is written', async () => {

@@ -3,7 +3,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { existsSync } from 'node:fs';
 import type { RequestVariables } from './log.ts';
 
-const CLIENT_FILES = './build/client';
+export const CLIENT_FILES = './build/client';
 /** Set aside by scripts/prepare.mjs: pages loaded before an update still ask for their own files. */
 const PREVIOUS_FILES = './build/previous';
 

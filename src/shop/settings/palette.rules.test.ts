@@ -8,6 +8,7 @@ import {
   darkGroundsOf,
   defaultAccent,
   defaultBrand,
+  drawingOf,
   fixedColors,
   fixedPairs,
   paletteOf,
@@ -109,3 +110,17 @@ test('the ladder keeps its order, whatever the brand', () => {
     { numRuns: 60 },
   );
 });
+
+test.each(['empty-cart', 'empty-search', 'not-found', 'placeholder'])(
+  'the drawing %s stays as it is in a shop that sets nothing, and its leaves follow a brand',
+  (name) => {
+    const svg = readFileSync(new URL(`../../../public/images/${name}.svg`, import.meta.url), 'utf8');
+    expect(drawingOf(svg, defaultBrand)).toBe(svg);
+    const painted = drawingOf(svg, '#7a1f3d');
+    const colors = (text: string) => [...text.matchAll(/#[0-9a-f]{6}\b/g)].map(([found]) => found);
+    const greens = colors(painted).filter((found) => toOklch(found).c > 0.01 && toOklch(found).h > 125);
+    expect(greens).toEqual([]);
+    const woods = colors(svg).filter((found) => toOklch(found).c > 0.01 && toOklch(found).h < 110);
+    expect(colors(painted)).toEqual(expect.arrayContaining(woods));
+  },
+);

@@ -196,6 +196,22 @@ function makePalette({ brand, accent }: Chosen): Palette {
   };
 }
 
+/** So far from the brand's hue (degrees) a colour of a drawing still belongs to a leaf; paper, wood and pots are farther. */
+const LEAF_HUES = 35;
+
+/** A drawing that the shop comes with (SVG), its leaves in the brand colour; paper, wood and pots stay as they are. */
+export function drawingOf(svg: string, brand: string): string {
+  const palette = paletteOf({ brand, accent: defaultAccent });
+  const follow = followerOf(defaultBrand, readableBrand(brand));
+  const steps = new Map<string, string>(leafSteps.map((name) => [own[name], palette[name]]));
+  const { h: leaf } = toOklch(defaultBrand);
+  return svg.replaceAll(/#[0-9a-f]{6}\b/g, (color) => {
+    const away = Math.abs(toOklch(color).h - leaf) % 360;
+    const isLeaf = Math.min(away, 360 - away) <= LEAF_HUES;
+    return steps.get(color) ?? (isLeaf ? follow(color) : color);
+  });
+}
+
 const isWhiteOn = (accent: string) => contrast(fixedColors.surface, accent) >= TEXT;
 
 const leafSteps = [
