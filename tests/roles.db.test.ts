@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../src/database/tables/accounts.ts';
+import { productVariants } from '../src/database/tables/catalogue.ts';
 import { staffInvitations } from '../src/database/tables/invitations.ts';
 import { settings } from '../src/database/tables/settings.ts';
 import { makeInvitationToken } from '../src/shop/accounts/invitations.ts';
@@ -52,6 +53,21 @@ test('who may see orders hears that one came, and is not told which', async () =
   let told = '';
   while (!told.includes('event:')) told += (await reader.read()).value ?? '';
   expect(told).toBe('retry: 2000\n\nevent: change\ndata: {}\n\n');
+  await reader.cancel();
+});
+
+test('who may see stock hears that something was sold, and is not told what', async () => {
+  const events = (headers: Record<string, string> = {}) => app.get('/api/admin/stock/events', headers);
+  const writer = await addPerson(app, 'writes-and-hears@example.com', 'writer');
+  expect([(await events()).status, (await events({ cookie: writer.cookie })).status]).toEqual([401, 403]);
+  const fern = await addVariantProduct(app.db, 5);
+  const { status, body } = await events({ cookie: packer.cookie });
+  expect(status).toBe(200);
+  const reader = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+  await app.db.update(productVariants).set({ stock: 4 }).where(eq(productVariants.id, fern.variantId));
+  let told = '';
+  while (!told.includes('event:')) told += (await reader.read()).value ?? '';
+  expect(told).toMatch(/^retry: 2000\n\n(event: change\ndata: {}\n\n)+$/);
   await reader.cancel();
 });
 

@@ -32,11 +32,12 @@ import { createCouriers } from './couriers.ts';
 import { createPayments } from './payments.ts';
 import { answerPersonally } from './personal-pages.ts';
 import { watchMachine } from './machine.ts';
-import { mountOrderEvents } from './order-events.ts';
+import { mountStaffEvents } from './staff-events.ts';
 import { mountProductEvents } from './product-events.ts';
 import { routesWithBreaks } from './routes-with-breaks.ts';
 import { keepSettings } from './settings-store.ts';
 import { checkServices, warnOfOpening, warnOfUnknownProxy } from './start-warnings.ts';
+import { mountShopArt } from './shop-art.ts';
 import { mountShopIcon } from './shop-icon.ts';
 import { mountStaticFiles } from './static-files.ts';
 
@@ -150,7 +151,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     metrics: createMetrics({ pool, countPages: publicPages.counts }),
   });
   mountShopIcon(app, { shop, storage });
-  if (parts.serveFiles) mountStaticFiles(app);
+  if (parts.serveFiles) {
+    mountShopArt(app, { shop });
+    mountStaticFiles(app);
+  }
   mountMedia(app, { storage, log });
   if (payments.sandbox) app.route(payments.sandbox.path, payments.sandbox.app);
   app.use(refuseForeignOrigins(config.appUrl));
@@ -161,7 +165,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     rateLimitFactor: config.rateLimitFactor,
     cdnMaxAge: config.cdnMaxAge,
   });
-  const orderEvents = mountOrderEvents(app, { changes, auth: accounts.auth });
+  const staffEvents = mountStaffEvents(app, { changes, auth: accounts.auth });
   // Before the compression: public pages come compressed.
   app.use(async (c, next) => {
     const found = await publicPages.answer(c.req.raw);
@@ -197,14 +201,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     drain() {
       stopping = true;
       productEvents.close();
-      orderEvents.close();
+      staffEvents.close();
     },
     async stop() {
       stopping = true;
       publicPages.stop();
       settings.stop();
       productEvents.close();
-      orderEvents.close();
+      staffEvents.close();
       await changes.stop();
       await payments.stop();
       await queue.stop();

@@ -86,13 +86,24 @@ test('staff go down the column of shelves by keyboard, and two of them overwrite
   await small.press('Escape');
   await expect(small).toHaveValue('25');
 
+  // What is sold meanwhile is heard of.
+  const setShelf = (stock: number) =>
+    db.update(productVariants).set({ stock }).where(eq(productVariants.id, fern.variantId));
+  await setShelf(26);
+  await expect(small).toHaveValue('26');
+  await setShelf(25);
+  await expect(small).toHaveValue('25');
+
   // Somebody else was faster.
-  await small.focus();
-  await db.update(productVariants).set({ stock: 24 }).where(eq(productVariants.id, fern.variantId));
+  await page.route('**/api/admin/stock', async (route) => {
+    if (route.request().postData()?.includes('"to":40')) await setShelf(24);
+    await route.continue();
+  });
   await small.fill('40');
   await small.press('Enter');
   await expect(page.getByText('Changed from 25 to 24 meanwhile')).toBeVisible();
   expect(await shelf()).toEqual([22, 24]);
+  await page.unroute('**/api/admin/stock');
   await expectReadable(page, { widths: BOTH_WIDTHS });
   await small.press('Enter');
   await expect.poll(shelf).toEqual([22, 40]);

@@ -41,7 +41,7 @@ import { useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { screenTitle } from '../layout/screen-head.tsx';
 import { useMay } from '../layout/use-may.ts';
-import { useOrderChangesEvery } from '../layout/use-order-changes.ts';
+import { useChangesEvery } from '../layout/use-changes.ts';
 import type { Route } from './+types/dashboard';
 import { OpeningCard } from '../opening/opening-card.tsx';
 import { AttentionSection } from './attention-section.tsx';
@@ -113,7 +113,7 @@ function FollowOrders() {
   const look = useEffectEvent(() => {
     if (state === 'idle' && document.visibilityState === 'visible') void revalidate();
   });
-  useOrderChangesEvery(5_000, () => look());
+  useChangesEvery('orders', 5_000, () => look());
   useEffect(() => {
     const timer = setInterval(() => look(), 60_000);
     return () => clearInterval(timer);

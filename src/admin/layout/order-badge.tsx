@@ -2,7 +2,7 @@ import { createContext, use, useState } from 'react';
 import * as z from 'zod/mini';
 import { cx } from '../../ui/cx.ts';
 import { useMay } from './use-may.ts';
-import { useOrderChangesEvery } from './use-order-changes.ts';
+import { useChangesEvery } from './use-changes.ts';
 
 const countsSchema = z.nullable(z.object({ toDo: z.number(), problems: z.number() }));
 
@@ -35,7 +35,7 @@ export function OrderCountsProvider({
 }
 
 function Follower({ found }: { found: (counts: OrderCounts) => void }) {
-  useOrderChangesEvery(RENEW_MS, () => {
+  useChangesEvery('orders', RENEW_MS, () => {
     void readCounts().then((counts) => counts && found(counts));
   });
   return null;

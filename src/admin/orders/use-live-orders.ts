@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation, useRevalidator } from 'react-router';
 import type { AdminOrder } from '../../shop/orders/admin-order.ts';
 import type { AdminOrdersPage } from '../../shop/orders/list-admin-orders.ts';
-import { useOrderChanges } from '../layout/use-order-changes.ts';
+import { useChanges } from '../layout/use-changes.ts';
 
 type Held = { key: string; rows: AdminOrder[]; since: number };
 
@@ -20,7 +20,7 @@ export function useLiveOrders(page: AdminOrdersPage, readAt: Date) {
   if (held.key !== key) setHeld({ key, rows: page.orders, since: readAt.getTime() });
   const { revalidate, state } = useRevalidator();
   const isStale = useRef(false);
-  useOrderChanges(() => {
+  useChanges('orders', () => {
     if (state === 'idle') void revalidate();
     else isStale.current = true;
   });

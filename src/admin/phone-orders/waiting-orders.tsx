@@ -6,7 +6,7 @@ import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
-import { useOrderChangesEvery } from '../layout/use-order-changes.ts';
+import { useChangesEvery } from '../layout/use-changes.ts';
 import { useRevalidator } from 'react-router';
 
 type Waiting = {
@@ -26,7 +26,7 @@ export function WaitingOrders({ waiting, screen }: Props) {
   const { send, busy } = useAdminAction(() => setTaken(null), { freshAfterRefusal: true });
   const { revalidate } = useRevalidator();
   // One that is paid is an order, and leaves the list.
-  useOrderChangesEvery(3_000, () => void revalidate());
+  useChangesEvery('orders', 3_000, () => void revalidate());
 
   async function copy(url: string) {
     const address = new URL(url, location.href).href;

@@ -11,6 +11,7 @@ import {
   stockChangedSchema,
 } from '../../shop/stock-sheet/stock-sheet.schema.ts';
 import { numberSentences } from '../../shop/typed-numbers.schema.ts';
+import { useChangesEvery } from '../layout/use-changes.ts';
 import { SAVE_AFTER_MS } from '../variants/use-in-place-edits.ts';
 import { callShop } from '../variants/call-shop.ts';
 
@@ -28,8 +29,10 @@ export type StockCell =
   /** It is gone, or nothing is left of what was typed. */
   | { is: 'failed'; sentence: string };
 
-/** Holds and orders change shelves at any time, and drafts announce nothing: the rows are looked at so often. */
-const LOOK_EVERY_MS = 15_000;
+/** What sells, is held or counted elsewhere is told of, and is read at most so often. */
+const HEARD_EVERY_MS = 1_000;
+/** Drafts announce nothing, nor does a hold that runs out unseen: the rows are looked at so often anyway. */
+const LOOK_EVERY_MS = 60_000;
 
 type Cells = ReadonlyMap<string, StockCell>;
 
@@ -147,15 +150,14 @@ export function useStockSheet(page: readonly StockRow[]) {
       ),
     );
   });
+  useChangesEvery('stock', HEARD_EVERY_MS, () => look());
   useEffect(() => {
     const timer = setInterval(() => look(), LOOK_EVERY_MS);
     const onFocus = () => look();
-    document.addEventListener('visibilitychange', onFocus);
     window.addEventListener('focus', onFocus);
     const waiting = timers.current;
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', onFocus);
       window.removeEventListener('focus', onFocus);
       for (const one of waiting.values()) clearTimeout(one);
     };
