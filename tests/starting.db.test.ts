@@ -249,3 +249,18 @@ describe.each([
     60_000,
   );
 });
+
+test('an older version than the one that the database belongs to says so in one line, and changes nothing', async () => {
+  const newer = await createTestDatabase();
+  onTestFinished(() => newer.close());
+  await newer.pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 9999999999999)`,
+  );
+  const { code, lines } = await failToStart({ DATABASE_URL: newer.connectionString });
+  expect([code, lines]).toEqual([
+    1,
+    [
+      'The database was brought to a later shape by a newer version of the shop. Start that version, or restore the backup made before the update.',
+    ],
+  ]);
+});

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ClientBase } from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { StartError } from './check-server.ts';
@@ -13,7 +14,7 @@ const quiet = { info: () => undefined };
 
 /**
  * Brings the database to this version's shape; copies of the program that start together take turns, which is logged.
- * The pool's use is 'upkeep'. Throws StartError where the server forbids it.
+ * The pool's use is 'upkeep'. Throws StartError where the server forbids it, and for a database of a newer version.
  */
 export async function migrateDatabase(
   pool: Pool,
@@ -22,6 +23,7 @@ export async function migrateDatabase(
 ) {
   await withStartLock(pool, { lock: 'migrations', log }, async (client) => {
     await client.query('set client_min_messages to warning');
+    await refuseNewer(client, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder }).catch((error: unknown) => {
       throw explainMigration(error);
     });
@@ -36,19 +38,40 @@ export async function migrateToShape(pool: Pool, shape: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-shape-'));
   try {
     await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
-    const journal = path.join(folder, 'meta', '_journal.json');
-    const whole = JSON.parse(await readFile(journal, 'utf8')) as { entries: { when: number }[] };
+    const whole = await readJournal(folder);
     const entries = whole.entries.filter(({ when }) => when <= shape);
     if (entries.at(-1)?.when !== shape) {
       throw new StartError(
         'This comes from a newer version of the shop, or from another program. Restore it with the version that made it.',
       );
     }
-    await writeFile(journal, JSON.stringify({ ...whole, entries }));
+    await writeFile(journalOf(folder), JSON.stringify({ ...whole, entries }));
     await migrateDatabase(pool, quiet, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const journalOf = (folder: string) => path.join(folder, 'meta', '_journal.json');
+
+async function readJournal(folder: string): Promise<{ entries: { when: number }[] }> {
+  return JSON.parse(await readFile(journalOf(folder), 'utf8')) as { entries: { when: number }[] };
+}
+
+/** What this version does not know it would write past: docs/operating.md#updates */
+async function refuseNewer(client: ClientBase, folder: string): Promise<void> {
+  const { rows: known } = await client.query<{ table: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as table`,
+  );
+  if (!known[0]?.table) return;
+  const { rows } = await client.query<{ at: string | null }>(
+    'select max(created_at)::text as at from drizzle.__drizzle_migrations',
+  );
+  const { entries } = await readJournal(folder);
+  if (Number(rows[0]?.at ?? 0) <= (entries.at(-1)?.when ?? 0)) return;
+  throw new StartError(
+    'The database was brought to a later shape by a newer version of the shop. Start that version, or restore the backup made before the update.',
+  );
 }
 
 /** One line where the server let the program in, but not change its tables; everything else stays as it is. */
