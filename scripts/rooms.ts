@@ -151,6 +151,8 @@ export const shopTopics: readonly string[] = [
   'emails',
   // The same people, as staff see them.
   'users',
+  // How the last backups went.
+  'backups',
   'dashboard',
   // From the demo, or nothing, to the first order.
   'opening',

@@ -6,6 +6,13 @@ import type { S3Settings } from '../src/media/s3-storage.ts';
 
 type Stored = { body: Buffer; headers: IncomingMessage['headers']; modifiedAt: Date };
 
+type UploadCall = {
+  request: IncomingMessage;
+  searchParams: URLSearchParams;
+  body: Buffer;
+  response: ServerResponse;
+};
+
 const settings = { bucket: 'plants', region: 'ap-south-1', accessKeyId: 'AKIATEST', secretAccessKey: 'hush' };
 const SIGNATURE =
   /^AWS4-HMAC-SHA256 Credential=AKIATEST\/\d{8}\/ap-south-1\/s3\/aws4_request, SignedHeaders=[\w;-]*host[\w;-]*, Signature=[0-9a-f]{64}$/;
@@ -16,6 +23,7 @@ const SIGNATURE =
  */
 export async function startS3Server() {
   const objects = new Map<string, Stored>();
+  const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>();
   const requests: string[] = [];
   const control = { denied: false, failing: false, pageSize: 1_000 };
   const server = createServer((request, response) => void answer(request, response));
@@ -33,7 +41,10 @@ export async function startS3Server() {
     }
     const [, bucket, key = ''] = /^\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? [];
     if (bucket !== settings.bucket) return refuse(response, 404, 'NoSuchBucket');
+    if (key === '' && searchParams.has('uploads')) return void response.end(listUploads());
     if (key === '') return void response.end(list(searchParams));
+    if (searchParams.has('uploads') || searchParams.has('uploadId'))
+      return upload(key, { request, searchParams, body, response });
     if (request.method === 'PUT') return put(key, request, response, body);
     if (request.method === 'DELETE') {
       objects.delete(key);
@@ -47,6 +58,42 @@ export async function startS3Server() {
       return refuse(response, 412, 'PreconditionFailed');
     objects.set(key, { body, headers, modifiedAt: new Date() });
     return void response.end();
+  }
+
+  /** Of several parts: begun, sent, completed or given up. */
+  function upload(key: string, { request, searchParams, body, response }: UploadCall) {
+    if (request.method === 'POST' && searchParams.has('uploads')) {
+      const uploadId = `upload-${crypto.randomUUID()}`;
+      uploads.set(uploadId, { key, parts: new Map() });
+      return void response.end(`<Result><UploadId>${uploadId}</UploadId></Result>`);
+    }
+    const uploadId = searchParams.get('uploadId') ?? '';
+    const begun = uploads.get(uploadId);
+    if (begun?.key !== key) return refuse(response, 404, 'NoSuchUpload');
+    if (request.method === 'PUT') {
+      begun.parts.set(Number(searchParams.get('partNumber')), body);
+      return void response.setHeader('ETag', `"${createHash('md5').update(body).digest('hex')}"`).end();
+    }
+    uploads.delete(uploadId);
+    if (request.method === 'DELETE') return void response.writeHead(204).end();
+    const asked = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, at]) =>
+      Number(at),
+    );
+    const parts = asked.map((at) => begun.parts.get(at));
+    if (parts.some((part) => part === undefined)) return refuse(response, 400, 'InvalidPart');
+    objects.set(key, {
+      body: Buffer.concat(parts as Buffer[]),
+      headers: request.headers,
+      modifiedAt: new Date(),
+    });
+    return void response.end('<CompleteMultipartUploadResult/>');
+  }
+
+  function listUploads(): string {
+    const entries = [...uploads].map(
+      ([id, { key }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`,
+    );
+    return `<ListMultipartUploadsResult>${entries.join('')}</ListMultipartUploadsResult>`;
   }
 
   function get(key: string, { method, headers: asked }: IncomingMessage, response: ServerResponse) {
@@ -76,6 +123,7 @@ export async function startS3Server() {
   return {
     settings: { endpoint, ...settings } satisfies S3Settings,
     objects,
+    uploads,
     requests,
     control,
     close: () =>

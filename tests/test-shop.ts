@@ -53,6 +53,7 @@ export async function createTestShop(
   return {
     shop,
     db: database.db,
+    connectionString: database.connectionString,
     provider,
     method,
     gateway: method.gateway,

@@ -7,7 +7,8 @@ import { z } from 'zod';
  * it, with a checksum of each. docs/operating.md#backups.
  */
 const manifestSchema = z.object({
-  format: z.literal(1),
+  /** From 2 on values are written in one way whatever the server's settings are: a table can be compared by its checksum. */
+  format: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.iso.datetime(),
   /** When the newest migration of the database was written. */
   shape: z.number().int(),
@@ -46,6 +47,11 @@ export function createMeter() {
 /** Why a file cannot be restored, in a sentence. */
 export class BackupError extends Error {
   override name = 'BackupError';
+}
+
+/** Another one is being made, or tried, at this moment. */
+export class BackupUnderWay extends BackupError {
+  override name = 'BackupUnderWay';
 }
 
 export type OpenedBackup = {

@@ -1,3 +1,4 @@
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +13,8 @@ import { createJobQueue } from '../jobs/job-queue.ts';
 import { createDiskStorage } from '../media/disk-storage.ts';
 import type { MediaStorage } from '../media/media.types.ts';
 import { openBackup } from './backup-file.ts';
+import { writeWhole } from './backup-store.ts';
+import { drillBackup } from './drill-backup.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -205,7 +208,7 @@ test('a backup that cannot be finished leaves no file', async () => {
 
 test('nobody else reads a backup, whatever lay where it is written', async () => {
   const into = path.join(folder, 'laid.zip');
-  await writeFile(`${into}.unfinished`, 'laid by somebody', { mode: 0o644 });
+  await writeFile(into, 'laid by somebody', { mode: 0o644 });
   await makeBackup({ connectionString: source.connectionString, storage, now }, into);
   expect((await stat(into)).mode & 0o077).toBe(0);
 });
@@ -239,4 +242,59 @@ test('one of an earlier shape is brought to the present one; one of a later is r
   const backup = await openBackup(kept);
   expect(backup.manifest.madeAt).toBe(now.toISOString());
   backup.close();
+});
+
+test('one at a time: whoever comes while one is made is told so, and the first goes on', async () => {
+  const parts = { connectionString: source.connectionString, storage, now };
+  let refused = '';
+  const first = path.join(folder, 'first.zip');
+  await makeBackup(parts, async (content) => {
+    await makeBackup(parts, first).catch((error: Error) => {
+      refused = error.message;
+    });
+    await writeWhole(first, content);
+  });
+  expect(refused).toContain('is being made just now');
+  const backup = await openBackup(first);
+  expect(backup.manifest.tables.length).toBeGreaterThan(20);
+  backup.close();
+  // The first has ended.
+  await makeBackup(parts, first);
+});
+
+/** The databases beside the shop's own that a trial may have made. */
+async function scratches(): Promise<string[]> {
+  const { rows } = await source.pool.query<{ name: string }>(
+    `select datname as name from pg_database where datname like '%_restore_drill'`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('an encrypted one is restored on trial beside the shop, and nothing is left of it', async () => {
+  const identity = await generateIdentity();
+  const sealed = path.join(folder, 'sealed.zip.age');
+  const { connectionString } = source;
+  const recipients = [await identityToRecipient(identity)];
+  const made = await makeBackup({ connectionString, storage, now, recipients }, sealed);
+  const before = await contentOf(source.pool);
+  // As a trial that was killed leaves it.
+  const name = `${new URL(connectionString).pathname.slice(1)}_restore_drill`;
+  await source.pool.query(`create database "${name}"`);
+  const drill = { connectionString, storeJobs: () => async () => {}, workFolder: folder };
+  expect(await drillBackup(sealed, { ...drill, identities: [identity] })).toEqual(made);
+  await expect(drillBackup(sealed, drill)).rejects.toThrow('This backup is encrypted');
+  expect(await scratches()).toEqual([]);
+  expect(await contentOf(source.pool)).toEqual(before);
+  expect((await readdir(folder)).filter((each) => each.startsWith('.restore-'))).toEqual([]);
+});
+
+test('a trial finds what is damaged', async () => {
+  const { connectionString } = source;
+  const bad = path.join(folder, 'bad-trial.zip');
+  const bytes = await readFile(file);
+  bytes.writeUInt32LE(0xdead, bytes.indexOf('database/orders.copy') + 60);
+  await writeFile(bad, bytes);
+  const drill = { storeJobs: () => async () => {}, workFolder: folder };
+  await expect(drillBackup(bad, { ...drill, connectionString })).rejects.toThrow();
+  expect(await scratches()).toEqual([]);
 });

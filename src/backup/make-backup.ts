@@ -1,54 +1,66 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/client.ts';
 import { openCopy } from '../database/table-copies.ts';
 import type { MediaStorage, ZippedFile } from '../media/media.types.ts';
 import { writeZip } from '../media/write-zip.ts';
-import { MANIFEST, type Manifest, createMeter, fileEntry, tableEntry } from './backup-file.ts';
+import {
+  BackupUnderWay,
+  MANIFEST,
+  type Manifest,
+  createMeter,
+  fileEntry,
+  tableEntry,
+} from './backup-file.ts';
+import { writeWhole } from './backup-store.ts';
+import { type Recipients, seal } from './seal.ts';
 
-type Source = { connectionString: string; storage: MediaStorage; now: Date };
+type Source = {
+  connectionString: string;
+  storage: MediaStorage;
+  now: Date;
+  /** Whose keys open it; none: whoever has it reads it. */
+  recipients?: Recipients;
+};
+
+/** Where it is written: a file's path, or what is called with the bytes while nobody else makes a backup. */
+type Destination = string | ((content: AsyncIterable<Uint8Array>) => Promise<unknown>);
 
 /**
- * Writes all that the shop keeps into `file`, while it goes on: the database as it is at one moment, and every file of that
- * moment. Under its name the file is whole; a backup that was cut off leaves none.
+ * Writes all that the shop keeps to one place, while it goes on: the database as it is at one moment, and every file of that
+ * moment. One at a time: throws BackupUnderWay while another is made. docs/operating.md#backups.
  */
 export async function makeBackup(
-  { connectionString, storage, now }: Source,
-  file: string,
+  { connectionString, storage, now, recipients = [] }: Source,
+  into: Destination,
 ): Promise<Manifest> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const unfinished = `${file}.unfinished`;
+  const write =
+    typeof into === 'string' ? (content: AsyncIterable<Uint8Array>) => writeWhole(into, content) : into;
   const copy = await openCopy(connectionString);
-  const manifest: Manifest = {
-    format: 1,
-    madeAt: now.toISOString(),
-    shape: await copy.readShape(),
-    tables: [],
-    sequences: await copy.listSequences(),
-    jobs: await listJobs(copy.db),
-    files: [],
-  };
+  if (copy === null)
+    throw new BackupUnderWay(
+      'Another backup of this shop is being made just now. Try again when it is done.',
+    );
   try {
+    const manifest: Manifest = {
+      format: 2,
+      madeAt: now.toISOString(),
+      shape: await copy.readShape(),
+      tables: [],
+      sequences: await copy.listSequences(),
+      jobs: await listJobs(copy.db),
+      files: [],
+    };
     const content = writeZip(everything(copy, storage, manifest));
-    // It holds what only the owner may read: never into a file that is there, whose readers others chose.
-    await rm(unfinished, { force: true });
-    await pipeline(Readable.from(content), createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
-    const written = await open(unfinished, 'r+');
-    await written.sync().finally(() => written.close());
-    await rename(unfinished, file);
+    await write(recipients.length === 0 ? content : seal(content, recipients));
     return manifest;
   } finally {
     await copy.close();
-    await rm(unfinished, { force: true });
   }
 }
 
 async function* everything(
-  copy: Awaited<ReturnType<typeof openCopy>>,
+  copy: NonNullable<Awaited<ReturnType<typeof openCopy>>>,
   storage: MediaStorage,
   manifest: Manifest,
 ): AsyncGenerator<ZippedFile> {

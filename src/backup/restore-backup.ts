@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, createDatabase, createPool } from '../database/client.ts';
 import { migrateDatabase, migrateToShape } from '../database/migrate.ts';
-import { refillDatabase } from '../database/table-copies.ts';
+import { type Filling, refillDatabase } from '../database/table-copies.ts';
 import type { ContentType, MediaStorage } from '../media/media.types.ts';
 import {
   BackupError,
@@ -17,41 +17,91 @@ import {
   openBackup,
   tableEntry,
 } from './backup-file.ts';
+import { type Identities, unseal } from './seal.ts';
 
-type Target = {
+export type RestoreTarget = {
   connectionString: string;
   storage: MediaStorage;
   /** Makes the queue's tables where they are missing, and stores what waited; in the transaction that it is given. */
   storeJobs: (db: Database, jobs: Manifest['jobs']) => Promise<void>;
+  /** Keys of an encrypted one. */
+  identities?: Identities;
+  /** Where there is room for it once more, opened; default: the system's folder for such files. */
+  workFolder?: string;
 };
 
 /**
- * Fills an empty shop with a backup, and checks each table and file against its checksum on the way. The database comes
- * last and in one transaction: whatever stops this in the middle leaves a shop that is still empty, and it can be done again.
- * Throws BackupError for a shop that is not empty, and for a backup that is not whole.
+ * Fills an empty shop with a backup, checks each table and file against its checksum on the way in, and each table once more
+ * as the database holds it then. The database comes last and in one transaction: whatever stops this in the middle leaves a
+ * shop that is still empty, and it can be done again. Throws BackupError for a shop that is not empty, and for a backup that
+ * is not whole. docs/operating.md#restoring.
  */
-export async function restoreBackup(file: string, target: Target): Promise<Manifest> {
-  const backup = await openBackup(file);
+export async function restoreBackup(file: string, target: RestoreTarget): Promise<Manifest> {
+  const { identities = [], workFolder = tmpdir() } = target;
+  return withWorkFolder(workFolder, async (folder) => {
+    const backup = await openBackup(await unseal(file, identities, folder));
+    try {
+      await restoreOpened(backup, target, path.join(folder, 'file'));
+      return backup.manifest;
+    } finally {
+      backup.close();
+    }
+  });
+}
+
+const WORK = '.restore-';
+const FORGOTTEN_MS = 86_400_000;
+
+/** A folder that only this user enters, for as long as `work` takes; those that killed ones left a day ago go, too. */
+export async function withWorkFolder<T>(within: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(within, { recursive: true, mode: 0o700 });
+  for (const name of (await readdir(within)).filter((each) => each.startsWith(WORK))) {
+    const left = path.join(within, name);
+    const facts = await stat(left).catch(() => null);
+    if (facts && Date.now() - facts.mtimeMs > FORGOTTEN_MS) await rm(left, { recursive: true, force: true });
+  }
+  const folder = await mkdtemp(path.join(within, WORK));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function restoreOpened(backup: OpenedBackup, target: RestoreTarget, held: string): Promise<void> {
+  const { tables, sequences, shape, jobs } = backup.manifest;
   const pool = createPool(target.connectionString, { use: 'upkeep', max: 2 });
   try {
     await refuseFullShop(createDatabase(pool));
-    await migrateToShape(pool, backup.manifest.shape);
-    await storeFiles(backup, target.storage);
-    await refillDatabase(target.connectionString, backup.manifest.sequences, async ({ db, fillTable }) => {
-      for (const table of backup.manifest.tables) {
+    await migrateToShape(pool, shape);
+    await storeFiles(backup, target.storage, held);
+    await refillDatabase(target.connectionString, sequences, async (filling) => {
+      for (const table of tables) {
         const meter = createMeter();
-        await fillTable(table, meter.through(await backup.read(tableEntry(table.name))));
+        await filling.fillTable(table, meter.through(await backup.read(tableEntry(table.name))));
         const { lines, sha256 } = meter.read();
         if (lines !== table.rows || sha256 !== table.sha256)
           throw new BackupError(`The backup is damaged: ${table.name} is not as it was.`);
       }
-      await target.storeJobs(db, backup.manifest.jobs);
+      await compareTables(backup.manifest, filling);
+      await target.storeJobs(filling.db, jobs);
     });
     await migrateDatabase(pool);
-    return backup.manifest;
   } finally {
-    backup.close();
     await pool.end();
+  }
+}
+
+/** What the database gives back is what was in the backup. */
+async function compareTables({ format, tables }: Manifest, { readTable }: Pick<Filling, 'readTable'>) {
+  for (const table of tables) {
+    const meter = createMeter();
+    for await (const _ of meter.through(readTable(table))) continue;
+    const { lines, sha256 } = meter.read();
+    if (lines !== table.rows || (format > 1 && sha256 !== table.sha256))
+      throw new BackupError(
+        `The database did not keep ${table.name} as it is in the backup; nothing was restored.`,
+      );
   }
 }
 
@@ -67,22 +117,16 @@ async function refuseFullShop(db: Database): Promise<void> {
   }
 }
 
-async function storeFiles({ manifest, read }: OpenedBackup, storage: MediaStorage): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shop-restore-'));
-  const held = path.join(folder, 'file');
-  try {
-    for (const { key, bytes, sha256 } of manifest.files) {
-      const meter = createMeter();
-      await pipeline(meter.through(await read(fileEntry(key))), createWriteStream(held));
-      const found = meter.read();
-      if (found.bytes !== bytes || found.sha256 !== sha256)
-        throw new BackupError(`The backup is damaged: the file ${key} is not as it was.`);
-      // One that is there already was brought by a try that was cut off.
-      if (!(await storage.add(key, { path: held }, contentTypeOf(key))))
-        await refuseOther(storage, key, sha256);
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+async function storeFiles({ manifest, read }: OpenedBackup, storage: MediaStorage, held: string) {
+  for (const { key, bytes, sha256 } of manifest.files) {
+    const meter = createMeter();
+    await pipeline(meter.through(await read(fileEntry(key))), createWriteStream(held));
+    const found = meter.read();
+    if (found.bytes !== bytes || found.sha256 !== sha256)
+      throw new BackupError(`The backup is damaged: the file ${key} is not as it was.`);
+    // One that is there already was brought by a try that was cut off.
+    if (!(await storage.add(key, { path: held }, contentTypeOf(key))))
+      await refuseOther(storage, key, sha256);
   }
 }
 

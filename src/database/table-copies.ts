@@ -25,11 +25,24 @@ async function connect(connectionString: string, name: string): Promise<pg.Clien
   return client;
 }
 
-/** All of a database at one moment, while others go on writing; it locks nobody out. Whoever opens it closes it. */
+/** Held by the session that copies; it ends with it, however that ends. */
+const COPYING = 7_206_175;
+
+/**
+ * All of a database at one moment, while others go on writing; it locks nobody out. Whoever opens it closes it. Null while
+ * another copy of it is open.
+ */
 export async function openCopy(connectionString: string) {
   const client = await connect(connectionString, 'backup');
-  await client.query(`begin isolation level repeatable read, read only;
-    select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`);
+  const { rows: lock } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+    COPYING,
+  ]);
+  if (!lock[0]?.got) {
+    await client.end();
+    return null;
+  }
+  await client.query('begin isolation level repeatable read, read only');
+  await client.query(sameWords);
   return {
     db: drizzle(client) as Database,
     /** How far its shape has come: when the newest of its migrations was written. */
@@ -55,12 +68,23 @@ export async function openCopy(connectionString: string) {
       return states;
     },
     /** Its rows, a line each, as PostgreSQL's COPY writes them: every version reads them. */
-    readTable: (table: CopiedTable): Readable =>
-      client.query(
-        copyTo(`copy public.${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) to stdout`),
-      ),
+    readTable: (table: CopiedTable) => readTable(client, table),
     close: () => client.end().catch(() => undefined),
   };
+}
+
+/** Nothing is too long, and the same value is the same text, whatever the server is set to. */
+const sameWords = `select set_config(name, value, true) from (values
+  ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('timezone', 'UTC'), ('datestyle', 'ISO, YMD'),
+  ('intervalstyle', 'postgres'), ('extra_float_digits', '1'), ('bytea_output', 'hex')) as wanted (name, value)`;
+
+function readTable(client: pg.Client, { name, columns }: CopiedTable): Readable {
+  const rows = client.query(
+    copyTo(`copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`),
+  );
+  // Whoever has stopped reading does not hear that the connection is closed.
+  rows.on('error', () => undefined);
+  return rows;
 }
 
 async function listTables(client: pg.Client): Promise<CopiedTable[]> {
@@ -77,6 +101,8 @@ export type Filling = {
   db: Database;
   /** Refuses rows that are none of this table's. */
   fillTable(table: CopiedTable, rows: AsyncIterable<Uint8Array>): Promise<void>;
+  /** What is in it now. */
+  readTable(table: CopiedTable): Readable;
 };
 
 /**
@@ -91,6 +117,7 @@ export async function refillDatabase(
   const client = await connect(connectionString, 'restore');
   try {
     await client.query('begin');
+    await client.query(sameWords);
     const tables = await listTables(client);
     const { rows: references } = await client.query<{ name: string; table: string; definition: string }>(`
       select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
@@ -109,6 +136,7 @@ export async function refillDatabase(
         );
         await pipeline(rows, into);
       },
+      readTable: (table) => readTable(client, table),
     });
     for (const { name } of tables)
       await client.query(`alter table public.${quoted(name)} enable trigger user`);

@@ -52,6 +52,8 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     'wake-imports': everyMinute,
     'change-many': { ...everyMinute, expireInSeconds: 7200 },
     'tend-changes-of-many': everyMinute,
+    // A backup of a large shop takes its time; a copy that died holds it up for half a minute.
+    'tend-backups': { ...everyMinute, expireInSeconds: DAY - 1 },
     'sweep-orphaned-media': { ...everyMinute, expireInSeconds: 3600 },
   };
   return [
@@ -86,6 +88,7 @@ export type ScheduledJobName =
   | 'forget-unpaid-checkouts'
   | 'clean-up-accounts'
   | 'sweep-orphaned-media'
+  | 'tend-backups'
   | 'wake-imports'
   | 'tend-changes-of-many';
 

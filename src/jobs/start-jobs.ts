@@ -46,60 +46,66 @@ const workers: { [Name in JobName]: (parts: SendingParts, data: Jobs[Name]) => P
 };
 
 /** Those that come round by themselves. */
-const rounds: Record<ScheduledJobName, { every: 'minute' | 'night'; run: (shop: Shop) => Promise<unknown> }> =
-  {
-    'retry-refunds': {
-      every: 'minute',
-      async run(shop) {
-        const done = await retryRefunds(shop, { limit: REFUNDS_A_MINUTE });
-        if (done > 0) shop.log.info({ done }, 'Refunds were made after all');
-      },
+const rounds: Record<
+  Exclude<ScheduledJobName, 'tend-backups'>,
+  { every: 'minute' | 'night'; run: (shop: Shop) => Promise<unknown> }
+> = {
+  'retry-refunds': {
+    every: 'minute',
+    async run(shop) {
+      const done = await retryRefunds(shop, { limit: REFUNDS_A_MINUTE });
+      if (done > 0) shop.log.info({ done }, 'Refunds were made after all');
     },
-    'track-shipments': {
-      every: 'minute',
-      async run(shop) {
-        const arrived = await trackShipments(shop, { limit: PARCELS_A_MINUTE });
-        if (arrived > 0) shop.log.info({ arrived }, 'Parcels have arrived');
-      },
+  },
+  'track-shipments': {
+    every: 'minute',
+    async run(shop) {
+      const arrived = await trackShipments(shop, { limit: PARCELS_A_MINUTE });
+      if (arrived > 0) shop.log.info({ arrived }, 'Parcels have arrived');
     },
-    'gather-alerts': { every: 'minute', run: gatherAlerts },
-    'follow-links': { every: 'minute', run: (shop) => followLinks(shop, { limit: LINKS_A_MINUTE }) },
-    'settle-claims': {
-      every: 'minute',
-      async run(shop) {
-        await tellOfRefunds(shop);
-        await forgetClaimPhotos(shop);
-      },
+  },
+  'gather-alerts': { every: 'minute', run: gatherAlerts },
+  'follow-links': { every: 'minute', run: (shop) => followLinks(shop, { limit: LINKS_A_MINUTE }) },
+  'settle-claims': {
+    every: 'minute',
+    async run(shop) {
+      await tellOfRefunds(shop);
+      await forgetClaimPhotos(shop);
     },
-    'watch-the-shop': {
-      every: 'minute',
-      async run(shop) {
-        await watchMail(shop);
-        await tellLowStock(shop);
-      },
+  },
+  'watch-the-shop': {
+    every: 'minute',
+    async run(shop) {
+      await watchMail(shop);
+      await tellLowStock(shop);
     },
-    'end-expired-holds': { every: 'minute', run: endExpiredHolds },
-    'forget-unpaid-checkouts': {
-      every: 'minute',
-      run: (shop) => forgetUnpaidCheckouts(shop, { limit: FORGOTTEN_A_MINUTE }),
+  },
+  'end-expired-holds': { every: 'minute', run: endExpiredHolds },
+  'forget-unpaid-checkouts': {
+    every: 'minute',
+    run: (shop) => forgetUnpaidCheckouts(shop, { limit: FORGOTTEN_A_MINUTE }),
+  },
+  'clean-up-accounts': { every: 'minute', run: cleanUpAccounts },
+  'wake-imports': { every: 'minute', run: wakeImports },
+  'tend-changes-of-many': { every: 'minute', run: tendChanges },
+  'sweep-orphaned-media': {
+    every: 'night',
+    async run(shop) {
+      const removed = (await sweepOrphanedMedia(shop)) + (await forgetImports(shop));
+      if (removed > 0) shop.log.info({ removed }, 'Files that nothing knows of were removed');
     },
-    'clean-up-accounts': { every: 'minute', run: cleanUpAccounts },
-    'wake-imports': { every: 'minute', run: wakeImports },
-    'tend-changes-of-many': { every: 'minute', run: tendChanges },
-    'sweep-orphaned-media': {
-      every: 'night',
-      async run(shop) {
-        const removed = (await sweepOrphanedMedia(shop)) + (await forgetImports(shop));
-        if (removed > 0) shop.log.info({ removed }, 'Files that nothing knows of were removed');
-      },
-    },
-  };
+  },
+};
+
+/** Backups that are made when they are due. */
+export type TendedBackups = { tend(shop: Shop): Promise<void> };
 
 /** Begins to work on the jobs of a started queue, until that is stopped. */
 export async function startJobs({
   queue,
+  backups,
   ...parts
-}: SendingParts & { queue: WorkingJobQueue }): Promise<void> {
+}: SendingParts & { queue: WorkingJobQueue; backups?: TendedBackups }): Promise<void> {
   const { shop } = parts;
   const begin = <Name extends JobName>(name: Name) => queue.work(name, (data) => workers[name](parts, data));
   await queueWaitingEmails(shop);
@@ -115,4 +121,5 @@ export async function startJobs({
     const work = every === 'minute' ? queue.workEveryMinute : queue.workEveryNight;
     await work(name as ScheduledJobName, () => run(shop));
   }
+  if (backups) await queue.workEveryMinute('tend-backups', () => backups.tend(shop));
 }

@@ -119,7 +119,7 @@ function factsOf(headers: Headers): FileFacts {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** One page of an S3 listing (ListObjectsV2). */
-function readListing(xml: string): { files: StoredKey[]; nextToken: string | null } {
+export function readListing(xml: string): { files: StoredKey[]; nextToken: string | null } {
   const files = [...xml.matchAll(/<Contents>([^]*?)<\/Contents>/g)].flatMap(([, entry = '']) => {
     const key = textOf(entry, 'Key');
     const modified = textOf(entry, 'LastModified');
@@ -129,7 +129,7 @@ function readListing(xml: string): { files: StoredKey[]; nextToken: string | nul
   return { files, nextToken: isCut ? textOf(xml, 'NextContinuationToken') : null };
 }
 
-function textOf(xml: string, name: string): string | null {
+export function textOf(xml: string, name: string): string | null {
   const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
   return text?.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, decodeEntity) ?? null;
 }

@@ -22,6 +22,7 @@ import { readStoredSettings } from '../shop/settings/settings.ts';
 import { mailSender } from '../shop/settings/shop-details.schema.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { createAccounts, ensureAdministrator } from './accounts.ts';
+import { createBackups } from './backups.ts';
 import type { Config } from './config.ts';
 import { mountHealth } from './health.ts';
 import { type Log, type RequestVariables, logRequests } from './log.ts';
@@ -78,6 +79,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const payments = await createPayments(config, { log, ownAddress: parts.ownAddress });
   const { storage, media } = await createMedia(config, log);
   const db = createDatabase(pool);
+  const connectionString = pool.options.connectionString ?? '';
+  const backups = createBackups({ config, connectionString, storage, log });
   // Its listeners hear of a change in the order of their subscriptions: what is kept before who reads it again.
   const changes = listenForChanges({
     createConnection: () => createConnection(pool, 'changes'),
@@ -192,7 +195,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       };
       if (parts.runJobs) {
         const working = { ...shop, db: createDatabase(jobPool) };
-        await startJobs({ shop: working, queue, mail, email, links: accounts.links });
+        await startJobs({ shop: working, queue, backups, mail, email, links: accounts.links });
       }
       payments.start();
       void checkServices({ config, log, mail, payments: payments.methods });
@@ -200,6 +203,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     drain() {
       stopping = true;
+      backups.stop();
       productEvents.close();
       staffEvents.close();
     },

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Keep } from '../backup/backup-times.rules.ts';
+import { type Identities, isRecipient, readIdentities } from '../backup/seal.ts';
 import { parseTrustedProxies } from '../http/client-address.ts';
 import { parseSender } from '../mail/mail-address.ts';
 import type { SettingsFromEnvironment } from '../shop/settings/sections.schema.ts';
@@ -59,6 +62,21 @@ const environmentSchema = z.object({
   S3_REGION: secret.optional(),
   S3_ACCESS_KEY_ID: secret.optional(),
   S3_SECRET_ACCESS_KEY: secret.optional(),
+  BACKUP_HOUR: z
+    .string()
+    .regex(/^(?:off|\d|1\d|2[0-3])$/, "must be 'off' or an hour from 0 to 23")
+    .default('2')
+    .transform((value) => (value === 'off' ? null : Number(value))),
+  BACKUP_KEEP: z.string().default('7,4,12').transform(readKeep),
+  BACKUP_DRILL: onOff.default('on'),
+  BACKUP_RECIPIENT: z.string().transform(readRecipients).optional(),
+  BACKUP_IDENTITY: secret.optional(),
+  BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
+  BACKUP_S3_ENDPOINT: address.optional(),
+  BACKUP_S3_BUCKET: bucketName.optional(),
+  BACKUP_S3_REGION: secret.optional(),
+  BACKUP_S3_ACCESS_KEY_ID: secret.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: secret.optional(),
   TRUST_PROXY: z.string().default('off').transform(readTrustedProxies),
   DELIVERY_COUNTRIES: z.string().transform(readCountries).optional(),
   SUPPORT_PHONE: z
@@ -120,6 +138,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     administrator: readAdministrator(env),
     google: readGoogle(env),
     s3: readS3(env),
+    backups: readBackups(env),
     trustedProxies: env.TRUST_PROXY,
     ownerSettings: readOwnerSettings(env),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
@@ -195,6 +214,65 @@ function readS3(env: Environment) {
     { endpoint, bucket, region, accessKeyId, secretAccessKey },
     'S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all five, or none for the disk',
   );
+}
+
+function readBackups(env: Environment) {
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket, BACKUP_S3_REGION: region } = env;
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const s3 = allOrNone(
+    { endpoint, bucket, region, accessKeyId, secretAccessKey },
+    'BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY: set all five, or none for the disk',
+  );
+  if (s3 && s3.endpoint === env.S3_ENDPOINT && s3.bucket === env.S3_BUCKET)
+    throw new ConfigError('BACKUP_S3_BUCKET: backups need another bucket than uploads (S3_BUCKET)');
+  return {
+    hour: env.BACKUP_HOUR,
+    keep: env.BACKUP_KEEP,
+    drill: env.BACKUP_DRILL === 'on',
+    recipients: env.BACKUP_RECIPIENT ?? [],
+    identities: readBackupIdentities(env),
+    s3,
+  };
+}
+
+function readKeep(text: string, context: z.RefinementCtx): Keep {
+  const [, daily, weekly, monthly] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(text.replaceAll(' ', '')) ?? [];
+  if (monthly !== undefined)
+    return { daily: Number(daily), weekly: Number(weekly), monthly: Number(monthly) };
+  context.addIssue({
+    code: 'custom',
+    message: 'must be three numbers of days, weeks and months, like 7,4,12',
+  });
+  return z.NEVER;
+}
+
+function readRecipients(text: string, context: z.RefinementCtx): string[] {
+  const given = text.split(',').map((name) => name.trim());
+  if (given.every(isRecipient)) return given;
+  const message = 'must be a public key that begins with age1, or several with commas between them';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
+/** Neither is ever part of a message. */
+function readBackupIdentities({
+  BACKUP_IDENTITY: given,
+  BACKUP_IDENTITY_FILE: file,
+}: Environment): Identities {
+  const refuse = (name: string) =>
+    new ConfigError(`${name}: must hold secret keys as age-keygen writes them, one a line`);
+  const own = given === undefined ? [] : readIdentities(given);
+  if (own === null) throw refuse('BACKUP_IDENTITY');
+  if (file === undefined) return own;
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError(`BACKUP_IDENTITY_FILE: ${file} cannot be read`);
+  }
+  const kept = readIdentities(text);
+  if (kept === null) throw refuse('BACKUP_IDENTITY_FILE');
+  return [...own, ...kept];
 }
 
 function readRazorpay(env: Environment) {

@@ -14,7 +14,7 @@ type Environment = Record<string, string | undefined>;
 
 /** What no other program's settings begin with, most likely. */
 const OUR_PREFIXES = new RegExp(
-  `^(?:${paymentPrefixes.join('|')}|SHIPROCKET|SMTP|S3|GOOGLE_CLIENT|GOOGLE_DISCOVERY|METRICS|RATE_LIMIT|CDN|TRUST_PROXY|SUPPORT_PHONE|SANDBOX)_`,
+  `^(?:${paymentPrefixes.join('|')}|SHIPROCKET|SMTP|S3|BACKUP|GOOGLE_CLIENT|GOOGLE_DISCOVERY|METRICS|RATE_LIMIT|CDN|TRUST_PROXY|SUPPORT_PHONE|SANDBOX)_`,
 );
 /** Kubernetes and Docker name the addresses of services so. */
 const OF_A_SERVICE = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_\w+|NAME)$/;

@@ -45,8 +45,86 @@ export function AttentionSection({ attention }: { attention: Attention | null })
           <Item key={id} {...item} />
         ))}
       </ul>
+      {attention?.backups.last ? <LastBackup {...attention.backups.last} /> : null}
     </Card>
   );
+}
+
+/** Nothing that anybody has to see to: that it is there is what an owner wants to know. */
+function LastBackup({ at, bytes, place, drill }: NonNullable<Attention['backups']['last']>) {
+  const size = bytes === null ? '' : `, ${megabytes(bytes)}`;
+  return (
+    <p className="flex gap-3 border-t border-line px-2 pt-2.5 pb-1 text-sm wrap-anywhere text-muted">
+      <Icon icon={DatabaseBackup} className="mt-0.5 shrink-0" />
+      <span>
+        Last backup <time dateTime={at}>{formatMoment(at)}</time>
+        {size}
+        {place === null ? '' : ` in ${place}`}.{' '}
+        {drill === null
+          ? 'It was not restored on trial yet.'
+          : `Restored on trial ${formatMoment(drill.at)}: ${whole.format(drill.rows)} rows and ${whole.format(drill.files)} files as they were.`}
+      </span>
+    </p>
+  );
+}
+
+const whole = new Intl.NumberFormat('en-IN');
+const moments = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+const formatMoment = (at: string) => moments.format(new Date(at));
+const megabytes = (bytes: number) =>
+  bytes < 1024 ** 2
+    ? `${Math.ceil(bytes / 1024)} kB`
+    : bytes < 1024 ** 3
+      ? `${(bytes / 1024 ** 2).toFixed(1)} MB`
+      : gigabytes(bytes);
+
+function backupItems({ old, failed, drillFailed }: Attention['backups']): (ItemProps & { id: string })[] {
+  const item = { icon: DatabaseBackup, to: '/admin/settings/opening' };
+  return [
+    ...(failed
+      ? [
+          {
+            ...item,
+            id: 'backup failed',
+            title: 'Backups fail',
+            at: failed.since,
+            text: `Since this date, and it is tried again every hour. ${failed.problem}`,
+          },
+        ]
+      : []),
+    ...(old
+      ? [
+          {
+            ...item,
+            id: 'backup',
+            title: old.lastAt === null ? 'No backup was made yet' : 'The last backup is too old',
+            at: old.at,
+            isQuiet: old.lastAt === null,
+            text:
+              old.lastAt === null
+                ? 'What the shop knows is kept once, on this machine'
+                : 'It was made at this date. One is due every night',
+          },
+        ]
+      : []),
+    ...(drillFailed
+      ? [
+          {
+            ...item,
+            id: 'drill',
+            title: 'The last backup could not be restored on trial',
+            at: drillFailed.at,
+            text: `${drillFailed.name}: ${drillFailed.problem}`,
+          },
+        ]
+      : []),
+  ];
 }
 
 function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
@@ -77,18 +155,7 @@ function itemsOf(attention: Attention): (ItemProps & { id: string })[] {
       at,
       text: `${count === 1 ? 'One paid order' : `${isMore ? 'More than ' : ''}${count} paid orders`} without a word of its webhook, the first at this date. The shop asks by itself, which takes longer: see to the webhook’s address and secret`,
     })),
-    ...attention.oldBackup.map(({ lastAt, at }) => ({
-      id: 'backup',
-      icon: DatabaseBackup,
-      title: lastAt === null ? 'No backup was made yet' : 'The last backup is too old',
-      to: '/admin/settings/opening',
-      at,
-      isQuiet: lastAt === null,
-      text:
-        lastAt === null
-          ? 'What the shop knows is kept once, on this machine'
-          : 'It was made at this date. One is due every night',
-    })),
+    ...backupItems(attention.backups),
     ...attention.unpackedOrders.map(({ count, isMore, at }) => ({
       id: `unpacked ${at}`,
       icon: PackageOpen,

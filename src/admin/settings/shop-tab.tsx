@@ -128,6 +128,7 @@ const alerts = [
   'alertsClaims',
   'alertsLowStock',
   'alertsMail',
+  'alertsBackups',
 ] as const;
 
 function Mails({ fields: { field, onOff } }: Fields) {

@@ -5,7 +5,7 @@ import { orders } from './orders.ts';
 
 type NamedPot = { name: string; pot: string };
 
-/** Of 'low-stock' the first of each kind, and how many more there are; of 'mail-back' since when and how many waited. */
+/** Of 'low-stock' the first of each kind, and how many more there are; of 'mail-back' since when and how many waited; of 'backup-failed' why. */
 export type AlertDetail = {
   low?: (NamedPot & { stock: number; was: number | null })[];
   moreLow?: number;
@@ -13,6 +13,8 @@ export type AlertDetail = {
   moreSoldOut?: number;
   /** ISO 8601. */
   since?: string;
+  /** Of a backup, or of a trial of one: a sentence. */
+  problem?: string;
 };
 
 /** What staff are to be told of by e-mail: noted where it happens, gathered into one e-mail a minute. */
@@ -29,6 +31,7 @@ export const staffAlerts = pgTable(
         'claim',
         'low-stock',
         'mail-back',
+        'backup-failed',
       ],
     }).notNull(),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
@@ -43,7 +46,7 @@ export const staffAlerts = pgTable(
   (t) => [
     check(
       'staff_alerts_kind_known',
-      sql`${t.kind} in ('new-order', 'short-order', 'unmatched-payment', 'failed-refund', 'claim', 'low-stock', 'mail-back')`,
+      sql`${t.kind} in ('new-order', 'short-order', 'unmatched-payment', 'failed-refund', 'claim', 'low-stock', 'mail-back', 'backup-failed')`,
     ),
     index('staff_alerts_waiting')
       .on(t.createdAt)

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
+
+/** `place` is in words. */
+export type BackupNote = { name: string; place: string; bytes: number };
+/** ISO 8601; `since` is the first of those without a success between. */
+export type BackupFailure = { since: string; at: string; problem: string };
+/** `problem` says why it could not be restored; `rows` and `files` are those that were checked. */
+export type DrillNote = { name: string; problem: string | null; rows: number; files: number };
 
 /** What the shop keeps in mind of how it is doing. One row, once there is anything. */
 export const shopWatch = pgTable(
@@ -13,6 +20,12 @@ export const shopWatch = pgTable(
     mailDownSince: instant('mail_down_since'),
     /** Written by whoever makes a backup, once it is whole. */
     lastBackupAt: instant('last_backup_at'),
+    lastBackup: jsonb('last_backup').$type<BackupNote>(),
+    /** Of backups by themselves; null once one was made again. */
+    backupFailure: jsonb('backup_failure').$type<BackupFailure>(),
+    /** When a backup was last restored on trial, and what came of it. */
+    drilledAt: instant('drilled_at'),
+    lastDrill: jsonb('last_drill').$type<DrillNote>(),
   },
   (t) => [check('shop_watch_single_row', sql`${t.onlyRow}`)],
 );

@@ -1,6 +1,13 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Manifest } from '../../backup/backup-file.ts';
+import { type RootDatabase, createDatabase, createPool } from '../../database/client.ts';
+import { findEmbeddedPostgres } from '../../database/embedded/start-embedded-postgres.ts';
+import type { MediaStorage } from '../../media/media.types.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { type Log, createLog } from '../log.ts';
+import { createMedia } from '../media.ts';
+import { openDatabase } from '../start-shop.ts';
 
 /** Runs a command that may be given one file, prints what it says, or in one line why it could not. */
 export async function runCommand(run: (file: string | undefined) => Promise<string>): Promise<void> {
@@ -25,4 +32,35 @@ export function describeBackup({ madeAt, tables, files }: Manifest): string {
     `${rows('products')} products, ${rows('orders')} orders, ${rows('users')} accounts`,
     `${all} rows in ${tables.length} tables, ${number.format(files.length)} files`,
   ].join('\n');
+}
+
+type Opened = { config: Config; connectionString: string; db: RootDatabase; storage: MediaStorage; log: Log };
+
+/** The shop's own server while it runs, else one for this command alone. */
+export async function withDatabase<T>(
+  environment: Record<string, string | undefined>,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  const config = parseConfig(environment);
+  const log = createLog('silent');
+  const { storage } = await createMedia(config, log);
+  const running = config.databaseUrl ?? (await findEmbeddedPostgres(config.dataDir));
+  const own = running === null ? await openDatabase(config, log) : null;
+  const connectionString = running ?? own?.connectionString ?? '';
+  const pool = createPool(connectionString, { use: 'upkeep', max: 1 });
+  try {
+    return await work({ config, connectionString, db: createDatabase(pool), storage, log });
+  } finally {
+    await pool.end();
+    await own?.close();
+  }
+}
+
+/** Before an update the database may not know yet where this is written; the backup is whole all the same. */
+export async function whereKnown(noting: Promise<void>): Promise<void> {
+  await noting.catch((error: unknown) => {
+    for (let at = error; at instanceof Error; at = at.cause)
+      if ('code' in at && (at.code === '42703' || at.code === '42P01')) return;
+    throw error;
+  });
 }

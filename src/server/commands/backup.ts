@@ -4,37 +4,32 @@
  *   npm run backup
  *   npm run backup -- /mnt/disk/shop.zip
  *
- * Prints what is in the file and, in the last line, its path: in DATA_DIR/backups unless one is named.
+ * Prints what is in the file and, in the last line, where it is: among the nightly ones unless a path is named.
  */
 import path from 'node:path';
 import process from 'node:process';
+import { writeWhole } from '../../backup/backup-store.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
-import { createDatabase, createPool } from '../../database/client.ts';
-import { noteBackup } from '../../shop/dashboard/shop-health.ts';
-import { findEmbeddedPostgres } from '../../database/embedded/start-embedded-postgres.ts';
-import { parseConfig } from '../config.ts';
-import { createLog } from '../log.ts';
-import { createMedia } from '../media.ts';
-import { openDatabase } from '../start-shop.ts';
-import { describeBackup, runCommand } from './backup-command.ts';
+import { noteBackup } from '../../shop/backups/backup-watch.ts';
+import { createBackups } from '../backups.ts';
+import { describeBackup, runCommand, whereKnown, withDatabase } from './backup-command.ts';
 
-await runCommand(async (given) => {
-  const config = parseConfig(process.env);
-  const log = createLog('silent');
-  const now = new Date();
-  const name = `shop-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`;
-  const file = path.resolve(given ?? path.join(config.dataDir, 'backups', name));
-  const { storage } = await createMedia(config, log);
-  // The shop's own server while it runs, else one for this command alone.
-  const running = config.databaseUrl ?? (await findEmbeddedPostgres(config.dataDir));
-  const opened = running === null ? await openDatabase(config, log) : null;
-  const connectionString = running ?? opened?.connectionString ?? '';
-  try {
-    const manifest = await makeBackup({ connectionString, storage, now }, file);
-    const pool = createPool(connectionString, { use: 'upkeep', max: 1 });
-    await noteBackup(createDatabase(pool), { at: now }).finally(() => pool.end());
+await runCommand(async (given) =>
+  withDatabase(process.env, async ({ config, connectionString, db, storage, log }) => {
+    const at = new Date();
+    if (given === undefined) {
+      const { manifest, note } = await createBackups({ config, connectionString, storage, log }).make(at);
+      await whereKnown(noteBackup(db, note));
+      const place = config.backups.s3 ? note.name : path.join(note.place, note.name);
+      return `${describeBackup(manifest)}\n${place}`;
+    }
+    const file = path.resolve(given);
+    let bytes = 0;
+    const { recipients } = config.backups;
+    const manifest = await makeBackup({ connectionString, storage, now: at, recipients }, async (content) => {
+      bytes = await writeWhole(file, content);
+    });
+    await whereKnown(noteBackup(db, { at, name: path.basename(file), place: path.dirname(file), bytes }));
     return `${describeBackup(manifest)}\n${file}`;
-  } finally {
-    await opened?.close();
-  }
-});
+  }),
+);

@@ -9,12 +9,13 @@ export type AlertKind =
   | 'failed-refund'
   | 'claim'
   | 'low-stock'
-  | 'mail-back';
+  | 'mail-back'
+  | 'backup-failed';
 
 export type ToldAlert = {
   kind: AlertKind;
   amountPaise: number;
-  /** Of what runs low, and of mails that stayed here. */
+  /** Of what runs low, of mails that stayed here, and of backups. */
   detail: AlertDetail | null;
   order: { id: string; customerName: string; city: string } | null;
 };
@@ -48,6 +49,11 @@ const words: Readonly<Record<AlertKind, Words>> = {
     one: 'an order lacks stock',
     many: 'orders lack stock',
     lines: (alert) => [`Order ${numberOf(alert.order?.id ?? '')} is paid for, and the shelf is short of it.`],
+  },
+  'backup-failed': {
+    one: 'a backup failed',
+    many: 'backups failed',
+    lines: ({ detail }) => [detail?.problem ?? 'A backup failed.'],
   },
   'mail-back': {
     one: 'e-mails get out again',
@@ -108,6 +114,7 @@ const orderList = { path: '/admin/orders', button: 'Open the orders' };
 const mended: Partial<Record<AlertKind, AlertWords['mend']>> = {
   'low-stock': { path: '/admin?dialog=low-stock', button: 'See what runs low' },
   'mail-back': { path: '/admin/emails', button: 'Open the e-mails' },
+  'backup-failed': { path: '/admin', button: 'Open the dashboard' },
 };
 
 /** An e-mail to staff about these: its subject, and a line of each, as far as anybody reads. */

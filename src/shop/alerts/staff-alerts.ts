@@ -18,6 +18,7 @@ const switches = {
   claim: 'alertsClaims',
   'low-stock': 'alertsLowStock',
   'mail-back': 'alertsMail',
+  'backup-failed': 'alertsBackups',
 } as const;
 
 /**

@@ -18,12 +18,13 @@ import {
 import { orderMayBeTroubled, orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { type Right, type Role, mayRole } from '../access/roles.rules.ts';
+import { findBackups, noBackups } from '../backups/backup-watch.ts';
 import { listOpenClaims } from '../claims/list-claims.ts';
 import { findWaitingEmails } from '../emails/watch-mail.ts';
 import { listStoredEmails } from '../emails/stored-emails.ts';
 import { cashIsUnmarked } from '../orders/orders-query.ts';
 import type { Shop } from '../shop.types.ts';
-import { type Machine, findOldBackup, findSilentWebhook, listFullDisks } from './shop-health.ts';
+import { type Machine, findSilentWebhook, listFullDisks } from './shop-health.ts';
 
 const SHOWN = 20;
 const MOST_COUNTED = 1_000;
@@ -40,21 +41,22 @@ export type Attention = Awaited<ReturnType<typeof listAttention>>;
 export async function listAttention(shop: Shop, role: Role, machine: Machine = noMachine) {
   const theirs = async <Row>(right: Right, list: (shop: Shop) => Promise<Row[]>) =>
     mayRole(role, right) ? list(shop) : [];
-  const [shortOrders, unmatchedPayments, failedEmails, failedRefunds, toRefund, ...late] = await Promise.all([
-    theirs('orders', (given) => listShortOrders(given, { withMoney: mayRole(role, 'money') })),
-    theirs('money', listUnmatchedPayments),
-    theirs('emails', listFailedEmails),
-    theirs('refunds', listFailedRefunds),
-    theirs('refunds', listToRefund),
-    theirs('emails', findWaitingEmails),
-    theirs('orders', findUnpackedOrders),
-    theirs('payments', findSilentWebhook),
-    theirs('settings', (given) => listFullDisks(given, machine)),
-    theirs('settings', (given) => findOldBackup(given, machine)),
-    theirs('orders', (given) => listOpenClaims(given, { limit: SHOWN })),
-    theirs('orders', findUnmarkedCash),
-  ]);
-  const [waitingEmails, unpackedOrders, silentWebhook, fullDisks, oldBackup, openClaims, unmarkedCash] = late;
+  const [backups, shortOrders, unmatchedPayments, failedEmails, failedRefunds, toRefund, ...late] =
+    await Promise.all([
+      mayRole(role, 'settings') ? findBackups(shop, machine) : noBackups,
+      theirs('orders', (given) => listShortOrders(given, { withMoney: mayRole(role, 'money') })),
+      theirs('money', listUnmatchedPayments),
+      theirs('emails', listFailedEmails),
+      theirs('refunds', listFailedRefunds),
+      theirs('refunds', listToRefund),
+      theirs('emails', findWaitingEmails),
+      theirs('orders', findUnpackedOrders),
+      theirs('payments', findSilentWebhook),
+      theirs('settings', (given) => listFullDisks(given, machine)),
+      theirs('orders', (given) => listOpenClaims(given, { limit: SHOWN })),
+      theirs('orders', findUnmarkedCash),
+    ]);
+  const [waitingEmails, unpackedOrders, silentWebhook, fullDisks, openClaims, unmarkedCash] = late;
   return {
     shortOrders,
     unmatchedPayments,
@@ -65,7 +67,7 @@ export async function listAttention(shop: Shop, role: Role, machine: Machine = n
     unpackedOrders,
     silentWebhook,
     fullDisks,
-    oldBackup,
+    backups,
     openClaims,
     unmarkedCash,
   };

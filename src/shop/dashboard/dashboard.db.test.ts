@@ -44,7 +44,7 @@ test('an empty shop has nothing', async () => {
     unpackedOrders: [],
     silentWebhook: [],
     fullDisks: [],
-    oldBackup: [],
+    backups: { old: null, failed: null, drillFailed: null, last: null },
     openClaims: [],
     unmarkedCash: [],
   });

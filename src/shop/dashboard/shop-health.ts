@@ -1,8 +1,6 @@
 import { and, asc, between, desc, isNotNull } from 'drizzle-orm';
-import type { Database } from '../../database/client.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { providerEvents } from '../../database/tables/payments.ts';
-import { shopWatch } from '../../database/tables/watch.ts';
 import type { Shop } from '../shop.types.ts';
 
 /** A place that the shop writes to, on the machine that answers. */
@@ -53,27 +51,4 @@ export function isNearlyFull({ freeBytes, totalBytes }: Pick<Disk, 'freeBytes' |
 export async function listFullDisks(shop: Shop, machine: Machine) {
   const full = (await machine.disks()).filter(isNearlyFull);
   return full.map(({ name, freeBytes }) => ({ name, freeBytes, at: shop.now().toISOString() }));
-}
-
-/** Backups are made every night; one may fail. */
-const BACKUP_OLD_MS = 48 * 3_600_000;
-
-type OldBackup = { lastAt: string | null; at: string };
-
-/** The last backup, where it is too old, or where a shop that is more than a trial has none at all. */
-export async function findOldBackup({ db, now }: Shop, { isReal }: Machine): Promise<OldBackup[]> {
-  const [watch] = await db.select({ at: shopWatch.lastBackupAt }).from(shopWatch);
-  const at = watch?.at ?? null;
-  if (at === null) return isReal ? [{ lastAt: null, at: now().toISOString() }] : [];
-  return now().getTime() - at.getTime() > BACKUP_OLD_MS
-    ? [{ lastAt: at.toISOString(), at: at.toISOString() }]
-    : [];
-}
-
-/** Keeps in mind that a backup was made: for whoever makes one, once it is whole and in its place. */
-export async function noteBackup(db: Database, { at }: { at: Date }): Promise<void> {
-  await db
-    .insert(shopWatch)
-    .values({ lastBackupAt: at })
-    .onConflictDoUpdate({ target: shopWatch.onlyRow, set: { lastBackupAt: at } });
 }

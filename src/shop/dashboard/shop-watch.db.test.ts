@@ -11,12 +11,13 @@ import { providerEvents } from '../../database/tables/payments.ts';
 import { lowStockTold, shopWatch } from '../../database/tables/watch.ts';
 import { alertWords } from '../alerts/staff-alerts.rules.ts';
 import { gatherAlerts, listToldAlerts } from '../alerts/staff-alerts.ts';
+import { findBackups, noteBackup, noteBackupFailure, noteDrill } from '../backups/backup-watch.ts';
 import { watchMail } from '../emails/watch-mail.ts';
 import { settingsWith } from '../settings/settings.fixtures.ts';
 import type { ShopDetails } from '../settings/shop-details.schema.ts';
 import type { Shop } from '../shop.types.ts';
 import { countOrderBadge, keepOrderBadge } from './order-badge.ts';
-import { findOldBackup, findSilentWebhook, isNearlyFull, listFullDisks, noteBackup } from './shop-health.ts';
+import { findSilentWebhook, isNearlyFull, listFullDisks } from './shop-health.ts';
 import { tellLowStock } from './tell-low-stock.ts';
 
 let setting: TestShop;
@@ -169,13 +170,52 @@ test('disks that are nearly full, and backups that are too old', async () => {
   const machine = { disks, isReal: false };
   expect(await listFullDisks(shop, machine)).toMatchObject([{ name: 'DATA_DIR', freeBytes: gb / 2 }]);
 
-  expect(await findOldBackup(shop, machine)).toEqual([]);
+  const made = { name: 'shop.zip', place: '/mnt/disk', bytes: 7_000 };
+  expect(await findBackups(shop, machine)).toEqual({
+    old: null,
+    failed: null,
+    drillFailed: null,
+    last: null,
+  });
   const real = { disks, isReal: true };
-  expect(await findOldBackup(shop, real)).toMatchObject([{ lastAt: null }]);
-  await noteBackup(setting.db, { at: new Date('2026-11-21T09:00:00Z') });
-  expect(await findOldBackup(shop, machine)).toMatchObject([{ lastAt: '2026-11-21T09:00:00.000Z' }]);
-  await noteBackup(setting.db, { at: new Date('2026-11-22T09:00:00Z') });
-  expect(await findOldBackup(shop, real)).toEqual([]);
+  expect((await findBackups(shop, real)).old).toMatchObject({ lastAt: null });
+  await noteBackup(setting.db, { at: new Date('2026-11-21T09:00:00Z'), ...made });
+  expect((await findBackups(shop, machine)).old).toMatchObject({ lastAt: '2026-11-21T09:00:00.000Z' });
+  await noteBackup(setting.db, { at: new Date('2026-11-22T09:00:00Z'), ...made });
+  expect(await findBackups(shop, real)).toMatchObject({
+    old: null,
+    last: { at: '2026-11-22T09:00:00.000Z', bytes: 7_000, place: '/mnt/disk', drill: null },
+  });
+});
+
+test('staff hear once that backups fail, and once that one cannot be restored', async () => {
+  const shop = shopAt('2026-11-23T21:00:00Z');
+  const later = shopAt('2026-11-23T22:00:00Z');
+  const machine = { isReal: false };
+  await noteBackupFailure(shop, { problem: 'No room.' });
+  await noteBackupFailure(later, { problem: 'Still no room.' });
+  const drill = { name: 'shop.zip', rows: 0, files: 0 };
+  await noteDrill(shop, { ...drill, problem: 'It is damaged.' });
+  await noteDrill(later, { ...drill, problem: 'It is damaged.' });
+  expect(await findBackups(later, machine)).toMatchObject({
+    failed: { since: '2026-11-23T21:00:00.000Z', at: '2026-11-23T22:00:00.000Z', problem: 'Still no room.' },
+    drillFailed: { name: 'shop.zip', problem: 'It is damaged.', at: '2026-11-23T22:00:00.000Z' },
+  });
+  expect(await told(later)).toMatchObject({
+    subject: '2 backups failed',
+    lines: [
+      'Tonight’s backup could not be made: No room.',
+      'The backup shop.zip could not be restored on trial: It is damaged.',
+    ],
+    mend: { path: '/admin' },
+  });
+  await noteBackup(setting.db, { at: later.now(), name: 'shop.zip', place: '/mnt', bytes: 1 });
+  await noteDrill(later, { ...drill, rows: 12, problem: null });
+  expect(await findBackups(later, machine)).toMatchObject({
+    failed: null,
+    drillFailed: null,
+    last: { drill: { at: '2026-11-23T22:00:00.000Z', rows: 12 } },
+  });
 });
 
 test('the badge counts what waits and what has a problem, anew only after a change', async () => {

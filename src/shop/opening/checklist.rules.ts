@@ -21,7 +21,7 @@ export type OpeningFacts = {
   /** Of the standard payment method: its variables, and where it sends its events. */
   provider: { keys: readonly string[]; webhookSecret: string; webhookPath: string };
   appUrl: string;
-  lastBackupAt: Date | null;
+  lastBackup: { at: Date; place: string | null } | null;
   /** Of the pages that a shop must have: drafts, and those that still hold sample text. */
   drafts: readonly InformationSlug[];
   samples: readonly InformationSlug[];
@@ -69,15 +69,15 @@ export function openingPoints(facts: OpeningFacts): OpeningPoint[] {
   ];
 }
 
-function backup({ lastBackupAt }: OpeningFacts): OpeningPoint {
+function backup({ lastBackup }: OpeningFacts): OpeningPoint {
   return {
     id: 'backup',
     title: 'Make a backup',
-    isDone: lastBackupAt !== null,
+    isDone: lastBackup !== null,
     text:
-      lastBackupAt === null
-        ? 'None was made yet. On the machine of the shop: npm run backup. Keep the file on another one.'
-        : `The last one is of ${formatOrderDate(lastBackupAt)}.`,
+      lastBackup === null
+        ? 'None was made yet; the first comes by itself at night. On the machine of the shop: npm run backup. Keep the file on another one.'
+        : `The last one is of ${formatOrderDate(lastBackup.at)}${lastBackup.place === null ? '' : `, in ${lastBackup.place}`}.`,
     mend: null,
   };
 }

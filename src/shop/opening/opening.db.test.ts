@@ -7,7 +7,7 @@ import { emails } from '../../database/tables/emails.ts';
 import { informationPages } from '../../database/tables/content.ts';
 import { shopOpening } from '../../database/tables/opening.ts';
 import { providerEvents } from '../../database/tables/payments.ts';
-import { noteBackup } from '../dashboard/shop-health.ts';
+import { noteBackup } from '../backups/backup-watch.ts';
 import { getEmailContent } from '../emails/email-content.ts';
 import { settingsWith } from '../settings/settings.fixtures.ts';
 import { legalPages } from './checklist.rules.ts';
@@ -56,8 +56,11 @@ test('from nothing to everything, each point by what is there', async () => {
   const { points } = await findOpening(t.shop, site);
   expect(points.find(({ id }) => id === 'legal')?.text).toContain('Still with sample text: Privacy Policy');
   await t.db.update(informationPages).set({ body: 'Write to us.' });
-  await noteBackup(t.db, { at: new Date('2026-11-22T21:00:00Z') });
-  expect((await findOpening(t.shop, site)).points.at(-1)?.text).toBe('The last one is of Nov 23, 2026.');
+  const made = { name: 'shop.zip', place: '/mnt/disk', bytes: 1 };
+  await noteBackup(t.db, { at: new Date('2026-11-22T21:00:00Z'), ...made });
+  expect((await findOpening(t.shop, site)).points.at(-1)?.text).toBe(
+    'The last one is of Nov 23, 2026, in /mnt/disk.',
+  );
   expect(await toDo()).toEqual(['mail', 'webhook']);
 
   expect(await sendTestEmail(t.shop, { actor, rateLimitFactor: 1 })).toEqual({

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { products } from '../../database/tables/catalogue.ts';
 import { informationPages } from '../../database/tables/content.ts';
 import { demoItems, shopOpening } from '../../database/tables/opening.ts';
-import { shopWatch } from '../../database/tables/watch.ts';
 import { type PaymentGateway, isProviderError } from '../../payments/provider.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
+import { readBackupWatch } from '../backups/backup-watch.ts';
 import { isListed } from '../catalogue/product-conditions.ts';
 import type { InformationSlug } from '../content/information-pages.rules.ts';
 import type { Shop } from '../shop.types.ts';
@@ -38,7 +38,7 @@ export async function findOpening(
 ): Promise<Opening> {
   const { db } = shop;
   const { standard } = shop.payments;
-  const [[opening], [shown], pages, [began], heard, keys, [watch]] = await Promise.all([
+  const [[opening], [shown], pages, [began], heard, keys, backups] = await Promise.all([
     db.select().from(shopOpening),
     db
       .select({ count: sql<number>`count(*)::int` })
@@ -58,7 +58,7 @@ export async function findOpening(
       .where(sql`kind = 'shop'`),
     hasHeard(shop, sandbox),
     sandbox ? ('accepted' as const) : checkKeys(standard.gateway),
-    db.select({ lastBackupAt: shopWatch.lastBackupAt }).from(shopWatch),
+    readBackupWatch(db),
   ]);
   const of = (wanted: (page: (typeof pages)[number]) => boolean): InformationSlug[] =>
     legalPages.filter((slug) => pages.some((page) => page.slug === slug && wanted(page)));
@@ -78,7 +78,7 @@ export async function findOpening(
       },
       hasDemo: began?.began === 'demo',
       products: shown?.count ?? 0,
-      lastBackupAt: watch?.lastBackupAt ?? null,
+      lastBackup: backups.lastAt && { at: backups.lastAt, place: backups.last?.place ?? null },
       mailArrivedFrom: opening?.testArrivedFrom ?? null,
       drafts: of(({ isPublished }) => !isPublished),
       samples: of(({ isPublished, isSample }) => isPublished && isSample),

@@ -40,6 +40,7 @@ const schema = z.object({
   alertsClaims: z.boolean(),
   alertsLowStock: z.boolean(),
   alertsMail: z.boolean(),
+  alertsBackups: z.boolean(),
   alertAddresses: optionalText(1_000).check(
     z.refine((text) => listAddresses(text).every(isEmailAddress), {
       error: 'Please enter one valid email address a line',
@@ -77,6 +78,7 @@ export const shopDetails = defineSection({
     alertsClaims: 'Claims about orders',
     alertsLowStock: 'What runs low, once a day',
     alertsMail: 'E-mails that get out again',
+    alertsBackups: 'Backups that fail',
   },
   defaults: {
     name: 'Plant Store',
@@ -104,6 +106,7 @@ export const shopDetails = defineSection({
     alertsClaims: true,
     alertsLowStock: true,
     alertsMail: true,
+    alertsBackups: true,
   },
 });
 

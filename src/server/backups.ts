@@ -1,0 +1,149 @@
+import path from 'node:path';
+import { BackupError, BackupUnderWay, type Manifest } from '../backup/backup-file.ts';
+import { type BackupStore, createFolderStore, newestBackup, thinOut } from '../backup/backup-store.ts';
+import { backupName, isBackupDue, isDrillDue } from '../backup/backup-times.rules.ts';
+import { createBucketStore } from '../backup/bucket-store.ts';
+import { drillBackup } from '../backup/drill-backup.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { type RestoreTarget, withWorkFolder } from '../backup/restore-backup.ts';
+import { createPool } from '../database/client.ts';
+import { createJobQueue } from '../jobs/job-queue.ts';
+import { jobKeys } from '../jobs/queue-table.ts';
+import type { MediaStorage } from '../media/media.types.ts';
+import { openS3Bucket } from '../media/s3-bucket.ts';
+import { S3Error } from '../media/s3-storage.ts';
+import { noteBackup, noteBackupFailure, noteDrill, readBackupWatch } from '../shop/backups/backup-watch.ts';
+import type { Jobs, Log, Shop } from '../shop/shop.types.ts';
+import type { Config } from './config.ts';
+
+type Parts = {
+  config: Pick<Config, 'backups' | 'dataDir'>;
+  connectionString: string;
+  storage: MediaStorage;
+  log: Log;
+  /** Default: the bucket of the settings, or a folder in the data folder. */
+  store?: BackupStore;
+  startedAt?: Date;
+};
+
+export function createBackupStore({ backups, dataDir }: Parts['config']): BackupStore {
+  return backups.s3
+    ? createBucketStore(openS3Bucket(backups.s3))
+    : createFolderStore(path.join(dataDir, 'backups'));
+}
+
+/** What operators' commands and the nightly job do alike. docs/operating.md#backups. */
+export function createBackups({ config, connectionString, storage, log, ...parts }: Parts) {
+  const { recipients, identities, keep, hour } = config.backups;
+  const { store = createBackupStore(config), startedAt = new Date() } = parts;
+  const workFolder = path.join(config.dataDir, 'backups');
+  let isStopping = false;
+
+  async function* untilStopped(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of content) {
+      if (isStopping) throw new BackupUnderWay('The shop is being stopped.');
+      yield chunk;
+    }
+  }
+
+  /** Makes one where backups are kept, and removes those that need not be kept any longer. */
+  async function make(now: Date) {
+    const name = backupName(now, { isSealed: recipients.length > 0 });
+    let bytes = 0;
+    const source = { connectionString, storage, now, recipients };
+    const manifest = await makeBackup(source, async (content) => {
+      // Nobody else makes one now.
+      await store.clear();
+      bytes = await store.write(name, untilStopped(content));
+    });
+    const removed = await thinOut(store, keep);
+    return { manifest, removed, note: { at: now, name, place: store.place, bytes } };
+  }
+
+  /** Restores one on trial, the newest where no file is named. */
+  async function drill(file?: string): Promise<{ name: string; manifest: Manifest }> {
+    const name = file ?? (await newestBackup(store));
+    if (name === null) throw new BackupError(`There is no backup in ${store.place} that could be tried.`);
+    const manifest = await withWorkFolder(workFolder, async (folder) => {
+      const brought = file ?? (await store.bring(name, folder));
+      const storeJobs = (address: string) => storeJobsIn(address, log);
+      return drillBackup(brought, { connectionString, identities, workFolder, storeJobs });
+    });
+    return { name: path.basename(name), manifest };
+  }
+
+  async function drillByItself(shop: Shop): Promise<void> {
+    const name = (await newestBackup(store)) ?? '';
+    try {
+      const { manifest } = await drill();
+      const { rows, files } = countOf(manifest);
+      log.info({ backup: name, rows, files }, 'The last backup was restored on trial');
+      await noteDrill(shop, { name, problem: null, rows, files });
+    } catch (error) {
+      if (error instanceof BackupUnderWay || isStopping) return;
+      log.error({ err: error, backup: name }, 'The last backup could not be restored on trial');
+      await noteDrill(shop, { name, problem: saying(error), rows: 0, files: 0 });
+    }
+  }
+
+  return {
+    make,
+    drill,
+    /** Asked every minute: makes the night's backup when it is due, and tries it once a week. */
+    async tend(shop: Shop): Promise<void> {
+      const { lastAt, failure, drilledAt, drill: tried } = await readBackupWatch(shop.db);
+      const now = shop.now();
+      const failedAt = failure === null ? null : new Date(failure.at);
+      if (!isBackupDue({ now, hour, startedAt, lastAt, failedAt })) return;
+      try {
+        const { note, removed } = await make(now);
+        await noteBackup(shop.db, note);
+        log.info({ backup: note.name, bytes: note.bytes, removed: removed.length }, 'A backup was made');
+      } catch (error) {
+        if (error instanceof BackupUnderWay || isStopping) return;
+        log.error({ err: error }, 'The backup could not be made');
+        return noteBackupFailure(shop, { problem: saying(error) });
+      }
+      // Who has only the public key cannot open it.
+      const canOpen = recipients.length === 0 || identities.length > 0;
+      const isDue = isDrillDue({ now, lastAt: now, drilledAt, hasFailed: !!tried?.problem });
+      if (config.backups.drill && canOpen && isDue) await drillByItself(shop);
+    },
+    /** What is under way ends without a file. */
+    stop() {
+      isStopping = true;
+    },
+  };
+}
+
+export type Backups = ReturnType<typeof createBackups>;
+
+/** How much of it was checked. */
+export function countOf({ tables, files }: Manifest): { rows: number; files: number } {
+  return { rows: tables.reduce((sum, table) => sum + table.rows, 0), files: files.length };
+}
+
+/** For the owner: what was foreseen in its own words, of the rest no more than its kind. */
+function saying(error: unknown): string {
+  if (error instanceof BackupError) return error.message;
+  if (error instanceof S3Error) return `${error.message}.`;
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return `Something went wrong${code}; the log has the line.`;
+}
+
+/** Has the queue of this database, made where it is missing, do what waited when the backup was made. */
+export function storeJobsIn(connectionString: string, log: Log): RestoreTarget['storeJobs'] {
+  return async (db, jobs) => {
+    const pool = createPool(connectionString, { use: 'upkeep', max: 2 });
+    const queue = createJobQueue({ pool, log });
+    try {
+      await queue.start();
+      // Others come round by themselves.
+      for (const { name, data } of jobs.filter((job) => job.name in jobKeys))
+        await queue.enqueue(db, name as keyof Jobs, data as Jobs[keyof Jobs]);
+    } finally {
+      await queue.stop().catch(() => undefined);
+      await pool.end();
+    }
+  };
+}
