@@ -389,7 +389,7 @@ const causes: Record<ErrorCode, Cause[]> = {
   unavailable: [
     [
       503,
-      'The shop is taking a short break. Please try again in a moment.',
+      'The shop is taking a short break. Please try again in a minute.',
       () => whileAway(() => strict.get(`/api/products/${unknown}`)),
     ],
     [422, 'This product is no longer available.', () => orderOf({ ...fern.line(), id: unknown })],

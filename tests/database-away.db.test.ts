@@ -50,7 +50,7 @@ async function whileAway<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const BREAK = 'The shop is taking a short break. Please try again in a moment.';
+const BREAK = 'The shop is taking a short break. Please try again in a minute.';
 
 describe('while the database is away', () => {
   test.each([

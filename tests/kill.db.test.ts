@@ -7,6 +7,7 @@ import { aCustomer, addVariantProduct } from './catalogue.fixtures.ts';
 import { addPerson } from './people.fixtures.ts';
 import { takeCash } from './settings.fixtures.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
+import { addOrder } from './orders.fixtures.ts';
 import { type ShopServer, startShopServer } from './shop-server.ts';
 import { paySandboxOrder } from './test-sandbox.ts';
 
@@ -134,17 +135,17 @@ function payLink({ url }: { url: string }) {
   return fetch(new URL(url, shop.url), { method: 'POST', body });
 }
 
-/** A manager's cookie. */
-async function signInStaff(): Promise<string> {
+/** The cookie of somebody in this role. */
+async function signInStaff(role: 'manager' | 'packer'): Promise<string> {
   const inShop = {
     db: database.db,
     post: (address: string, body: unknown) => post(address.replace('/api/', ''), body),
   };
-  return (await addPerson(inShop, 'manager@example.com', 'manager')).cookie;
+  return (await addPerson(inShop, `${role}@example.com`, role)).cookie;
 }
 
 test('killed at any moment of placing cash orders and paying links: each has one order, whole, and no plant is sold twice', async () => {
-  const cookie = await signInStaff();
+  const cookie = await signInStaff('manager');
   const links: Awaited<ReturnType<typeof askByLink>>[] = [];
   const plants = 40;
   const few = await addVariantProduct(database.db, plants);
@@ -209,6 +210,82 @@ test('killed at any moment of placing cash orders and paying links: each has one
        from orders o where o.customer_email like 'phone-%'`,
   );
   expect(paid.rows).toEqual([{ orders: 12, links: 12, mails: 12, refunds: 0 }]);
+}, 120_000);
+
+test('killed in the middle of many orders: each is shipped whole or not at all, and a second press does the rest', async () => {
+  const cookie = await signInStaff('packer');
+  const [plant, last] = [await addVariantProduct(database.db, 40), await addVariantProduct(database.db, 5)];
+  const ids = await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      const { productId, variantId } = n === 20 ? last : plant;
+      const item = { productName: 'Fern', productPricePaise: 600_00, quantity: 1, productId, variantId };
+      return (await addOrder(database.db, { items: [item], orderStatus: 'processing' })).id;
+    }),
+  );
+  const press = (from: string) =>
+    fetch(`${shop.url}/admin/orders.data`, {
+      method: 'POST',
+      headers: { cookie, origin: shop.url },
+      body: new URLSearchParams({
+        intent: 'steps',
+        steps: JSON.stringify(ids.map((orderId) => ({ orderId, from }))),
+        withEmail: 'yes',
+        courier: 'DTDC',
+      }),
+    });
+  /** How many stand there, and how many are neither there with all that belongs to it nor as they were. */
+  const stand = async (to: string) => {
+    const { rows } = await database.pool.query<{ moved: number; torn: number; waiting: number }>(
+      `select count(*) filter (where moved)::int as moved,
+              count(*) filter (where array[parcels, mails, changes] <> case when moved then '{1,1,1}' else array[before, 0, 0] end)::int as torn,
+              (select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting
+         from (select order_status = $2 as moved, case when $2 = 'shipped' then 0 else 1 end as before,
+                      (select count(*)::int from shipments s where s.order_id = o.id) as parcels,
+                      (select count(*)::int from emails e where e.order_id = o.id and e.kind = $2) as mails,
+                      (select count(*)::int from order_timeline t where t.order_id = o.id and t.event = 'status-changed'
+                          and t.detail ->> 'to' = $2) as changes
+                 from orders o where id = any($1)) stands`,
+      [ids, to],
+    );
+    return rows[0];
+  };
+  // Somebody else holds what the twenty-first needs: it waits there, its parcel made and its e-mail not yet.
+  const other = await database.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from product_variants where id = $1 for update', [last.variantId]);
+    const cutOff = press('processing').catch(() => null);
+    const inTheMiddle = { moved: 20, torn: 0, waiting: 1 };
+    await expect.poll(() => stand('shipped'), { timeout: 30_000 }).toEqual(inTheMiddle);
+    await shop.kill();
+    await cutOff;
+    await other.query('rollback');
+    await expect.poll(() => stand('shipped')).toEqual({ moved: 20, torn: 0, waiting: 0 });
+    shop = await startShop();
+    await press('processing');
+    expect(await stand('shipped')).toEqual({ moved: 40, torn: 0, waiting: 0 });
+    const { rows } = await database.pool.query('select stock from product_variants where id = any($1)', [
+      [plant.variantId, last.variantId],
+    ]);
+    expect(rows.map(({ stock }) => stock as number).toSorted()).toEqual([1, 4]);
+
+    // The connection alone is cut: that order is left, the others go on.
+    await other.query('begin');
+    await other.query('select from orders where id = $1 for update', [ids[10]]);
+    const answered = press('shipped');
+    await expect
+      .poll(() => stand('delivered'), { timeout: 30_000 })
+      .toEqual({ moved: 10, torn: 0, waiting: 1 });
+    await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    expect((await answered).status).toBeLessThan(500);
+    await other.query('rollback');
+    expect(await stand('delivered')).toEqual({ moved: 39, torn: 0, waiting: 0 });
+    await press('shipped');
+    expect(await stand('delivered')).toEqual({ moved: 40, torn: 0, waiting: 0 });
+  } finally {
+    other.release();
+  }
 }, 120_000);
 
 test('killed with the browser gone: the webhooks or the reconciler bring the order', async () => {

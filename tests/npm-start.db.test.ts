@@ -5,22 +5,25 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 let dataDir: string;
 let npm: ChildProcess | undefined;
-afterEach(async () => {
-  npm?.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
+// One for all: whatever ended a start, the next one in its folder can follow at once.
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'shop-npm-'));
 });
+afterEach(() => npm?.kill('SIGKILL'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** As an operator starts it; what is built is taken as it is. Its own database, so that one could be left behind. */
 async function npmStart(env: Record<string, string> = {}) {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'shop-npm-'));
   const { PATH, HOME } = process.env;
   const child = spawn('npm', ['start', '--ignore-scripts'], {
     env: { PATH, HOME, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as the shell of a terminal gives it.
+    detached: true,
   });
   npm = child;
   const lines: string[] = [];
@@ -31,7 +34,10 @@ async function npmStart(env: Record<string, string> = {}) {
   });
   child.stderr.on('data', (text) => lines.push(String(text)));
   return {
+    lines,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** As a terminal does: to npm and all that it started. */
+    killGroup: (signal: NodeJS.Signals) => process.kill(-(child.pid ?? 0), signal),
     /** The program holds npm's output open. */
     ended: once(child, 'close'),
     line: (wanted: RegExp) =>
@@ -52,7 +58,7 @@ const isDatabaseRunning = async () => {
   );
 };
 
-test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+test.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s to npm ends the program, its database too, and whoever is being answered gets the answer',
   async (signal) => {
     const shop = await npmStart();
@@ -76,6 +82,20 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
     expect(await isDatabaseRunning()).toBe(false);
   },
 );
+
+test.each([
+  ['Ctrl-C twice', 'SIGINT', 2, '2'],
+  ['a terminal that is closed', 'SIGHUP', 1, '1'],
+] as const)('%s, which all hear of, ends it in order', async (_, signal, times, WORKERS) => {
+  const shop = await npmStart({ WORKERS });
+  await shop.line(/answers at/);
+  // Joined: then the one before was not stopped.
+  expect(shop.lines.join('')).toContain('Database started');
+  for (let time = 0; time < times; time += 1) shop.killGroup(signal);
+  await shop.ended;
+  expect(await isDatabaseRunning()).toBe(false);
+  expect(shop.lines.filter((line) => /"level":(?:40|50|60)|^\s+at /.test(line))).toEqual([]);
+});
 
 test('stopped while it is starting, it leaves no database behind', async () => {
   const shop = await npmStart({ DEMO: 'on' });

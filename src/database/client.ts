@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
-import { createTransactions, type Transactions } from './transactions.ts';
+import { DatabaseUnavailable, createTransactions, type Transactions } from './transactions.ts';
 
 /** The pool's database or a transaction of it: verbs take either, and so join their caller's transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -62,6 +62,18 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
   return pool;
 }
 
+/** While `isSilent`, nobody waits for a connection of the pool, or for an answer on one: DatabaseUnavailable at once. */
+export function refuseWhile(pool: Pool, isSilent: () => boolean): void {
+  type Told = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+  const connect = pool.connect.bind(pool) as (told?: Told) => Promise<pg.PoolClient> | undefined;
+  pool.connect = ((told?: Told) => {
+    if (!isSilent()) return told ? connect(told) : connect();
+    const refusal = new DatabaseUnavailable('away');
+    if (!told) return Promise.reject(refusal);
+    return process.nextTick(told, refusal, undefined, () => undefined);
+  }) as Pool['connect'];
+}
+
 function sessionSettings(use: PoolUse): string {
   const { statement, lock, idleInTransaction } = LIMITS[use];
   const settings = {
@@ -77,12 +89,15 @@ export function createDatabase(pool: Pool): RootDatabase {
   return Object.assign(drizzle(pool), createTransactions(pool), createSnapshots(pool));
 }
 
-/** A connection beside the pool's, not yet opened: for LISTEN. The server's list of connections shows its name. */
+/**
+ * A connection beside the pool's, not yet opened: for LISTEN. What it asks takes no time, so that silence tells of a
+ * server that hangs. The server's list of connections shows its name.
+ */
 export function createConnection(pool: Pool, name: string): pg.Client {
   return new pg.Client({
     ...pool.options,
     application_name: name,
     keepAlive: true,
-    query_timeout: 10_000,
+    query_timeout: 5_000,
   });
 }

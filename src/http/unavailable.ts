@@ -9,7 +9,7 @@ export type DatabaseTrouble = 'away' | 'busy';
 const told: Record<DatabaseTrouble, { code: ErrorCode; message: string; retryAfterSeconds: number }> = {
   away: {
     code: 'unavailable',
-    message: 'The shop is taking a short break. Please try again in a moment.',
+    message: 'The shop is taking a short break. Please try again in a minute.',
     retryAfterSeconds: 5,
   },
   busy: {

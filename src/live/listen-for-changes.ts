@@ -15,13 +15,18 @@ type Options = {
 };
 
 export type ListeningFeed = ChangeFeed & {
+  /** Whether the database owes an answer for seconds: it hangs, or its machine is out of reach. */
+  isSilent(): boolean;
   /** Resolves once it listens, or has failed to for the first time. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 10_000;
+/** What waits for the database's return, every page among it, waits for this. */
+const LONGEST_WAIT_MS = 2_000;
+/** What is asked here takes no time: a server that owes an answer for so long gives nobody else one. */
+const SILENT_MS = 3_500;
 /** What begins so is no tag but the mark of a program that wants to know how far it has heard. */
 const MARK = 'heard:';
 
@@ -44,6 +49,22 @@ export function listenForChanges({
   let ended = Promise.resolve();
   let failures = 0;
   let listening = false;
+  let owedSince: number | null = null;
+  const isSilent = () => owedSince !== null && performance.now() - owedSince > SILENT_MS;
+
+  /** A refusal is an answer, too. */
+  async function ask<Answer>(asked: Promise<Answer>): Promise<Answer> {
+    owedSince ??= performance.now();
+    let answered = true;
+    try {
+      return await asked;
+    } catch (error) {
+      answered = !isUnanswered(error);
+      throw error;
+    } finally {
+      if (answered) owedSince = null;
+    }
+  }
 
   function begun() {
     listening = true;
@@ -90,7 +111,7 @@ export function listenForChanges({
   async function keepListening() {
     while (!stop.aborted) {
       try {
-        await listenOnce(createConnection(), { lookEveryMs, begun, hear, stop });
+        await listenOnce(createConnection(), { lookEveryMs, ask, begun, hear, stop });
       } catch (error) {
         if (stop.aborted) return;
         failed(error);
@@ -102,7 +123,8 @@ export function listenForChanges({
 
   return {
     subscribe: subscribers.subscribe,
-    isListening: () => listening,
+    isListening: () => listening && !isSilent(),
+    isSilent,
     caughtUp,
     start() {
       ended = keepListening();
@@ -110,6 +132,7 @@ export function listenForChanges({
     },
     stop() {
       listening = false;
+      owedSince = null;
       stopping.abort();
       tried.resolve();
       return ended;
@@ -167,6 +190,7 @@ type FeedConnection = {
 type Listening = {
   /** How often to look for changed holds and orders. */
   lookEveryMs: number;
+  ask<Answer>(asked: Promise<Answer>): Promise<Answer>;
   begun(): void;
   hear(tag: string): void;
   stop: AbortSignal;
@@ -177,7 +201,7 @@ type Listening = {
  * changed holds and orders also finds out about a connection that died without a word.
  */
 async function listenOnce(connection: FeedConnection, listening: Listening): Promise<never> {
-  const { lookEveryMs, begun, hear, stop } = listening;
+  const { lookEveryMs, ask, begun, hear, stop } = listening;
   const broken = new AbortController();
   connection.on('error', (error) => broken.abort(error));
   connection.on('end', () => broken.abort(new Error('The connection was closed')));
@@ -188,11 +212,13 @@ async function listenOnce(connection: FeedConnection, listening: Listening): Pro
   const close = () => void connection.end().catch(() => undefined);
   stop.addEventListener('abort', close, { once: true });
   try {
-    await connection.connect();
-    await connection.query('listen shop_changes');
+    await ask(connection.connect());
+    await ask(connection.query(`set lock_timeout = ${LOCK_MS}; listen shop_changes`));
     begun();
     for (;;) {
-      await connection.query('select announce_hold_changes(), announce_order_changes()');
+      await ask(connection.query('select announce_hold_changes(), announce_order_changes()')).catch(
+        unlessLocked,
+      );
       await pause(lookEveryMs, undefined, { signal: broken.signal });
     }
   } catch (error) {
@@ -201,4 +227,16 @@ async function listenOnce(connection: FeedConnection, listening: Listening): Pro
     stop.removeEventListener('abort', close);
     close();
   }
+}
+
+/** Somebody changes these tables themselves: there is nothing to tell until they are done. */
+const LOCK_MS = 1_000;
+
+function unlessLocked(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
+}
+
+/** As pg says that no answer came in time. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && /^(?:timeout expired|Query read timeout)/.test(error.message);
 }

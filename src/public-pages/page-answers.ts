@@ -27,6 +27,8 @@ export type RenderedPage = {
   isShareable: boolean;
   /** Whether browsers and CDNs may store it: no error, and nothing missing. */
   isStorable: boolean;
+  /** Whether it is no page, or lacks something, because the database could not answer. */
+  isInterrupted: boolean;
   /** Of a kept page: keeps its body in one more coding, as far as there is room. */
   keepBody?: (coding: Coding, body: Uint8Array<ArrayBuffer>) => void;
 };

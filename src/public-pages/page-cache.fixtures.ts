@@ -21,5 +21,6 @@ export const renderedPage = (text: string, change: Partial<RenderedPage> = {}): 
   tags: ['listing'],
   isShareable: true,
   isStorable: true,
+  isInterrupted: false,
   ...change,
 });

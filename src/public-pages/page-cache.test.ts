@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type RenderedPage, answerPage, bodyIn } from './page-answers.ts';
 import type { PublicAddress } from './public-routes.ts';
 import { addressOf, renderedPage } from './page-cache.fixtures.ts';
-import { MAX_AGE_MS, createGenerations, createPageCache, createPageMemory } from './page-cache.ts';
+import {
+  MAX_AGE_MS,
+  MAX_STALE_MS,
+  createGenerations,
+  createPageCache,
+  createPageMemory,
+} from './page-cache.ts';
 
 function setUp(render: (address: PublicAddress, count: number) => RenderedPage | Promise<RenderedPage>) {
   const generations = createGenerations();
@@ -64,6 +70,95 @@ test('nothing is kept or shared while nobody tells of changes', async () => {
     ['unkept', 'page 3'],
   ]);
   expect(counts()).toMatchObject({ unkept: 2, pages: 1 });
+});
+
+describe('while the database is away', () => {
+  const away = renderedPage('a short break', { tags: null, isStorable: false, isInterrupted: true });
+  function setUpAway() {
+    const weather = { isAway: false };
+    const cache = setUp((_address, count) => (weather.isAway ? away : renderedPage(`page ${count}`)));
+    return {
+      ...cache,
+      leave() {
+        weather.isAway = true;
+        cache.state.fed = false;
+        cache.generations.moveAll();
+      },
+      comeBack() {
+        weather.isAway = false;
+        cache.state.fed = true;
+        cache.generations.moveAll();
+      },
+    };
+  }
+
+  test('a kept page stands in, for an hour; others are what there is', async () => {
+    const { ask, state, leave, counts } = setUpAway();
+    await ask(shop);
+    leave();
+    expect(await ask(shop)).toEqual(['stale', 'page 1']);
+    expect(await ask(addressOf('/cart'))).toEqual(['unkept', 'a short break']);
+    state.time = MAX_STALE_MS - 1;
+    expect(await ask(shop)).toEqual(['stale', 'page 1']);
+    state.time = MAX_STALE_MS;
+    expect(await ask(shop)).toEqual(['unkept', 'a short break']);
+    expect(counts()).toMatchObject({ stale: 2, pages: 0 });
+  });
+
+  test('one who asks tries in a second; once it is back, all are made anew', async () => {
+    const { ask, state, leave, comeBack } = setUpAway();
+    await ask(shop);
+    leave();
+    for (let time = 0; time < 10; time += 1) await ask(shop);
+    expect(state.renderings).toBe(2);
+    state.time += 1000;
+    await Promise.all([ask(shop), ask(shop), ask(shop)]);
+    expect(state.renderings).toBe(3);
+    comeBack();
+    state.time += 1000;
+    expect(await ask(shop)).toEqual(['miss', 'page 4']);
+    expect(await ask(shop)).toEqual(['hit', 'page 4']);
+  });
+
+  test('one that hangs is waited for until nobody tells of changes any more', async () => {
+    let hangs = false;
+    const { ask, state, generations } = setUp((_address, count) =>
+      hangs ? new Promise<never>(() => undefined) : renderedPage(`page ${count}`),
+    );
+    await ask(shop);
+    hangs = true;
+    generations.move(['listing']);
+    const asked = ask(shop);
+    state.fed = false;
+    expect(await asked).toEqual(['stale', 'page 1']);
+  });
+
+  test('what was found to be gone does not come back', async () => {
+    const { ask, state, generations } = setUp((_address, count) =>
+      count === 1
+        ? renderedPage('page 1')
+        : count === 2
+          ? renderedPage('no such page', { tags: null })
+          : away,
+    );
+    await ask(shop);
+    generations.move(['listing']);
+    expect(await ask(shop)).toEqual(['unkept', 'no such page']);
+    state.fed = false;
+    expect(await ask(shop)).toEqual(['unkept', 'a short break']);
+  });
+
+  test('a failure that is not the database’s stays one', async () => {
+    let fails = false;
+    const { ask, generations } = setUp((_address, count) => {
+      if (fails) throw new Error('a mistake');
+      return renderedPage(`page ${count}`);
+    });
+    await ask(shop);
+    fails = true;
+    generations.move(['listing']);
+    await expect(ask(shop)).rejects.toThrow('a mistake');
+  });
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { type Coding, type Page, type RenderedPage, bytesOf, toKeptPage } from './page-answers.ts';
 import type { PublicAddress } from './public-routes.ts';
+import { createStandIns } from './stand-ins.ts';
 
-/** How a page was come by; 'unkept': rendered for this request, and not to be kept. */
-type Found = { how: 'hit' | 'shared' | 'miss' | 'unkept'; rendered: RenderedPage };
+/** How a page was come by; 'unkept': rendered for this request, and not to be kept; 'stale': kept, and stands in for a new one. */
+export type Found = { how: 'hit' | 'shared' | 'miss' | 'unkept' | 'stale'; rendered: RenderedPage };
 
 export type PageCounts = Record<Found['how'], number> & { bytes: number; pages: number };
 
@@ -23,18 +24,22 @@ type Parts = {
   compress?: (page: Page) => Promise<Page>;
 };
 
-type Entry = { page: Page; tags: readonly string[]; asOf: number; expiresAt: number };
+type Entry = { page: Page; tags: readonly string[]; asOf: number; renderedAt: number };
 type Flight = { rendered: Promise<RenderedPage>; asOf: number; began: number };
 
+const WHOLE = { isShareable: true, isStorable: true, isInterrupted: false };
 const LIMITS = { mainBytes: 48 * 1024 * 1024, rareBytes: 4 * 1024 * 1024 };
 /** For what changes without a word: a hold on stock runs out by the clock alone. */
 export const MAX_AGE_MS = 60_000;
+/** While the database is away. */
+export const MAX_STALE_MS = 3_600_000;
 /** Nobody joins a rendering that hangs. */
 const LONGEST_SHARING_MS = 5000;
 
 /**
  * Keeps what public pages are answered with (docs/decisions/0008-page-cache.md). A page is never answered with data
- * that was read before a change which was known of when the request came.
+ * that was read before a change which was known of when the request came; but while the database is away, with what was
+ * kept within the last hour.
  */
 export function createPageCache({
   render,
@@ -47,17 +52,24 @@ export function createPageCache({
   const main = createPageMemory<Entry>(limits.mainBytes);
   const rare = createPageMemory<Entry>(limits.rareBytes);
   const flights = new Map<string, Flight>();
-  const counted = { hit: 0, shared: 0, miss: 0, unkept: 0 };
+  const counted = { hit: 0, shared: 0, miss: 0, unkept: 0, stale: 0 };
+  const unlessAway = createStandIns({ isFed, clock });
 
   async function find(address: PublicAddress): Promise<Found> {
-    if (!address.isListed || !isFed()) return { how: 'unkept', rendered: await render(address) };
+    if (!address.isListed) return { how: 'unkept', rendered: await render(address) };
     const key = address.path + address.search;
     const memory = address.isRare ? rare : main;
-    const kept = fresh(memory, key);
-    if (kept) {
-      const keepBody = keepsBodies(memory, key, kept);
-      return { how: 'hit', rendered: { ...kept, isShareable: true, isStorable: true, keepBody } };
-    }
+    const kept = remembered(memory, key);
+    if (!kept) return renew(address, key, memory);
+    const keepBody = keepsBodies(memory, key, kept);
+    const rendered: RenderedPage = { ...kept, ...WHOLE, keepBody };
+    if (isFed() && isFresh(kept)) return { how: 'hit', rendered };
+    const renewed = await unlessAway(() => renew(address, key, memory));
+    return renewed ?? { how: 'stale', rendered };
+  }
+
+  async function renew(address: PublicAddress, key: string, memory: PageMemory<Entry>): Promise<Found> {
+    if (!isFed()) return { how: 'unkept', rendered: await render(address) };
     const flight = flights.get(key);
     if (flight && mayJoin(flight)) {
       const rendered = await flight.rendered;
@@ -68,12 +80,15 @@ export function createPageCache({
     return { how: rendered.tags === null ? 'unkept' : 'miss', rendered };
   }
 
-  function fresh(memory: PageMemory<Entry>, key: string): Entry | undefined {
+  function remembered(memory: PageMemory<Entry>, key: string): Entry | undefined {
     const entry = memory.get(key);
-    if (!entry) return undefined;
-    if (clock() < entry.expiresAt && generations.areUnmoved(entry.tags, entry.asOf)) return entry;
+    if (!entry || clock() < entry.renderedAt + MAX_STALE_MS) return entry;
     memory.delete(key);
     return undefined;
+  }
+
+  function isFresh({ renderedAt, tags, asOf }: Entry): boolean {
+    return clock() < renderedAt + MAX_AGE_MS && generations.areUnmoved(tags, asOf);
   }
 
   /** Most pages are never asked for uncompressed: of those that are, that form is kept from the first time on. */
@@ -105,11 +120,13 @@ export function createPageCache({
     async function renderAndKeep(): Promise<RenderedPage> {
       const rendered = await render(address);
       const { tags } = rendered;
+      // What is not there any more stands in for nothing.
+      if (tags === null && !rendered.isInterrupted) memory.delete(key);
       if (tags === null || !generations.areUnmoved(tags, asOf)) return rendered;
       const page = await compress(rendered.page);
       // Again: compressing took its time.
       if (isFed() && generations.areUnmoved(tags, asOf)) {
-        memory.set(key, { page, tags, asOf, expiresAt: began + MAX_AGE_MS }, bytesOf(page));
+        memory.set(key, { page, tags, asOf, renderedAt: began }, bytesOf(page));
       }
       return { ...rendered, page };
     }

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, createContext } from 'react-router';
+import { databaseTrouble } from '../http/unavailable.ts';
 import type { Log } from '../shop/shop.types.ts';
 
 /** What a public page says of itself, as `handle` of its route module; one without parameters need not say anything. */
@@ -29,6 +30,8 @@ type PageReading = {
   watch(log: Log): Log;
   /** Whether something failed on the way. */
   hasFailed(): boolean;
+  /** Whether something failed for want of the database. */
+  wasInterrupted(): boolean;
   /** What the page was made of; null unless each of its loaders, `loaders` in number, said so. */
   tags(loaders: number): string[] | null;
 };
@@ -46,6 +49,7 @@ export function readsTags(context: Readonly<RouterContextProvider>, tags: readon
 export function startReading(): PageReading {
   const declared: (readonly string[])[] = [];
   let failed = false;
+  let interrupted = false;
   return {
     declare: (tags) => void declared.push(tags),
     watch: (log) => ({
@@ -53,10 +57,12 @@ export function startReading(): PageReading {
       warn: (detail, message) => log.warn(detail, message),
       error(detail, message) {
         failed = true;
+        interrupted ||= 'err' in detail && databaseTrouble(detail.err) !== null;
         log.error(detail, message);
       },
     }),
     hasFailed: () => failed,
+    wasInterrupted: () => interrupted,
     tags: (loaders) => (declared.length === loaders ? [...new Set(declared.flat())] : null),
   };
 }

@@ -54,7 +54,7 @@ export function createPublicPages(parts: Parts): PublicPages {
       if (!address) return null;
       const { how, rendered } = await cache.find(address);
       return {
-        response: await answerPage(rendered, request, parts.cdnMaxAge),
+        response: await answerPage(rendered, request, how === 'stale' ? undefined : parts.cdnMaxAge),
         told: { cache: how, rendering: rendered.page.rendering },
       };
     },

@@ -34,7 +34,13 @@ export function createPublicRenderer({ handle, shop, site, settingsCaughtUp }: P
     url.search = search;
     const { page, isForEverybody } = await readPage(await handle(new Request(url), context), rendering);
     const isStorable = page.status === 200 && isForEverybody && isCurrent && !reading.hasFailed();
-    return { page, tags: isStorable ? reading.tags(loaders) : null, isShareable: isForEverybody, isStorable };
+    return {
+      page,
+      tags: isStorable ? reading.tags(loaders) : null,
+      isShareable: isForEverybody,
+      isStorable,
+      isInterrupted: page.status === 503 || !isCurrent || reading.wasInterrupted(),
+    };
   };
 }
 

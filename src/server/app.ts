@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { type ServerBuild, createRequestHandler } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { type Pool, createConnection, createDatabase } from '../database/client.ts';
+import { type Pool, createConnection, createDatabase, refuseWhile } from '../database/client.ts';
 import { ApiError, apiErrorResponse } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Site } from '../http/context.ts';
@@ -87,6 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     announce: (payload) => pool.query(`select pg_notify('shop_changes', $1)`, [payload]),
     log,
   });
+  refuseWhile(pool, changes.isSilent);
   const settings = keepSettings({
     read: () => readStoredSettings(db),
     environment: config.ownerSettings,

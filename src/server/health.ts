@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '../database/client.ts';
 import type { RequestVariables } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -21,18 +22,28 @@ export function mountHealth(
 
   app.on(asked, '/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503);
-    try {
-      await pool.query('select 1');
-      return c.json({ status: 'ready' });
-    } catch {
-      return c.json({ status: 'database unreachable' }, 503);
-    }
+    return (await answers(pool))
+      ? c.json({ status: 'ready' })
+      : c.json({ status: 'database unreachable' }, 503);
   });
 
   app.get('/metrics', async (c) => {
     const isAllowed = isFromThisMachine(c) || hasToken(c.req.header('authorization'), metricsToken);
     return isAllowed ? c.text(await metrics.text()) : c.notFound();
   });
+}
+
+/** Balancers wait a few seconds themselves. */
+const ANSWER_MS = 2_000;
+
+async function answers(pool: Pool): Promise<boolean> {
+  const waiting = new AbortController();
+  const tooLate = pause(ANSWER_MS, false, { signal: waiting.signal }).catch(() => false);
+  const asked = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, tooLate]).finally(() => waiting.abort());
 }
 
 type Connection = { incoming?: { httpVersion: string; socket: { remoteAddress?: string | undefined } } };

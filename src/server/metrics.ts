@@ -56,6 +56,11 @@ export function createMetrics({ pool, countPages }: Parts): Metrics {
   counter('page_cache_shared_total', 'Pages waited for together', () => countPages().shared);
   counter('page_cache_misses_total', 'Pages rendered and kept', () => countPages().miss);
   counter('page_cache_unkept_total', 'Pages rendered and not to be kept', () => countPages().unkept);
+  counter(
+    'page_cache_stale_total',
+    'Kept pages that stood in while the database was away',
+    () => countPages().stale,
+  );
   gauge('page_cache_bytes', 'Bytes of the kept pages', () => countPages().bytes);
   gauge('page_cache_pages', 'Kept pages', () => countPages().pages);
   if (!cluster.isWorker) return { text: () => registry.metrics() };

@@ -31,8 +31,8 @@ const PEER_GONE = new Set([
 /**
  * Keeps what nobody foresaw from ending the program without a word (docs/decisions/0017-staying-alive.md). A promise
  * that failed unseen, or a connection that broke unseen, is logged; any other failure may have left something half
- * done, so the program stops in order (code 1) and whatever runs it starts it again. The same order follows SIGINT and
- * SIGTERM, and the end of the npm that started the program (code 0). Call `running` with what must be stopped as soon as
+ * done, so the program stops in order (code 1) and whatever runs it starts it again. The same order follows SIGINT,
+ * SIGTERM and SIGHUP, and the end of the npm that started the program (code 0). Call `running` with what must be stopped as soon as
  * it is there; who asked before is obeyed then.
  */
 export function stayAlive(log: Log): { running(steps: Steps): void } {
@@ -64,7 +64,8 @@ export function stayAlive(log: Log): { running(steps: Steps): void } {
     );
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ask(signal));
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ask(signal));
   if (isStartedByNpm()) whenParentEnds(() => ask('npm ended'));
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'Something failed that nobody was waiting for');

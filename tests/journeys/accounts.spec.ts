@@ -12,7 +12,6 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await untilHydrated(page);
 }
 
 test('a visitor signs up on the way to a guarded page, confirms by mail and arrives there', async ({
@@ -51,7 +50,6 @@ test('a visitor signs up on the way to a guarded page, confirms by mail and arri
 
   const { link } = await waitForMail(shop, email, 'Confirm your e-mail address');
   await page.goto(link);
-  await untilHydrated(page);
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Password is required.')).toBeVisible();

@@ -28,7 +28,6 @@ test('signing in on the way to pay keeps what was typed, and offers what was sav
   await field(page, 'Address').fill('7 Gift Street');
   await field(page, 'City').fill('Mysuru');
   await page.reload();
-  await untilHydrated(page);
   await page.goto('/auth?next=/checkout');
   await signIn(page, person);
   await page.waitForURL('**/checkout');
@@ -43,7 +42,6 @@ test('signing in on the way to pay keeps what was typed, and offers what was sav
   await expect(field(page, 'First name')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Use saved address' })).toBeHidden();
   await page.reload();
-  await untilHydrated(page);
   await expect(field(page, 'Address')).toHaveValue('12 Lake Road');
 });
 

@@ -3,7 +3,6 @@ import { createDatabase } from '../../src/database/client.ts';
 import { addOrder } from '../orders.fixtures.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
 import { findProductId } from './buying-steps.ts';
-import { untilHydrated } from './hydration.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -140,7 +139,6 @@ test('the second of two editors sees what the first one saved', async ({ page, c
   await expectReadable(page);
   const other = await context.newPage();
   await other.goto(address);
-  await untilHydrated(other);
   const otherEdit = other.getByRole('dialog', { name: 'Edit Product' });
   await otherEdit.getByLabel('Price (₹)', { exact: true }).fill('555');
   await otherEdit.getByRole('button', { name: 'Save Product' }).click();

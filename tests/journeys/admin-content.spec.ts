@@ -156,7 +156,6 @@ test('testimonials and steps are added, changed and deleted', async ({ page, con
 
 test('a care guide is drafted, previewed, changed by two and deleted', async ({ page, context }) => {
   await page.goto('/admin');
-  await untilHydrated(page);
   const looked = Promise.withResolvers<void>();
   await page.route('**/admin/plant-care.data*', async (route) => {
     await looked.promise;
@@ -206,7 +205,6 @@ test('a care guide is drafted, previewed, changed by two and deleted', async ({ 
   await expect(edit.getByLabel('Tags')).toHaveValue('Indoor, Shade, Hanging');
   const other = await context.newPage();
   await other.goto(page.url());
-  await untilHydrated(other);
   await other.getByLabel('Water', { exact: true }).fill('Weekly.');
   await other.getByRole('button', { name: 'Update' }).click();
   await expect(toast(other, 'Plant care saved successfully')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import { createDatabase } from '../../src/database/client.ts';
 import { addOrder } from '../orders.fixtures.ts';
 import { addAccount } from './account-steps.ts';
@@ -24,6 +24,18 @@ const between = (page: Page, trouble: Trouble) =>
     (url) => url.pathname.endsWith('.data'),
     (route) => (route.request().method() === 'POST' ? troubles[trouble](route) : route.continue()),
   );
+
+const isLost = (trouble: Trouble) => trouble === 'a lost connection';
+const isPost = (sent: Request) => sent.method() === 'POST';
+
+/** Presses it and waits for the trouble: what the one before it said may still stand there. */
+async function meet(page: Page, trouble: Trouble, button: Locator) {
+  const met = isLost(trouble)
+    ? page.waitForEvent('requestfailed', isPost)
+    : page.waitForEvent('requestfinished', isPost);
+  await button.click();
+  await met;
+}
 
 test.use({ ownShop: 'admin-failures' });
 
@@ -84,9 +96,9 @@ for (const { name, at, fields, save, says } of forms) {
     const button = form.getByRole('button', { name: save, exact: true });
     for (const trouble of Object.keys(troubles) as Trouble[]) {
       await between(page, trouble);
-      await button.click();
+      await meet(page, trouble, button);
       await expect(toast(page, 'Error')).toBeVisible();
-      const reason = trouble === 'a lost connection' ? AWAY : FAILED;
+      const reason = isLost(trouble) ? AWAY : FAILED;
       await expect(page.getByText(says?.replace(FAILED, reason) ?? reason)).toBeVisible();
       for (const [label, text] of Object.entries(fields))
         await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
@@ -98,9 +110,6 @@ for (const { name, at, fields, save, says } of forms) {
   });
 }
 
-const isLost = (trouble: Trouble) => trouble === 'a lost connection';
-const isPost = (sent: Request) => sent.method() === 'POST';
-
 test('the product dialog stays open with all that was typed', async ({ page, database }) => {
   const id = await findProductId(database.pool, 'Aloe Vera');
   await page.goto(`/admin/products?dialog=edit&id=${id}`);
@@ -108,12 +117,7 @@ test('the product dialog stays open with all that was typed', async ({ page, dat
   await dialog.getByLabel('Description').fill('Typed for an hour.');
   for (const trouble of Object.keys(troubles) as Trouble[]) {
     await between(page, trouble);
-    // What the trouble before it said may still stand there.
-    const met = isLost(trouble)
-      ? page.waitForEvent('requestfailed', isPost)
-      : page.waitForEvent('requestfinished', isPost);
-    await dialog.getByRole('button', { name: 'Save Product' }).click();
-    await met;
+    await meet(page, trouble, dialog.getByRole('button', { name: 'Save Product' }));
     await expect(toast(page, 'Error')).toBeVisible();
     await expect(page.getByText(isLost(trouble) ? AWAY : FAILED)).toBeVisible();
     await expect(dialog.getByLabel('Description')).toHaveValue('Typed for an hour.');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { signInAsAdmin, toast } from './admin-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
-import { expect, test, untilHydrated } from './shop-test.ts';
+import { expect, test } from './shop-test.ts';
 
 const picture = (name: string) => ({
   name,
@@ -60,7 +60,6 @@ test('a product is made with its variants, which are edited in their place', asy
   const id = await addProduct(page, 'Variegated Trial Fern');
   const shopper = await context.newPage();
   await shopper.goto(`/product/${id}`);
-  await untilHydrated(shopper);
   await shopper.locator('label', { hasText: 'Small (4")' }).click();
   await expect(shopper.getByText('₹450.00').first()).toBeVisible();
 
@@ -145,7 +144,6 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
 
   const shopper = await context.newPage();
   await shopper.goto(`/product/${id}`);
-  await untilHydrated(shopper);
   await shopper.locator('label', { hasText: 'Small (4")' }).click();
   await expect(shopper.getByRole('img', { name: 'The second one' }).first()).toBeVisible();
   await shopper.close();
@@ -178,7 +176,6 @@ test('of two editors the second is told; what does not collide shows at once', a
   const mine = page.getByRole('dialog', { name: 'Edit Product' });
   const other = await context.newPage();
   await other.goto(address);
-  await untilHydrated(other);
   const theirs = other.getByRole('dialog', { name: 'Edit Product' });
 
   const saveTheirs = async () => {
@@ -195,7 +192,6 @@ test('of two editors the second is told; what does not collide shows at once', a
 
   await mine.getByRole('button', { name: 'Add to Pot size' }).click();
   await other.goto(address);
-  await untilHydrated(other);
   await theirs.getByRole('switch', { name: 'Black: Disabled' }).check();
   await saveTheirs();
   await other.close();

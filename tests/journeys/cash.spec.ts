@@ -6,7 +6,7 @@ import { addAccount, signIn } from './account-steps.ts';
 import { toast } from './admin-steps.ts';
 import { addToCart, fillCheckoutForm, findProductId, openPaymentWindow, readOrders } from './buying-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
-import { expect, test, untilHydrated } from './shop-test.ts';
+import { expect, test } from './shop-test.ts';
 
 test.use({ ownShop: 'cash on delivery' });
 
@@ -14,7 +14,6 @@ async function goToCheckout(page: Page, productId: string) {
   await page.goto(`/product/${productId}`);
   await addToCart(page);
   await page.goto('/checkout');
-  await untilHydrated(page);
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
 }
 
@@ -22,7 +21,6 @@ async function goToCheckout(page: Page, productId: string) {
 async function fillUntilOffered(page: Page, email: string) {
   await expect(async () => {
     await page.reload();
-    await untilHydrated(page);
     await fillCheckoutForm(page, email);
     await expect(page.getByText('How would you like to pay?')).toBeVisible({ timeout: 3000 });
   }).toPass();
@@ -85,7 +83,6 @@ test('a shopper orders to pay on delivery, confirms by a code, and the owner col
     [buyer],
   );
   await desk.goto(`/admin/orders/${rows[0]?.id ?? ''}`);
-  await untilHydrated(desk);
   const payment = desk.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText('Cash to collect');
   await expectReadable(desk, { widths: BOTH_WIDTHS });

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import type { Pool } from '../../src/database/client.ts';
 import { addToCart, fillCheckoutForm, openPaymentWindow, readOrders } from './buying-steps.ts';
-import { expect, test, untilHydrated } from './shop-test.ts';
+import { expect, test } from './shop-test.ts';
 
 /** A plant of one pot, so that its shelf and its price are plain. */
 async function addPlant(pool: Pool, { stock, pricePaise }: { stock: number; pricePaise: number }) {
@@ -17,11 +16,6 @@ async function addPlant(pool: Pool, { stock, pricePaise }: { stock: number; pric
 const setPlant = (pool: Pool, id: string, column: 'stock' | 'price_paise', value: number) =>
   pool.query(`update products set ${column} = $2 where id = $1`, [id, value]);
 
-async function goTo(page: Page, address: string) {
-  await page.goto(address);
-  await untilHydrated(page);
-}
-
 const storedQuantities = () =>
   (JSON.parse(localStorage.getItem('cartItems') ?? '[]') as { quantity: number }[]).map(
     ({ quantity }) => quantity,
@@ -33,7 +27,7 @@ test('the drawer stops at what may be had, says so once, and blames no change la
   consoleErrors,
 }) => {
   const { id, name } = await addPlant(database.pool, { stock: 3, pricePaise: 100_00 });
-  await goTo(page, `/product/${id}`);
+  await page.goto(`/product/${id}`);
   await addToCart(page);
   const drawer = page.getByRole('dialog', { name: /^Shopping Cart/ });
   const more = drawer.getByRole('button', { name: 'Increase quantity' });
@@ -49,7 +43,7 @@ test('the drawer stops at what may be had, says so once, and blames no change la
   await page.keyboard.press('Escape');
   await addToCart(page);
   await expect(page.getByText('Your cart already holds all 3 that we have.')).toBeVisible();
-  await goTo(page, '/cart');
+  await page.goto('/cart');
   await expect(page.getByText('₹300.00').first()).toBeVisible();
   await expect(page.getByText('Your cart has changed since you filled it')).toHaveCount(0);
   expect(consoleErrors).toEqual([]);
@@ -60,9 +54,9 @@ test('raised in the drawer before the shop has answered, a line comes back to wh
   database,
 }) => {
   const { id, name } = await addPlant(database.pool, { stock: 3, pricePaise: 100_00 });
-  await goTo(page, `/product/${id}`);
+  await page.goto(`/product/${id}`);
   await addToCart(page);
-  await goTo(page, '/about');
+  await page.goto('/about');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/quote', async (route) => {
@@ -89,13 +83,13 @@ test('what is sold out counts nothing, and blocks drawer, cart and checkout unti
     await addPlant(database.pool, { stock: 5, pricePaise: 150_00 }),
   ];
   for (const { id } of [gone, kept]) {
-    await goTo(page, `/product/${id}`);
+    await page.goto(`/product/${id}`);
     await addToCart(page);
   }
   await setPlant(database.pool, gone.id, 'stock', 0);
   const why = 'Please remove what is no longer available to go on.';
 
-  await goTo(page, '/about');
+  await page.goto('/about');
   await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
   const drawer = page.getByRole('dialog', { name: /^Shopping Cart/ });
   await expect(drawer.getByText(why)).toBeVisible();
@@ -104,7 +98,7 @@ test('what is sold out counts nothing, and blocks drawer, cart and checkout unti
   const checkout = drawer.getByRole('button', { name: 'Checkout' });
   await expect(checkout).toHaveAttribute('aria-disabled', 'true');
 
-  await goTo(page, '/cart');
+  await page.goto('/cart');
   const main = page.getByRole('main');
   await expect(main.getByText(why)).toBeVisible();
   await expect(main.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0);
@@ -115,7 +109,7 @@ test('what is sold out counts nothing, and blocks drawer, cart and checkout unti
   await expect(summary).toContainText('Subtotal₹150.00');
   await expect(summary).toContainText('Total₹249.00');
 
-  await goTo(page, '/checkout');
+  await page.goto('/checkout');
   await fillCheckoutForm(page, 'gone@example.com');
   await page.getByRole('button', { name: 'Pay with Razorpay' }).click();
   await expect(page.getByText('Please sort out the marked items in your order first.')).toBeVisible();
@@ -131,10 +125,10 @@ test('a price that rose blocks Pay until it is accepted; one that fell is taken 
   database,
 }) => {
   const { id } = await addPlant(database.pool, { stock: 5, pricePaise: 200_00 });
-  await goTo(page, `/product/${id}`);
+  await page.goto(`/product/${id}`);
   await addToCart(page);
   await setPlant(database.pool, id, 'price_paise', 250_00);
-  await goTo(page, '/checkout');
+  await page.goto('/checkout');
   await fillCheckoutForm(page, 'rise@example.com');
   await page.getByRole('button', { name: 'Pay with Razorpay' }).click();
   await expect(page.getByText('A price in your order has risen.')).toBeVisible();
@@ -153,7 +147,7 @@ test('a price that rose blocks Pay until it is accepted; one that fell is taken 
   const paymentWindow = page.frameLocator('.razorpay-checkout-frame');
   await expect(paymentWindow.getByText('₹219.00')).toBeVisible();
   await paymentWindow.getByRole('button', { name: 'Close', exact: true }).click();
-  await goTo(page, '/cart');
+  await page.goto('/cart');
   await expect(page.getByText('₹219.00').first()).toBeVisible();
   await expect(page.getByText(/^The price/)).toHaveCount(0);
   expect(await page.evaluate(storedQuantities)).toEqual([1]);
@@ -161,9 +155,9 @@ test('a price that rose blocks Pay until it is accepted; one that fell is taken 
 
 test('at exactly ₹499 the words about shipping are right to the paisa', async ({ page, database }) => {
   const { id } = await addPlant(database.pool, { stock: 5, pricePaise: 499_00 });
-  await goTo(page, `/product/${id}`);
+  await page.goto(`/product/${id}`);
   await addToCart(page);
-  await goTo(page, '/cart');
+  await page.goto('/cart');
   await expect(
     page.getByRole('main').getByText('You are ₹0.01 away from free shipping above ₹499.00.'),
   ).toBeVisible();
@@ -180,9 +174,9 @@ test('an order of nothing to pay speaks of no payment, and needs nothing of the 
      values (gen_random_uuid(), 'ALLFREE', 100, '2020-01-01', '2099-12-31')`,
   );
   await page.route('**/checkout.js', (route) => route.abort());
-  await goTo(page, `/product/${id}`);
+  await page.goto(`/product/${id}`);
   await addToCart(page);
-  await goTo(page, '/checkout');
+  await page.goto('/checkout');
   await fillCheckoutForm(page, 'free@example.com');
   await page.getByLabel('Promo code').fill('ALLFREE');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -204,15 +198,15 @@ test('what is reserved for a shopper is theirs in every tab, and on the page of 
   database,
 }) => {
   const { id, name } = await addPlant(database.pool, { stock: 9, pricePaise: 100_00 });
-  await goTo(page, `/product/${id}`);
+  await page.goto(`/product/${id}`);
   const quantity = page.getByRole('spinbutton', { name: 'Quantity', exact: true });
   await quantity.fill('9');
   await quantity.press('Enter');
   await addToCart(page);
   const plant = await context.newPage();
-  await goTo(plant, `/product/${id}`);
+  await plant.goto(`/product/${id}`);
   await page.bringToFront();
-  await goTo(page, '/checkout');
+  await page.goto('/checkout');
   await fillCheckoutForm(page, 'own@example.com');
   const paymentWindow = await openPaymentWindow(page);
 
@@ -223,7 +217,7 @@ test('what is reserved for a shopper is theirs in every tab, and on the page of 
     await expect(plant.getByText('Out of Stock')).toHaveCount(0);
     for (const address of ['/cart', '/checkout']) {
       const tab = await context.newPage();
-      await goTo(tab, address);
+      await tab.goto(address);
       await expect(tab.getByText('₹900.00').first()).toBeAttached();
       await expect(tab.getByText(/out of stock|left of this item|no longer available/i)).toHaveCount(0);
       await expect(tab.getByRole('spinbutton', { name: `Quantity of ${name}` })).toHaveValue('9');
@@ -240,7 +234,7 @@ test('what is reserved for a shopper is theirs in every tab, and on the page of 
   await expect(plant.getByText('It is back in stock.')).toHaveCount(0);
 
   const stranger = await (await browser.newContext()).newPage();
-  await goTo(stranger, new URL(`/product/${id}`, page.url()).href);
+  await stranger.goto(new URL(`/product/${id}`, page.url()).href);
   await expect(stranger.getByText(/reserved for you/)).toHaveCount(0);
   await stranger.context().close();
 

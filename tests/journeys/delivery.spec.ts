@@ -74,7 +74,7 @@ test('an owner sets zones, and a stranger reads price and days wherever they loo
 
   await addToCart(stranger);
   await stranger.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click();
-  await expect(stranger.getByRole('heading', { name: /Shopping Cart/ })).toBeVisible();
+  await expect(stranger.getByRole('heading', { level: 1, name: /Shopping Cart/ })).toBeVisible();
   const main = stranger.getByRole('main');
   await expect(main.getByLabel('Deliver to PIN code')).toHaveValue('560001');
   await expect(main.getByText(`Arrives ${days}, ₹40`)).toBeVisible();

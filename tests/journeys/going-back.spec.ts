@@ -17,10 +17,12 @@ test('pages seen a moment ago are shown at once, the first one too', async ({ pa
   const reads = pageReads(page);
   await page.getByRole('link', { name: 'Aloe Vera' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aloe Vera');
-  expect(reads).toHaveLength(1);
+  expect(reads).toEqual([`${new URL(page.url()).pathname}.data`]);
 
-  // Whatever they show now was known to the browser.
-  await page.route('**/*.data*', (route) => route.abort());
+  // Whatever they show now was known to the browser; a link under the mouse may read ahead.
+  await page.route('**/*.data*', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop');
   await page.goForward();

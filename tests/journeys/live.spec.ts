@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findProductId } from './buying-steps.ts';
 import { type ShopServer, startShopServer } from '../shop-server.ts';
-import { expect, test as shopTest, untilHydrated } from './shop-test.ts';
+import { expect, test as shopTest } from './shop-test.ts';
 
 const test = shopTest.extend<{ other: ShopServer }>({
   other: async ({ database }, use) => {
@@ -35,7 +35,6 @@ test('what changes in the shop shows on an open page of another copy, and the ch
     [elsewhere, other],
   ] as const) {
     await tab.goto(`${copy.url}/product/${id}`);
-    await untilHydrated(tab);
     await tab.evaluate(() => Object.assign(window, { neverReloaded: true }));
     await tab.locator('label', { hasText: 'Medium (5")' }).click();
     await tab.locator('label', { hasText: 'Self-watering' }).click();

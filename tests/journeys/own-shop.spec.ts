@@ -28,12 +28,10 @@ test('an owner opens a shop under a name of their own, and a stranger buys an im
 }) => {
   const page = await browser.newPage({ baseURL: shop.url });
   await page.goto('/auth');
-  await untilHydrated(page);
   await signIn(page, owner);
   await page.waitForURL((url) => url.pathname !== '/auth');
 
   await page.goto('/admin');
-  await untilHydrated(page);
   const list = page.getByRole('region', { name: 'Open your shop' });
   await expect(list.getByRole('listitem').filter({ hasText: 'Say who you are' })).toContainText('to do');
   await expectReadable(page, { widths: BOTH_WIDTHS });
@@ -41,7 +39,6 @@ test('an owner opens a shop under a name of their own, and a stranger buys an im
   await expectReadable(page, { widths: BOTH_WIDTHS });
 
   await page.goto('/admin/settings/shop');
-  await untilHydrated(page);
   await page.getByLabel('Shop name').fill('Meera’s Nursery');
   await page.getByLabel('Postal address').fill('4 Lake Road\nBengaluru 560011');
   await page.getByLabel('Sender address').fill('orders@meeras-nursery.in');
@@ -49,13 +46,11 @@ test('an owner opens a shop under a name of their own, and a stranger buys an im
   await expect(toast(page, 'Settings of ‘Shop’ saved')).toBeVisible();
 
   await page.goto('/admin/settings/look');
-  await untilHydrated(page);
   await page.getByLabel('Brand colour', { exact: true }).fill('#7a1f3d');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Settings of ‘Look’ saved')).toBeVisible();
 
   await page.goto('/admin/settings/delivery');
-  await untilHydrated(page);
   const everywhere = page.getByRole('region', { name: 'Everywhere else' });
   await everywhere.getByLabel('Price', { exact: true }).fill('149');
   await everywhere.getByLabel('Free above').fill('2500');
@@ -63,7 +58,6 @@ test('an owner opens a shop under a name of their own, and a stranger buys an im
   await expect(toast(page, 'Settings of ‘Delivery’ saved')).toBeVisible();
 
   await page.goto('/admin/import');
-  await untilHydrated(page);
   await page
     .getByLabel('Drop a CSV file here, or choose it')
     .setInputFiles({ name: 'plants.csv', mimeType: 'text/csv', buffer: Buffer.from(plants) });
@@ -74,7 +68,6 @@ test('an owner opens a shop under a name of their own, and a stranger buys an im
 
   // A mail that arrives is shown by its code.
   await page.goto('/admin/settings/opening');
-  await untilHydrated(page);
   await page.getByRole('button', { name: 'Send me a test e-mail' }).click();
   await expect(page.getByLabel('Code')).toBeVisible();
   const letter = async () => (await shop.readMail()).find((mail) => mail.includes(owner.email)) ?? '';
@@ -95,11 +88,9 @@ test('an owner opens a shop under a name of their own, and a stranger buys an im
 
   const stranger = await browser.newPage({ baseURL: shop.url });
   await stranger.goto('/');
-  await untilHydrated(stranger);
   await expect(stranger).toHaveTitle(/^Meera’s Nursery/);
   await expect(stranger.locator('html')).toHaveCSS('--color-leaf-700', '#7a1f3d');
   await stranger.goto('/shop');
-  await untilHydrated(stranger);
   await expect(stranger.getByText('with free shipping above ₹2,500.')).toBeVisible();
   await stranger
     .getByRole('link', { name: /Bonsai Olive/ })

@@ -23,7 +23,6 @@ async function beginCheckout(page: Page, { pool }: Database, email: string, name
 async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(address);
-  await untilHydrated(tab);
   return tab;
 }
 

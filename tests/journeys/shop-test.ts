@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { type Page, test as base } from '@playwright/test';
 import { createPool, type Pool } from '../../src/database/client.ts';
 import { type ShopServer, startShopServer } from '../shop-server.ts';
 import { copyTemplate, dropDatabase } from '../template-database.ts';
@@ -10,6 +10,22 @@ type WorkerFixtures = {
   database: { pool: Pool; url: string };
   shop: ShopServer;
 };
+
+/** As a shopper would find it: a page that was opened is used once it answers, unless it is wanted earlier. */
+function useOnceItAnswers(page: Page) {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    if (!options?.waitUntil) await untilHydrated(page);
+    return answer;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (!options?.waitUntil) await untilHydrated(page);
+    return answer;
+  };
+}
 
 /** A journey's own shop: the program as it is started, on its own copy of the demo database. */
 export const test = base.extend<{ consoleErrors: string[] }, WorkerFixtures>({
@@ -29,6 +45,18 @@ export const test = base.extend<{ consoleErrors: string[] }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        if (options?.javaScriptEnabled !== false) context.on('page', useOnceItAnswers);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   shop: [
     async ({ database }, use) => {
       const shop = await startShopServer({ databaseUrl: database.url });
@@ -37,16 +65,6 @@ export const test = base.extend<{ consoleErrors: string[] }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  /** As a shopper would find it: a page that was just opened is used once it answers to them. */
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (...address) => {
-      const answer = await goto(...address);
-      await untilHydrated(page);
-      return answer;
-    };
-    await use(page);
-  },
   baseURL: async ({ shop }, use) => use(shop.url),
   consoleErrors: async ({ page }, use) => {
     const errors: string[] = [];

@@ -21,7 +21,10 @@ export const checkoutNotices = {
   promoRefused: 'Your promo code could not be used. Please check the total, then try again.',
 } as const;
 
-const told: Record<Exclude<PayOutcome['kind'], 'refused' | 'verify-refused' | 'closed'>, Told> = {
+const told: Record<
+  Exclude<PayOutcome['kind'], 'refused' | 'verify-refused' | 'closed' | 'on-break'>,
+  Told
+> = {
   placed: { toast: null, notice: null },
   'placed-before': { toast: null, notice: null },
   'in-doubt': { toast: null, notice: null },
@@ -47,6 +50,9 @@ const told: Record<Exclude<PayOutcome['kind'], 'refused' | 'verify-refused' | 'c
 export function tellOutcome(outcome: PayOutcome): Told {
   if (outcome.kind === 'verify-refused') {
     return { toast: checkoutMessages.verificationFailed, notice: outcome.notice };
+  }
+  if (outcome.kind === 'on-break') {
+    return { toast: checkoutMessages.orderFailed, notice: `Nothing was charged. ${outcome.message}` };
   }
   if (outcome.kind === 'closed') return { toast: null, notice: stillReserved(outcome.heldMinutes) };
   if (outcome.kind !== 'refused') return told[outcome.kind];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { tellOutcome } from './outcome-messages.ts';
 import { ApiRefusal } from '../cart/shop-api.ts';
 import { type PaymentSteps, confirmPayment, fingerprintOf, pay } from './pay.ts';
 
@@ -113,6 +114,17 @@ test.each([new ApiRefusal(502, { code: 'provider_failed', message: 'Failed to pr
     expect(steps.openWindow).not.toHaveBeenCalled();
   },
 );
+
+test('a shop that takes a break says so, and when to try again', async () => {
+  const message = 'The shop is taking a short break. Please try again in a minute.';
+  const steps = someSteps({ createOrder: failing(new ApiRefusal(503, { code: 'unavailable', message })) });
+  const outcome = await pay(steps, { shownTotalPaise: 49_900 });
+  expect(outcome).toEqual({ kind: 'on-break', message });
+  expect(tellOutcome(outcome).notice).toBe(`Nothing was charged. ${message}`);
+  // A proxy's page has no sentence for shoppers.
+  const mute = someSteps({ createOrder: failing(new ApiRefusal(503, { code: 'unreadable', message: '' })) });
+  expect(await pay(mute, { shownTotalPaise: 49_900 })).toEqual({ kind: 'order-failed' });
+});
 
 test.each([49_899, 0])('nobody pays more than the %i they saw', async (shown) => {
   const steps = someSteps();

@@ -159,6 +159,8 @@ export type PayOutcome =
   | { kind: 'key-missing' }
   | { kind: 'refused'; refusal: ApiRefusal }
   | { kind: 'order-failed' }
+  /** The shop cannot answer for a moment, and says so. */
+  | { kind: 'on-break'; message: string }
   | { kind: 'total-changed' }
   | VerifyFailure;
 
@@ -185,8 +187,10 @@ export async function pay(
   try {
     created = await steps.createOrder();
   } catch (error) {
-    const refused = error instanceof ApiRefusal && error.status < 500;
-    return refused ? { kind: 'refused', refusal: error } : { kind: 'order-failed' };
+    if (!(error instanceof ApiRefusal)) return { kind: 'order-failed' };
+    if (error.status < 500) return { kind: 'refused', refusal: error };
+    const isOnBreak = error.status === 503 && error.message !== '';
+    return isOnBreak ? { kind: 'on-break', message: error.message } : { kind: 'order-failed' };
   }
   if (created.placed) return { kind: 'placed', orderId: created.order.id };
   if (key === null || created.order.amount > shownTotalPaise) return { kind: 'total-changed' };
