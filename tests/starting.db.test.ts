@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { StartError } from '../src/database/check-server.ts';
+import { StartError, awaitServer } from '../src/database/check-server.ts';
 import { createPool } from '../src/database/client.ts';
 import { withStartLock } from '../src/database/start-lock.ts';
 import { addVariantProduct } from './catalogue.fixtures.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
+import { startDatabaseLine } from './database-line.ts';
 import { openEvents } from './event-stream.ts';
 import {
   type PoolMode,
@@ -32,7 +33,15 @@ async function failToStart(env: Record<string, string>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-start-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: 'off', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      DATABASE_WAIT: '0',
+      ...env,
+    },
     stdio: 'pipe',
   });
   const [output, errors, [code]] = await Promise.all([
@@ -172,6 +181,25 @@ describe('a start that comes to nothing says why in one line, and what to do', (
     await reset.end();
     expect([code, lines]).toEqual([1, [expect.stringContaining('this server only reads')]]);
   });
+});
+
+test('a server that is not there yet is waited for, and the wait is told of', async () => {
+  const line = await startDatabaseLine(database.connectionString);
+  line.cut();
+  const told: string[] = [];
+  const log = { info: (message: string) => void told.push(message) };
+  const wait = (most: number) => awaitServer(line.connectionString, { most, log, every: 5, tell: 0 });
+  await expect(wait(0)).rejects.toThrow(/^DATABASE_URL: no database answers at/);
+  expect(told).toEqual([]);
+  const waiting = wait(20_000);
+  await expect.poll(() => told.length).toBeGreaterThan(1);
+  expect(told[0]).toMatch(/^Waiting for the database, 20 s at most\. DATABASE_URL: no database answers at/);
+  await line.mend();
+  await waiting;
+  await line.close();
+  // What no waiting helps against is said at once.
+  const nowhere = at((address) => (address.pathname = '/nowhere'));
+  await expect(awaitServer(nowhere, { most: 20_000, log })).rejects.toThrow(/no database 'nowhere'/);
 });
 
 const nameOf = ({ connectionString }: TestDatabase) => new URL(connectionString).pathname.slice(1);

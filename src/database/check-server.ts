@@ -1,8 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Why the program cannot start, and what to do: one line for whoever starts it. */
 export class StartError extends Error {
   override name = 'StartError';
+  /** Whether it may pass by itself: what is started together is not ready together. */
+  readonly mayPass: boolean;
+
+  constructor(message: string, { mayPass = false, ...options }: ErrorOptions & { mayPass?: boolean } = {}) {
+    super(message, options);
+    this.mayPass = mayPass;
+  }
+}
+
+type Patience = {
+  /** In ms; the last failure is thrown then. */
+  most: number;
+  log: { info(message: string): void };
+  every?: number;
+  tell?: number;
+};
+
+/** As `checkServer`, but waits for a server that is not there yet, and says so. */
+export async function awaitServer(
+  connectionString: string,
+  { most, log, every = 500, tell = 15_000 }: Patience,
+): Promise<void> {
+  const began = performance.now();
+  let told = -Infinity;
+  for (;;) {
+    try {
+      return await checkServer(connectionString);
+    } catch (error) {
+      const waited = performance.now() - began;
+      if (!(error instanceof StartError && error.mayPass) || waited >= most) throw error;
+      if (waited - told >= tell) {
+        told = waited;
+        log.info(
+          `Waiting for the database, ${Math.ceil((most - waited) / 1000)} s at most. ${error.message}`,
+        );
+      }
+      await pause(every);
+    }
+  }
 }
 
 const OLDEST = { number: 150_000, name: '15' };
@@ -30,7 +70,9 @@ export async function checkServer(connectionString: string): Promise<void> {
     await checkFacts(client);
     if (await losesSessions(client, open)) throw new StartError(POOLER);
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(explainConnection(error, connectionString));
+    throw error instanceof StartError
+      ? error
+      : new StartError(explainConnection(error, connectionString), { mayPass: isPassing(error) });
   } finally {
     await Promise.allSettled(opened.map((client) => client.end()));
   }
@@ -84,6 +126,16 @@ async function look(client: pg.Client, mark = `current_setting('shop.session', t
     `select pg_backend_pid() as pid, ${mark} as mark`,
   );
   return rows[0] ?? { pid: 0, mark: null };
+}
+
+/** It is starting, its machine is, or its name is not known yet; or it has no place left for a moment. */
+function isPassing(error: unknown): boolean {
+  const { code = '', message } = error as { code?: string; message: string };
+  return (
+    /^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENOENT|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P03|53300)$/.test(
+      code,
+    ) || /timeout|Connection terminated/i.test(message)
+  );
 }
 
 /** One line for what went wrong on the way to the server; never with the password. */

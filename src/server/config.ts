@@ -32,6 +32,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_WAIT: z.coerce.number().int().min(0).max(3600).default(60),
   DEMO: onOff.default('on'),
   RAZORPAY_KEY_ID: secret.optional(),
   RAZORPAY_KEY_SECRET: secret.optional(),
@@ -130,6 +131,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     appUrl: env.APP_URL,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseWaitSeconds: env.DATABASE_WAIT,
     demo: env.DEMO === 'on',
     razorpay: readRazorpay(env),
     shiprocket: readShiprocket(env),

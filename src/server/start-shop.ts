@@ -1,9 +1,10 @@
 import cluster from 'node:cluster';
-import { checkServer } from '../database/check-server.ts';
+import { awaitServer } from '../database/check-server.ts';
 import { type Pool, createPool } from '../database/client.ts';
 import { loadDemo } from '../database/demo/load-demo.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../database/migrate.ts';
+import { openAnteroom } from './anteroom.ts';
 import type { Config } from './config.ts';
 import { type Log, createLog } from './log.ts';
 import { runCopy } from './run-copy.ts';
@@ -15,7 +16,12 @@ import { stayAlive } from './stay-alive.ts';
 export async function startShop(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const life = stayAlive(log);
+  // Who waits for a database of somebody else's can go at once.
+  if (config.databaseUrl !== undefined) life.running([]);
+  // Copies share the port; one that is not named is chosen once the shop listens.
+  const anteroom = cluster.isPrimary && config.port !== 0 ? await openAnteroom(config) : null;
   const database = await openDatabase(config, log);
+  anteroom?.says('migrating');
   // However the program ends now, a database server of its own goes with it.
   life.running([]);
   if (cluster.isWorker) {
@@ -26,6 +32,7 @@ export async function startShop(config: Config): Promise<void> {
   }
   for (const warning of settingsWarnings(config, process.env)) log.warn(warning);
   await prepareDatabase(database, config, log);
+  await anteroom?.close();
   const running =
     config.workers > 1
       ? await runWorkers({ count: config.workers, databaseUrl: database.connectionString, log })
@@ -62,7 +69,9 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
         })
       : undefined;
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
-  if (config.databaseUrl !== undefined && cluster.isPrimary) await checkServer(connectionString);
+  if (config.databaseUrl !== undefined && cluster.isPrimary) {
+    await awaitServer(connectionString, { most: config.databaseWaitSeconds * 1000, log });
+  }
   const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
   const open = (use: keyof typeof CONNECTIONS) =>
     createPool(connectionString, { use, max: CONNECTIONS[use], lost });
