@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -60,6 +61,62 @@ test('all names are still there', async () => {
   ])
     expect([name, figure(text, name)]).toEqual([name, expect.any(Number)]);
   expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(50_000_000);
+});
+
+/** The sum of a figure with these labels. */
+const sumOf = (text: string, name: string, labels: string) =>
+  [...text.matchAll(new RegExp(String.raw`^${name}\{([^}]*)\} ([\d.e+-]+)$`, 'gm'))]
+    .filter(([, given = '']) => labels.split(',').every((label) => given.includes(label)))
+    .reduce((sum, [, , value]) => sum + Number(value), 0);
+
+test('requests are counted by their route, over all copies', async () => {
+  const count = async (labels: string) =>
+    sumOf((await get('/metrics')).text, 'http_request_duration_seconds_count', labels);
+  const labels = 'route="/product/:id",method="GET",status="404"';
+  const before = await count(labels);
+  for (let asked = 0; asked < 10; asked += 1) await get(`/product/${crypto.randomUUID()}`);
+  expect((await count(labels)) - before).toBe(10);
+});
+
+test('the shop as a whole is told once, whichever copy is asked', async () => {
+  await database.pool.query(
+    `insert into emails (id, message_id, kind, recipient, state, created_at) values (gen_random_uuid(), 'x', 'test', 'a@b.example', 'failed', now() - interval '1 hour')`,
+  );
+  await database.pool.query(`insert into shop_watch (last_backup_at) values (now() - interval '1 hour')`);
+  // What a copy knows is remembered for ten seconds.
+  await expect
+    .poll(async () => sumOf((await get('/metrics')).text, 'emails', 'state="failed"'), { timeout: 20_000 })
+    .toBe(1);
+  const { text } = await get('/metrics');
+  expect(figure(text, 'database_up')).toBe(1);
+  expect(sumOf(text, 'disk_free_bytes', 'place="DATA_DIR"')).toBeGreaterThan(0);
+  expect(text.match(/^# TYPE emails /gm)).toHaveLength(1);
+  expect(text).toMatch(/^backup_age_seconds 36\d\d/m);
+  expect(text).toMatch(/^nodejs_eventloop_delay_p99_seconds /m);
+  expect(text).toMatch(/^database_pool_wait_seconds_count\{pool="pages"\}/m);
+});
+
+test('all that the rules for alerts and the dashboard ask for is told', async () => {
+  await fetch(`${shop.url}/api/create-razorpay-order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.url },
+    body: '{}',
+  });
+  const { text } = await get('/metrics');
+  expect(text).toMatch(/^checkout_answers_total\{outcome="\w+"\} 1$/m);
+  const known = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+  const files = ['deploy/prometheus-alerts.yml', 'deploy/grafana-dashboard.json'];
+  for (const file of files) {
+    const asked = (await readFile(file, 'utf8')).matchAll(
+      /\b((?:http|checkout|payment|database|disk|emails|jobs|orders|backup|page_cache|nodejs|process)_[a-z_]+|emails)(?=[ {[)])/g,
+    );
+    for (const [, name = ''] of asked) {
+      const base = name.replace(/_(?:bucket|count|sum)$/, '');
+      // Told only once there is one.
+      if (/^(?:payment_webhook_age_seconds|orders_last_day|payment_events_last_day)$/.test(base)) continue;
+      expect([file, base, known.has(base)]).toEqual([file, base, true]);
+    }
+  }
 });
 
 describe('what a proxy on this machine passes on needs the token', () => {

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
-import { DatabaseUnavailable, createTransactions, type Transactions } from './transactions.ts';
+import { createTransactions, type Transactions } from './transactions.ts';
 
 /** The pool's database or a transaction of it: verbs take either, and so join their caller's transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -60,18 +60,6 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
   pool.on('connect', (client) => client.on('error', lost));
   pool.on('error', () => undefined);
   return pool;
-}
-
-/** While `isSilent`, nobody waits for a connection of the pool, or for an answer on one: DatabaseUnavailable at once. */
-export function refuseWhile(pool: Pool, isSilent: () => boolean): void {
-  type Told = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
-  const connect = pool.connect.bind(pool) as (told?: Told) => Promise<pg.PoolClient> | undefined;
-  pool.connect = ((told?: Told) => {
-    if (!isSilent()) return told ? connect(told) : connect();
-    const refusal = new DatabaseUnavailable('away');
-    if (!told) return Promise.reject(refusal);
-    return process.nextTick(told, refusal, undefined, () => undefined);
-  }) as Pool['connect'];
 }
 
 function sessionSettings(use: PoolUse): string {

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { type ServerBuild, createRequestHandler } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { type Pool, createConnection, createDatabase, refuseWhile } from '../database/client.ts';
+import { type Pool, createConnection, createDatabase } from '../database/client.ts';
+import { watchPool } from '../database/watch-pool.ts';
 import { ApiError, apiErrorResponse } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Site } from '../http/context.ts';
@@ -27,7 +28,10 @@ import type { Config } from './config.ts';
 import { mountHealth } from './health.ts';
 import { type Log, type RequestVariables, logRequests } from './log.ts';
 import { createMedia, mountMedia } from './media.ts';
+import { createMeasures } from './measures.ts';
 import { createMetrics } from './metrics.ts';
+import { createRouteNames } from './route-names.ts';
+import { createShopMetrics } from './shop-metrics.ts';
 import { windowOrigins } from '../payments/payment-method.ts';
 import { createCouriers } from './couriers.ts';
 import { createPayments } from './payments.ts';
@@ -76,7 +80,12 @@ export type App = {
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, log, pool, jobPool } = parts;
   const queue = createJobQueue({ pool: jobPool, log });
-  const payments = await createPayments(config, { log, ownAddress: parts.ownAddress });
+  const measures = createMeasures(log);
+  const payments = await createPayments(config, {
+    log,
+    ownAddress: parts.ownAddress,
+    measured: measures.measureProvider,
+  });
   const { storage, media } = await createMedia(config, log);
   const db = createDatabase(pool);
   const connectionString = pool.options.connectionString ?? '';
@@ -87,7 +96,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     announce: (payload) => pool.query(`select pg_notify('shop_changes', $1)`, [payload]),
     log,
   });
-  refuseWhile(pool, changes.isSilent);
+  watchPool(pool, { isSilent: changes.isSilent, ...measures.watching('pages') });
+  if (jobPool !== pool) watchPool(jobPool, measures.watching('jobs'));
   const settings = keepSettings({
     read: () => readStoredSettings(db),
     environment: config.ownerSettings,
@@ -104,6 +114,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     settings: settings.current,
     log,
   };
+  const machine = watchMachine(config, { sandbox: payments.sandbox !== null });
   const accounts = createAccounts(shop, { config, appUrl: parts.publicAddress });
   const mail = createMailTransport({
     smtpUrl: config.smtpUrl,
@@ -139,20 +150,27 @@ export async function createApp(parts: AppParts): Promise<App> {
     catchUp: publicPages.catchUp,
     preview: createEmailPreview(shop, site),
     orderCounts: orderBadge.current,
-    machine: watchMachine(config, { sandbox: payments.sandbox !== null }),
+    machine,
   });
   let stopping = false;
 
   const app = new Hono<RequestVariables>();
   app.onError(answerFailure(log));
   app.use(logRequests(log));
+  app.use(measures.measureRequests(createRouteNames(built.routes)));
   app.use(setCommonHeaders(config.appUrl));
   app.use(warnOfUnknownProxy(config, log));
   mountHealth(app, {
     pool,
+    disks: machine.disks,
     isStopping: () => stopping,
     metricsToken: config.metricsToken,
-    metrics: createMetrics({ pool, countPages: publicPages.counts }),
+    metrics: createMetrics({
+      registry: measures.registry,
+      pool,
+      countPages: publicPages.counts,
+      ofShop: createShopMetrics({ db, machine }),
+    }),
   });
   mountShopIcon(app, { shop, storage });
   if (parts.serveFiles) {

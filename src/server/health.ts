@@ -2,11 +2,13 @@ import type { Context, Hono } from 'hono';
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '../database/client.ts';
+import { type Disk, isNearlyFull } from '../shop/dashboard/shop-health.ts';
 import type { RequestVariables } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 type HealthParts = {
   pool: Pool;
+  disks: () => Promise<Disk[]>;
   isStopping: () => boolean;
   metricsToken: string | undefined;
   metrics: Metrics;
@@ -15,16 +17,16 @@ type HealthParts = {
 /** Liveness, readiness and Prometheus figures (the contract's HTTP surface). */
 export function mountHealth(
   app: Hono<RequestVariables>,
-  { pool, isStopping, metricsToken, metrics }: HealthParts,
+  { pool, disks, isStopping, metricsToken, metrics }: HealthParts,
 ): void {
   const asked = ['GET', 'OPTIONS'];
   app.on(asked, '/healthz', (c) => c.json({ status: 'ok' }));
 
   app.on(asked, '/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503);
-    return (await answers(pool))
-      ? c.json({ status: 'ready' })
-      : c.json({ status: 'database unreachable' }, 503);
+    if (!(await answers(pool))) return c.json({ status: 'database unreachable' }, 503);
+    const full = (await disks()).filter(isNearlyFull).map(({ name }) => name);
+    return c.json({ status: 'ready', ...(full.length > 0 && { nearlyFull: full }) });
   });
 
   app.get('/metrics', async (c) => {

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, type Registry } from 'prom-client';
 import type { Pool } from '../database/client.ts';
 import type { PageCounts } from '../public-pages/page-cache.ts';
 
@@ -8,7 +8,14 @@ export type Metrics = {
   text(): Promise<string>;
 };
 
-type Parts = { pool: Pool; countPages: () => PageCounts };
+type Parts = {
+  /** What this copy measures as it works. */
+  registry: Registry;
+  pool: Pool;
+  countPages: () => PageCounts;
+  /** The figures of the whole shop, the same whoever reads them. */
+  ofShop: () => Promise<string>;
+};
 /** As prom-client passes them from process to process. */
 type Figures = object[];
 
@@ -23,8 +30,7 @@ const ANSWER_MS = 2000;
  * What this copy counts. With WORKERS a copy that is asked has the primary gather the figures of them all: counts, bytes
  * and connections are sums, the uptime is that of the oldest.
  */
-export function createMetrics({ pool, countPages }: Parts): Metrics {
-  const registry = new Registry();
+export function createMetrics({ registry, pool, countPages, ofShop }: Parts): Metrics {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number, aggregator: 'sum' | 'max' = 'sum') =>
     new Gauge({
@@ -63,15 +69,15 @@ export function createMetrics({ pool, countPages }: Parts): Metrics {
   );
   gauge('page_cache_bytes', 'Bytes of the kept pages', () => countPages().bytes);
   gauge('page_cache_pages', 'Kept pages', () => countPages().pages);
-  if (!cluster.isWorker) return { text: () => registry.metrics() };
+  const text = async (ofCopies: Promise<string>) => `${await ofCopies}\n${await ofShop()}`;
+  if (!cluster.isWorker) return { text: () => text(registry.metrics()) };
 
   process.on('message', ({ metrics, id }: Message) => {
     if (metrics !== 'own') return;
     void registry.getMetricsAsJSON().then((said) => send(process, { metrics: 'answer', id, said }));
   });
-  return {
-    text: async () => (await ask<string>(process, 'all')) ?? registry.metrics(),
-  };
+  const ofAll = async () => (await ask<string>(process, 'all')) ?? registry.metrics();
+  return { text: () => text(ofAll()) };
 }
 
 /** In the primary: answers copies that are asked for the figures of all. One that does not answer in time is left out. */

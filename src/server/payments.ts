@@ -18,27 +18,35 @@ export type Payments = {
   stop(): Promise<void>;
 };
 
-type Parts = { log: Log; ownAddress: () => string };
+type Parts = {
+  log: Log;
+  ownAddress: () => string;
+  /** Gives a `fetch` whose calls are measured. */
+  measured: (send: typeof fetch) => typeof fetch;
+};
 
 /** The real provider if its keys are set, else the built-in sandbox; for the shop there is no difference. */
 export async function createPayments(config: Config, parts: Parts): Promise<Payments> {
   if (!config.razorpay) return createSandboxPayments(config, parts);
   return {
-    methods: createPaymentMethods(createRealMethod(config.razorpay), cashOnDelivery),
+    methods: createPaymentMethods(createRealMethod(config.razorpay, parts), cashOnDelivery),
     sandbox: null,
     start: () => undefined,
     stop: async () => undefined,
   };
 }
 
-function createRealMethod(keys: NonNullable<Config['razorpay']>): OnlineMethod {
-  return createRazorpayMethod(createRazorpayClient(keys), {
+function createRealMethod(keys: NonNullable<Config['razorpay']>, { measured }: Parts): OnlineMethod {
+  return createRazorpayMethod(createRazorpayClient({ ...keys, fetch: measured(fetch) }), {
     keys,
     window: { scriptUrl: keys.checkoutUrl, origins: razorpayOrigins(keys) },
   });
 }
 
-async function createSandboxPayments(config: Config, { log, ownAddress }: Parts): Promise<Payments> {
+async function createSandboxPayments(
+  config: Config,
+  { log, ownAddress, measured }: Parts,
+): Promise<Payments> {
   const folder = path.join(config.dataDir, 'sandbox');
   const keys = await loadSandboxKeys(folder);
   const sandbox = createSandbox({
@@ -54,7 +62,7 @@ async function createSandboxPayments(config: Config, { log, ownAddress }: Parts)
     ...keys,
     // The sandbox is in this very program: its API is called without a way round through the network.
     apiUrl: `http://sandbox.internal${SANDBOX_PATH}/v1`,
-    fetch: async (input, init) => mounted.fetch(new Request(input, init)),
+    fetch: measured(async (input, init) => mounted.fetch(new Request(input, init))),
   });
   const method = createRazorpayMethod(client, {
     keys,

@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+import type { Pool } from './client.ts';
+import { DatabaseUnavailable } from './transactions.ts';
+
+export type PoolWatch = {
+  /** While this is so, nobody waits for a connection, or for an answer on one: DatabaseUnavailable at once. */
+  isSilent?(): boolean;
+  /** How long (ms) somebody waited for a connection. */
+  waited?(ms: number): void;
+  /** A statement (without its values) has ended after so long; told in the context of who asked. */
+  answered?(statement: string, ms: number): void;
+};
+
+type Told = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/** Looks over the shoulder of all that use a pool: who waits, what takes long; and refuses while its server is silent. */
+export function watchPool(pool: Pool, { isSilent = () => false, waited, answered }: PoolWatch): void {
+  const connect = pool.connect.bind(pool) as (told?: Told) => Promise<pg.PoolClient> | undefined;
+  pool.connect = ((told?: Told) => {
+    if (isSilent()) {
+      const refusal = new DatabaseUnavailable('away');
+      if (!told) return Promise.reject(refusal);
+      return process.nextTick(told, refusal, undefined, () => undefined);
+    }
+    const began = performance.now();
+    const tell = () => waited?.(performance.now() - began);
+    if (!told) return connect()?.finally(tell);
+    // A connection that somebody else gives back is handed on in their context.
+    const own = AsyncLocalStorage.bind(told);
+    return connect((error, client, done) => {
+      tell();
+      own(error, client, done);
+    });
+  }) as Pool['connect'];
+  if (answered) pool.on('connect', (client) => timeStatements(client, answered));
+}
+
+type Query = (...given: unknown[]) => unknown;
+
+function timeStatements(client: pg.PoolClient, answered: NonNullable<PoolWatch['answered']>): void {
+  const query = client.query.bind(client) as Query;
+  const timed: Query = (...given) => {
+    const [asked] = given;
+    const statement = typeof asked === 'string' ? asked : (asked as { text?: string } | null)?.text;
+    // Streams in and out take as long as who reads them.
+    if (statement === undefined || typeof (asked as { submit?: unknown }).submit === 'function') {
+      return query(...given);
+    }
+    const began = performance.now();
+    const tell = AsyncLocalStorage.bind(() => answered(statement, performance.now() - began));
+    const last = given.at(-1);
+    if (typeof last === 'function') {
+      return query(...given.slice(0, -1), (...said: unknown[]) => {
+        tell();
+        (last as Query)(...said);
+      });
+    }
+    const answer = query(...given);
+    if (answer instanceof Promise) void answer.then(tell, tell);
+    return answer;
+  };
+  client.query = timed as typeof client.query;
+}

@@ -1,0 +1,143 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { MiddlewareHandler } from 'hono';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolWatch } from '../database/watch-pool.ts';
+import type { Log, RequestVariables } from './log.ts';
+
+const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
+const CREATE_ORDER = '/api/create-razorpay-order';
+/** A statement that takes longer is a line of the log: so many lines a minute. */
+const SLOW_MS = 500;
+const SLOW_LINES = 10;
+
+export type Measures = ReturnType<typeof createMeasures>;
+
+/** What this copy of the program measures as it works; `server/metrics.ts` adds what is read when somebody asks. */
+export function createMeasures(log: Log) {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route, until their answer began',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const checkouts = new Counter({
+    name: 'checkout_answers_total',
+    help: 'Checkouts that were begun or placed, and those refused, by the reason',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const provider = new Histogram({
+    name: 'payment_provider_request_duration_seconds',
+    help: 'Calls of the payment provider; an outcome is the class of its status, or none',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers,
+  });
+  const poolWait = new Histogram({
+    name: 'database_pool_wait_seconds',
+    help: 'How long somebody waited for a connection',
+    labelNames: ['pool'],
+    buckets: [0.001, 0.01, 0.1, 0.5, 1, 5],
+    registers,
+  });
+  const slow = new Counter({
+    name: 'database_slow_statements_total',
+    help: `Statements that took longer than ${SLOW_MS} ms`,
+    labelNames: ['route'],
+    registers,
+  });
+  watchEventLoop(registry);
+  const asked = new AsyncLocalStorage<{ route: string; requestId: string }>();
+  let lines = { minute: 0, count: 0 };
+
+  function tellSlow(statement: string, ms: number, pool: string): void {
+    const { route = pool === 'jobs' ? 'a job' : 'nobody', requestId } = asked.getStore() ?? {};
+    slow.inc({ route });
+    const minute = Math.floor(Date.now() / 60_000);
+    if (lines.minute !== minute) lines = { minute, count: 0 };
+    lines.count += 1;
+    if (lines.count > SLOW_LINES) return;
+    log.warn(
+      { ms: Math.round(ms), route, requestId, statement: statement.slice(0, 1000) },
+      'A slow statement',
+    );
+  }
+
+  return {
+    registry,
+    /** Before all that answers: each request by the name of its route. */
+    measureRequests(nameOf: (path: string) => string): MiddlewareHandler<RequestVariables> {
+      return async (c, next) => {
+        const route = nameOf(c.req.path);
+        const began = performance.now();
+        await asked.run({ route, requestId: c.get('requestId') }, next);
+        const method = METHODS.has(c.req.method) ? c.req.method : 'other';
+        requests.observe({ method, route, status: c.res.status }, (performance.now() - began) / 1000);
+        if (route === CREATE_ORDER && method === 'POST') {
+          void outcomeOf(c.res).then((outcome) => checkouts.inc({ outcome }));
+        }
+      };
+    },
+    /** For a pool: its waits, and what takes long on it. */
+    watching: (pool: 'pages' | 'jobs'): Required<Pick<PoolWatch, 'waited' | 'answered'>> => ({
+      waited: (ms) => poolWait.observe({ pool }, ms / 1000),
+      answered(statement, ms) {
+        if (ms >= SLOW_MS) tellSlow(statement, ms, pool);
+      },
+    }),
+    /** `fetch`, measured as a call of the payment provider. */
+    measureProvider(send: typeof fetch): typeof fetch {
+      return async (...given) => {
+        const end = provider.startTimer();
+        try {
+          const answer = await send(...given);
+          end({ outcome: `${Math.floor(answer.status / 100)}xx` });
+          return answer;
+        } catch (error) {
+          end({ outcome: 'none' });
+          throw error;
+        }
+      };
+    },
+  };
+}
+
+/** The code of a refusal is one of the program's own. */
+async function outcomeOf(answer: Response): Promise<string> {
+  if (answer.ok) return 'taken';
+  try {
+    const { error } = (await answer.clone().json()) as { error?: { code?: unknown } };
+    return typeof error?.code === 'string' && /^\w{1,40}$/.test(error.code) ? error.code : 'unreadable';
+  } catch {
+    return 'unreadable';
+  }
+}
+
+function watchEventLoop(registry: Registry): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      aggregator: 'max',
+      collect() {
+        this.set(read());
+      },
+    });
+  const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0);
+  gauge('nodejs_eventloop_delay_p99_seconds', 'How late timers were, since this was asked before', () =>
+    seconds(delay.percentile(99)),
+  );
+  gauge('nodejs_eventloop_delay_max_seconds', 'The latest of them', () => {
+    const most = seconds(delay.max);
+    delay.reset();
+    return most;
+  });
+}
