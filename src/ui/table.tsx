@@ -80,7 +80,12 @@ export function Table<Row>(props: TableProps<Row>) {
             <tr
               key={rowKey(row)}
               {...as.row}
-              className={cx('group', rowClass, isSelected?.(row) ? 'bg-leaf-50' : 'hover:bg-paper')}
+              className={cx(
+                'group',
+                rowClass,
+                spacing(dense),
+                isSelected?.(row) ? 'bg-leaf-50' : 'hover:bg-paper',
+              )}
             >
               {columns.map((column) => (
                 <BodyCell key={column.id} column={column} row={row} dense={dense} />
@@ -107,11 +112,15 @@ const captionClass = 'sticky left-0 px-4 pt-4 pb-2 text-left font-serif text-xl 
 const rowHeaderClass =
   'font-semibold text-ink pointer-coarse:[&_a]:-my-3 pointer-coarse:[&_a]:inline-block pointer-coarse:[&_a]:py-3';
 const headRowClass =
-  '@max-4xl:flex @max-4xl:flex-wrap @max-4xl:gap-x-5 @max-4xl:border-b @max-4xl:border-line-strong/40 @max-4xl:bg-sand @max-4xl:px-4 @max-4xl:empty:hidden';
+  '@max-4xl:flex @max-4xl:flex-wrap @max-4xl:gap-x-3 @max-4xl:border-b @max-4xl:border-line-strong/40 @max-4xl:bg-sand @max-4xl:px-4 @max-4xl:empty:hidden';
 /* A card: lead, name and corner in the first line, all else below it. */
 const rowClass =
-  '@max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-start @max-4xl:gap-x-5 @max-4xl:gap-y-2.5 @max-4xl:border-b @max-4xl:border-line @max-4xl:px-4 @max-4xl:py-3.5 @max-4xl:last:border-b-0 ' +
-  "@max-4xl:before:order-4 @max-4xl:before:-mt-2.5 @max-4xl:before:basis-full @max-4xl:before:content-['']";
+  '@max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-start @max-4xl:gap-x-5 @max-4xl:border-b @max-4xl:border-line @max-4xl:px-4 @max-4xl:last:border-b-0 ' +
+  "@max-4xl:before:order-4 @max-4xl:before:basis-full @max-4xl:before:content-['']";
+const spacing = (dense: boolean) =>
+  dense
+    ? '@max-4xl:gap-y-1.5 @max-4xl:py-2.5 @max-4xl:before:-mt-1.5'
+    : '@max-4xl:gap-y-2.5 @max-4xl:py-3.5 @max-4xl:before:-mt-2.5';
 const cellClass = '@max-4xl:block @max-4xl:border-b-0 @max-4xl:p-0 @max-4xl:text-left';
 const belowClass =
   '@max-4xl:order-5 @max-4xl:before:mb-0.5 @max-4xl:before:block @max-4xl:before:text-xs @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-label)]';

@@ -50,7 +50,7 @@ export function OrderList({ page, rows, selection, withEmail, courier, now }: Or
         hrefOf: (id) => orderAddress(id, query),
       })}
       isSelected={({ id }) => selection.isSelected(id)}
-      className="max-h-[max(24rem,calc(100dvh-20rem))]"
+      className="md:max-h-[max(24rem,calc(100dvh-20rem))]"
       filters={['q', 'user', 'status', 'from', 'to', 'view']}
       none={{
         title: 'No orders found.',
@@ -103,7 +103,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'customer',
       header: 'Customer',
       card: 'plain',
-      className: 'max-w-37 @max-4xl:max-w-full',
+      className: 'max-w-37 @max-4xl:max-w-full @max-4xl:flex-1 @max-4xl:basis-28',
       sort: sortOf('customer'),
       cell: (order) => <CustomerCell order={order} />,
     },
@@ -231,13 +231,13 @@ function CustomerCell({ order: { customer, city } }: { order: AdminOrder }) {
 function PaymentCell({ order }: { order: AdminOrder }) {
   const { totalAmountPaise, paymentStatus, providerPaymentId } = order;
   return (
-    <span className="flex flex-col gap-0.5 @max-4xl:flex-row @max-4xl:items-center @max-4xl:gap-2">
+    <span className="flex flex-col gap-0.5 @max-4xl:items-end">
       <span className="flex items-baseline gap-1.5 figures">
         {totalAmountPaise === null ? null : (
           <span className="font-semibold">{formatPaise(totalAmountPaise)}</span>
         )}
         {providerPaymentId ? (
-          <span className="text-xs text-muted" title="Payment">
+          <span className="text-xs text-muted @max-4xl:hidden" title="Payment">
             <span className="sr-only">Payment </span>
             {orderNumber(providerPaymentId)}
           </span>
