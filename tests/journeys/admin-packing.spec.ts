@@ -9,7 +9,9 @@ import { expect, test } from './shop-test.ts';
 test.use({ ownShop: 'admin-packing' });
 
 test.beforeEach(async ({ context, database, shop }) => {
-  await database.pool.query('delete from order_timeline; delete from order_items; delete from emails');
+  await database.pool.query(
+    'delete from claims; delete from order_timeline; delete from order_items; delete from emails',
+  );
   await database.pool.query('delete from orders');
   await signInAsAdmin({ context, database, shop });
 });
@@ -100,18 +102,39 @@ test('what has left in part says so, and the rest goes by the courier that was c
   expect(rows.map(({ courier }) => courier as string)).toEqual(['', 'DTDC']);
 });
 
-test('the list follows what happens, and no row moves', async ({ page, database }) => {
+test('list, badge and dashboard follow what happens, and no row moves', async ({
+  page,
+  context,
+  database,
+}) => {
   const db = createDatabase(database.pool);
   const old = await addOrder(db, { email: 'old@example.com', createdAt: new Date(Date.now() - 90_000) });
   const older = await addOrder(db, { email: 'older@example.com', createdAt: new Date(Date.now() - 190_000) });
   await page.setViewportSize({ width: 1440, height: 900 });
+  const sent = await addOrder(db, { orderStatus: 'delivered', createdAt: new Date(Date.now() - 86_400_000) });
+  const dashboard = await context.newPage();
+  await dashboard.goto('/admin');
+  const orders = dashboard.getByRole('listitem').filter({ hasText: 'Total Orders' });
+  await expect(orders).toContainText('3since the first day');
   await page.goto('/admin/orders?view=to-pack');
+  const badge = page.getByRole('navigation', { name: 'Admin', exact: true }).getByTitle(/to pack or ship/);
+  await expect(badge).toHaveAttribute('title', '2 to pack or ship');
   const place = () => row(page, older.id).boundingBox();
   const before = await place();
   await addOrder(db, { email: 'new@example.com' });
   await expect(page.getByText('1 new order', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: /^To pack/ })).toContainText('3');
   await expect(page.getByText('new@example.com')).toHaveCount(0);
+  await expect(badge).toHaveAttribute('title', '3 to pack or ship');
+  await expect(orders).toContainText('4since the first day');
+  await database.pool.query(
+    `insert into claims (id, order_id, form_key, problem, story) values (gen_random_uuid(), $1, gen_random_uuid(), 'damaged', '')`,
+    [sent.id],
+  );
+  await expect(badge).toHaveAttribute('title', '3 to pack or ship, 1 with a problem');
+  await expect(page.getByRole('link', { name: /^Problems/ })).toContainText('1');
+  const claim = dashboard.getByRole('link', { name: `Claim of order ${sent.id.slice(-8)}` });
+  await expect(claim).toBeVisible();
   // A colleague packs one: it stays in its place, and says so.
   await database.pool.query(`update orders set order_status = 'processing' where id = $1`, [old.id]);
   await expect(row(page, old.id).getByRole('button', { name: /^Status of order/ })).toContainText(
