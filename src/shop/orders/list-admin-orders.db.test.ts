@@ -115,11 +115,17 @@ test('found by number, name, e-mail, phone as typed or as digits, and payment', 
     'pay_QwErTy123456',
     'ty123456',
     'zo kh',
+    '— zoya %%',
+    'oya.k@exam',
+    'zoya.k@',
+    'khan_1',
   ]) {
     expect([q, await idsOf({ q })]).toEqual([q, [id]]);
   }
   expect(await idsOf({ q: 'zoya asha' })).toEqual([]);
   expect(await idsOf({ q: 'n_1_0' })).toEqual([]);
+  expect(await idsOf({ q: 'zoya.k@example.com' })).toEqual([]);
+  expect(await idsOf({ q: '% —' })).toEqual([]);
   expect(await idsOf({ q: 'zoya', status: 'shipped' })).toEqual([]);
 });
 
