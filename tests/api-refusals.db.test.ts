@@ -472,6 +472,13 @@ const causes: Record<ErrorCode, Cause[]> = {
   total_rose: [
     [409, 'The total has changed. Please check it, then pay again.', () => order({ expectedTotal: 1 })],
   ],
+  arrives_later: [
+    [
+      409,
+      'The day of delivery is not certain any more. Please check your order, then try again.',
+      () => order({ expectedArrival: '2026-01-01' }),
+    ],
+  ],
   below_lowest: [
     [
       409,
@@ -908,6 +915,7 @@ const checkoutSaid: Record<keyof typeof checkoutMessages, Said> = {
   potColorRequired: 'color_missing',
   sizeRequired: 'size_missing',
   processing: 'browser',
+  arrivesLater: 'arrives_later',
   totalRose: 'total_rose',
 };
 

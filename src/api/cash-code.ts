@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
-import { callerContext, shopContext, siteContext } from '../http/context.ts';
+import { limitedNetwork } from '../http/client-address.ts';
+import { callerContext, clientAddressContext, shopContext, siteContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { cashTermsFor } from '../shop/cash/admit-cash.ts';
 import type { CashCodeAnswer } from '../shop/cash/cash-answers.schema.ts';
@@ -28,7 +29,8 @@ export const action = jsonEndpoint({
     const caller = context.get(callerContext);
     const email = caller.kind === 'user' ? caller.email : customer.email;
     const factor = context.get(siteContext).rateLimitFactor;
-    const asked = await askForCode(shop, { phone: customer.phone, email }, { factor });
+    const asker = caller.kind === 'user' ? caller.userId : limitedNetwork(context.get(clientAddressContext));
+    const asked = await askForCode(shop, { phone: customer.phone, email }, { asker, factor });
     if (!asked.ok) throw refuse(asked);
     const { codeId, channel, to, minutes } = asked;
     return { id: codeId, channel, to, minutes } satisfies CashCodeAnswer;

@@ -34,6 +34,7 @@ export const errorCodes = [
   'cash_code',
   'promo_refused',
   'total_rose',
+  'arrives_later',
   'below_lowest',
   'order_too_large',
   'holds_too_much',

@@ -14,8 +14,9 @@ const MOST_TRIES = 5;
 const KEPT_MS = 86_400_000;
 
 const HOUR = 3600;
-const perPhone: AttemptLimit = { name: 'cash codes by phone', hits: 5, windowSeconds: HOUR };
-const perEmail: AttemptLimit = { name: 'cash codes by e-mail', hits: 5, windowSeconds: HOUR };
+const byAsker: Omit<AttemptLimit, 'name'> = { hits: 5, windowSeconds: HOUR };
+/** Far more: whoever names somebody's number must not keep that person from ordering. */
+const byAnybody: Omit<AttemptLimit, 'name'> = { hits: 40, windowSeconds: HOUR };
 
 export type Reached = { phone: string; email: string };
 
@@ -42,16 +43,20 @@ type AskedCode =
   | { ok: true; codeId: string; channel: CodeSender['channel']; to: string; minutes: number }
   | { ok: false; retryAfterSeconds: number };
 
-/** Sends a new code to somebody; earlier ones go on working. Refused to who asks for many. */
+/** Sends a new code to somebody; earlier ones go on working. Refused to an `asker` (account, network) who asks for many. */
 export async function askForCode(
   shop: Shop,
   person: Reached,
-  { sender = byEmail, factor = 1 }: { sender?: CodeSender; factor?: number } = {},
+  { asker, sender = byEmail, factor = 1 }: { asker: string; sender?: CodeSender; factor?: number },
 ): Promise<AskedCode> {
   const now = shop.now();
+  const [phone, email] = [phoneKey(person.phone), person.email.toLowerCase()];
+  // The narrow ones first: what they refuse does not count for everybody.
   const subjects = [
-    [perPhone, phoneKey(person.phone)],
-    [perEmail, person.email.toLowerCase()],
+    [{ ...byAsker, name: 'cash codes by asker and phone' }, `${asker} ${phone}`],
+    [{ ...byAsker, name: 'cash codes by asker and e-mail' }, `${asker} ${email}`],
+    [{ ...byAnybody, name: 'cash codes by phone' }, phone],
+    [{ ...byAnybody, name: 'cash codes by e-mail' }, email],
   ] as const;
   for (const [limit, subject] of subjects) {
     const hits = Math.max(1, Math.round(limit.hits * factor));

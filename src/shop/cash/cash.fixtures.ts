@@ -32,7 +32,7 @@ export async function readCode({ shop, db }: Pick<TestShop, 'shop' | 'db'>, pers
     to: ({ email }: Reached) => email,
     send: async () => undefined,
   } as const;
-  const asked = await askForCode(shop, person, { sender, factor: 1000 });
+  const asked = await askForCode(shop, person, { asker: 'a test', sender, factor: 1000 });
   if (!asked.ok) throw new Error('Too many codes');
   const [stored] = await db.select().from(cashCodes).where(eq(cashCodes.id, asked.codeId));
   return { id: asked.codeId, code: stored?.unsentCode ?? '' };

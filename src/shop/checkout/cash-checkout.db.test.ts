@@ -153,20 +153,34 @@ test('many guesses at once: five count, and the right one is too late', async ()
   expect(await tryCode(setting.shop, code)).toBe('over');
 });
 
-test('codes are sent to one number and one address five times an hour', async () => {
+test('one asker has five codes an hour sent to one number; it takes many of them to use up the number’s own', async () => {
+  const from = (asker: string) => ({ asker });
   for (let time = 0; time < 5; time += 1) {
-    expect(await askForCode(setting.shop, aCustomer)).toMatchObject({ ok: true, channel: 'e-mail' });
+    expect(await askForCode(setting.shop, aCustomer, from('a stranger'))).toMatchObject({
+      ok: true,
+      channel: 'e-mail',
+    });
   }
   const [mail] = await setting.db.select().from(emails);
   expect(mail).toMatchObject({ kind: 'cash-code', recipient: aCustomer.email });
-  const sixth = await askForCode(setting.shop, { ...aCustomer, email: 'other@example.com' });
-  expect(sixth).toMatchObject({ ok: false });
-  expect(await askForCode(setting.shop, somebody(1))).toMatchObject({ ok: true });
+  const byPhone = { ...aCustomer, email: 'other@example.com' };
+  const byMail = { ...somebody(2), email: aCustomer.email.toUpperCase() };
+  for (let time = 0; time < 50; time += 1)
+    for (const person of [byPhone, byMail])
+      expect(await askForCode(setting.shop, person, from('a stranger'))).toMatchObject({ ok: false });
+  expect(await askForCode(setting.shop, somebody(1), from('a stranger'))).toMatchObject({ ok: true });
+  // Whose number it is asks from elsewhere.
+  expect(await askForCode(setting.shop, aCustomer, from('the shopper'))).toMatchObject({ ok: true });
+  const many = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => askForCode(setting.shop, aCustomer, from(`bot ${n}`))),
+  );
+  expect(many.filter(({ ok }) => ok)).toHaveLength(34);
 });
 
 test('text messages are one value of a type', async () => {
   const sent: string[] = [];
   const asked = await askForCode(setting.shop, aCustomer, {
+    asker: 'somebody',
     sender: {
       channel: 'text message',
       to: ({ phone }) => phone,

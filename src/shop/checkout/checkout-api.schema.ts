@@ -42,6 +42,9 @@ const replacesOrderId = maybe(boundedText(100));
  */
 const expectedTotal = z.optional(z.number().check(z.minimum(0), z.maximum(10_000_000_000_000)));
 
+/** The last day that the shopper was shown; a later one is not promised without asking again. */
+const expectedArrival = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'not a calendar day')));
+
 /** The key of a payment method; left out, the standard one. */
 const paymentMethod = z.optional(boundedText(40));
 
@@ -75,6 +78,7 @@ export function createOrderBodySchema(rules?: Pick<CheckoutRules, 'optional'>) {
     customer: customerSchema(rules),
     replacesOrderId,
     expectedTotal,
+    expectedArrival,
     paymentMethod,
     cashCode,
   });

@@ -51,7 +51,10 @@ const quote = async (
     ...(address ? { address } : {}),
   });
 
-async function start(address: Partial<typeof bangalore>, given: { expectedTotal?: number } = {}) {
+async function start(
+  address: Partial<typeof bangalore>,
+  given: { expectedTotal?: number; expectedArrival?: string } = {},
+) {
   return startCheckout(shop, {
     idempotencyKey: crypto.randomUUID(),
     userId: null,
@@ -152,5 +155,22 @@ test.each([
     ok: false,
     reason: 'not-delivered',
     delivery: { field: 'zipCode', message },
+  });
+});
+
+test('nobody waits longer than they were shown: past the cut-off the new days are said, and taken when they are shown', async () => {
+  const shown = (await quote(bangalore)).delivery;
+  if (!shown.ok || !shown.promise) throw new Error('No promise');
+  const { arrivesFrom: from, arrivesTo: to } = shown.promise;
+  expect(await start(bangalore, { expectedArrival: to })).toMatchObject({ ok: true });
+  expect(await start(bangalore, { expectedArrival: '2026-12-31' })).toMatchObject({ ok: true });
+  const sooner = '2026-11-24';
+  const arrives = { from, to };
+  const late = await start(bangalore, { expectedArrival: sooner });
+  expect(late).toEqual({ ok: false, reason: 'arrives-later', arrives });
+  // Where nothing is promised any more.
+  expect(await start(shimla, { expectedArrival: to })).toMatchObject({
+    reason: 'arrives-later',
+    arrives: null,
   });
 });

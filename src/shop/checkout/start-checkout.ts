@@ -65,6 +65,8 @@ export type CheckoutRefusal = { ok: false } & (
   | { reason: 'key-reused' }
   /** The shop has no such way to pay. */
   | { reason: 'unknown-method' }
+  /** The shopper saw an earlier last day than this promise's (`expectedArrival`). */
+  | { reason: 'arrives-later'; arrives: { from: string; to: string } | null }
   /** The shopper saw a smaller total than these (`expectedTotal`). */
   | { reason: 'total-rose'; amounts: Totals }
   /** The goods are worth less than the owner sends (docs/behaviour/settings.md#checkout). */
@@ -182,7 +184,13 @@ async function answerAgain(
 
 /** The parsed body has its keys in the schema's order, so equal requests have equal texts. */
 function hashRequest({ userId, body, staff }: StartCheckoutInput): string {
-  const { replacesOrderId: _replaced, expectedTotal: _expected, cashCode: _code, ...request } = body;
+  const {
+    replacesOrderId: _replaced,
+    expectedTotal: _expected,
+    expectedArrival: _shown,
+    cashCode: _code,
+    ...request
+  } = body;
   return createHash('sha256')
     .update(JSON.stringify(staff ? [userId, request, staff] : [userId, request]))
     .digest('hex');
@@ -219,6 +227,7 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   const tooLittle = staff ? null : lowestOrderProblem(amounts.subtotalPaise, shop.settings().checkout);
   if (tooLittle !== null) throw new Undone({ ok: false, reason: 'below-lowest', message: tooLittle });
   refuseMoreThanExpected(amounts, body);
+  refuseLaterThanExpected(delivery, body);
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   let minutes = staff?.holdMinutes ?? HOLD_MINUTES;
   if (origin) {
@@ -271,6 +280,15 @@ function lackingLine(lines: PricedLine[], key: string, available = 0): Undone {
 function refuseMoreThanExpected(amounts: Totals, { expectedTotal }: CreateOrderBody): void {
   if (expectedTotal === undefined || amounts.totalPaise <= Math.round(expectedTotal * 100)) return;
   throw new Undone({ ok: false, reason: 'total-rose', amounts });
+}
+
+/** Nobody waits longer than they were told: past the cut-off of a day the days are others. */
+function refuseLaterThanExpected(delivery: Delivery, { expectedArrival }: CreateOrderBody): void {
+  if (expectedArrival === undefined || !delivery.ok) return;
+  const { promise } = delivery;
+  if (promise && promise.arrivesTo <= expectedArrival) return;
+  const arrives = promise && { from: promise.arrivesFrom, to: promise.arrivesTo };
+  throw new Undone({ ok: false, reason: 'arrives-later', arrives });
 }
 
 type Terms = {

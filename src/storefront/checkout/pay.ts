@@ -39,6 +39,8 @@ export type PaymentStart = {
   /** Who is signed in, or null: the same body of somebody else is another order. */
   signedInAs: string | null;
   shownTotalPaise: number;
+  /** The last day of delivery that was shown. */
+  shownArrival?: string | undefined;
   onFailure: () => void;
 };
 
@@ -78,7 +80,13 @@ async function payOnce(start: PaymentStart): Promise<PayOutcome> {
         const replacesOrderId = ownOrder(currentAttempts().attempts, attempt.key);
         const expectedTotal = paiseToRupees(shownTotalPaise);
         const created = await createOrder(
-          { ...body, cashCode: start.cashCode, replacesOrderId, expectedTotal },
+          {
+            ...body,
+            cashCode: start.cashCode,
+            replacesOrderId,
+            expectedTotal,
+            expectedArrival: start.shownArrival,
+          },
           attempt.key,
         );
         const { order, heldMinutes } = created;

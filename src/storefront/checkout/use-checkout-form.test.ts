@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aProfile } from '../../../tests/people.fixtures.ts';
-import { beginForm } from './use-checkout-form.ts';
+import { beginForm, withPin } from './use-checkout-form.ts';
 
 const asha = { email: 'asha@example.com', profile: null };
 const meera = { email: 'meera@example.com', profile: null };
@@ -41,4 +41,16 @@ test.each([
   ['another person signs in', ashas, meera, nothing],
 ])('%s', (_what, draft, session, expected) => {
   expect(beginForm(draft, session)).toEqual(expected);
+});
+
+test.each([
+  [{}, '560001', '560001'],
+  [{ zipCode: ' ' }, '560001', '560001'],
+  [{ country: 'India', city: 'Pune', zipCode: '' }, '411001', '411001'],
+  [{ zipCode: '110001' }, '560001', '110001'],
+  [{ country: 'Nepal', zipCode: '' }, '560001', ''],
+  [{ zipCode: '' }, null, ''],
+])('%j and the PIN %s, asked for before, begin with %s', (values, pin, expected) => {
+  const begun = withPin({ values, offer: null }, pin);
+  expect(begun.values).toEqual({ ...values, ...(expected === '' ? {} : { zipCode: expected }) });
 });

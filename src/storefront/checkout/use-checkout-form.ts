@@ -5,6 +5,7 @@ import type { Customer } from '../../shop/checkout/checkout.schema.ts';
 import { defaultCheckoutCountry } from '../../shop/countries.rules.ts';
 import { type Destination, typedDestination } from '../../shop/delivery/zones.rules.ts';
 import type { CheckoutRules } from '../../shop/settings/checkout-rules.schema.ts';
+import { readRememberedPin } from '../delivery/remembered-pin.ts';
 import {
   type CheckoutFieldName,
   type FormErrors,
@@ -26,7 +27,9 @@ export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
  */
 export function useCheckoutForm(session: CheckoutSession | null, rules: CheckoutRules) {
   const [errors, setErrors] = useState<FormErrors>({});
-  const [{ values, offer }, setBeginning] = useState(() => beginForm(checkoutDraft.read(), session));
+  const [{ values, offer }, setBeginning] = useState(() =>
+    withPin(beginForm(checkoutDraft.read(), session), readRememberedPin()),
+  );
   // Each of its beginnings makes the fields anew.
   const [beginning, setCount] = useState(0);
   const [destination, setDestination] = useState(() => destinationOf(values));
@@ -113,6 +116,13 @@ function destinationOf({ country, state, zipCode }: Partial<TypedValues>): Desti
     state: state ?? '',
     zipCode: zipCode ?? '',
   });
+}
+
+/** Who asked for delivery to a PIN code before need not type it again; what was typed or saved stays. */
+export function withPin(begun: FormBeginning, pin: string | null): FormBeginning {
+  const { country = defaultCheckoutCountry, zipCode = '' } = begun.values;
+  if (pin === null || country !== 'India' || zipCode.trim() !== '') return begun;
+  return { ...begun, values: { ...begun.values, zipCode: pin } };
 }
 
 /** Puts the cursor where typing begins. */

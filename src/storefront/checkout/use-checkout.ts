@@ -110,6 +110,7 @@ export function useCheckout(items: readonly CartItem[], site: CheckoutSite) {
       cashCode: code,
       signedInAs: site.session?.email ?? null,
       shownTotalPaise: charged.totalPaise,
+      shownArrival: order.quote?.delivery?.arrives?.to,
     });
   }
 

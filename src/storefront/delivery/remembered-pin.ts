@@ -49,6 +49,11 @@ export function useRememberedPin(): PinState {
   );
 }
 
+/** Where they asked for delivery to before; in the browser alone. */
+export function readRememberedPin(): string | null {
+  return record.read()?.pin ?? null;
+}
+
 /** Null forgets it. */
 export function rememberPin(pin: string | null): void {
   if (pin === null) record.forget();
