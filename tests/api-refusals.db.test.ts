@@ -475,7 +475,7 @@ const causes: Record<ErrorCode, Cause[]> = {
   arrives_later: [
     [
       409,
-      'The day of delivery is not certain any more. Please check your order, then try again.',
+      'The day of delivery has changed. Please check it, then try again.',
       () => order({ expectedArrival: '2026-01-01' }),
     ],
   ],

@@ -10,7 +10,6 @@ import type { Checkout } from '../shop/checkout/checkout.types.ts';
 import { HOLD_MINUTES } from '../shop/checkout/hold-bounds.rules.ts';
 import { type StartedCheckout, startCheckout } from '../shop/checkout/start-checkout.ts';
 import { deliveryProblem } from '../shop/countries.rules.ts';
-import { formatDays } from '../shop/delivery/promise.rules.ts';
 import { phoneProblem } from '../shop/phone-number.ts';
 import { checkoutRules } from '../shop/settings/checkout-rules.schema.ts';
 import { knownBrowser } from './known-browser.ts';
@@ -123,11 +122,8 @@ function refusal(refused: Extract<StartedCheckout, { ok: false }>): ApiError {
       return new ApiError(409, 'total_rose', checkoutMessages.totalRose, {
         details: { calculatedAmounts: toRupees(refused.amounts) },
       });
-    case 'arrives-later': {
-      const { arrives } = refused;
-      const days = arrives && formatDays(arrives.from, arrives.to);
-      return new ApiError(409, 'arrives_later', checkoutMessages.arrivesLater(days));
-    }
+    case 'arrives-later':
+      return new ApiError(409, 'arrives_later', checkoutMessages.arrivesLater);
     case 'promo':
       return new ApiError(
         refused.promo.reason === 'used-up' ? 409 : 422,

@@ -48,22 +48,28 @@ function AccountEmailBody(props: AccountEmailProps) {
           </p>
         )}
       </MailSection>
-      <MailSection top={26} bottom={28}>
-        <MailButton href={props.url}>{button}</MailButton>
-      </MailSection>
+      {button === undefined ? (
+        <MailSection>{null}</MailSection>
+      ) : (
+        <MailSection top={26} bottom={28}>
+          <MailButton href={props.url}>{button}</MailButton>
+        </MailSection>
+      )}
       <MailSection ruled top={22} bottom={36}>
         {notes.map((note) => (
           <p key={note} className="m-muted" style={{ ...text.small, paddingBottom: 8 }}>
             {note}
           </p>
         ))}
-        <p className="m-muted" style={text.small}>
-          If the button does not work, open this address:
-          <br />
-          <MailLink href={props.url} style={{ wordBreak: 'break-all' }}>
-            {props.url}
-          </MailLink>
-        </p>
+        {button === undefined ? null : (
+          <p className="m-muted" style={text.small}>
+            If the button does not work, open this address:
+            <br />
+            <MailLink href={props.url} style={{ wordBreak: 'break-all' }}>
+              {props.url}
+            </MailLink>
+          </p>
+        )}
       </MailSection>
     </>
   );
@@ -76,7 +82,7 @@ function renderText(props: AccountEmailProps): string {
     heading.toUpperCase(),
     lead,
     ...(quote === '' ? [] : [quote]),
-    `${button}: ${props.url}`,
+    ...(button === undefined ? [] : [`${button}: ${props.url}`]),
     notes.join('\n'),
     mailQuestionsText({ question: QUESTION, ...props }),
   ];
@@ -87,9 +93,10 @@ type AccountEmailWords = {
   subject: string;
   heading: string;
   lead: string;
-  /** What a person of the shop wrote, below it. */
+  /** What it is about, or what a person of the shop wrote, below it: line by line. */
   quote?: string;
-  button: string;
+  /** Of what its address opens; without one there is nothing to open. */
+  button?: string;
   /** What else matters: how long the link works, and what to do if the mail comes out of the blue. */
   notes: string[];
 };
@@ -176,10 +183,10 @@ function wordsOfLink({ name, total, lines, until }: PaymentRequest, shopName: st
   return {
     subject: `Please pay for your order at ${shopName}`,
     heading: 'Your order waits for you',
-    lead: `${name === '' ? 'Hello' : `Hello ${name}`}, we have put together what you ordered. Please pay ${total} with the button; we begin to pack as soon as we have it.`,
+    lead: `${name === '' ? 'Hello' : `Hello ${name}`}, we have put together what you ordered. Please pay ${total}; we begin to pack as soon as we have it.`,
+    quote: lines.join('\n'),
     button: `Pay ${total}`,
     notes: [
-      ...lines,
       `We keep your plants for you until ${until}. After that they are for sale again.`,
       'If you did not order with us, you can ignore this e-mail: nothing is charged.',
     ],
@@ -207,8 +214,9 @@ function wordsOfAlert(
     subject,
     heading: subject,
     lead: `This is what happened at ${shopName} just now.`,
+    quote: lines.join('\n'),
     button,
-    notes: [...lines, 'Who gets these e-mails, and about what, is said in the shop’s settings.'],
+    notes: ['Who gets these e-mails, and about what, is said in the shop’s settings.'],
   };
 }
 
@@ -230,7 +238,6 @@ function wordsOfCashCode(code: string, shopName: string): AccountEmailWords {
     subject: `${code} is your code at ${shopName}`,
     heading: `Your code: ${code}`,
     lead: `You want to pay for your order at ${shopName} when it is delivered. Please type ${code} into the checkout, so that we know that the courier can reach you.`,
-    button: 'Back to the checkout',
     notes: [
       'The code works for 10 minutes, for one order.',
       'If you have not ordered anything, you can ignore this e-mail: nothing happens without the code.',

@@ -14,9 +14,6 @@ export const checkoutMessages = {
   potColorRequired: 'Please choose pot color',
   sizeRequired: 'Please choose size',
   processing: 'Processing...',
-  arrivesLater: (days: string | null) =>
-    days === null
-      ? 'The day of delivery is not certain any more. Please check your order, then try again.'
-      : `It arrives later than shown: ${days}. Please check it, then try again.`,
+  arrivesLater: 'The day of delivery has changed. Please check it, then try again.',
   totalRose: 'The total has changed. Please check it, then pay again.',
 } as const;

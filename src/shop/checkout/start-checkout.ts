@@ -66,7 +66,7 @@ export type CheckoutRefusal = { ok: false } & (
   /** The shop has no such way to pay. */
   | { reason: 'unknown-method' }
   /** The shopper saw an earlier last day than this promise's (`expectedArrival`). */
-  | { reason: 'arrives-later'; arrives: { from: string; to: string } | null }
+  | { reason: 'arrives-later' }
   /** The shopper saw a smaller total than these (`expectedTotal`). */
   | { reason: 'total-rose'; amounts: Totals }
   /** The goods are worth less than the owner sends (docs/behaviour/settings.md#checkout). */
@@ -287,8 +287,7 @@ function refuseLaterThanExpected(delivery: Delivery, { expectedArrival }: Create
   if (expectedArrival === undefined || !delivery.ok) return;
   const { promise } = delivery;
   if (promise && promise.arrivesTo <= expectedArrival) return;
-  const arrives = promise && { from: promise.arrivesFrom, to: promise.arrivesTo };
-  throw new Undone({ ok: false, reason: 'arrives-later', arrives });
+  throw new Undone({ ok: false, reason: 'arrives-later' });
 }
 
 type Terms = {

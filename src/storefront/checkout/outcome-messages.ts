@@ -59,7 +59,7 @@ export function tellOutcome(outcome: PayOutcome): Told {
   const { code, message, line, field } = outcome.refusal;
   const toast = checkoutMessages.orderFailed;
   if (code === 'total_rose') return { toast: null, notice: checkoutMessages.totalRose };
-  if (code === 'arrives_later') return { toast: null, notice: message };
+  if (code === 'arrives_later') return { toast: null, notice: checkoutMessages.arrivesLater };
   if (code === 'promo_refused') return { toast, notice: checkoutNotices.promoRefused };
   // The sentence stands beside its field.
   if (field !== undefined) return { toast, notice: checkoutNotices.addressRefused };
