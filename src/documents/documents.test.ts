@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { ParcelPaper } from '../shop/invoices/parcel-paper.rules.ts';
 import { type SoldLine, documentTitle, invoiceLines } from '../shop/invoices/invoice-lines.rules.ts';
 import type { DrawnPaper, InvoiceSnapshot } from '../shop/invoices/invoice.types.ts';
-import { runsOf } from './fonts.ts';
+import { parsedFont, runsOf } from './fonts.ts';
 import { invoicePdf } from './invoice.ts';
 import { parcelPapersPdf } from './parcel-papers.ts';
 
@@ -105,6 +106,37 @@ test('any text can be drawn: other scripts, signs, words without end, nothing at
   }
 });
 
+test('names in every script of India are laid out, conjuncts and stray signs too', () => {
+  const blocks = {
+    devanagari: 0x900,
+    bengali: 0x980,
+    gurmukhi: 0xa00,
+    gujarati: 0xa80,
+    oriya: 0xb00,
+  } as const;
+  const southern = { tamil: 0xb80, telugu: 0xc00, kannada: 0xc80, malayalam: 0xd00 } as const;
+  for (const [script, from] of Object.entries({ ...blocks, ...southern })) {
+    const font = parsedFont(script as keyof typeof blocks, 'regular');
+    const letter = fc.oneof(
+      fc.integer({ min: from, max: from + 0x7f }),
+      fc.constantFrom(from + 0x4d, 0x200d),
+    );
+    const word = fc.array(letter, { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(word, (codes) => {
+        expect(font.layout(String.fromCodePoint(...codes))).toBeTruthy();
+      }),
+    );
+  }
+  expect(runsOf('శ్రీమతి ലക്ഷ്മി ਪ੍ਰੀਤ').map(({ script }) => script)).toEqual([
+    'telugu',
+    'latin',
+    'malayalam',
+    'latin',
+    'gurmukhi',
+  ]);
+});
+
 test('a text is cut into runs of one font each, joiners with their letters', () => {
   expect(runsOf('₹5 कृष्ण')).toEqual([
     { script: 'latin-ext', text: '₹' },
@@ -113,6 +145,7 @@ test('a text is cut into runs of one font each, joiners with their letters', () 
   ]);
   expect(runsOf('क्\u200dष')).toEqual([{ script: 'devanagari', text: 'क्\u200dष' }]);
   expect(runsOf('a\u202eb\u200bc')).toEqual([{ script: 'latin', text: 'abc' }]);
+  expect(runsOf('தமிழ் తెలుగు').map(({ script }) => script)).toEqual(['tamil', 'latin', 'telugu']);
   expect(runsOf('😀')).toEqual([{ script: 'latin', text: '?' }]);
 });
 

@@ -8,6 +8,18 @@ const files = createRequire(import.meta.url);
 const weights = { regular: '400', bold: '700' } as const;
 export type Weight = keyof typeof weights;
 
+/** India's other scripts, each in a package of its own, and where their 128 characters begin. */
+const indian = [
+  ['bengali', 0x980],
+  ['gurmukhi', 0xa00],
+  ['gujarati', 0xa80],
+  ['oriya', 0xb00],
+  ['tamil', 0xb80],
+  ['telugu', 0xc00],
+  ['kannada', 0xc80],
+  ['malayalam', 0xd00],
+] as const;
+
 /** The parts that the font is shipped in, with the characters of each; the first that has one draws it. */
 const scripts = [
   {
@@ -43,11 +55,22 @@ const scripts = [
       [0xa8e0, 0xa8ff],
     ],
   },
+  ...indian.map(([name, from]) => ({
+    name,
+    // With the joiners that stay with their letters.
+    ranges: [
+      [from, from + 0x7f],
+      [0x200c, 0x200d],
+    ],
+  })),
   { name: 'cyrillic', ranges: [[0x401, 0x45f]] },
   { name: 'greek', ranges: [[0x386, 0x3ce]] },
 ] as const;
 
 export type ScriptName = (typeof scripts)[number]['name'];
+
+/** Noto Sans itself has the others. */
+const ofOwnFamily: ReadonlySet<string> = new Set(indian.map(([name]) => name));
 
 const kept = new Map<string, Font>();
 
@@ -56,11 +79,35 @@ const kept = new Map<string, Font>();
  * subsets of .woff2 come out damaged (docs/decisions/0032-papers.md).
  */
 export function parsedFont(script: ScriptName, weight: Weight): Font {
-  const name = `noto-sans-${script}-${weights[weight]}-normal.woff`;
-  const font =
-    kept.get(name) ?? create(unpackWoff(readFileSync(files.resolve(`@fontsource/noto-sans/files/${name}`))));
+  const family = ofOwnFamily.has(script) ? `noto-sans-${script}` : 'noto-sans';
+  const name = `${family}/files/${family}-${script}-${weights[weight]}-normal.woff`;
+  const font = kept.get(name) ?? create(unpackWoff(readFileSync(files.resolve(`@fontsource/${name}`))));
+  if (!kept.has(name)) keepLayingOut(font);
   kept.set(name, font);
   return font;
+}
+
+/**
+ * The library fails at a letter for which the font says no place for the sign above or below it. Such a sign stands where it
+ * stands by itself, as in every browser. Should it fail at anything else, the run is set without places for signs: no paper
+ * fails by a name.
+ */
+function keepLayingOut(font: Font): void {
+  const { _layoutEngine: laying } = font;
+  const places = laying.engine?.GPOSProcessor;
+  const applyAnchor = places?.applyAnchor.bind(places);
+  if (places && applyAnchor)
+    places.applyAnchor = (mark, base, at) => {
+      if (base !== null && mark.markAnchor !== null) applyAnchor(mark, base, at);
+    };
+  const layout = font.layout.bind(font);
+  font.layout = (text, features) => {
+    try {
+      return layout(text, features);
+    } catch {
+      return layout(text, { mark: false, mkmk: false, abvm: false, blwm: false, dist: false });
+    }
+  };
 }
 
 const HEAD = { woff: 44, sfnt: 12 };
