@@ -103,7 +103,7 @@ function orderColumns(input: ColumnsInput): TableColumn<Row>[] {
       id: 'customer',
       header: 'Customer',
       card: 'plain',
-      className: 'max-w-37 @max-4xl:max-w-full @max-4xl:flex-1 @max-4xl:basis-28',
+      className: 'max-w-37 @max-4xl:max-w-full @max-4xl:flex-1 @max-4xl:basis-24',
       sort: sortOf('customer'),
       cell: (order) => <CustomerCell order={order} />,
     },
@@ -260,7 +260,11 @@ function orderLacks(order: AdminOrder, now: Date): string | null {
   if (order.stockUpdateFailed !== null) return 'Stock not updated';
   if (order.openClaims > 0) return 'Claim to answer';
   if (isCashUnmarked(order, now)) return 'Cash not marked';
-  if (order.orderStatus === 'cancelled') return null;
+  if (order.orderStatus === 'cancelled') return isUnrefunded(order) ? 'Not refunded' : null;
   if (order.shortOfStock) return 'Short of stock';
   return order.shortOfPromo ? 'Promo code used up' : null;
 }
+
+/** Cancelled, and nothing of the money has gone back; whoever sees no amounts is told elsewhere. */
+const isUnrefunded = ({ paymentStatus, totalAmountPaise }: AdminOrder) =>
+  (paymentStatus === 'authorized' || paymentStatus === 'completed') && (totalAmountPaise ?? 0) > 0;
