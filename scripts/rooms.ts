@@ -156,6 +156,8 @@ export const shopTopics: readonly string[] = [
   'dashboard',
   // From the demo, or nothing, to the first order.
   'opening',
+  // Every part that the shop lives by, as its owner sees them.
+  'health',
   // Files for the accountant.
   'exports',
 ];

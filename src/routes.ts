@@ -88,6 +88,7 @@ export default [
     layout('admin/settings/settings.tsx', [
       route('admin/settings/shop', 'admin/settings/shop-tab.tsx'),
       route('admin/settings/opening', 'admin/opening/opening-tab.tsx'),
+      route('admin/settings/health', 'admin/settings/health-tab.tsx'),
       route('admin/settings/look', 'admin/settings/look-tab.tsx'),
       route('admin/settings/words', 'admin/settings/words-tab.tsx'),
       route('admin/settings/checkout', 'admin/settings/checkout-tab.tsx'),

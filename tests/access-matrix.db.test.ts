@@ -171,6 +171,7 @@ const matrix: Record<string, Access> = {
   },
   '/admin/settings/shop': screen('settings'),
   '/admin/settings/opening': screen('settings'),
+  '/admin/settings/health': screen('settings', 'without forms'),
   '/admin/settings/look': screen('settings'),
   '/admin/settings/words': screen('settings'),
   '/admin/settings/checkout': screen('settings'),

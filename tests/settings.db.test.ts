@@ -225,3 +225,21 @@ test('a renamed shop says its own name on every page, screen and e-mail', async 
     expect(contact).toContain(shown);
   }
 });
+
+test('the health tab tells of each part, and says what to do about what is wrong', async () => {
+  const look = async () => (await app.get('/admin/settings/health.data', { cookie })).text();
+  const before = await look();
+  expect(before).toMatch(/PostgreSQL \d+/);
+  expect(before).not.toContain('See to the mail server');
+  await app.db.insert(emails).values({
+    kind: 'test',
+    recipient: 'meera@example.com',
+    messageId: crypto.randomUUID(),
+    state: 'waiting',
+    lastError: 'connect ECONNREFUSED',
+    createdAt: new Date(Date.now() - 3_600_000),
+  });
+  const after = await look();
+  expect(after).toContain('‘connect ECONNREFUSED’');
+  expect(after).toContain('See to the mail server, and to SMTP_URL.');
+});

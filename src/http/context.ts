@@ -33,10 +33,16 @@ export type EmailPreview = (email: {
 /** What the sidebar shows beside 'Orders'; null where that is not known. */
 export type OrderCounts = () => Promise<{ toDo: number; problems: number } | null>;
 
-/** What is known of the machine that answers. */
+/** What is known of the program that answers, and of its machine. */
 export type KnownMachine = {
   disks: () => Promise<{ name: string; freeBytes: number; totalBytes: number }[]>;
   isReal: boolean;
+  hasMailServer: boolean;
+  version: string;
+  node: string;
+  startedAt: Date;
+  /** Of the shop's public address: until when it is good, or why it is not; null: it has none. */
+  certificate: () => Promise<{ until: Date } | { problem: string } | null>;
 };
 
 export const shopContext = createContext<Shop>();
@@ -50,5 +56,5 @@ export const sentByScriptContext = createContext(false);
 /** For pages of the back office alone. */
 export const emailPreviewContext = createContext<EmailPreview>();
 export const orderCountsContext = createContext<OrderCounts>(async () => null);
-export const machineContext = createContext<KnownMachine>({ disks: async () => [], isReal: false });
+export const machineContext = createContext<KnownMachine>();
 export const requestIdContext = createContext<string>('-');

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '../database/client.ts';
-import { type Disk, isNearlyFull } from '../shop/dashboard/shop-health.ts';
+import { type Disk, isNearlyFull } from '../shop/dashboard/disk.rules.ts';
 import type { RequestVariables } from './log.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -2,6 +2,7 @@
 export const settingsTabs = [
   { to: '/admin/settings/shop', label: 'Shop' },
   { to: '/admin/settings/opening', label: 'Opening' },
+  { to: '/admin/settings/health', label: 'Health' },
   { to: '/admin/settings/look', label: 'Look' },
   { to: '/admin/settings/words', label: 'Words' },
   { to: '/admin/settings/checkout', label: 'Checkout' },

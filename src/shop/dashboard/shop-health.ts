@@ -2,9 +2,7 @@ import { and, asc, between, desc, isNotNull } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
 import { providerEvents } from '../../database/tables/payments.ts';
 import type { Shop } from '../shop.types.ts';
-
-/** A place that the shop writes to, on the machine that answers. */
-export type Disk = { name: string; freeBytes: number; totalBytes: number };
+import { type Disk, isNearlyFull } from './disk.rules.ts';
 
 /** What is known of the machine, and whether the shop on it is more than a trial. */
 export type Machine = { disks: () => Promise<Disk[]>; isReal: boolean };
@@ -39,13 +37,6 @@ export async function findSilentWebhook({ db, now }: Shop) {
   return first
     ? [{ count: paid.length, isMore: paid.length === MOST_COUNTED, at: first.at.toISOString() }]
     : [];
-}
-
-const GIGABYTE = 1024 ** 3;
-
-/** Less than a gigabyte, or less than a twentieth where that is little: a busy day of pictures fills it. */
-export function isNearlyFull({ freeBytes, totalBytes }: Pick<Disk, 'freeBytes' | 'totalBytes'>): boolean {
-  return freeBytes < GIGABYTE || (freeBytes < totalBytes / 20 && freeBytes < 10 * GIGABYTE);
 }
 
 export async function listFullDisks(shop: Shop, machine: Machine) {

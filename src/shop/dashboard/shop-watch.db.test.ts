@@ -16,8 +16,9 @@ import { watchMail } from '../emails/watch-mail.ts';
 import { settingsWith } from '../settings/settings.fixtures.ts';
 import type { ShopDetails } from '../settings/shop-details.schema.ts';
 import type { Shop } from '../shop.types.ts';
+import { isNearlyFull } from './disk.rules.ts';
 import { countOrderBadge, keepOrderBadge } from './order-badge.ts';
-import { findSilentWebhook, isNearlyFull, listFullDisks } from './shop-health.ts';
+import { findSilentWebhook, listFullDisks } from './shop-health.ts';
 import { tellLowStock } from './tell-low-stock.ts';
 
 let setting: TestShop;

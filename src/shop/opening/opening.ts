@@ -109,7 +109,7 @@ const REMEMBERED_MS = 60_000;
 const checks = new WeakMap<PaymentGateway, { at: number; state: Promise<KeysState> }>();
 
 /** Asks the provider, at most once a minute; who waits, waits for some seconds only. */
-async function checkKeys(gateway: PaymentGateway): Promise<KeysState> {
+export async function checkKeys(gateway: PaymentGateway): Promise<KeysState> {
   let check = checks.get(gateway);
   if (!check || Date.now() - check.at > REMEMBERED_MS) {
     check = { at: Date.now(), state: askProvider(gateway) };
