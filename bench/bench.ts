@@ -2,7 +2,7 @@
  * Measures the built shop with its demo catalogue on this machine, prints the results and keeps them in
  * bench/results.md.
  *
- *   npm run bench -- [--runs=3] [--seconds=10] [--only=lighthouse | --only=pages | --only=tables | --only=import | --only=export]
+ *   npm run bench -- [--runs=3] [--seconds=10] [--only=lighthouse | --only=pages | --only=tables | --only=import | --only=export | --only=backup]
  *                  [--orders=100000]
  */
 import { writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { startDemoShop } from '../tests/demo-shop.ts';
+import { timeBackups } from './backups.ts';
 import { timeExports } from './exports.ts';
 import { timeImports } from './imports.ts';
 import { runLighthouse } from './lighthouse.ts';
@@ -29,10 +30,11 @@ const { values } = parseArgs({
 // Other work on the machine makes every number worse: what was under way before is said beside them.
 const [load = 0] = loadavg();
 const parts = [
-  ...(['tables', 'import', 'export'].includes(values.only ?? '') ? [] : await measureDemoShop()),
+  ...(['tables', 'import', 'export', 'backup'].includes(values.only ?? '') ? [] : await measureDemoShop()),
   ...(!values.only || values.only === 'tables' ? [await measureTables(40)] : []),
   ...(!values.only || values.only === 'import' ? [await measureImports()] : []),
   ...(!values.only || values.only === 'export' ? [await measureExports(Number(values.orders))] : []),
+  ...(!values.only || values.only === 'backup' ? [await measureBackups(Number(values.orders))] : []),
 ];
 const machine = `${availableParallelism()} cores, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
 const title = `# Measurements\n\n${new Date().toISOString().slice(0, 10)}, ${machine}, load ${load.toFixed(1)} before it\nbegan, by \`npm run bench\`.`;
@@ -138,4 +140,17 @@ async function measureExports(orders: number): Promise<string> {
   const of = `${orders.toLocaleString('en')} orders and 50,000 products`;
   const heading = `## Files of ${of}, each in a process of its own, the database on the same machine`;
   return [heading, resultsTable(['File', 'Lines', 'Size', 'Time', 'Most memory'], rows)].join('\n\n');
+}
+
+async function measureBackups(orders: number): Promise<string> {
+  const uploads = 25;
+  const rows = (await timeBackups({ orders, uploads })).map(({ when, checkouts, p50, p95, seconds }) => [
+    when,
+    checkouts,
+    `${seconds} s`,
+    `${p50} ms`,
+    `${p95} ms`,
+  ]);
+  const heading = `## Starting a checkout while the nightly backup of ${orders.toLocaleString('en')} orders and ${uploads * 8} MB of uploads is made`;
+  return `${heading}\n\n${resultsTable(['', 'Checkouts', 'Within', 'p50', 'p95'], rows)}`;
 }

@@ -5,6 +5,7 @@ import { openCopy } from '../database/table-copies.ts';
 import type { MediaStorage, ZippedFile } from '../media/media.types.ts';
 import { writeZip } from '../media/write-zip.ts';
 import {
+  BackupError,
   BackupUnderWay,
   MANIFEST,
   type Manifest,
@@ -42,10 +43,12 @@ export async function makeBackup(
       'Another backup of this shop is being made just now. Try again when it is done.',
     );
   try {
+    const shape = await copy.readShape();
+    if (shape === 0) throw new BackupError('There is no shop in this database yet.');
     const manifest: Manifest = {
       format: 2,
       madeAt: now.toISOString(),
-      shape: await copy.readShape(),
+      shape,
       tables: [],
       sequences: await copy.listSequences(),
       jobs: await listJobs(copy.db),

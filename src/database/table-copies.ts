@@ -45,8 +45,12 @@ export async function openCopy(connectionString: string) {
   await client.query(sameWords);
   return {
     db: drizzle(client) as Database,
-    /** How far its shape has come: when the newest of its migrations was written. */
+    /** How far its shape has come: when the newest of its migrations was written; 0 for a database without any. */
     async readShape(): Promise<number> {
+      const { rows: found } = await client.query<{ there: boolean }>(
+        `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+      );
+      if (!found[0]?.there) return 0;
       const { rows } = await client.query<{ at: string }>(
         'select max(created_at)::text as at from drizzle.__drizzle_migrations',
       );

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { BackupError, BackupUnderWay, type Manifest } from '../backup/backup-file.ts';
 import { type BackupStore, createFolderStore, newestBackup, thinOut } from '../backup/backup-store.ts';
 import { backupName, isBackupDue, isDrillDue } from '../backup/backup-times.rules.ts';
@@ -15,6 +16,10 @@ import { S3Error } from '../media/s3-storage.ts';
 import { noteBackup, noteBackupFailure, noteDrill, readBackupWatch } from '../shop/backups/backup-watch.ts';
 import type { Jobs, Log, Shop } from '../shop/shop.types.ts';
 import type { Config } from './config.ts';
+
+/** Nobody waits for the night's backup. */
+const RESTS = 9;
+const MOST_REST_MS = 250;
 
 type Parts = {
   config: Pick<Config, 'backups' | 'dataDir'>;
@@ -39,22 +44,26 @@ export function createBackups({ config, connectionString, storage, log, ...parts
   const workFolder = path.join(config.dataDir, 'backups');
   let isStopping = false;
 
-  async function* untilStopped(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  /** `rest`: for each moment of work so many of rest, in which those who shop are answered. */
+  async function* untilStopped(content: AsyncIterable<Uint8Array>, rest: number): AsyncGenerator<Uint8Array> {
+    let began = performance.now();
     for await (const chunk of content) {
       if (isStopping) throw new BackupUnderWay('The shop is being stopped.');
       yield chunk;
+      if (rest > 0) await pause(Math.min(MOST_REST_MS, rest * (performance.now() - began)));
+      began = performance.now();
     }
   }
 
   /** Makes one where backups are kept, and removes those that need not be kept any longer. */
-  async function make(now: Date) {
+  async function make(now: Date, { rest = 0 } = {}) {
     const name = backupName(now, { isSealed: recipients.length > 0 });
     let bytes = 0;
     const source = { connectionString, storage, now, recipients };
     const manifest = await makeBackup(source, async (content) => {
       // Nobody else makes one now.
       await store.clear();
-      bytes = await store.write(name, untilStopped(content));
+      bytes = await store.write(name, untilStopped(content, rest));
     });
     const removed = await thinOut(store, keep);
     return { manifest, removed, note: { at: now, name, place: store.place, bytes } };
@@ -96,7 +105,7 @@ export function createBackups({ config, connectionString, storage, log, ...parts
       const failedAt = failure === null ? null : new Date(failure.at);
       if (!isBackupDue({ now, hour, startedAt, lastAt, failedAt })) return;
       try {
-        const { note, removed } = await make(now);
+        const { note, removed } = await make(now, { rest: RESTS });
         await noteBackup(shop.db, note);
         log.info({ backup: note.name, bytes: note.bytes, removed: removed.length }, 'A backup was made');
       } catch (error) {
