@@ -206,7 +206,7 @@ test('of two who change a parcel at once the second is told; the customer hears 
     current: { courier: 'DTDC' },
   });
   expect(await stored(order.id)).toMatchObject([
-    { trackingUrl: 'https://www.dtdc.in/trace.asp?strCnno=Z9', weightGrams: null },
+    { trackingUrl: 'https://www.dtdc.in/trace.asp', weightGrams: null },
   ]);
   expect(await mailsOf(order)).toEqual(['shipment']);
 });
