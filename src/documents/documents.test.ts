@@ -202,6 +202,20 @@ test('the same picture of many plants is in the file once', async () => {
   expect(file.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
 });
 
+test('after each paper of many everybody else has a turn', async () => {
+  let turns = 0;
+  let next: NodeJS.Immediate;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  next = setImmediate(count);
+  const about = { kind: 'labels', paper: 'a6', shopName: 'Hara Bhara', now: new Date(0) } as const;
+  await bytesOf(parcelPapersPdf({ ...about, parcels: parcels(30) }));
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(29);
+});
+
 test('papers are drawn no faster than they are read, and no more once nobody reads', async () => {
   const about = { kind: 'packing-slips', paper: 'a4', shopName: 'Hara Bhara', now: new Date(0) } as const;
   const pieces = parcelPapersPdf({ ...about, parcels: parcels(50) });

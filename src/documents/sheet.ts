@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import PdfKit from 'pdfkit';
 import { type Run, type Weight, parsedFont, runsOf } from './fonts.ts';
 
@@ -198,6 +199,8 @@ export async function* streamSheet(
 ): AsyncGenerator<Uint8Array, void> {
   for await (const step of draw) {
     step();
+    // Whoever waits for a page of the shop has a turn after each page of paper.
+    await turnOfOthers();
     const chunk: unknown = sheet.doc.read();
     if (chunk instanceof Uint8Array) yield chunk;
   }
