@@ -4,7 +4,7 @@ import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { mayRole } from '../../shop/access/roles.rules.ts';
-import { bulkWords } from '../../shop/bulk/bulk-words.rules.ts';
+import { bulkWords, lineCount } from '../../shop/bulk/bulk-words.rules.ts';
 import { BULK_SHOWN, type BulkShown, bulkLinesSchema } from '../../shop/bulk/bulk.schema.ts';
 import {
   type BulkLine,
@@ -128,16 +128,18 @@ function Story({ change }: { change: BulkSummary }) {
   const { changing, refused, unchanged, left, appliedAt, appliedBy, undoneAt, undoneBy } = change;
   const by = (who: string | null) => (who === null ? '' : ` by ${who}`);
   const parts = [
-    appliedAt ? bulkWords.done(changing) : `${changing} ${changing === 1 ? 'line changes' : 'lines change'}`,
-    ...(refused > 0 ? [`${refused} refused`] : []),
-    ...(unchanged > 0 ? [`${unchanged} already so`] : []),
+    appliedAt
+      ? bulkWords.done(changing)
+      : `${lineCount(changing)} ${changing === 1 ? 'line changes' : 'lines change'}`,
+    ...(refused > 0 ? [`${lineCount(refused)} refused`] : []),
+    ...(unchanged > 0 ? [`${lineCount(unchanged)} already so`] : []),
   ];
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 figures">
       <BulkState change={change} /> {parts.join(', ')}.
       {appliedAt ? ` Applied ${formatOrderMoment(appliedAt)}${by(appliedBy)}.` : null}
       {undoneAt
-        ? ` Taken back ${formatOrderMoment(undoneAt)}${by(undoneBy)}${left > 0 ? `, ${left} left alone` : ''}.`
+        ? ` Taken back ${formatOrderMoment(undoneAt)}${by(undoneBy)}${left > 0 ? `, ${lineCount(left)} left alone` : ''}.`
         : null}
     </span>
   );
@@ -179,7 +181,7 @@ function Actions({ change }: { change: BulkSummary }) {
         disabled={change.changing === 0}
         onClick={() => send({ intent: 'apply', revision: String(change.revision) }, address)}
       >
-        Apply to {change.changing} {change.changing === 1 ? 'line' : 'lines'}
+        Apply to {lineCount(change.changing)} {change.changing === 1 ? 'line' : 'lines'}
       </Button>
     </>
   );

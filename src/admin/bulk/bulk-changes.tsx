@@ -3,7 +3,7 @@ import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { mayRole } from '../../shop/access/roles.rules.ts';
-import { bulkWords } from '../../shop/bulk/bulk-words.rules.ts';
+import { bulkWords, lineCount } from '../../shop/bulk/bulk-words.rules.ts';
 import { type BulkSummary, listBulkChanges } from '../../shop/bulk/list-changes.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
@@ -79,8 +79,8 @@ const columns: TableColumn<BulkSummary>[] = [
       </Link>
     ),
   },
-  { id: 'lines', header: 'Lines', align: 'end', cell: ({ changing }) => changing },
-  { id: 'refused', header: 'Refused', align: 'end', cell: ({ refused }) => refused },
+  { id: 'lines', header: 'Lines', align: 'end', cell: ({ changing }) => lineCount(changing) },
+  { id: 'refused', header: 'Refused', align: 'end', cell: ({ refused }) => lineCount(refused) },
   { id: 'state', header: 'State', cell: (change) => <BulkState change={change} /> },
   {
     id: 'when',

@@ -39,7 +39,9 @@ export function LookPreview({ look }: { look: LookTokens }) {
           </p>
           <PreviewCard />
         </div>
-        <PreviewMail name={name} />
+        <div className="max-lg:hidden">
+          <PreviewMail name={name} />
+        </div>
       </figure>
     </div>
   );

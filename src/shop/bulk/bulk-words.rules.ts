@@ -64,8 +64,13 @@ export function describeOperation(operation: BulkOperation, names: ReadonlyMap<s
 }
 
 function size({ measure, value }: { measure: 'amount' | 'percent' | 'exact'; value: number }): string {
-  return measure === 'percent' ? `${value / 100} %` : formatPaise(value);
+  return measure === 'percent' ? `${value / 100}\u00a0%` : formatPaise(value);
 }
+
+const whole = new Intl.NumberFormat('en-IN');
+
+/** A number of lines, as it is written in India. */
+export const lineCount = (lines: number): string => whole.format(lines);
 
 /** What staff read of a change of many. */
 export const bulkWords = {
@@ -73,18 +78,18 @@ export const bulkWords = {
   applied: 'This was applied already.',
   lookedAtAnother: 'The preview was made again meanwhile. Look at it, then apply it.',
   nothing: 'Nothing would change.',
-  done: (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'} changed`,
+  done: (lines: number) => `${lineCount(lines)} ${lines === 1 ? 'line' : 'lines'} changed`,
   changed: (names: readonly string[], count: number) =>
-    `Nothing was changed: ${names.join('; ')}${count > names.length ? ` and ${count - names.length} more` : ''} changed meanwhile. The preview was made again.`,
+    `Nothing was changed: ${names.join('; ')}${count > names.length ? ` and ${lineCount(count - names.length)} more` : ''} changed meanwhile. The preview was made again.`,
   undoFor: (minutes: number) =>
     `It can be taken back for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`,
   goesOn: 'It is changed line by line. You may leave this screen.',
   goesBack: 'It is taken back line by line. You may leave this screen.',
   working: (work: 'applying' | 'undoing', done: number, all: number) =>
-    `${work === 'applying' ? 'Changing' : 'Taking back'}: ${done} of ${all} lines`,
+    `${work === 'applying' ? 'Changing' : 'Taking back'}: ${lineCount(done)} of ${lineCount(all)} lines`,
   discarded: 'Preview discarded',
   undone: (restored: number, left: number) =>
-    `${restored} ${restored === 1 ? 'line' : 'lines'} taken back${left > 0 ? `, ${left} left alone` : ''}`,
+    `${lineCount(restored)} ${restored === 1 ? 'line' : 'lines'} taken back${left > 0 ? `, ${lineCount(left)} left alone` : ''}`,
   notApplied: 'This was not applied.',
   undoneAlready: 'This was taken back already.',
   tooLate: 'Ten minutes are over: it cannot be taken back any more.',
