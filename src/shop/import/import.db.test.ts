@@ -22,6 +22,7 @@ import { checkAgain, receiveImport, receivePictures } from './receive-import.ts'
 import { exportCatalogue } from './export-catalogue.ts';
 import { forgetImports } from './forget-imports.ts';
 import { runImports } from './run-import.ts';
+import { PRODUCTS_AT_ONCE } from './write-import.ts';
 import { createMedia } from '../../media/create-media.ts';
 import { createS3Storage } from '../../media/s3-storage.ts';
 import { startS3Server } from '../../../tests/s3-server.ts';
@@ -440,13 +441,16 @@ test('cancelled between two batches, what was written stays; rows are shown page
     }),
   };
   await runImports(cancelling);
-  expect(await findImport(fixture.shop, id)).toMatchObject({ state: 'cancelled', itemsDone: 200 });
-  expect(await db.$count(products, sql`handle like 'stop-%'`)).toBe(200);
+  expect(await findImport(fixture.shop, id)).toMatchObject({
+    state: 'cancelled',
+    itemsDone: PRODUCTS_AT_ONCE,
+  });
+  expect(await db.$count(products, sql`handle like 'stop-%'`)).toBe(PRODUCTS_AT_ONCE);
   expect(await startImport(fixture.shop, { actor, id })).toEqual({ ok: false, reason: 'not-now' });
   // Checked again, it goes on with what is missing.
   await checkAgain(fixture.shop, { actor, id });
   await runImports(fixture.shop);
-  expect(await findImport(fixture.shop, id)).toMatchObject({ counts: { new: 30, unchanged: 240 } });
+  expect(await findImport(fixture.shop, id)).toMatchObject({ counts: { new: 210, unchanged: 60 } });
 });
 
 test('whoever may not change the catalogue any more: the import ends; off the list, its file goes', async () => {
@@ -585,7 +589,7 @@ test('blocked while it is written, it ends, says so, and is no job that fails ea
   await runImports(blocking);
   expect(await findImport(fixture.shop, id)).toMatchObject({
     state: 'failed',
-    itemsDone: 200,
+    itemsDone: PRODUCTS_AT_ONCE,
     problem: expect.stringContaining('may no longer change the catalogue') as string,
   });
   await checkAgain(fixture.shop, { actor, id });

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
 import { imports } from '../../database/tables/imports.ts';
 import { mayDo } from '../access/administrators.ts';
 import { AccessDenied } from '../access/roles.rules.ts';
@@ -11,6 +12,9 @@ import { PRODUCTS_AT_ONCE, endIfDone, writeNext } from './write-import.ts';
 
 /** After so many tries at the same place an import is given up. */
 const MOST_TRIES = 5;
+
+/** Shoppers get a third of the time of an import at least; one that fetches pictures leaves them more by itself. */
+const MOST_PAUSE_MS = 250;
 
 const NO_RIGHT =
   'Who started it may no longer change the catalogue. Have it checked again, and start it yourself.';
@@ -54,7 +58,10 @@ async function runImport(shop: Shop, id: string): Promise<void> {
       }
       zip ??= await openPicturesZip(shop, one);
       try {
+        const from = performance.now();
         most = await step(shop, one, { ...zip, most });
+        // What waited for this process, and for the same rows, goes on before the next batch begins.
+        await wait(Math.min(MOST_PAUSE_MS, (performance.now() - from) / 2));
       } catch (err) {
         if (err instanceof AccessDenied) {
           await end(shop, id, { state: 'failed', problem: NO_RIGHT });

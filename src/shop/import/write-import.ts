@@ -23,8 +23,8 @@ import { type CheckedItem, isWritten, judgeItems, unrelated } from './judge-item
 import { type AddedPicture, shownBy } from './judge-product.ts';
 import { type Import, type ReadItem, readItems, readStored, takeItems } from './stored-items.ts';
 
-/** So many products are one transaction, at most. */
-export const PRODUCTS_AT_ONCE = 200;
+/** So many products are one transaction, at most: whoever buys one of them, or asks the same process, waits for it. */
+export const PRODUCTS_AT_ONCE = 50;
 /** Each may take seconds to fetch, and whoever cancels waits for them. */
 const PICTURES_AT_ONCE = 40;
 
