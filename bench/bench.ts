@@ -2,7 +2,7 @@
  * Measures the built shop with its demo catalogue on this machine, prints the results and keeps them in
  * bench/results.md.
  *
- *   npm run bench -- [--runs=3] [--seconds=10] [--only=lighthouse | --only=pages | --only=tables | --only=import | --only=export | --only=backup]
+ *   npm run bench -- [--runs=3] [--seconds=10] [--only=lighthouse | --only=pages | --only=tables | --only=import | --only=checkouts | --only=export | --only=backup]
  *                  [--orders=100000]
  */
 import { writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { startDemoShop } from '../tests/demo-shop.ts';
 import { timeBackups } from './backups.ts';
+import { timeCheckouts } from './checkouts.ts';
 import { timeExports } from './exports.ts';
 import { timeImports } from './imports.ts';
 import { runLighthouse } from './lighthouse.ts';
@@ -30,9 +31,12 @@ const { values } = parseArgs({
 // Other work on the machine makes every number worse: what was under way before is said beside them.
 const [load = 0] = loadavg();
 const parts = [
-  ...(['tables', 'import', 'export', 'backup'].includes(values.only ?? '') ? [] : await measureDemoShop()),
+  ...(['tables', 'import', 'checkouts', 'export', 'backup'].includes(values.only ?? '')
+    ? []
+    : await measureDemoShop()),
   ...(!values.only || values.only === 'tables' ? [await measureTables(40)] : []),
   ...(!values.only || values.only === 'import' ? [await measureImports()] : []),
+  ...(!values.only || values.only === 'checkouts' ? [await measureCheckouts()] : []),
   ...(!values.only || values.only === 'export' ? [await measureExports(Number(values.orders))] : []),
   ...(!values.only || values.only === 'backup' ? [await measureBackups(Number(values.orders))] : []),
 ];
@@ -125,6 +129,24 @@ async function measureImports(): Promise<string> {
   ]);
   const heading = '## Imports, each in a process of its own, the database on the same machine';
   const head = ['File', 'Check', 'Most memory', 'Import', 'Most memory'];
+  return [heading, resultsTable(head, rows)].join('\n\n');
+}
+
+async function measureCheckouts(): Promise<string> {
+  const rows = (await timeCheckouts()).map(
+    ({ meanwhile, seconds, checkouts, median, slower, slowest, refused }) => [
+      meanwhile,
+      `${seconds.toFixed(1)} s`,
+      checkouts,
+      `${median} ms`,
+      `${slower} ms`,
+      `${slowest} ms`,
+      refused,
+    ],
+  );
+  const heading =
+    '## Checkouts begun, five in two seconds, of products that are changed meanwhile; one process';
+  const head = ['Meanwhile', 'Takes', 'Checkouts', 'Median', '95 of 100', 'Slowest', 'Told to wait'];
   return [heading, resultsTable(head, rows)].join('\n\n');
 }
 

@@ -134,7 +134,8 @@ async function writeQueries(
   return Array.from({ length: times }, (_, time) => start + found.rows[time % found.rows.length]?.id);
 }
 
-async function signIn({ url }: ShopServer): Promise<string> {
+/** Gives the cookie of the shop's administrator. */
+export async function signIn({ url }: ShopServer): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
