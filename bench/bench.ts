@@ -165,7 +165,7 @@ async function measureExports(orders: number): Promise<string> {
 }
 
 async function measureBackups(orders: number): Promise<string> {
-  const uploads = 25;
+  const uploads = 20;
   const rows = (await timeBackups({ orders, uploads })).map(({ when, checkouts, p50, p95, seconds }) => [
     when,
     checkouts,
