@@ -89,8 +89,8 @@ function Service({ service: { name, header, address } }: ServiceProps) {
         </p>
       ) : (
         <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-          <dt className="text-muted">There, at</dt>
-          <dd>Settings → API → Webhooks</dd>
+          <dt className="text-muted">At {name}</dt>
+          <dd>Settings, API, Webhooks</dd>
           <dt className="text-muted">URL</dt>
           <dd className="wrap-anywhere">
             <code>{address}</code>
