@@ -44,7 +44,7 @@ export async function timeBackups({ orders, uploads }: Size): Promise<BackupLoad
         DEMO: 'off',
         BACKUP_HOUR: String(hour),
         BACKUP_DRILL: 'off',
-        BACKUP_RECIPIENT: await identityToRecipient(await generateIdentity()),
+        BACKUP_AGE_RECIPIENT: await identityToRecipient(await generateIdentity()),
       },
     });
     const buy = () =>

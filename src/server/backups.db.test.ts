@@ -86,7 +86,7 @@ test('into a bucket, encrypted; one that is stopped in the middle leaves nothing
   try {
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
     const backups = backupsOf({
-      BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+      BACKUP_AGE_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
       BACKUP_S3_ENDPOINT: endpoint,
       BACKUP_S3_BUCKET: bucket,
       BACKUP_S3_REGION: region,

@@ -70,7 +70,7 @@ const environmentSchema = z.object({
     .transform((value) => (value === 'off' ? null : Number(value))),
   BACKUP_KEEP: z.string().default('7,4,12').transform(readKeep),
   BACKUP_DRILL: onOff.default('on'),
-  BACKUP_RECIPIENT: z.string().transform(readRecipients).optional(),
+  BACKUP_AGE_RECIPIENT: z.string().transform(readRecipients).optional(),
   BACKUP_IDENTITY: secret.optional(),
   BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
   BACKUP_S3_ENDPOINT: address.optional(),
@@ -231,7 +231,7 @@ function readBackups(env: Environment) {
     hour: env.BACKUP_HOUR,
     keep: env.BACKUP_KEEP,
     drill: env.BACKUP_DRILL === 'on',
-    recipients: env.BACKUP_RECIPIENT ?? [],
+    recipients: env.BACKUP_AGE_RECIPIENT ?? [],
     identities: readBackupIdentities(env),
     s3,
   };
