@@ -8,7 +8,8 @@ import { listRoutes } from './route-table.ts';
 const OWN = 'http://shop.test';
 const FORM = 'application/x-www-form-urlencoded';
 /** Proves itself by a signature instead of where it comes from. */
-const WEBHOOK = '/api/webhooks/razorpay';
+/** Called by machines, which prove themselves by a signature or token and have no session. */
+const WEBHOOKS = ['/api/webhooks/razorpay', '/api/courier-events'];
 
 let app: BuiltApp;
 let person: Person;
@@ -22,7 +23,9 @@ beforeAll(async () => {
   const calls = Object.keys(authCalls)
     .filter((call) => call.startsWith('POST'))
     .map((call) => call.replace('POST ', '/api/auth'));
-  addresses = [...routes, ...routes.map((route) => `${route}.data`), ...calls].filter((a) => a !== WEBHOOK);
+  addresses = [...routes, ...routes.map((route) => `${route}.data`), ...calls].filter(
+    (a) => !WEBHOOKS.includes(a),
+  );
 });
 afterAll(() => app.stop());
 

@@ -11,6 +11,8 @@ const lost = vi.fn();
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  // What the migrations themselves did to orders is told to the first who listens.
+  await database.pool.query('delete from order_changes');
 });
 afterEach(async () => {
   await feed?.stop();
