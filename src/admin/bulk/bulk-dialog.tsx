@@ -6,12 +6,11 @@ import { rightFor } from '../../shop/bulk/bulk-values.rules.ts';
 import { BULK_KINDS, type BulkKind, ROUNDINGS } from '../../shop/bulk/bulk.schema.ts';
 import { DEALS } from '../../shop/catalogue/category.rules.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
-import { Button } from '../../ui/buttons.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { useMay } from '../layout/use-may.ts';
 import { useAdminAction } from '../layout/use-admin-action.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
 
 type BulkDialogProps = {
   open: boolean;
@@ -47,64 +46,46 @@ export function BulkDialog({ open, onClose, list, selected, found, categories }:
   }
 
   return (
-    <Dialog
+    <PreviewDialog
       open={open}
       onClose={onClose}
       title="Change many at once"
       description="You will see every value before and after. Nothing changes until you apply it."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form="bulk-form" busy={busy}>
-            Preview
-          </Button>
-        </>
-      }
+      busy={busy}
+      onPreview={preview}
     >
-      <form
-        id="bulk-form"
-        className="grid gap-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          preview(new FormData(event.currentTarget));
+      {hasTicked ? (
+        <RadioGroup
+          legend="Which"
+          name="reach"
+          defaultValue="ticked"
+          options={[
+            { value: 'ticked', label: `${selected.length} selected` },
+            { value: 'found', label: <>All {found}</> },
+          ]}
+        />
+      ) : (
+        <p>
+          All that the list finds: <span className="font-semibold">{found}</span>
+        </p>
+      )}
+      <SelectField
+        label="What to do"
+        name="kind"
+        value={kind}
+        onChange={({ currentTarget }) => {
+          const next = kinds.find((one) => one === currentTarget.value);
+          if (next) setKind(next);
         }}
       >
-        {hasTicked ? (
-          <RadioGroup
-            legend="Which"
-            name="reach"
-            defaultValue="ticked"
-            options={[
-              { value: 'ticked', label: `${selected.length} selected` },
-              { value: 'found', label: <>All {found}</> },
-            ]}
-          />
-        ) : (
-          <p>
-            All that the list finds: <span className="font-semibold">{found}</span>
-          </p>
-        )}
-        <SelectField
-          label="What to do"
-          name="kind"
-          value={kind}
-          onChange={({ currentTarget }) => {
-            const next = kinds.find((one) => one === currentTarget.value);
-            if (next) setKind(next);
-          }}
-        >
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {bulkKindLabels[one]}
-            </option>
-          ))}
-        </SelectField>
-        <OperationFields key={kind} kind={kind} categories={categories} errors={errors} />
-      </form>
-    </Dialog>
+        {kinds.map((one) => (
+          <option key={one} value={one}>
+            {bulkKindLabels[one]}
+          </option>
+        ))}
+      </SelectField>
+      <OperationFields key={kind} kind={kind} categories={categories} errors={errors} />
+    </PreviewDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
 import { useColumnSort, withQuery } from '../layout/screen-address.ts';
 import { Total } from '../layout/screen-head.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
-import { FilterSelect, SearchField } from '../table/filters.tsx';
+import { CategoryFilter, FilterSelect, SearchField } from '../table/filters.tsx';
 import { KeyPager } from '../table/paged-table.tsx';
 import { type RowSelection, selectionColumn, useRowSelection } from '../table/row-selection.tsx';
 import type { ProductIntent } from './list-actions.server.ts';
@@ -74,12 +74,7 @@ function ProductsToolbar({ categories }: { categories: Category[] }) {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <SearchField label="Search products" />
-      <FilterSelect
-        label="Category"
-        name="category"
-        all="All categories"
-        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <CategoryFilter categories={categories} />
       <FilterSelect
         label="Status"
         name="status"

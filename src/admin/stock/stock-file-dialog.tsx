@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { stockFileSentence } from '../../shop/bulk/bulk-words.rules.ts';
 import { MOST_STOCK_FILE_BYTES, stockFilePreviewedSchema } from '../../shop/bulk/bulk.schema.ts';
-import { Button } from '../../ui/buttons.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
+import { PreviewDialog } from '../bulk/preview-dialog.tsx';
 import { callShop } from '../variants/call-shop.ts';
 
 /** Takes a counted file, and leads to what it would change. docs/behaviour/stock-sheet.md#a-file. */
@@ -28,45 +27,30 @@ export function StockFileDialog({ open, onClose }: { open: boolean; onClose: () 
   }
 
   return (
-    <Dialog
+    <PreviewDialog
       open={open}
       onClose={onClose}
       title="Count from a file"
       description="Export the sheet, change the column ‘stock’, and choose the file here. You will see every line before anything changes."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form="stock-file-form" busy={busy}>
-            Preview
-          </Button>
-        </>
-      }
+      busy={busy}
+      onPreview={(form) => {
+        const file = form.get('file');
+        void send(file instanceof File && file.name !== '' ? file : undefined);
+      }}
     >
-      <form
-        id="stock-file-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const file = new FormData(event.currentTarget).get('file');
-          void send(file instanceof File && file.name !== '' ? file : undefined);
-        }}
+      <Field
+        label="CSV file"
+        hint="Columns ‘id’ or ‘sku’, and ‘stock’: a number, or +10 and -3 for units that come or go. Lines without a stock are left out."
+        error={error}
       >
-        <Field
-          label="CSV file"
-          hint="Columns ‘id’ or ‘sku’, and ‘stock’: a number, or +10 and -3 for units that come or go. Lines without a stock are left out."
-          error={error}
-        >
-          <TextInput
-            type="file"
-            name="file"
-            accept=".csv,text/csv"
-            className="[&_input]:py-2 [&_input]:text-sm"
-            onChange={() => setError(null)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+        <TextInput
+          type="file"
+          name="file"
+          accept=".csv,text/csv"
+          className="[&_input]:py-2 [&_input]:text-sm"
+          onChange={() => setError(null)}
+        />
+      </Field>
+    </PreviewDialog>
   );
 }

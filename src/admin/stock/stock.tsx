@@ -14,7 +14,7 @@ import {
 } from '../../shop/stock-sheet/stock-sheet.schema.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
-import { FilterSelect, SearchField } from '../table/filters.tsx';
+import { CategoryFilter, FilterSelect, SearchField } from '../table/filters.tsx';
 import type { Route } from './+types/stock';
 import { StockTable } from './stock-table.tsx';
 
@@ -52,12 +52,7 @@ function StockToolbar({ categories }: { categories: Category[] }) {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <SearchField label="Search product, pot, size, colour or SKU" />
-      <FilterSelect
-        label="Category"
-        name="category"
-        all="All categories"
-        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <CategoryFilter categories={categories} />
       <FilterSelect
         label="Stock"
         name="show"

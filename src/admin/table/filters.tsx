@@ -123,6 +123,17 @@ export function FilterSelect({ label, name, all, options }: FilterSelectProps) {
   );
 }
 
+export function CategoryFilter({ categories }: { categories: readonly { id: string; name: string }[] }) {
+  return (
+    <FilterSelect
+      label="Category"
+      name="category"
+      all="All categories"
+      options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
 /** While a year is typed its first digits are a date already: nobody looks for the year 20. */
 const isWhole = (day: string) => day === '' || day >= '2000';
 
