@@ -28,9 +28,9 @@ test('before the shop is there, it lives, says what it waits for, and asks visit
     'no-store',
   ]);
   expect(await page.text()).toContain('We will be right back');
-  // Somebody else has the port: whoever starts hears of it from the shop.
-  const second = await openAnteroom({ host: '127.0.0.1', port });
-  await second.close();
+  await expect(openAnteroom({ host: '127.0.0.1', port })).rejects.toThrow(
+    `PORT: another program listens on ${port} already.`,
+  );
   await anteroom.close();
   await anteroom.close();
   await expect(at('/healthz')).rejects.toThrow();

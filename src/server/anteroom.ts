@@ -1,4 +1,5 @@
 import { type ServerResponse, createServer } from 'node:http';
+import { listen } from './listen.ts';
 
 /** What keeps the shop from answering yet, as /readyz tells it. */
 type Waiting = 'waiting for the database' | 'migrating';
@@ -14,7 +15,7 @@ const PAGE = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name
 
 /**
  * Answers at the shop's port while the shop itself is not there yet: that it lives, what it waits for, and to everybody
- * else a friendly page (503). A port that cannot be listened on is the shop's to tell of.
+ * else a friendly page (503). Throws ConfigError for a port that cannot be had, before anything else was begun.
  */
 export async function openAnteroom({ host, port }: { host: string; port: number }): Promise<Anteroom> {
   let waiting: Waiting = 'waiting for the database';
@@ -25,10 +26,8 @@ export async function openAnteroom({ host, port }: { host: string; port: number 
       answer(response, 503, JSON.stringify({ status: waiting }), 'application/json');
     else answer(response, 503, PAGE, 'text/html; charset=utf-8');
   });
-  await new Promise<void>((resolve) => {
-    server.on('error', () => resolve());
-    server.listen(port, host, resolve);
-  });
+  await listen(server, { host, port });
+  server.on('error', () => undefined);
   return {
     says(next) {
       waiting = next;

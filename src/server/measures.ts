@@ -3,11 +3,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { MiddlewareHandler } from 'hono';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolWatch } from '../database/watch-pool.ts';
+import { checkoutCalls } from '../payments/standard-method.rules.ts';
 import type { Log, RequestVariables } from './log.ts';
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
-const CREATE_ORDER = '/api/create-razorpay-order';
 /** A statement that takes longer is a line of the log: so many lines a minute. */
 const SLOW_MS = 500;
 const SLOW_LINES = 10;
@@ -87,7 +87,7 @@ export function createMeasures(log: Log) {
         await asked.run({ route, requestId: c.get('requestId') }, next);
         const method = METHODS.has(c.req.method) ? c.req.method : 'other';
         requestsOf(method, route, c.res.status).observe((performance.now() - began) / 1000);
-        if (route === CREATE_ORDER && method === 'POST') {
+        if (route === checkoutCalls.createOrder && method === 'POST') {
           void outcomeOf(c.res).then((outcome) => checkouts.inc({ outcome }));
         }
       };

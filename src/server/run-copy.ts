@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { App, AppParts } from './app.ts';
-import { type Config, ConfigError } from './config.ts';
+import { listen } from './listen.ts';
 
 type CopyParts = Pick<AppParts, 'config' | 'log' | 'pool' | 'jobPool'>;
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -65,30 +65,6 @@ function answersOf(app: App) {
     if (request.url === '*') request.url = '/readyz';
     return answer(request, response);
   };
-}
-
-function listen(server: Server, { host, port }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(explainListening(error, { host, port })));
-    server.listen(port, host, () => {
-      server.removeAllListeners('error');
-      resolve();
-    });
-  });
-}
-
-function explainListening(
-  error: NodeJS.ErrnoException,
-  { host, port }: Pick<Config, 'host' | 'port'>,
-): Error {
-  const sentences: Record<string, string> = {
-    EADDRINUSE: `PORT: another program listens on ${port} already. Stop it, or set PORT to another number.`,
-    EACCES: `PORT: this user may not listen on ${port}. Set PORT to a number above 1023.`,
-    EADDRNOTAVAIL: `HOST: this machine has no address ${host}. Set HOST to one of its own, or to 0.0.0.0.`,
-    ENOTFOUND: `HOST: there is no address ${host}. Set HOST to one of this machine's, or to 0.0.0.0.`,
-  };
-  const sentence = sentences[error.code ?? ''];
-  return sentence === undefined ? error : new ConfigError(sentence);
 }
 
 /** No new connection; those under way get ten seconds. */

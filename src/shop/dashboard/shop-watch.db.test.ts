@@ -196,7 +196,7 @@ test('staff hear once that backups fail, and once that one cannot be restored', 
   await noteBackupFailure(shop, { problem: 'No room.' });
   await noteBackupFailure(later, { problem: 'Still no room.' });
   const drill = { name: 'shop.zip', rows: 0, files: 0 };
-  await noteDrill(shop, { ...drill, problem: 'It is damaged.' });
+  await noteDrill(shopAt('2026-11-23T21:05:00Z'), { ...drill, problem: 'It is damaged.' });
   await noteDrill(later, { ...drill, problem: 'It is damaged.' });
   expect(await findBackups(later, machine)).toMatchObject({
     failed: { since: '2026-11-23T21:00:00.000Z', at: '2026-11-23T22:00:00.000Z', problem: 'Still no room.' },
