@@ -282,7 +282,15 @@ test('a courier’s service is heard by its token alone, whatever parcel it tell
     await expectRefusal(await tell(event, token), 401);
   const heard = await tell(event, courierKeys.SHIPROCKET_WEBHOOK_TOKEN);
   expect([heard.status, await heard.json()]).toEqual([200, { received: true }]);
-  for (const body of ['', '{', '[]', { awb: ' ' }, { ...event, current_status: 7 }])
+  const unreadable = [
+    '',
+    '{',
+    '[]',
+    { awb: ' ' },
+    { ...event, current_status: 7 },
+    { ...event, awb: 'a\0b' },
+  ];
+  for (const body of unreadable)
     await expectRefusal(await tell(body, courierKeys.SHIPROCKET_WEBHOOK_TOKEN), 400);
   const long = JSON.stringify({ ...event, scans: 'x'.repeat(300_000) });
   await expectRefusal(await tell(long, courierKeys.SHIPROCKET_WEBHOOK_TOKEN), 413);

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { CourierRate, ParcelRequest, Tracking } from '../courier-service.ts';
 
+// What neither the database nor a page can hold, and what turns the words around it.
+const unusable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+
 /** Empty texts and missing ones are the same to it. */
-export const optionalText = z.preprocess(
-  (value) => (value === '' || value === undefined ? null : value),
-  z.string().nullable(),
-);
+export const optionalText = z.preprocess((value) => {
+  const text = typeof value === 'string' ? value.replace(unusable, ' ').trim() : value;
+  return text === '' || text === undefined ? null : text;
+}, z.string().nullable());
 
 export const loginSchema = z.object({ token: z.string().min(1) });
 
@@ -80,20 +83,21 @@ export function readTracking({ tracking_data: told }: z.infer<typeof trackingSch
   };
 }
 
-/** Its moments are Indian: '2026-11-26 14:05:00'; null for what is none. */
+/** Its moments are Indian: '2026-11-26 14:05:00'; null for what is none of this century. */
 export function readMoment(text: string | null): Date | null {
   const [, day, clock = '12:00:00'] =
-    /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?/.exec(text ?? '') ?? [];
+    /^(20\d{2}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?/.exec(text ?? '') ?? [];
   const moment = new Date(`${day}T${clock}+05:30`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** '2026-11-26 …' or 'Nov 26, 2026'. */
+/** '2026-11-26 …' or 'Nov 26, 2026', of this century. */
 export function readDay(text: string | null): string | null {
   if (text === null) return null;
   const iso = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
   const moment = new Date(iso ? `${iso}T00:00:00Z` : `${text} UTC`);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString().slice(0, 10);
+  const day = Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10);
+  return /^20\d{2}-/.test(day) ? day : null;
 }
 
 const rupees = (paise: number) => (paise / 100).toFixed(2);

@@ -58,8 +58,21 @@ test.each([
   JSON.stringify({ ...told, awb: 'x'.repeat(61) }),
   JSON.stringify({ ...told, current_status: '', shipment_status: null }),
   JSON.stringify({ awb: {}, current_status: [] }),
+  JSON.stringify({ ...told, awb: 'A\0B' }),
+  JSON.stringify({ ...told, current_status: '\0', shipment_status: '\u202e' }),
 ])('%s cannot be read', (body) => {
   expect(events.read(body)).toBeNull();
+});
+
+test.each([
+  [{ current_status: 'IN\0 TRAN\nSIT\u202e' }, { text: 'IN  TRAN SIT' }],
+  [{ current_timestamp: '01 01 0001 00:00:00' }, { at: null }],
+  [{ current_timestamp: '23 05 9999 11:43:52' }, { at: null }],
+  [{ etd: '-271821-04-20' }, { expectedOn: null }],
+  [{ etd: '+275760-09-13' }, { expectedOn: null }],
+  [{ etd: 'Jan 1, 1850' }, { expectedOn: null }],
+])('of %j what the database or a page cannot hold is left away', (change, expected) => {
+  expect(read(change)).toMatchObject(expected);
 });
 
 test('a number is taken as one that was typed', () => {

@@ -7,7 +7,7 @@ const number = z.coerce.number().catch(0);
 
 /** As much of its one webhook, 'tracking updates', as the shop uses (https://apidocs.shiprocket.in, Webhooks). */
 const eventSchema = z.object({
-  awb: z.coerce.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  awb: z.coerce.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^\P{C}+$/u)),
   current_status: optionalText.catch(null),
   shipment_status: optionalText.catch(null),
   shipment_status_id: number,

@@ -239,6 +239,23 @@ test('what the service tells by itself counts once, by when it was so, and never
   });
 });
 
+test.each([
+  ['in years to come', 20 * 365 * 24 * 60],
+  ['long before it left', -20 * 365 * 24 * 60],
+])('a parcel that is said to have arrived %s has arrived now', async (_when, minutes) => {
+  const { read, book } = await aBooking();
+  await book();
+  const trackingNumber = (await read())?.trackingNumber ?? '';
+  const now = setting.shop.now();
+  const at = new Date(now.getTime() + minutes * 60_000);
+  const event = { trackingNumber, text: 'Delivered', at, deliveredAt: at, expectedOn: null };
+  await hearOfParcel(shop, { service: 'shiprocket', event });
+  const { state, deliveredAt } = (await read()) ?? {};
+  expect(state).toBe('delivered');
+  expect(deliveredAt?.getTime()).toBeGreaterThanOrEqual(now.getTime());
+  expect(deliveredAt?.getTime()).toBeLessThanOrEqual(setting.shop.now().getTime());
+});
+
 test('who would take it is told before it is booked, amounts to those alone who may see them', async () => {
   const order = await addOrder(setting.db, { shippingZipCode: '400001' });
   const ask = (who: Actor, orderId = order.id) =>

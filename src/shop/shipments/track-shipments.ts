@@ -85,7 +85,7 @@ async function recordTracking(shop: Shop, shipmentId: string, told: Tracking): P
     const locked = await lockShipment(tx, shipmentId);
     if (locked?.shipment.state !== 'shipped') return false;
     const { order, shipment } = locked;
-    const { deliveredAt } = told;
+    const deliveredAt = told.deliveredAt && arrivedAt(shipment, { at: told.deliveredAt, now: shop.now() });
     // A clock that is ahead must not make the next word an older one.
     const at = told.at && new Date(Math.min(told.at.getTime(), shop.now().getTime()));
     const isOlder = at !== null && shipment.trackedAt !== null && at < shipment.trackedAt;
@@ -103,4 +103,12 @@ async function recordTracking(shop: Shop, shipmentId: string, told: Tracking): P
     await followArrival(shop, tx, { order, shipmentId, by: 'courier', tells, now: shop.now() });
     return true;
   });
+}
+
+const DAY_MS = 86_400_000;
+
+/** Claims count from it: what cannot be, before it left or still to come, is as good as now. */
+function arrivedAt({ shippedAt }: ShipmentRow, { at, now }: { at: Date; now: Date }): Date {
+  const earliest = (shippedAt ?? now).getTime() - DAY_MS;
+  return at > now || at.getTime() < earliest ? now : at;
 }
