@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifications } from '../src/database/tables/accounts.ts';
 import { emails } from '../src/database/tables/emails.ts';
+import { accountMessages } from '../src/shop/accounts/account-messages.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { addPerson } from './people.fixtures.ts';
 
@@ -51,6 +52,15 @@ test.each(['/auth', '/forgot-password'])(
     expect(answer.status).toBe(422);
     expect(valueOf(answer.html, 'email')).toBe('asha@&quot;example');
     expect(answer.html).not.toContain(secret);
+  },
+);
+
+test.each(['__proto__', 'constructor', 'unknown'])(
+  'a return with the error %s says so in words',
+  async (error) => {
+    const answer = await app.get(`/auth?error=${error}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(accountMessages.googleFailed);
   },
 );
 

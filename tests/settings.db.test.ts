@@ -48,6 +48,15 @@ async function stored(): Promise<ShopDetails> {
 const send = (fields: Record<string, string>, copy = app) =>
   copy.post('/admin/settings/shop.data', new URLSearchParams(fields).toString(), { cookie, ...FORM });
 
+test.each(['__proto__', 'constructor', 'hasOwnProperty', 'nothing'])(
+  'a form of a tab that names %s does nothing',
+  async (intent) => {
+    const before = await stored();
+    expect((await send({ intent })).status).toBe(400);
+    expect(await stored()).toEqual(before);
+  },
+);
+
 async function save(change: Partial<ShopDetails>, copy = app): Promise<Response> {
   const now = await stored();
   return send({ revision: revisionOf(now), draft: JSON.stringify({ ...now, ...change }) }, copy);

@@ -30,7 +30,8 @@ export function saveSectionForm<Key extends SectionKey, Other = never>(
   const { schema, label } = sectionOf(key);
   return answerForm(args, 'settings', async (asked) => {
     const { shop, actor, form } = asked;
-    const other = others[form.get('intent') ?? ''];
+    const intent = form.get('intent') ?? '';
+    const other = Object.hasOwn(others, intent) ? others[intent] : undefined;
     if (other) return other(asked);
     const sent = readEdit(form, schema);
     if (!sent.ok) return sent.answer;
