@@ -28,7 +28,10 @@ export function createLinkPages(context: SandboxContext): Hono {
   pages.post('/:id', async (c) => {
     const id = c.req.param('id');
     const link = await getLink(context, id);
-    const outcome = (await c.req.formData()).get('outcome') === 'failed' ? 'failed' : 'captured';
+    const form = await c.req.formData().catch(() => {
+      throw new ApiRefusal('The form cannot be read.');
+    });
+    const outcome = form.get('outcome') === 'failed' ? 'failed' : 'captured';
     if ((await describeLink(context, link)).status !== 'created') return render(c, context, id, '');
     const { id: orderId } = await ensureLinkOrder(context, link);
     const { email, contact } = link.customer;

@@ -83,6 +83,7 @@ function refuseOrder(refused: Refusal) {
     const total = formatPaise(refused.amounts.totalPaise);
     return refuse(`It costs ${total} by now. Look at it again before you send the link.`);
   }
+  if (refused.reason === 'cash') return refuse(refused.problem.message);
   if (refused.reason === 'key-reused')
     return refuse('This order was made already, and changed since: it stands below.');
   return refuse('message' in refused && refused.message !== '' ? refused.message : UNUSABLE);

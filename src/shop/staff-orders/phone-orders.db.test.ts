@@ -9,6 +9,7 @@ import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { staffOrders } from '../../database/tables/staff-orders.ts';
+import { offerCash } from '../cash/cash.fixtures.ts';
 import { handleProviderEvent } from '../checkout/handle-provider-event.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { getEmailContent } from '../emails/email-content.ts';
@@ -207,10 +208,24 @@ test('one key makes one checkout and one link, however many ask; another draft w
   expect(other).toMatchObject({ ok: false, reason: 'key-reused' });
 });
 
+test('the provider’s page takes no form that it cannot read', async () => {
+  const { linkUrl } = await begin(draftOf(await addVariantProduct(setting.db, 1)));
+  const type = 'multipart/form-data; boundary=a';
+  for (const headers of [{ 'content-type': type }, { 'content-type': 'application/json' }]) {
+    const address = new URL(linkUrl ?? '', setting.provider.url);
+    const answer = await fetch(address, { method: 'POST', headers, body: '{}' });
+    expect(answer.status).toBe(400);
+  }
+});
+
 test('one that is paid in cash is placed at once, and due', async () => {
   const fern = await addVariantProduct(setting.db, 1);
   const draft = draftOf(fern, { pay: 'cash' });
   const shop = { ...setting.shop, payments: createPaymentMethods(setting.method, cashOnDelivery) };
+  // Not by who keeps an old screen open, or writes the form: where cash is taken nowhere.
+  const refused = await startPhoneOrder(shop, { actor, draft });
+  expect(refused).toMatchObject({ ok: false, reason: 'cash' });
+  offerCash({ shop, method: setting.method });
   const placed = await startPhoneOrder(shop, { actor, draft });
   expect(placed).toMatchObject({
     ok: true,

@@ -1,5 +1,6 @@
 import { staffOrders } from '../../database/tables/staff-orders.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
+import { isCashOffered } from '../cash/admit-cash.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { Checkout, Order } from '../checkout/checkout.types.ts';
 import { inMinutes } from '../checkout/holds.ts';
@@ -51,6 +52,13 @@ async function prepare(
   await assertMay(tx, actor, 'orders');
   await assertMay(tx, actor, 'money');
   const { customer, discountPaise, freeDelivery, reason, hours, expectedPaise } = draft;
+  if (draft.pay === 'cash' && !isCashOffered(shop)) {
+    const problem = {
+      code: 'cash_refused',
+      message: 'The shop takes no cash on delivery any more.',
+    } as const;
+    throw new Undone({ ok: false, reason: 'cash', problem });
+  }
   const body = {
     ...(await bodyOf(tx, { lines: draft.lines, customer })),
     expectedTotal: expectedPaise / 100,
