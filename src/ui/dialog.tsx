@@ -38,11 +38,12 @@ export function Dialog({
       aria-describedby={description ? `${id}-text` : undefined}
       className={cx(
         'ui-modal ui-dialog m-auto max-h-[min(50rem,calc(100dvh-2rem))] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-lg open:flex',
+        'data-under-toast:mt-(--toast-end) data-under-toast:max-h-[calc(100dvh-1rem-var(--toast-end))]',
         widths[size],
         className,
       )}
     >
-      <div className="flex items-start gap-4 px-6 pt-5 pb-3">
+      <div data-keep-clear className="flex items-start gap-4 px-6 pt-5 pb-3">
         <div className="min-w-0 flex-1">
           <h2 id={`${id}-title`} data-modal="heading" tabIndex={-1} className="text-2xl outline-none">
             {title}
@@ -90,7 +91,10 @@ export function Drawer({ title, children, footer, ...state }: DrawerProps) {
       aria-labelledby={id}
       className="ui-modal ui-drawer m-0 ml-auto h-dvh max-h-none w-full max-w-[min(var(--container-drawer),calc(100vw-2.5rem))] flex-col overflow-hidden rounded-l-xl bg-paper text-ink shadow-lg open:flex"
     >
-      <div className="flex min-h-header shrink-0 items-center gap-4 border-b border-line px-5">
+      <div
+        data-keep-clear
+        className="flex min-h-header shrink-0 items-center gap-4 border-b border-line px-5"
+      >
         <h2
           id={id}
           data-modal="heading"

@@ -18,6 +18,7 @@ export function toastRegion(): HTMLElement {
  */
 export function moveToastRegion(host: Element, position: string): void {
   const moved = toastRegion();
+  giveRoomBack();
   moved.dataset['moved'] = '';
   moved.dataset['position'] = position;
   host.append(moved);
@@ -32,12 +33,20 @@ export function announceNewToast(): void {
 }
 
 export function removeToastRegion(): void {
+  giveRoomBack();
   region?.remove();
 }
 
+/** Without a message, a dialog that made room for one takes its place again. */
+export function giveRoomBack(): void {
+  const host = region?.parentElement;
+  host?.removeAttribute('data-under-toast');
+  host?.style.removeProperty('--toast-end');
+}
+
 const PRESSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [data-keep-clear]';
-/** What says the meaning of a field. */
-const NAMES = 'label, legend, [id$="-error"]';
+/** What says the meaning of a page or a field. */
+const NAMES = 'h1, label, legend, [id$="-error"]';
 const EDGE = 16;
 const GAP = 6;
 const STEP_ACROSS = 8;
@@ -48,14 +57,17 @@ type Box = { left: number; top: number; right: number; bottom: number };
 /**
  * Puts the message where it covers nothing that can be pressed or filled in, nor what is marked `data-keep-clear`, and
  * if that leaves a choice no field's name or error: as near as can be to its usual corner, on phones to the header.
- * Where all is full, over as little as can be, and what is below can be pressed through it. It stays where it is while
- * it covers nothing.
+ * Where all is full, a dialog on a phone makes room above itself; elsewhere over as little as can be, and what is below
+ * can be pressed through it. It stays where it is while it covers nothing.
  */
 export function placeToastRegion(): void {
   const placed = toastRegion();
   const card = placed.firstElementChild;
   if (!card || !placed.isConnected) return;
   const { offsetWidth: width, offsetHeight: height } = placed;
+  const host = placed.parentElement;
+  if (host?.hasAttribute('data-under-toast') && placed.dataset['placed'] === card.id) return;
+  giveRoomBack();
   const [roomX, roomY] = [document.documentElement.clientWidth, window.innerHeight];
   const [taken, names] = [boxesOf(placed, PRESSABLE, GAP), boxesOf(placed, NAMES, 0)];
   const overlap = (boxes: Box[], left: number, top: number) =>
@@ -80,6 +92,11 @@ export function placeToastRegion(): void {
       const costs = [overlap(taken, left, top), overlap(names, left, top), distance];
       if (isLess(costs, best.costs)) best = { left, top, costs };
     }
+  }
+  if (isNarrow && host?.matches('.ui-dialog') && (best.costs[0] !== 0 || best.costs[1] !== 0)) {
+    host.setAttribute('data-under-toast', '');
+    host.style.setProperty('--toast-end', `${EDGE + height + GAP}px`);
+    best = { left: usual.left, top: EDGE, costs: [0, 0, 0] };
   }
   placed.style.left = `${best.left}px`;
   placed.style.top = `${best.top}px`;

@@ -6,6 +6,7 @@ import { cx } from './cx.ts';
 import { subscribeToModals, topModal } from './modal.ts';
 import {
   announceNewToast,
+  giveRoomBack,
   moveToastRegion,
   placeToastRegion,
   removeToastRegion,
@@ -34,6 +35,7 @@ export function Toaster({ position = 'bottom-left' }: ToasterProps) {
   useLayoutEffect(() => removeToastRegion, []);
   useLayoutEffect(() => {
     if (toast) announceNewToast();
+    else giveRoomBack();
   }, [toast]);
 
   useEffect(() => {
