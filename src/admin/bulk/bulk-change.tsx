@@ -87,7 +87,7 @@ export default function BulkChange({ loaderData: { change, page, show } }: Route
         rows={page.lines}
         rowKey={({ position }) => String(position)}
         empty={<p>{bulkWords.nothing}</p>}
-        className="max-h-[max(24rem,calc(100dvh-19rem))]"
+        className="md:max-h-[max(24rem,calc(100dvh-19rem))]"
       />
       {page.next === null ? null : (
         <p className="mt-5 text-center">

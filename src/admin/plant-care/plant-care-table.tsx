@@ -29,7 +29,7 @@ export function PlantCareTable({ guides, onDelete }: PlantCareTableProps) {
           No plant care entries found. Add your first plant care guide to get started.
         </p>
       }
-      className="max-h-[max(24rem,calc(100dvh-14rem))]"
+      className="md:max-h-[max(24rem,calc(100dvh-14rem))]"
     />
   );
 }

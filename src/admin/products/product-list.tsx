@@ -42,7 +42,7 @@ export function ProductList({ page, categories }: { page: AdminProductPage; cate
         rowKey={({ id }) => id}
         isSelected={({ id }) => selection.isSelected(id)}
         empty={<NoProducts isShopEmpty={page.isShopEmpty} />}
-        className="max-h-[max(24rem,calc(100dvh-17rem))]"
+        className="md:max-h-[max(24rem,calc(100dvh-17rem))]"
       />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
         <Total page={page} one="product" many="products" />
@@ -97,7 +97,7 @@ function BulkBar({ selection, onDelete, onChange }: BulkBarProps) {
   return (
     <section
       aria-label="Selected products"
-      className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-leaf-100 px-4 py-2"
+      className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-leaf-100 px-4 py-2 max-md:sticky max-md:top-2 max-md:z-20 max-md:shadow-md"
     >
       <p className="mr-auto font-semibold figures">{selected.length} selected</p>
       <Button variant="ghost" size="sm" onClick={selection.toggleAll}>

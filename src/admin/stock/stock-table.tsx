@@ -76,7 +76,7 @@ export function StockTable({ page, categories }: { page: StockPage; categories: 
         rowKey={({ id }) => id}
         isSelected={({ id }) => selection.isSelected(id)}
         empty={<NothingFound />}
-        className="max-h-[max(24rem,calc(100dvh-17rem))]"
+        className="md:max-h-[max(24rem,calc(100dvh-17rem))]"
       />
       <KeyPager previous={page.previous} next={page.next} label="Pages of stock" />
       <ConfirmDialog
