@@ -70,8 +70,8 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   );
 }
 
-/** For the row of tabs: in narrow windows it scrolls sideways, and the open tab comes into it, once a dialog around it is shown. */
-function useOpenTabInSight<Row extends HTMLElement>(open: string | undefined) {
+/** For a row of tabs: in narrow windows it scrolls sideways, and the open tab comes into it, once a dialog around it is shown. */
+export function useOpenTabInSight<Row extends HTMLElement>(open: string | undefined) {
   const row = useRef<Row>(null);
   useEffect(() => {
     if (open === undefined) return undefined;
@@ -121,7 +121,7 @@ export const tabListClass = 'no-scrollbar relative flex gap-1 overflow-x-auto ro
 
 export function tabClass(active: boolean): string {
   return cx(
-    'flex min-h-10 pointer-coarse:min-h-touch flex-1 items-center justify-center rounded-pill px-3.5 py-1.5 font-semibold whitespace-nowrap sm:px-5',
+    'flex min-h-10 pointer-coarse:min-h-touch flex-1 items-center justify-center rounded-pill px-3.5 py-1.5 font-semibold whitespace-nowrap sm:px-4',
     'no-underline transition-colors focus-visible:-outline-offset-2',
     active ? 'bg-surface text-ink shadow-xs' : 'text-ink-soft hover:text-ink',
   );

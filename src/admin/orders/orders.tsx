@@ -17,7 +17,7 @@ import { orderViews } from '../../shop/orders/order-views.rules.ts';
 import { orderStatuses } from '../../shop/orders/order-status.rules.ts';
 import { parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { tabClass, tabListClass } from '../../ui/tabs.tsx';
+import { tabClass, tabListClass, useOpenTabInSight } from '../../ui/tabs.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { firstPage, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
@@ -148,9 +148,10 @@ function News({ came, moved }: { came: number; moved: number }) {
 function OrderViews({ counts }: { counts: ViewCounts | null }) {
   const [query] = useSearchParams();
   const open = query.get('view');
+  const row = useOpenTabInSight<HTMLElement>(open ?? 'all');
   const views = [...orderViews, { value: 'all' as const, label: 'All' }];
   return (
-    <nav aria-label="Views" className={`mb-4 w-fit max-w-full ${tabListClass}`}>
+    <nav ref={row} aria-label="Views" className={`mb-4 w-fit max-w-full ${tabListClass}`}>
       {views.map(({ value, label }) => {
         const isOpen = value === 'all' ? !orderViews.some((view) => view.value === open) : value === open;
         return (

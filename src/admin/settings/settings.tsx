@@ -8,7 +8,7 @@ export default function Settings() {
   return (
     <>
       <ScreenHead title="Settings" text="The shop in your own words and numbers." />
-      <TabLinks label="Settings" items={[...settingsTabs]} className="mb-6 max-w-4xl" />
+      <TabLinks label="Settings" items={[...settingsTabs]} className="mb-6" />
       <Outlet />
     </>
   );
