@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
+import { FieldError } from './fields.tsx';
 
 /** What both groups take. */
 type ChoiceProps = {
@@ -149,9 +150,9 @@ function ChoiceFieldset(props: ChoiceFieldsetProps) {
       </legend>
       <div className={listClass}>{children}</div>
       {error ? (
-        <p id={errorId} className="mt-2 text-sm font-medium text-danger-600">
-          {error}
-        </p>
+        <div className="mt-2">
+          <FieldError id={errorId} errors={[error]} />
+        </div>
       ) : null}
     </fieldset>
   );

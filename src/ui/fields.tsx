@@ -57,7 +57,8 @@ export function Field({ label, children, hint, error, optional, hideLabel, id, c
   );
 }
 
-function FieldError({ id, errors }: { id: string; errors: string[] }) {
+/** What is wrong, below what it is about. */
+export function FieldError({ id, errors }: { id?: string | undefined; errors: string[] }) {
   return (
     <div id={id} className="flex gap-1.5 text-sm font-medium text-danger-600">
       <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />

@@ -12,7 +12,7 @@ import type { TypedClaim } from '../../shop/claims/claims.schema.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { RadioGroup } from '../../ui/choices.tsx';
-import { Select, TextareaField, TextInput } from '../../ui/fields.tsx';
+import { FieldError, Select, TextareaField, TextInput } from '../../ui/fields.tsx';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
@@ -133,17 +133,19 @@ function ClaimForm({ claimable, owner, sent }: ClaimFormProps) {
         <noscript>
           <p className="text-sm text-muted">Photographs need JavaScript. You can send this without.</p>
         </noscript>
-        <PhotoPicker
-          photos={draft.photos}
-          formKey={draft.key}
-          owner={owner}
-          error={errorOf('photoIds')}
-          onAdd={(photo) => edit('photoIds', ({ photos }) => ({ photos: [...photos, photo] }))}
-          onRemove={(id) =>
-            edit('photoIds', ({ photos }) => ({ photos: photos.filter((one) => one.id !== id) }))
-          }
-          onBusy={setSending}
-        />
+        <div className="noscript:hidden">
+          <PhotoPicker
+            photos={draft.photos}
+            formKey={draft.key}
+            owner={owner}
+            error={errorOf('photoIds')}
+            onAdd={(photo) => edit('photoIds', ({ photos }) => ({ photos: [...photos, photo] }))}
+            onRemove={(id) =>
+              edit('photoIds', ({ photos }) => ({ photos: photos.filter((one) => one.id !== id) }))
+            }
+            onBusy={setSending}
+          />
+        </div>
       </Card>
       <div>
         <Button type="submit" variant="primary" size="lg" block busy={busy} disabled={isSending}>
@@ -200,9 +202,9 @@ function ItemsField({ items, units, error, onChange }: ItemsFieldProps) {
         ))}
       </ul>
       {error ? (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger-600">
-          {error}
-        </p>
+        <div role="alert" className="mt-2">
+          <FieldError errors={[error]} />
+        </div>
       ) : null}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { MOST_PHOTOS, type PhotoOwner, ownPhotoAddress } from '../../shop/claims/claims.rules.ts';
 import { photoTypes } from '../../shop/claims/claim-photo.schema.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
+import { FieldError } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ClaimDraft } from './claim-draft.ts';
 import { removePhoto, sendPhoto } from './send-photo.ts';
@@ -93,9 +94,9 @@ export function PhotoPicker(props: PhotoPickerProps) {
         </div>
       ) : null}
       {error ? (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger-600">
-          {error}
-        </p>
+        <div role="alert" className="mt-2">
+          <FieldError errors={[error]} />
+        </div>
       ) : null}
     </fieldset>
   );
