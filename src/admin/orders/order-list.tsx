@@ -185,13 +185,6 @@ function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
           {first && second ? <span className="text-muted"> {shortOptions(first)}</span> : null}
         </p>
         <p className="flex gap-x-1.5">
-          {lacks ? (
-            <span className="inline-flex shrink-0 items-center gap-1 font-semibold text-clay-700">
-              <Icon icon={TriangleAlert} size="sm" />
-              {lacks}
-            </span>
-          ) : null}
-          {part ? <span className="shrink-0 font-semibold text-ink-soft figures">{part}</span> : null}
           <span className="min-w-0 truncate text-muted">
             {second ? (
               <>
@@ -205,6 +198,13 @@ function ItemsCell({ order, now }: { order: AdminOrder; now: Date }) {
             ) : null}
           </span>
           {more === '' ? null : <span className="shrink-0 font-semibold text-ink-soft">{more}</span>}
+          {lacks ? (
+            <span className="inline-flex shrink-0 items-center gap-1 font-semibold text-clay-700">
+              <Icon icon={TriangleAlert} size="sm" />
+              {lacks}
+            </span>
+          ) : null}
+          {part ? <span className="shrink-0 font-semibold text-ink-soft figures">{part}</span> : null}
         </p>
       </div>
     </div>
