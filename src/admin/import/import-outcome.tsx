@@ -57,7 +57,10 @@ function progressWords(one: ShownImport): string {
 
 function Outcome({ one }: { one: ShownImport }) {
   const { new: added, changed, unchanged, refused } = one.counts;
-  const seen = `${whole.format(one.itemsDone)} of ${counted(one.items, 'product')} had been seen to`;
+  const seen =
+    one.startedAt === null
+      ? 'Nothing of the shop was changed.'
+      : `${whole.format(one.itemsDone)} of ${counted(one.items, 'product')} had been seen to.`;
   const sums = (first: string, second: string) =>
     `${counted(added, 'row')} ${first}, ${whole.format(changed)} ${second}, ${whole.format(unchanged)} unchanged, ${whole.format(refused)} refused.`;
   if (one.state === 'done') {
@@ -71,16 +74,15 @@ function Outcome({ one }: { one: ShownImport }) {
   if (one.state === 'cancelled') {
     return (
       <Alert tone="warning" title="The import was cancelled">
-        {one.startedAt === null
-          ? 'Nothing of the shop was changed.'
-          : `${seen}. Check it again to go on with the rest.`}
+        {seen}
+        {one.startedAt === null ? '' : ' Check it again to go on with the rest.'}
       </Alert>
     );
   }
   if (one.state === 'failed') {
     return (
       <Alert tone="error" title="The import ended before its time">
-        {one.problem} {seen}.
+        {one.problem} {seen}
       </Alert>
     );
   }
