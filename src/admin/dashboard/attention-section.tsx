@@ -45,13 +45,21 @@ export function AttentionSection({ attention }: { attention: Attention | null })
           <Item key={id} {...item} />
         ))}
       </ul>
-      {attention?.backups.last ? <LastBackup {...attention.backups.last} /> : null}
+      {attention?.backups.last ? (
+        <LastBackup {...attention.backups.last} isTried={attention.backups.drillFailed !== null} />
+      ) : null}
     </Card>
   );
 }
 
 /** Nothing that anybody has to see to: that it is there is what an owner wants to know. */
-function LastBackup({ at, bytes, place, drill }: NonNullable<Attention['backups']['last']>) {
+function LastBackup({
+  at,
+  bytes,
+  place,
+  drill,
+  isTried,
+}: NonNullable<Attention['backups']['last']> & { isTried: boolean }) {
   const size = bytes === null ? '' : `, ${megabytes(bytes)}`;
   return (
     <p className="flex gap-3 border-t border-line px-2 pt-2.5 pb-1 text-sm wrap-anywhere text-muted">
@@ -61,7 +69,9 @@ function LastBackup({ at, bytes, place, drill }: NonNullable<Attention['backups'
         {size}
         {place === null ? '' : ` in ${place}`}.{' '}
         {drill === null
-          ? 'It was not restored on trial yet.'
+          ? isTried
+            ? ''
+            : 'It was not restored on trial yet.'
           : `Restored on trial ${formatMoment(drill.at)}: ${whole.format(drill.rows)} rows and ${whole.format(drill.files)} files as they were.`}
       </span>
     </p>
