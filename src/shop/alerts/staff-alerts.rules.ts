@@ -111,10 +111,11 @@ type AlertWords = {
 };
 
 const orderList = { path: '/admin/orders', button: 'Open the orders' };
+const dashboard = { path: '/admin', button: 'Open the dashboard' };
 const mended: Partial<Record<AlertKind, AlertWords['mend']>> = {
   'low-stock': { path: '/admin?dialog=low-stock', button: 'See what runs low' },
   'mail-back': { path: '/admin/emails', button: 'Open the e-mails' },
-  'backup-failed': { path: '/admin', button: 'Open the dashboard' },
+  'backup-failed': dashboard,
 };
 
 /** An e-mail to staff about these: its subject, and a line of each, as far as anybody reads. */
@@ -132,9 +133,10 @@ export function alertWords(alerts: readonly ToldAlert[]): AlertWords {
   const lines = all.slice(0, MOST_LINES);
   const rest = all.length - lines.length;
   const [kind, ...others] = new Set(alerts.map((alert) => alert.kind));
+  const isOfOrders = alerts.some((alert) => mended[alert.kind] === undefined);
   return {
     subject: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
-    mend: (kind && others.length === 0 && mended[kind]) || orderList,
+    mend: (kind && others.length === 0 && mended[kind]) || (isOfOrders ? orderList : dashboard),
     lines: rest > 0 ? [...lines, `And ${rest} more.`] : lines,
   };
 }
