@@ -5,6 +5,9 @@ import type { ByteRange, Content, FileFacts, MediaStorage, StoredKey } from './m
 
 /** The folder in it of files that are not finished; what a killed program left there, createIncoming clears. */
 export const UNFINISHED = '.unfinished';
+/** Some files are private: nobody else on the machine may look. */
+export const OWN_FOLDER = { recursive: true, mode: 0o700 } as const;
+
 /** What file systems without hard links answer. */
 const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
@@ -15,7 +18,7 @@ export function createDiskStorage(folder: string): MediaStorage {
   return {
     async add(key, content) {
       const target = pathOf(key);
-      await mkdir(path.dirname(target), { recursive: true });
+      await mkdir(path.dirname(target), OWN_FOLDER);
       const written = await writeAside(path.join(folder, UNFINISHED), content);
       try {
         if (!(await moveToFreeName(written, target))) return false;
@@ -58,7 +61,7 @@ async function moveToFreeName(written: string, target: string): Promise<boolean>
 
 /** The content is on the disk for sure before anybody can see it under its name. */
 async function writeAside(folder: string, content: Content): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, OWN_FOLDER);
   const written = path.join(folder, crypto.randomUUID());
   try {
     if (content instanceof Uint8Array) await writeFile(written, content, { flush: true });

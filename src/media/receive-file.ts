@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { OWN_FOLDER } from './disk-storage.ts';
 import type { ReceiveOptions, Received, RefusalReason } from './media.types.ts';
 import { reencodePicture } from './pictures.ts';
 
@@ -163,7 +164,7 @@ export function createIncoming(folder: string) {
   return {
     /** Writes what comes to a file of its own. A source that fails leaves nothing. */
     async write(source: AsyncIterable<Uint8Array>): Promise<string> {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, OWN_FOLDER);
       const file = path.join(folder, crypto.randomUUID());
       try {
         await pipeline(Readable.from(source), createWriteStream(file, { flags: 'wx' }));

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -78,6 +78,11 @@ describe.each(['disk', 'S3'])('%s', (name) => {
     expect(keys).toEqual([...before.map(({ key }) => key), ...added].toSorted());
     for (const { modifiedAt } of listed) expect(Date.now() - modifiedAt.getTime()).toBeLessThan(60_000);
   });
+});
+
+test.skipIf(process.platform === 'win32')('on the disk nobody else on the machine may look', async () => {
+  const { mode } = await stat(path.join(folder, 'uploads', 'site-assets', 'library'));
+  expect(mode & 0o777).toBe(0o700);
 });
 
 test('on the disk nothing unfinished is left beside', async () => {
