@@ -214,7 +214,7 @@ function wordsOfAlert(
     subject,
     heading: subject,
     lead: `This is what happened at ${shopName} just now.`,
-    quote: lines.join('\n'),
+    quote: lines.length > 1 ? lines.map((line) => `• ${line}`).join('\n') : lines.join(''),
     button,
     notes: ['Who gets these e-mails, and about what, is said in the shop’s settings.'],
   };
