@@ -67,7 +67,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const body = JSON.stringify({ cartItems: [], promoCode: null });
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
-      `POST /api/quote HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nConnection: close\r\n` +
+      `POST /api/quote HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
     );
     // It has begun to answer.

@@ -12,6 +12,8 @@ type LoadedApp = { app: App; listener: RequestListener };
 type Parts = Omit<AppParts, 'serveFiles'>;
 
 const DRAIN_MS = 10_000;
+/** Of a connection that an answer left open while the program stops. */
+const KEPT_MS = 100;
 
 /** One copy of the program on a prepared database: the app behind a listening server, with its share of the jobs. */
 export async function runCopy({ config, log, pool, jobPool }: CopyParts) {
@@ -67,8 +69,15 @@ function answersOf(app: App) {
   };
 }
 
-/** No new connection; those under way get ten seconds. */
+/**
+ * No new connection; requests under way get ten seconds. Those that are kept open for a next request are hardly waited for:
+ * their last answer says so, or they are closed soon after it.
+ */
 function closeServer(server: Server): Promise<void> {
+  server.keepAliveTimeout = KEPT_MS;
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.setHeader('Connection', 'close');
+  });
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(() => {
