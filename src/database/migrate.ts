@@ -23,10 +23,15 @@ export async function migrateDatabase(
 ) {
   await withStartLock(pool, { lock: 'migrations', log }, async (client) => {
     await client.query('set client_min_messages to warning');
+    const before = await countMigrations(client);
     await refuseNewer(client, migrationsFolder);
+    const begun = performance.now();
     await migrate(drizzle(client), { migrationsFolder }).catch((error: unknown) => {
       throw explainMigration(error);
     });
+    const steps = (await countMigrations(client)) - before;
+    if (steps === 0) return;
+    log.info({ steps, ms: Math.round(performance.now() - begun) }, 'The database was brought up to date');
   });
 }
 
@@ -58,12 +63,25 @@ async function readJournal(folder: string): Promise<{ entries: { when: number }[
   return JSON.parse(await readFile(journalOf(folder), 'utf8')) as { entries: { when: number }[] };
 }
 
-/** What this version does not know it would write past: docs/operating.md#updates */
-async function refuseNewer(client: ClientBase, folder: string): Promise<void> {
-  const { rows: known } = await client.query<{ table: string | null }>(
+/** How many the database has had; none before the first. */
+async function countMigrations(client: ClientBase): Promise<number> {
+  if (!(await wasMigrated(client))) return 0;
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from drizzle.__drizzle_migrations',
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function wasMigrated(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ table: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as table`,
   );
-  if (!known[0]?.table) return;
+  return rows[0]?.table != null;
+}
+
+/** What this version does not know it would write past: docs/operating.md#updates */
+async function refuseNewer(client: ClientBase, folder: string): Promise<void> {
+  if (!(await wasMigrated(client))) return;
   const { rows } = await client.query<{ at: string | null }>(
     'select max(created_at)::text as at from drizzle.__drizzle_migrations',
   );
