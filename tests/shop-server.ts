@@ -27,6 +27,8 @@ type Options = {
   env?: Record<string, string>;
   /** Options of Node itself. */
   nodeOptions?: string[];
+  /** Where another version of the program was built; it runs on its own Node. */
+  folder?: string;
 };
 
 /** Starts the built program as `npm start` does, on a free port, and waits until it says that it answers. */
@@ -36,9 +38,12 @@ export async function startShopServer({
   port = 0,
   env,
   nodeOptions = [],
+  folder: program,
 }: Options): Promise<ShopServer> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-journey-')));
-  const child = spawn(process.execPath, [...nodeOptions, 'src/server/main.ts'], {
+  const node = program === undefined ? process.execPath : path.join(program, 'node_modules/node/bin/node');
+  const child = spawn(node, [...nodeOptions, 'src/server/main.ts'], {
+    cwd: program,
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
