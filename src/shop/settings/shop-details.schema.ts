@@ -43,7 +43,7 @@ const schema = z.object({
   alertsBackups: z.boolean(),
   alertAddresses: optionalText(1_000).check(
     z.refine((text) => listAddresses(text).every(isEmailAddress), {
-      error: 'Please enter one valid email address a line',
+      error: 'Please enter one valid email address per line',
       abort: true,
     }),
     z.refine((text) => listAddresses(text).length <= MOST_ALERTED, `At most ${MOST_ALERTED} addresses`),
