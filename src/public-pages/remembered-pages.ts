@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { type DataStrategyResult, type MiddlewareFunction, useLocation, useMatches } from 'react-router';
 import { isAdminPreview } from './public-page.ts';
 
@@ -17,7 +17,8 @@ export function useRememberedPage(): void {
   const page = useMatches().at(-1);
   const [id, data] = [page?.id, page?.loaderData];
 
-  useEffect(() => {
+  // Before anybody can press anything on it.
+  useLayoutEffect(() => {
     const isPreview = isAdminPreview(new URL(pathname + search, window.location.origin));
     const known = !isPreview && id !== undefined && data !== undefined;
     memory.show(pathname + search, known ? { [id]: { type: 'data', result: data } } : {});
