@@ -93,35 +93,26 @@ export async function cancelPhoneOrder(
   if (found.made.linkState === 'wanted' && (await ensureLink(shop, { checkoutId })) === null)
     return { ok: false, reason: 'unanswered' };
   const now = await findLinked(shop.db, checkoutId);
-  const ended = now && (await endLink(shop, now, 'cancelled'));
+  const ended = now && (await endLink(shop, now, { as: 'cancelled', by: actor }));
   if (ended === 'paid') return { ok: false, reason: 'paid' };
-  if (ended !== 'ended') return { ok: false, reason: 'unanswered' };
-  await shop.db.transaction(async (tx) => {
-    await assertMay(tx, actor, 'orders');
-    await recordActivity(tx, {
-      actor,
-      action: 'cancelled',
-      subjectType: 'checkout',
-      subjectIds: [checkoutId],
-      detail: { kind: 'phone' },
-      now: shop.now(),
-    });
-  });
-  return { ok: true };
+  return ended === 'ended' ? { ok: true } : { ok: false, reason: 'unanswered' };
 }
+
+/** What becomes of a link, and who of the staff wants it so: that stands in the activity log with the end itself. */
+type End = { as: 'cancelled' | 'expired'; by?: Actor };
 
 /** Ends an open link at the provider and lets go of what its checkout holds; settles it if it was paid before. */
 async function endLink(
   shop: Shop,
   { made, checkout }: Linked,
-  as: 'cancelled' | 'expired',
+  end: End,
 ): Promise<'ended' | 'paid' | 'unanswered'> {
   if (made.linkId !== null && made.linkState === 'open') {
     const link = await askProvider(shop, linksOf(shop, checkout).cancel(made.linkId));
     if (!link) return 'unanswered';
     if (link.status === 'paid') return (await settle(shop, checkout, made.linkId)) ? 'paid' : 'unanswered';
   }
-  return finish(shop, checkout.id, as);
+  return finish(shop, checkout.id, end);
 }
 
 async function settle(shop: Shop, { paymentMethod, id }: Checkout, linkId: string): Promise<boolean> {
@@ -144,8 +135,10 @@ async function markLink(shop: Shop, checkoutId: string, linkState: 'paid'): Prom
     .where(eq(staffOrders.checkoutId, checkoutId));
 }
 
-function finish(shop: Shop, checkoutId: string, as: 'cancelled' | 'expired'): Promise<'ended' | 'paid'> {
+/** Of several at once the first ends it. */
+function finish(shop: Shop, checkoutId: string, { as, by }: End): Promise<'ended' | 'paid'> {
   return shop.db.transaction(async (tx) => {
+    const now = shop.now();
     const [checkout] = await tx
       .select()
       .from(checkouts)
@@ -153,11 +146,23 @@ function finish(shop: Shop, checkoutId: string, as: 'cancelled' | 'expired'): Pr
       .for('no key update');
     const isPaid = checkout?.settledAt != null;
     if (checkout && !isPaid && checkout.releasedAt === null)
-      await letGo(tx, [checkoutId], { as: 'freed', now: shop.now() });
-    await tx
+      await letGo(tx, [checkoutId], { as: 'freed', now });
+    const changed = await tx
       .update(staffOrders)
       .set({ linkState: isPaid ? 'paid' : as, linkAskAt: null })
-      .where(eq(staffOrders.checkoutId, checkoutId));
+      .where(and(eq(staffOrders.checkoutId, checkoutId), inArray(staffOrders.linkState, ['wanted', 'open'])))
+      .returning({ checkoutId: staffOrders.checkoutId });
+    if (by && !isPaid && changed.length > 0) {
+      await assertMay(tx, by, 'orders');
+      await recordActivity(tx, {
+        actor: by,
+        action: 'cancelled',
+        subjectType: 'checkout',
+        subjectIds: [checkoutId],
+        detail: { kind: 'phone' },
+        now,
+      });
+    }
     return isPaid ? 'paid' : 'ended';
   });
 }
@@ -195,15 +200,15 @@ async function follow(shop: Shop, linked: Linked): Promise<void> {
   const { made, checkout } = linked;
   if (checkout.settledAt !== null) return markLink(shop, checkout.id, 'paid');
   const isOver = made.linkUntil === null || made.linkUntil <= shop.now();
-  if (isOver) return void (await endLink(shop, linked, 'expired'));
+  if (isOver) return void (await endLink(shop, linked, { as: 'expired' }));
   // Staff freed what it held.
-  if (checkout.releasedAt !== null) return void (await endLink(shop, linked, 'cancelled'));
+  if (checkout.releasedAt !== null) return void (await endLink(shop, linked, { as: 'cancelled' }));
   if (made.linkState === 'wanted') return void (await ensureLink(shop, { checkoutId: checkout.id }));
   if (made.linkId === null) return;
   const link = await askProvider(shop, linksOf(shop, checkout).fetch(made.linkId));
   if (link?.status === 'paid') await settle(shop, checkout, made.linkId);
   if (link?.status === 'cancelled' || link?.status === 'expired')
-    await finish(shop, checkout.id, link.status);
+    await finish(shop, checkout.id, { as: link.status });
 }
 
 /** Orders by phone that wait for their payment, the newest first. */

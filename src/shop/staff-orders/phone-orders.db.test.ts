@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { cashOnDelivery } from '../../payments/cash/description.rules.ts';
 import { createPaymentMethods } from '../../payments/payment-method.ts';
+import { activityLog } from '../../database/tables/activity.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { emails } from '../../database/tables/emails.ts';
 import { orders } from '../../database/tables/orders.ts';
@@ -177,6 +178,18 @@ test('paying and taking back at once: an order, or none and no payment', async (
       isPaid,
     ]);
   }
+});
+
+test('taken back by two at once, it is told once, and what it held is free', async () => {
+  const { checkout } = await begin(draftOf(await addVariantProduct(setting.db, 1)));
+  const takeBack = () => cancelPhoneOrder(setting.shop, { actor, checkoutId: checkout.id });
+  expect(await Promise.all([takeBack(), takeBack(), takeBack()])).toEqual(
+    Array.from({ length: 3 }, () => ({ ok: true })),
+  );
+  expect(await takeBack()).toEqual({ ok: true });
+  const told = and(eq(activityLog.subjectId, checkout.id), eq(activityLog.action, 'cancelled'));
+  expect(await setting.db.$count(activityLog, told)).toBe(1);
+  expect([await heldOf(checkout.id), (await madeOf(checkout.id)).linkState]).toEqual([0, 'cancelled']);
 });
 
 test('shoppers and staff race for the last plants: nobody gets one that is not there', async () => {
