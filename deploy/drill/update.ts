@@ -1,6 +1,6 @@
 /**
  * Updates a shop of an older version to the present one while shoppers look at pages and buy, and tells what they noticed.
- * It ends with code 1 where an order was lost or doubled, or a request failed that need not have (docs/operating.md#updates).
+ * It ends with code 1 where an order was lost or doubled, or a request failed that need not have (docs/operating/updates.md).
  *
  *   node deploy/drill/update.ts [--from REF] [--copies 2] [--database URL]
  *

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /**
  * A backup is one ZIP file: `database/<table>.copy`, `files/<key>`, and at its end `manifest.json`, which says what is in
- * it, with a checksum of each. docs/operating.md#backups.
+ * it, with a checksum of each. docs/operating/backups.md.
  */
 const manifestSchema = z.object({
   /** From 2 on values are written in one way whatever the server's settings are: a table can be compared by its checksum. */

@@ -31,7 +31,7 @@ const periods: Readonly<Record<keyof Keep, (at: Date) => string>> = {
 
 /**
  * Which of these backups may go. Only those that the shop has named itself are ever among them, and never the newest.
- * docs/operating.md#how-many-are-kept.
+ * docs/operating/backups.md#how-many-are-kept.
  */
 export function backupsToRemove(names: readonly string[], keep: Keep): string[] {
   const own = names
@@ -76,7 +76,7 @@ const AGAIN_MS = HOUR_MS;
 
 /**
  * Whether a backup is to be made now: since the last one it has become that hour, or it was so while nobody ran. One that
- * failed is tried again an hour later. docs/operating.md#every-night.
+ * failed is tried again an hour later. docs/operating/backups.md#every-night.
  */
 export function isBackupDue({
   now,

@@ -17,7 +17,7 @@ const SUFFIX = '_restore_drill';
 /**
  * Restores a backup on trial: into a database of its own on the shop's server, which is gone afterwards, with all that a
  * restore checks; of files the checksums alone. Throws BackupError, which says why it cannot be restored. The database user
- * must be allowed to make databases. docs/operating.md#the-restore-drill.
+ * must be allowed to make databases. docs/operating/backups.md#the-restore-drill.
  */
 export async function drillBackup(file: string, drill: Drill): Promise<Manifest> {
   const pool = createPool(drill.connectionString, { use: 'upkeep', max: 1 });

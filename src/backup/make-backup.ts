@@ -29,7 +29,7 @@ type Destination = string | ((content: AsyncIterable<Uint8Array>) => Promise<unk
 
 /**
  * Writes all that the shop keeps to one place, while it goes on: the database as it is at one moment, and every file of that
- * moment. One at a time: throws BackupUnderWay while another is made. docs/operating.md#backups.
+ * moment. One at a time: throws BackupUnderWay while another is made. docs/operating/backups.md.
  */
 export async function makeBackup(
   { connectionString, storage, now, recipients = [] }: Source,

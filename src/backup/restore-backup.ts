@@ -34,7 +34,7 @@ export type RestoreTarget = {
  * Fills an empty shop with a backup, checks each table and file against its checksum on the way in, and each table once more
  * as the database holds it then. The database comes last and in one transaction: whatever stops this in the middle leaves a
  * shop that is still empty, and it can be done again. Throws BackupError for a shop that is not empty, and for a backup that
- * is not whole. docs/operating.md#restoring.
+ * is not whole. docs/operating/backups.md#restoring.
  */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<Manifest> {
   const { identities = [], workFolder = tmpdir() } = target;

@@ -79,7 +79,7 @@ async function wasMigrated(client: ClientBase): Promise<boolean> {
   return rows[0]?.table != null;
 }
 
-/** What this version does not know it would write past: docs/operating.md#updates */
+/** What this version does not know it would write past: docs/operating/updates.md */
 async function refuseNewer(client: ClientBase, folder: string): Promise<void> {
   if (!(await wasMigrated(client))) return;
   const { rows } = await client.query<{ at: string | null }>(

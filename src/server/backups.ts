@@ -37,7 +37,7 @@ export function createBackupStore({ backups, dataDir }: Parts['config']): Backup
     : createFolderStore(path.join(dataDir, 'backups'));
 }
 
-/** What operators' commands and the nightly job do alike. docs/operating.md#backups. */
+/** What operators' commands and the nightly job do alike. docs/operating/backups.md. */
 export function createBackups({ config, connectionString, storage, log, ...parts }: Parts) {
   const { recipients, identities, keep, hour } = config.backups;
   const { store = createBackupStore(config), startedAt = new Date() } = parts;

@@ -26,7 +26,8 @@ export function settingsWarnings(config: Config, environment: Environment): stri
       return [];
     const meant = settingNames.find((known) => isMistyped(name, known));
     if (meant === undefined && !OUR_PREFIXES.test(name)) return [];
-    const hint = meant === undefined ? 'docs/operating.md lists those there are' : `did you mean ${meant}?`;
+    const hint =
+      meant === undefined ? 'docs/operating/settings.md lists those there are' : `did you mean ${meant}?`;
     return [`${name} is no setting of this program and does nothing: ${hint}`];
   });
   const host = config.appUrl === undefined ? 'localhost' : new URL(config.appUrl).hostname;

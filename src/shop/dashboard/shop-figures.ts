@@ -15,7 +15,7 @@ export type ShopFigures = {
 
 type Row = { kind: string; name: string; count: number; seconds: number | null };
 
-/** How much of anything waits or came lately: one statement, each part by its index. docs/operating.md tells of it. */
+/** How much of anything waits or came lately: one statement, each part by its index. docs/operating/watching.md tells of it. */
 export async function readShopFigures(db: Database): Promise<ShopFigures> {
   const { rows } = await db.execute<Row>(sql`
     select 'queue' as kind, name, count(*)::int as count,
