@@ -13,14 +13,16 @@ export type RootDatabase = NodePgDatabase & Transactions & Snapshots;
 /** What pg calls its pool; named here, so that nobody else depends on pg. */
 export type Pool = pg.Pool;
 
+const HOUR_MS = 3_600_000;
+
 /**
  * Who works on a pool's connections, in ms. Somebody waits in front of a page: nothing there may take long or hold what
- * others wait for. 'upkeep' (migrations, the demo, commands) is bounded where it waits for others alone.
+ * others wait for. 'upkeep' (migrations, the demo, commands) may take hours, but waits for no lock that long.
  */
 const LIMITS = {
   pages: { statement: 10_000, lock: 3_000, idleInTransaction: 15_000 },
   jobs: { statement: 120_000, lock: 10_000, idleInTransaction: 60_000 },
-  upkeep: { statement: 0, lock: 15_000, idleInTransaction: 0 },
+  upkeep: { statement: 6 * HOUR_MS, lock: 15_000, idleInTransaction: HOUR_MS },
 } as const;
 
 export type PoolUse = keyof typeof LIMITS;
@@ -37,6 +39,8 @@ type PoolOptions = {
 /** What the server's own limit cannot end: a statement whose server is out of reach. */
 const READ_MARGIN_MS = 2_000;
 const CONNECT_MS = 5_000;
+/** A connection in use whose other end is gone is told by TCP alone. */
+const KEEP_ALIVE_MS = 10_000;
 
 /**
  * Opens a pool of connections to the server at `connectionString`. A connection that breaks never ends the program: it
@@ -50,10 +54,11 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     max,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    ...(statement > 0 && { query_timeout: statement + READ_MARGIN_MS }),
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    query_timeout: statement + READ_MARGIN_MS,
     // By SQL: poolers in between refuse most parameters at the start of a connection.
     onConnect: async (client) => {
-      await client.query(sessionSettings(use));
+      await client.query({ text: sessionSettings(use), query_timeout: CONNECT_MS } as pg.QueryConfig);
     },
   });
   // The pool itself listens to its idle connections only.

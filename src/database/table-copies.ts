@@ -25,6 +25,10 @@ async function connect(connectionString: string, name: string): Promise<pg.Clien
   return client;
 }
 
+/** A table goes out as fast as the slowest bucket takes it, and files in between: for hours, but not for days. */
+const LIMITS = `set local statement_timeout = '12h'; set local lock_timeout = '15s';
+  set local idle_in_transaction_session_timeout = '12h'`;
+
 /** Held by the session that copies; it ends with it, however that ends. */
 const COPYING = 7_206_175;
 
@@ -41,7 +45,7 @@ export async function openCopy(connectionString: string) {
     await client.end();
     return null;
   }
-  await client.query('begin isolation level repeatable read, read only');
+  await client.query(`begin isolation level repeatable read, read only; ${LIMITS}`);
   await client.query(sameWords);
   return {
     db: drizzle(client) as Database,

@@ -60,3 +60,27 @@ test('while the server is silent nobody waits for it', async () => {
   expect(String((failures[0] as PromiseRejectedResult).reason)).toContain('DatabaseUnavailable');
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
+
+test('what is under way when the server falls silent ends, and the next has a connection of its own', async () => {
+  const process = async () => (await pool.query('select pg_backend_pid() as id')).rows[0]?.id as number;
+  const before = await process();
+  const slow = pool.query('select pg_sleep(60)');
+  const failed = expect(slow).rejects.toThrow('Connection terminated: the server is silent');
+  await expect.poll(() => pool.idleCount).toBe(0);
+  silent = true;
+  await failed;
+  silent = false;
+  expect(await process()).not.toBe(before);
+});
+
+test.each(['pages', 'jobs', 'upkeep'] as const)('whatever works on %s is bounded', async (use) => {
+  const own = createPool(database.connectionString, { max: 1, use });
+  const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  const { rows } = await own.query<{ setting: string }>(
+    'select setting from pg_settings where name = any($1)',
+    [names],
+  );
+  await own.end();
+  expect(rows).toHaveLength(3);
+  expect(rows.every(({ setting }) => Number(setting) > 0)).toBe(true);
+});

@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import type { Pool } from './client.ts';
 import { DatabaseUnavailable } from './transactions.ts';
 
 export type PoolWatch = {
-  /** While this is so, nobody waits for a connection, or for an answer on one: DatabaseUnavailable at once. */
+  /**
+   * While this is so, nobody waits for a connection, or for an answer on one: DatabaseUnavailable at once, and what is under
+   * way is cut off.
+   */
   isSilent?(): boolean;
   /** How long (ms) somebody waited for a connection. */
   waited?(ms: number): void;
@@ -34,6 +38,30 @@ export function watchPool(pool: Pool, { isSilent = () => false, waited, answered
     });
   }) as Pool['connect'];
   if (answered) pool.on('connect', (client) => timeStatements(client, answered));
+  cutWhileSilent(pool, isSilent);
+}
+
+const LOOK_MS = 500;
+
+/** Idle connections, too: what they lead to may be gone by the time that the server answers again. */
+function cutWhileSilent(pool: Pool, isSilent: () => boolean): void {
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  let before = false;
+  const looking = setInterval(() => {
+    if (pool.ended) return clearInterval(looking);
+    const silent = isSilent();
+    // Twice in a row: a process that was held up itself reads its answers in between.
+    if (silent && before) for (const client of open) cut(client);
+    before = silent;
+  }, LOOK_MS).unref();
+}
+
+/** Unlike `end`, which would say goodbye to the server first. */
+function cut(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  stream.destroy(new Error('Connection terminated: the server is silent'));
 }
 
 type Query = (...given: unknown[]) => unknown;

@@ -15,8 +15,8 @@ type Options = {
 };
 
 export type ListeningFeed = ChangeFeed & {
-  /** Whether the database owes an answer for seconds: it hangs, or its machine is out of reach. */
-  isSilent(): boolean;
+  /** For how long (ms) the database owes an answer: beyond seconds it hangs, or its machine is out of reach. */
+  silentFor(): number;
   /** Resolves once it listens, or has failed to for the first time. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ const FIRST_WAIT_MS = 250;
 /** What waits for the database's return, every page among it, waits for this. */
 const LONGEST_WAIT_MS = 2_000;
 /** What is asked here takes no time: a server that owes an answer for so long gives nobody else one. */
-const SILENT_MS = 3_500;
+export const SILENT_MS = 3_500;
 /** What begins so is no tag but the mark of a program that wants to know how far it has heard. */
 const MARK = 'heard:';
 
@@ -50,7 +50,7 @@ export function listenForChanges({
   let failures = 0;
   let listening = false;
   let owedSince: number | null = null;
-  const isSilent = () => owedSince !== null && performance.now() - owedSince > SILENT_MS;
+  const silentFor = () => (owedSince === null ? 0 : performance.now() - owedSince);
 
   /** A refusal is an answer, too. */
   async function ask<Answer>(asked: Promise<Answer>): Promise<Answer> {
@@ -123,8 +123,8 @@ export function listenForChanges({
 
   return {
     subscribe: subscribers.subscribe,
-    isListening: () => listening && !isSilent(),
-    isSilent,
+    isListening: () => listening && silentFor() < SILENT_MS,
+    silentFor,
     caughtUp,
     start() {
       ended = keepListening();
@@ -213,7 +213,7 @@ async function listenOnce(connection: FeedConnection, listening: Listening): Pro
   stop.addEventListener('abort', close, { once: true });
   try {
     await ask(connection.connect());
-    await ask(connection.query(`set lock_timeout = ${LOCK_MS}; listen shop_changes`));
+    await ask(connection.query(`${LIMITS}; listen shop_changes`));
     begun();
     for (;;) {
       await ask(connection.query('select announce_hold_changes(), announce_order_changes()')).catch(
@@ -230,7 +230,7 @@ async function listenOnce(connection: FeedConnection, listening: Listening): Pro
 }
 
 /** Somebody changes these tables themselves: there is nothing to tell until they are done. */
-const LOCK_MS = 1_000;
+const LIMITS = `set lock_timeout = '1s'; set statement_timeout = '5s'`;
 
 function unlessLocked(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;

@@ -14,7 +14,7 @@ import { createJobQueue } from '../jobs/job-queue.ts';
 import { createEmailPreview } from '../jobs/preview-email.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
-import { listenForChanges } from '../live/listen-for-changes.ts';
+import { SILENT_MS, listenForChanges } from '../live/listen-for-changes.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { createPublicPages } from '../public-pages/public-pages.ts';
 import { countOrderBadge, keepOrderBadge } from '../shop/dashboard/order-badge.ts';
@@ -64,6 +64,9 @@ export type AppParts = {
   feed?: ChangeFeed | null;
 };
 
+/** Nobody waits in front of a job, and what it did so far is lost with its connection. */
+const JOBS_SILENT_MS = 10_000;
+
 /** The part that is used of what @hono/node-server gives along with a request. */
 type ConnectionEnv = { incoming?: { socket: { remoteAddress?: string | undefined } } };
 
@@ -96,8 +99,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     announce: (payload) => pool.query(`select pg_notify('shop_changes', $1)`, [payload]),
     log,
   });
-  watchPool(pool, { isSilent: changes.isSilent, ...measures.watching('pages') });
-  if (jobPool !== pool) watchPool(jobPool, measures.watching('jobs'));
+  const silentFor = (ms: number) => () => changes.silentFor() > ms;
+  watchPool(pool, { isSilent: silentFor(SILENT_MS), ...measures.watching('pages') });
+  if (jobPool !== pool) {
+    watchPool(jobPool, { isSilent: silentFor(JOBS_SILENT_MS), ...measures.watching('jobs') });
+  }
   const settings = keepSettings({
     read: () => readStoredSettings(db),
     environment: config.ownerSettings,
