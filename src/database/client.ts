@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
-import { createTransactions, type Transactions } from './transactions.ts';
+import { createTransactions, DatabaseUnavailable, type Transactions } from './transactions.ts';
 
 /** The pool's database or a transaction of it: verbs take either, and so join their caller's transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -58,7 +58,12 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     query_timeout: statement + READ_MARGIN_MS,
     // By SQL: poolers in between refuse most parameters at the start of a connection.
     onConnect: async (client) => {
-      await client.query({ text: sessionSettings(use), query_timeout: CONNECT_MS } as pg.QueryConfig);
+      const { rows } = await client.query<{ standby: boolean }>({
+        text: sessionSettings(use),
+        query_timeout: CONNECT_MS,
+      } as pg.QueryConfig);
+      // What leads to the primary may lead to what was it, for a moment: kept, it would show old pages on and on.
+      if (rows[0]?.standby) throw new DatabaseUnavailable('away', { cause: new Error('It is a standby') });
     },
   });
   // The pool itself listens to its idle connections only.
@@ -75,7 +80,7 @@ function sessionSettings(use: PoolUse): string {
     idle_in_transaction_session_timeout: idleInTransaction,
   };
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
-  return `select ${calls.join(', ')}`;
+  return `select pg_is_in_recovery() as standby, ${calls.join(', ')}`;
 }
 
 export function createDatabase(pool: Pool): RootDatabase {

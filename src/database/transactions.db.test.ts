@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
+import { databaseTrouble } from '../http/unavailable.ts';
 import { createDatabase, createPool, type Pool } from './client.ts';
 import { createLane, DatabaseUnavailable } from './transactions.ts';
 
@@ -54,6 +55,36 @@ test('a connection that died before its first statement gives its place back, to
   }
   pool.connect = connect;
   expect(await db.transaction(async () => 'done')).toBe('done');
+});
+
+test('a connection to what only reads is given up with the transaction that was refused there', async () => {
+  const db = createDatabase(pool);
+  const session = async () => {
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid;
+  };
+  const before = await session();
+  const refused = db.transaction((tx) => tx.execute(sql`create table t ()`), { accessMode: 'read only' });
+  await expect(refused).rejects.toMatchObject({ cause: { code: '25006' } });
+  expect(await session()).not.toBe(before);
+});
+
+test('a standby is refused at once, as a database that is away', async () => {
+  const name = new URL(database.connectionString).pathname.slice(1);
+  // What a standby answers, without one.
+  await database.pool.query(`
+    create function pg_is_in_recovery() returns boolean language sql as 'select true';
+    alter database ${name} set search_path = public, pg_catalog`);
+  const ofStandby = createPool(database.connectionString, { max: 1 });
+  const refusals = await Promise.allSettled([
+    ofStandby.query('select 1'),
+    createDatabase(ofStandby).transaction(async () => 'never'),
+  ]);
+  await database.pool.query(`alter database ${name} reset search_path`);
+  const reasons = refusals.map((refusal) => databaseTrouble((refusal as PromiseRejectedResult).reason));
+  expect(reasons).toEqual(['away', 'away']);
+  await expect.poll(() => ofStandby.totalCount).toBe(0);
+  await ofStandby.end();
 });
 
 test('each session has its limits, without any parameter at its start', async () => {

@@ -64,7 +64,7 @@ async function runTransaction<T>(
     broken = false;
     return result;
   } catch (error) {
-    broken = error !== failure?.reason;
+    broken = error !== failure?.reason || isReadOnly(error);
     throw failure ? failure.reason : error;
   } finally {
     client.release(broken);
@@ -74,6 +74,12 @@ async function runTransaction<T>(
 function isReadTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.message === 'Query read timeout' || isReadTimeout(error.cause);
+}
+
+/** The server became a standby, or was made to read alone: another connection may lead to one that can be written to. */
+function isReadOnly(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '25006') || isReadOnly(error.cause);
 }
 
 type Lane = <T>(work: () => Promise<T>) => Promise<T>;
