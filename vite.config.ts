@@ -8,6 +8,9 @@ import { browser, leadsTo } from './scripts/rooms.ts';
 const SHARED =
   /src\/(ui\/(?!table|checkbox|file-drop-zone)|shop\/|session\/|storefront\/)|node_modules\/(lucide-react|zod)\//;
 
+/** Packages with files or machine code of their own, and what only development has. */
+const OUTSIDE = ['sharp', 'pg-native', 'vite'];
+
 /**
  * A page whose file cannot be fetched fails like one whose data cannot: in place, and with a way to try again. The router
  * reloads the window instead, which without a line leaves the shop for the browser's error page.
@@ -51,8 +54,24 @@ function browserGetsPureFiles(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [pagesFailInPlace(), browserGetsPureFiles(), tailwindcss(), reactRouter()],
+/** React Router knows of one entry alone. */
+function serverEntries(): Plugin {
+  return {
+    name: 'server-entries',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    outputOptions: (options) => ({
+      ...options,
+      entryFileNames: '[name].js',
+      // Beside their entries, where the program looks for its migrations.
+      chunkFileNames: '[name]-[hash].js',
+      sourcemapExcludeSources: true,
+    }),
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [pagesFailInPlace(), browserGetsPureFiles(), serverEntries(), tailwindcss(), reactRouter()],
   // Small assets stay files: inlined data addresses would need a wider content-security-policy.
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
@@ -76,12 +95,22 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Only screens use them: built in, the started program loads no thousand files, nor needs the packages.
-      resolve: { noExternal: ['lucide-react', 'recharts'] },
+      ...(command === 'build' && {
+        // The program is a few files instead of two thousand: reading and compiling those was most of a start.
+        resolve: { noExternal: true, external: OUTSIDE },
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      }),
       build: {
-        // The program's own entry instead of React Router's: it owns every mount (src/server/app.ts).
-        rollupOptions: { input: './src/server/app.ts' },
+        sourcemap: true,
+        rollupOptions: {
+          // The program's own entries instead of React Router's: it owns every mount (src/server/app.ts).
+          input: {
+            main: './src/server/main.ts',
+            program: './src/server/start-shop.ts',
+            index: './src/server/app.ts',
+          },
+        },
       },
     },
   },
-});
+}));

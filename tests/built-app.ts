@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +9,17 @@ import { createLog } from '../src/server/log.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 
 const ORIGIN = 'http://shop.test';
+
+// Which program a file of it belongs to is told by its address: each has files of its own.
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    const { search } = new URL(context.parentURL ?? 'file:///');
+    return search !== '' && found.url.includes('/build/server/')
+      ? { ...found, url: found.url + search }
+      : found;
+  },
+});
 
 export type BuiltApp = TestDatabase & {
   fetch: (request: Request) => Promise<Response>;

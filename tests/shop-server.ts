@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,6 +32,8 @@ type Options = {
   folder?: string;
 };
 
+const PROGRAM = 'build/server/main.js';
+
 /** Starts the built program as `npm start` does, on a free port, and waits until it says that it answers. */
 export async function startShopServer({
   databaseUrl,
@@ -42,7 +45,9 @@ export async function startShopServer({
 }: Options): Promise<ShopServer> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-journey-')));
   const node = program === undefined ? process.execPath : path.join(program, 'node_modules/node/bin/node');
-  const child = spawn(node, [...nodeOptions, 'src/server/main.ts'], {
+  // Earlier versions ran from their sources.
+  const built = existsSync(path.join(program ?? '.', PROGRAM));
+  const child = spawn(node, [...nodeOptions, built ? PROGRAM : 'src/server/main.ts'], {
     cwd: program,
     env: {
       PATH: process.env['PATH'],

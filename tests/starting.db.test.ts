@@ -32,7 +32,7 @@ afterAll(() => database.close());
 async function failToStart(env: Record<string, string>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-start-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['build/server/main.js'], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',

@@ -1,4 +1,5 @@
-import { type Font, create } from 'fontkit';
+import type * as Fontkit from 'fontkit';
+import type { Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
@@ -81,6 +82,7 @@ const kept = new Map<string, Font>();
 export function parsedFont(script: ScriptName, weight: Weight): Font {
   const family = ofOwnFamily.has(script) ? `noto-sans-${script}` : 'noto-sans';
   const name = `${family}/files/${family}-${script}-${weights[weight]}-normal.woff`;
+  const { create } = files('fontkit') as typeof Fontkit;
   const font = kept.get(name) ?? create(unpackWoff(readFileSync(files.resolve(`@fontsource/${name}`))));
   if (!kept.has(name)) keepLayingOut(font);
   kept.set(name, font);

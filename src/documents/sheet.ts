@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import PdfKit from 'pdfkit';
+import type PdfDocument from 'pdfkit';
 import { type Run, type Weight, parsedFont, runsOf } from './fonts.ts';
+
+/** Loaded for the first paper: it brings tables that a start need not wait for. */
+const load = createRequire(import.meta.url);
 
 /** In points, 72 an inch. */
 export const papers = { a4: [595.28, 841.89], a6: [297.64, 419.53] } as const;
@@ -28,6 +32,7 @@ type About = { title: string; author: string; madeAt: Date };
 
 /** A document without pages, that says nothing of when or by what it was written: the same content is the same bytes. */
 export function createSheet({ title, author, madeAt }: About) {
+  const PdfKit = load('pdfkit') as typeof PdfDocument;
   const doc = new PdfKit({
     autoFirstPage: false,
     // None of its own: all text is in the fonts that are embedded.

@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { App, AppParts } from './app.ts';
 import { listen } from './listen.ts';
@@ -40,10 +38,8 @@ export async function runCopy({ config, log, pool, jobPool }: CopyParts) {
 }
 
 async function builtApp(parts: Parts): Promise<LoadedApp> {
-  const built: typeof import('./app.ts') = await import(
-    pathToFileURL(path.resolve('build/server/index.js')).href
-  );
-  const app = await built.createApp({ ...parts, serveFiles: true });
+  const { createApp } = await import('./app.ts');
+  const app = await createApp({ ...parts, serveFiles: true });
   const answer = answersOf(app);
   return { app, listener: (request, response) => void answer(request, response) };
 }

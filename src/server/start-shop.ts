@@ -4,14 +4,15 @@ import { type Pool, createPool } from '../database/client.ts';
 import { loadDemo } from '../database/demo/load-demo.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../database/migrate.ts';
-import { refuseRestoring } from '../database/restore-mark.ts';
 import { openAnteroom } from './anteroom.ts';
-import type { Config } from './config.ts';
+import { type Config, parseConfig } from './config.ts';
 import { type Log, createLog } from './log.ts';
 import { runCopy } from './run-copy.ts';
 import { type StartMessage, runWorkers } from './run-workers.ts';
 import { settingsWarnings } from './start-warnings.ts';
 import { stayAlive } from './stay-alive.ts';
+
+export { parseConfig };
 
 /** Starts everything in order, prints the address once it answers, and stops it all in reverse when it is asked to. */
 export async function startShop(config: Config): Promise<void> {
@@ -96,7 +97,6 @@ export async function prepareDatabase(
 ): Promise<void> {
   const pool = createPool(connectionString, { use: 'upkeep', max: 2 });
   try {
-    await refuseRestoring(pool);
     await migrateDatabase(pool, log);
     const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
     await loadDemo(pool, { demo: config.demo, appUrl, log });
