@@ -9,16 +9,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -42,7 +33,7 @@ const shop = {
     'public',
     'vite.config.ts',
     'scripts/rooms.ts',
-    'scripts/compile-server.mjs',
+    'scripts/finish-server.mjs',
     'react-router.config.ts',
     'tsconfig.json',
     'package-lock.json',
@@ -51,8 +42,7 @@ const shop = {
     keepPreviousAssets(at('build'));
     run(node24, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' });
     run(node24, [at('scripts/precompress.mjs'), at('build/client')]);
-    cpSync(at('src/database/migrations'), at('build/server/migrations'), { recursive: true });
-    run(node24, [at('scripts/compile-server.mjs')], { NODE_ENV: 'production' });
+    run(node24, [at('scripts/finish-server.mjs')], { NODE_ENV: 'production' });
     mkdirSync(at('build', 'previous'), { recursive: true });
   },
 };
