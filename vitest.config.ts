@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const embeddedTests = ['src/database/embedded/**/*.test.ts'];
@@ -30,11 +31,14 @@ export default defineConfig({
         test: { name: 'embedded', include: embeddedTests, testTimeout: 30_000 },
       },
       {
+        resolve: { alias: { 'better-auth/crypto': path.resolve('tests/remembered-passwords.ts') } },
         test: {
           ...shared,
           name: 'database',
           include: databaseTests,
           globalSetup: ['tests/database-server.ts'],
+          // The built program is loaded as it is, for each test that starts it.
+          server: { deps: { external: [/\/build\/server\//] } },
           hookTimeout: 60_000,
         },
       },
