@@ -2,10 +2,11 @@
  * Installs and builds what is missing or stale, so that `npm start` and `npm test` work in a fresh clone. It runs
  * before anything is installed: on the machine's own Node (20 or newer), with no dependency.
  *
- *   node scripts/prepare.mjs [--start] [--browser] [--lighthouse]
+ *   node scripts/prepare.mjs [--start] [--browser] [--lighthouse] [--packages]
  *
  * --start: a shop that is built is ready with the packages of `npm ci --omit=dev`, too
  * --browser: also what the tests' browser needs; --lighthouse: also what the benchmarks need
+ * --packages: installs, and leaves the building to a later call
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -65,7 +66,7 @@ const steps = [
       // Their packages may ask for a newer Node than the machine's, and optional ones would be left out in silence.
       make: () => npm(node24, at(folder), 'ci', '--loglevel=error'),
     })),
-  shop,
+  ...(process.argv.includes('--packages') ? [] : [shop]),
 ];
 
 // What is prepared already is left alone, the lock too: the folder may be read-only.

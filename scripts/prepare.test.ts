@@ -54,6 +54,14 @@ test('what is prepared already is started without writing anything', () => {
   expect([again.status, again.told]).toEqual([0, '']);
 });
 
+test('with --packages it installs, and leaves the building to the next call', () => {
+  expect(run(['scripts/prepare.mjs', '--packages'])).toMatchObject({
+    status: 0,
+    told: 'Preparing: packages ...\n',
+  });
+  expect(prepare()).toMatchObject({ status: 0, told: 'Preparing: shop ...\n' });
+});
+
 test('a folder that is neither prepared nor writable is named in one line', () => {
   prepare();
   write('src/page.ts', 'two');
