@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '../src/database/client.ts';
 import { activityLog } from '../src/database/tables/activity.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import { demoAdministrator } from './demo-shop.ts';
@@ -43,9 +44,9 @@ afterAll(async () => {
 
 /** A shop's orders without what triggers and indexes would make of each. */
 async function fillOrders() {
-  const client = await database.pool.connect();
+  const pool = createPool(database.connectionString, { max: 1, use: 'upkeep' });
   try {
-    await client.query(`set statement_timeout = 0; drop index orders_search; alter table orders disable trigger user;
+    await pool.query(`drop index orders_search; alter table orders disable trigger user;
       insert into checkouts (id, idempotency_key, request_hash, receipt, email, first_name, last_name, address, city, state,
         zip_code, country, phone, subtotal_paise, shipping_paise, discount_paise, total_paise, created_at, settled_at)
       select gen_random_uuid(), i, '', i, 'shopper' || i || '@example.com', 'Asha', 'Rao', repeat('1 Garden Road ', 15),
@@ -57,7 +58,7 @@ async function fillOrders() {
       select overlay(id::text placing lpad(row_number() over ()::text, 8, '0') from 29)::uuid, id, first_name, email, phone,
         address, city, state, zip_code, country, 50000, 0, 0, 50000, 'completed', 'delivered', created_at from checkouts`);
   } finally {
-    client.release(true);
+    await pool.end();
   }
 }
 
