@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from '../../src/database/client.ts';
 import { aCustomer, aRequestLine } from '../../tests/catalogue.fixtures.ts';
 import { paySandboxOrder } from '../../tests/test-sandbox.ts';
 
 const EVERY_MS = 100;
+/** Each pays at the provider and says so to the shop. */
+type Provider = { keyId: string; keySecret: string; apiUrl: string };
 /** Longer than any answer of a shop that runs; whoever waits so long counts as unanswered. */
 const PATIENCE_MS = 10_000;
 const PAGES = ['/', '/shop', '/cart'];
@@ -14,8 +14,16 @@ const OPTIONS = { pot_type: 'Plastic', size: 'Drill', pot_color: 'White' };
 /** Of plants: very many who want the same one at once are asked to wait. */
 const KINDS = 50;
 
-/** When each was answered as it should be, by `performance.now()`. */
+/** When each was answered as it should be, by `performance.now()`; and the provider's orders that were paid. */
 export type Answers = { pages: number[]; orders: number[]; failures: string[]; paid: string[] };
+type Options = {
+  url: string;
+  plants: string[];
+  provider(): Promise<Provider>;
+  everyMs?: number;
+  /** The shop has said that it has the order. */
+  acknowledged?: (orderId: string) => void;
+};
 
 /** Something to buy that no drill sells out; in the words of SQL that every version so far understands. */
 export async function plantsForSale(pool: Pool): Promise<string[]> {
@@ -33,7 +41,7 @@ export async function plantsForSale(pool: Pool): Promise<string[]> {
 }
 
 /** Looks at a page and buys a plant every so often, whatever became of those before, until `stop`. */
-export function sendShoppers({ url, dataDir, plants }: { url: string; dataDir: string; plants: string[] }) {
+export function sendShoppers({ url, plants, provider, everyMs = EVERY_MS, acknowledged }: Options) {
   const answers: Answers = { pages: [], orders: [], failures: [], paid: [] };
   const under = new Set<Promise<void>>();
   const post = async (call: string, body: unknown, n: number) => {
@@ -70,13 +78,10 @@ export function sendShoppers({ url, dataDir, plants }: { url: string; dataDir: s
     const cartItems = [aRequestLine(plants[n % plants.length] ?? '', 1, { variantInfo: OPTIONS })];
     const begun = await post('create-razorpay-order', { cartItems, promoCode: null, customer }, n);
     const { id } = (begun as { order: { id: string } }).order;
-    const keys = JSON.parse(await readFile(path.join(dataDir, 'sandbox/keys.json'), 'utf8')) as {
-      keyId: string;
-      keySecret: string;
-    };
-    const paid = await paySandboxOrder({ ...keys, apiUrl: `${url}/sandbox/razorpay/v1`, orderId: id });
+    const paid = await paySandboxOrder({ ...(await provider()), orderId: id });
     answers.paid.push(id);
     await post('verify-razorpay-payment', paid, n);
+    acknowledged?.(id);
     answers.orders.push(performance.now());
   }
 
@@ -92,7 +97,7 @@ export function sendShoppers({ url, dataDir, plants }: { url: string; dataDir: s
     for (let n = 0; !stopping; n += 1) {
       begin(look(n));
       begin(buy(n));
-      await wait(Math.max(0, from + (n + 1) * EVERY_MS - performance.now()));
+      await wait(Math.max(0, from + (n + 1) * everyMs - performance.now()));
     }
   })();
   return {

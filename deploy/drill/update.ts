@@ -10,7 +10,7 @@
  */
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -62,7 +62,7 @@ async function swap({ dataDir, old, next }: Place): Promise<Outcome> {
   const url = `http://127.0.0.1:${port}`;
   const before = await start({ folder: old, dataDir, port, url });
   const plants = await withPool((await findEmbeddedPostgres(dataDir)) ?? '', plantsForSale);
-  const shoppers = sendShoppers({ url, dataDir, plants });
+  const shoppers = sendShoppers({ url, plants, provider: () => builtInProvider(url, dataDir) });
   await wait(AROUND_MS);
   const from = performance.now();
   await before.stop();
@@ -97,7 +97,7 @@ async function replaceCopies({ dataDir, old, next, databaseUrl }: Place): Promis
     const before: ShopServer[] = [];
     for (const port of ports) before.push(await start({ folder: old, dataDir, port, url, database }));
     const plants = await withPool(database, plantsForSale);
-    const shoppers = sendShoppers({ url, dataDir, plants });
+    const shoppers = sendShoppers({ url, plants, provider: () => builtInProvider(url, dataDir) });
     await wait(AROUND_MS);
     const from = performance.now();
     const after: ShopServer[] = [];
@@ -148,6 +148,15 @@ function report({ answers, ledger, from, notes }: Outcome): boolean {
   for (const [failure, count] of kinds) console.log(`${count} × ${failure}`);
   const isWhole = ledger.lost === 0 && ledger.doubled === 0 && before > 0 && after > 0;
   return isWhole && (copies === 1 || answers.failures.length === 0);
+}
+
+/** The shop's own sandbox: every copy has the same. */
+async function builtInProvider(url: string, dataDir: string) {
+  const keys = JSON.parse(await readFile(path.join(dataDir, 'sandbox/keys.json'), 'utf8')) as {
+    keyId: string;
+    keySecret: string;
+  };
+  return { ...keys, apiUrl: `${url}/sandbox/razorpay/v1` };
 }
 
 type Started = { folder: string; dataDir: string; port: number; url: string; database?: string };
