@@ -1,4 +1,5 @@
-import { type ServerResponse, createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createBoundedServer } from './bounded-server.ts';
 import { listen } from './listen.ts';
 
 /** What keeps the shop from answering yet, as /readyz tells it. */
@@ -19,7 +20,8 @@ const PAGE = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name
  */
 export async function openAnteroom({ host, port }: { host: string; port: number }): Promise<Anteroom> {
   let waiting: Waiting = 'waiting for the database';
-  const server = createServer(({ url = '' }, response) => {
+  const server = createBoundedServer();
+  server.on('request', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
     const [path] = url.split('?');
     if (path === '/healthz') answer(response, 200, JSON.stringify({ status: 'ok' }), 'application/json');
     else if (path === '/readyz' || path === '*')

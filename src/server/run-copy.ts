@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App, AppParts } from './app.ts';
+import { createBoundedServer } from './bounded-server.ts';
 import { listen } from './listen.ts';
 
 type CopyParts = Pick<AppParts, 'config' | 'log' | 'pool' | 'jobPool'>;
@@ -15,7 +16,7 @@ const KEPT_MS = 100;
 
 /** One copy of the program on a prepared database: the app behind a listening server, with its share of the jobs. */
 export async function runCopy({ config, log, pool, jobPool }: CopyParts) {
-  const server = createServer();
+  const server = createBoundedServer();
   const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
   const publicAddress = () => config.appUrl ?? `http://localhost:${port()}`;
   const ownAddress = () => `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port()}`;
