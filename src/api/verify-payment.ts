@@ -5,6 +5,7 @@ import type { VerifiedOrderAnswer } from '../shop/checkout/checkout-answers.sche
 import { verifiedMethodSchema, verifyBodySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { checkoutMessages } from '../shop/checkout/checkout-messages.ts';
 import { verifyPayment } from '../shop/checkout/settle-checkout.ts';
+import { limitVerifications } from './limit-calls.ts';
 import { onlineMethod } from './online-method.ts';
 import { paiseToRupees } from '../shop/money.ts';
 import { orderNumber } from '../shop/orders/order-number.rules.ts';
@@ -14,6 +15,7 @@ export const loader = postOnly;
 export const action = jsonEndpoint({
   body: verifiedMethodSchema,
   async handle({ body, context }) {
+    limitVerifications(context);
     const shop = context.get(shopContext);
     const method = onlineMethod(shop, body.paymentMethod);
     const proof = parseBody(verifyBodySchema(method.gateway.proofFields), body);

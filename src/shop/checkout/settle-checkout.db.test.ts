@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addPromoCode, addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
@@ -95,6 +95,21 @@ test('verify 50 times at once among repeated webhooks: one order, one e-mail, on
   expect(result.emails).toHaveLength(1);
   expect(result.holds).toHaveLength(1);
   expect(result.payments).toHaveLength(1);
+});
+
+test('what was verified before, or was never signed, is answered without asking the provider', async () => {
+  const { orderId } = await start();
+  const paid = await pay(orderId);
+  const first = await verifyPayment(setting.shop, paid);
+  const asked = vi.spyOn(setting.gateway, 'fetchPayment');
+  try {
+    expect(await verifyPayment(setting.shop, paid)).toEqual({ ...first, created: false });
+    const forged = await verifyPayment(setting.shop, { ...paid, signature: 'f'.repeat(64) });
+    expect(forged).toEqual({ ok: false, reason: 'bad-signature' });
+    expect(asked).not.toHaveBeenCalled();
+  } finally {
+    asked.mockRestore();
+  }
 });
 
 test.each(['normal', 'duplicate', 'reordered'] as const)(

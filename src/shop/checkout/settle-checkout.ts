@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
@@ -31,6 +31,8 @@ type SettleInput = {
 export async function settleCheckout(shop: Shop, input: SettleInput): Promise<Settlement> {
   const [checkout] = await shop.db.select().from(checkouts).where(isOf(input.method, input.providerOrderId));
   if (!checkout) return { ok: false, reason: 'unknown-order' };
+  const known = input.proof === 'signature' ? await findSettlement(shop.db, checkout.id, input.paymentId) : null;
+  if (known) return known;
   const payment =
     input.proof === 'provider' ? input.payment : await askForPayment(shop, input.paymentId, checkout);
   const certain = payment?.status === 'captured' || (input.proof === 'signature' && isUnderWay(payment));
@@ -39,6 +41,20 @@ export async function settleCheckout(shop: Shop, input: SettleInput): Promise<Se
   // After the commit: an event that found no payment before it is found now, and one after it finds the payment.
   await applyEarlyRefunds(shop, { method: input.method, providerPaymentId: payment.id });
   return settlement;
+}
+
+/** What this payment has settled already: whoever brings its signature again has the provider asked nothing. */
+async function findSettlement(db: Database, checkoutId: string, paymentId: string): Promise<Settlement | null> {
+  const [payment] = await db
+    .select({ unmatchedReason: payments.unmatchedReason })
+    .from(payments)
+    .where(and(eq(payments.providerPaymentId, paymentId), eq(payments.checkoutId, checkoutId)));
+  if (!payment) return null;
+  if (payment.unmatchedReason === 'gone') return { ok: false, reason: 'gone' };
+  if (payment.unmatchedReason !== null && payment.unmatchedReason !== 'duplicate')
+    return { ok: false, reason: 'mismatch' };
+  const [order] = await db.select().from(orders).where(eq(orders.checkoutId, checkoutId));
+  return order ? { ok: true, order, created: false } : null;
 }
 
 /** What the shopper's browser brings back from the payment window: believed if the provider signed it. */
