@@ -32,6 +32,7 @@ import { addOrder } from './orders.fixtures.ts';
 import { addPerson } from './people.fixtures.ts';
 import { aBomb, aPicture } from './pictures.fixtures.ts';
 import { saveSettings } from './settings.fixtures.ts';
+import { listRoutes } from './route-table.ts';
 import { paySandboxOrder } from './test-sandbox.ts';
 
 const ORIGIN = 'http://shop.test';
@@ -984,6 +985,29 @@ const newsletterSaid: Record<keyof typeof newsletterMessages, Said> = {
 };
 
 type Sentence = string | { description: string } | ((...given: never[]) => unknown);
+
+const unknownMethods = listRoutes()
+  .filter(({ pattern }) => pattern.startsWith('/api/') && pattern !== '/api/*')
+  .flatMap(({ pattern }) => ['PUT', 'PATCH', 'DELETE'].map((method) => ({ method, pattern })))
+  .filter(
+    ({ method, pattern }) =>
+      method !== 'DELETE' || !/^\/api\/(admin\/media|claim-photos)\/:id$/.test(pattern),
+  );
+
+test.each(unknownMethods)(
+  '$method of $pattern is refused before anything else',
+  async ({ method, pattern }) => {
+    const address = new URL(pattern.replace(/:\w+/, unknown), ORIGIN);
+    const answer = await app.fetch(
+      new Request(address, { method, headers: { origin: ORIGIN, cookie: owner } }),
+    );
+    expect([answer.status, await answer.json()]).toMatchObject([
+      405,
+      { error: { code: 'method_not_allowed' } },
+    ]);
+    expect(answer.headers.get('allow')).toMatch(/^(?:GET|POST|DELETE)/);
+  },
+);
 
 /** The sentence with the same word for all that it is filled with. */
 function textOf(message: Sentence): string {

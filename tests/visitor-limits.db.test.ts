@@ -37,12 +37,68 @@ test('quotes are limited per visitor', async () => {
   expect(wait).toBeGreaterThan(0);
 });
 
+test('signatures of payments are looked at so often per visitor', async () => {
+  const body = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'x' };
+  const { statuses, wait } = await statusesOf(13, () => app.post('/api/verify-razorpay-payment', body));
+  expect(statuses).toEqual([...Array<number>(12).fill(400), 429]);
+  expect(wait).toBeGreaterThan(0);
+});
+
 test('PIN codes are looked up so often per visitor', async () => {
   const asked = `/api/delivery?pin=560001&product=${crypto.randomUUID()}&price=40000&quantity=1`;
   const { statuses, wait } = await statusesOf(13, () => app.get(asked));
   expect(statuses).toEqual([...Array<number>(12).fill(200), 429]);
   expect(wait).toBeGreaterThan(0);
 });
+
+test('a product’s present state is told so often per visitor, and so are its streams', async () => {
+  const asked = `/api/products/${crypto.randomUUID()}`;
+  const read = await statusesOf(31, () => app.get(asked));
+  expect(read.statuses).toEqual([...Array<number>(30).fill(404), 429]);
+  const opened = await statusesOf(31, () => app.get(`${asked}/events`));
+  expect(opened.statuses).toEqual([...Array<number>(30).fill(404), 429]);
+  expect(opened.wait).toBeGreaterThan(0);
+});
+
+test('pages that anybody can make up are made so often per visitor; kept ones, and who is signed in, never wait', async () => {
+  const kept = await startBuiltApp({ RATE_LIMIT_FACTOR: '0.05' }, 'database');
+  try {
+    const signedIn = await kept.post('/api/auth/sign-in/email', {
+      email: 'owner@shop.test',
+      password: 'a password for tests',
+    });
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const plant = await addPlainProduct(kept.db, { stock: 1 });
+    const known = ['/', '/shop', `/product/${plant.productId}`, '/shop?q=fern'];
+    for (const address of known) expect((await kept.get(address)).status).toBe(200);
+    const madeUp: ((word: string) => string)[] = [
+      (word) => `/shop?q=${word}`,
+      (word) => `/plant-care.data?q=${word}`,
+      (word) => `/shop?after=${word}`,
+      (word) => `/shop?category=${word}`,
+      (word) => `/product/${word}`,
+      (word) => `/product/${word}?from=admin`,
+      (word) => `/wp-admin/${word}.php`,
+    ];
+    const ask = (time: number) => kept.get(madeUp[time % madeUp.length]?.(crypto.randomUUID()) ?? '');
+    const { statuses, last, wait } = await statusesOf(21, ask);
+    expect(statuses.indexOf(429)).toBe(15 - 2);
+    expect(wait).toBeGreaterThan(0);
+    expect(await last?.text()).toContain('Please wait a moment');
+    for (const address of [...known, '/about', '/cart']) expect((await kept.get(address)).status).toBe(200);
+    // Whatever it shows has changed: it is still known.
+    await kept.pool.query('update product_variants set stock = stock + 1');
+    expect((await kept.get(`/product/${plant.productId}`)).status).toBe(200);
+    expect((await kept.get(`/admin/products?q=${crypto.randomUUID()}`, { cookie })).status).toBe(200);
+    expect((await kept.get('/admin/products')).status).toBe(429);
+    expect((await kept.get('/robots.txt')).status).toBe(200);
+  } finally {
+    await kept.stop();
+  }
+}, 30_000);
 
 test('what became of attempts to pay is told so often per visitor, and the provider asked less', async () => {
   const attempts = [crypto.randomUUID().replaceAll('-', '')];

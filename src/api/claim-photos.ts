@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
 import { callerContext, shopContext, siteContext } from '../http/context.ts';
-import { answerJson, postOnly } from '../http/json-endpoint.ts';
+import { answerPost, postOnly } from '../http/json-endpoint.ts';
 import { type AddedPhoto, addClaimPhoto } from '../shop/claims/claim-photos.ts';
 import { claimMessages } from '../shop/claims/claim-messages.ts';
 import type { Claimant } from '../shop/claims/claimant.ts';
@@ -32,7 +32,7 @@ export function action({ request, context, url }: ActionFunctionArgs): Promise<R
     if (added.ok) return added.photo;
     throw refusal(added);
   };
-  return answerJson(context, upload, 'A picture of a claim could not be kept');
+  return answerPost({ request, context }, upload, 'A picture of a claim could not be kept');
 }
 
 /** Throws 401 for who is not signed in and has no link. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
-import { answerJson, postOnly, readBodyText } from '../http/json-endpoint.ts';
+import { answerPost, postOnly, readBodyText } from '../http/json-endpoint.ts';
 import { hearOfParcel } from '../shop/shipments/track-shipments.ts';
 import { limitCourierEvents } from './limit-calls.ts';
 
@@ -13,7 +13,7 @@ export const loader = postOnly;
  */
 export function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const shop = context.get(shopContext);
-  return answerJson(context, async () => {
+  return answerPost({ request, context }, async () => {
     limitCourierEvents(context);
     const { telling } = shop.couriers;
     if (telling === null) throw new ApiError(404, 'not_found', 'No courier’s service tells of parcels.');

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
-import { answerJson } from '../http/json-endpoint.ts';
+import { answerJson, getOnly } from '../http/json-endpoint.ts';
 import { cartLimits } from '../shop/cart/cart-line.rules.ts';
 import { type DeliveryCheckAnswer, toDeliveryAnswer } from '../shop/checkout/checkout-answers.schema.ts';
 import { postalCodeProblem } from '../shop/countries.rules.ts';
@@ -19,6 +19,8 @@ const questionSchema = z.object({
   price: whole(maximumPricePaise, 0),
   quantity: whole(cartLimits.quantity, 1),
 });
+
+export const action = getOnly;
 
 /** Whether, when and for how much a product gets to a PIN code. docs/behaviour/delivery.md#the-pin-field. */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { callerContext, shopContext } from '../http/context.ts';
-import { answerJson, postOnly } from '../http/json-endpoint.ts';
+import { answerPost, postOnly } from '../http/json-endpoint.ts';
 import type { IsAdminAnswer } from '../http/session-answers.schema.ts';
 import { isAdmin } from '../shop/access/administrators.ts';
 
 export const loader = postOnly;
 
 /** Called with no arguments, answers true or false (docs/behaviour/accounts-and-access.md#who-may-see-what). */
-export function action({ context }: ActionFunctionArgs): Promise<Response> {
+export function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const caller = context.get(callerContext);
-  return answerJson(
-    context,
+  return answerPost(
+    { request, context },
     async (): Promise<IsAdminAnswer> =>
       caller.kind === 'user' && isAdmin(context.get(shopContext), { userId: caller.userId }),
   );

@@ -1,15 +1,14 @@
-import { LRUCache } from 'lru-cache';
 import type { RouterContextProvider } from 'react-router';
 import { ApiError } from '../http/api-error.ts';
+import { createAttemptCounter } from '../http/attempt-counter.ts';
 import { limitedNetwork } from '../http/client-address.ts';
 import { clientAddressContext, shopContext, siteContext } from '../http/context.ts';
-import { type AttemptLimit, type CountedAttempt, countAttempt } from '../shop/access/count-attempt.ts';
+import { type CountedAttempt, countAttempt } from '../shop/access/count-attempt.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 // Mobile carriers put many shoppers behind one address, so both limits leave room for a crowd of them.
 const ORDERS = { name: 'create-order by address', hits: 60, windowSeconds: 60 };
-const MOST_SUBJECTS = 20_000;
 const QUOTES = { hits: 240, windowSeconds: 60 };
 
 /** Every order holds stock, so its attempts are counted for all copies of the program together. Throws 429. */
@@ -47,12 +46,28 @@ export function limitCheckoutStates(context: Context, { certain }: { certain: bo
   refuseFull(count(networkOf(context), now, context.get(siteContext).rateLimitFactor));
 }
 
+const countVerification = createAttemptCounter({ hits: 240, windowSeconds: 60 });
+
+/** Before a signature is looked at: what was paid is told by the provider itself, too. Throws 429. */
+export function limitVerifications(context: Context): void {
+  const now = context.get(shopContext).now().getTime();
+  refuseFull(countVerification(networkOf(context), now, context.get(siteContext).rateLimitFactor));
+}
+
 const countDeliveryCheck = createAttemptCounter(QUOTES);
 
 /** Asked for by the product page of whoever gave a PIN code, at every change of the choice. Throws 429. */
 export function limitDeliveryChecks(context: Context): void {
   const now = context.get(shopContext).now().getTime();
   refuseFull(countDeliveryCheck(networkOf(context), now, context.get(siteContext).rateLimitFactor));
+}
+
+const countProductRead = createAttemptCounter({ hits: 600, windowSeconds: 60 });
+
+/** Past every cache: each open page of a product asks whenever it was told of a change. Throws 429. */
+export function limitProductReads(context: Context): void {
+  const now = context.get(shopContext).now().getTime();
+  refuseFull(countProductRead(networkOf(context), now, context.get(siteContext).rateLimitFactor));
 }
 
 const countCourierEvent = createAttemptCounter({ hits: 600, windowSeconds: 60 });
@@ -82,22 +97,4 @@ export function refuse({ retryAfterSeconds }: { retryAfterSeconds: number }): Ap
       headers: { 'Retry-After': seconds },
     },
   );
-}
-
-/**
- * Counts attempts as `countAttempt` does, in the memory of this process: for calls so frequent that a write to the
- * database for each would cost more than what is protected. With several processes each has a count of its own.
- */
-export function createAttemptCounter({ hits, windowSeconds }: Omit<AttemptLimit, 'name'>) {
-  const counted = new LRUCache<string, { hits: number; endsAt: number }>({ max: MOST_SUBJECTS });
-
-  return (subject: string, now: number, factor = 1): CountedAttempt => {
-    // By `peek` nobody stays for asking much: the latest to begin stand last, so what makes room is over or nearly so.
-    const known = counted.peek(subject);
-    const entry = known && known.endsAt > now ? known : { hits: 0, endsAt: now + windowSeconds * 1000 };
-    if (entry !== known) counted.set(subject, entry);
-    entry.hits += 1;
-    if (entry.hits <= Math.max(1, Math.round(hits * factor))) return { ok: true };
-    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((entry.endsAt - now) / 1000)) };
-  };
 }

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { shopContext } from '../http/context.ts';
-import { answerJson } from '../http/json-endpoint.ts';
+import { answerJson, getOnly } from '../http/json-endpoint.ts';
 import type { PaymentKeyAnswer } from '../shop/checkout/checkout-answers.schema.ts';
 import { onlineMethod } from './online-method.ts';
+
+export const action = getOnly;
 
 /** The public key of a provider: of the one that `method` names, or of the standard one. */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

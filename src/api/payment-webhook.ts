@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
-import { answerJson, postOnly, readBodyText } from '../http/json-endpoint.ts';
+import { answerPost, postOnly, readBodyText } from '../http/json-endpoint.ts';
 import { handleProviderEvent } from '../shop/checkout/handle-provider-event.ts';
 import { onlineMethod } from './online-method.ts';
 
@@ -11,7 +11,7 @@ export const loader = postOnly;
 /** The provider's events, proven by a signature over the raw body. */
 export function action({ request, context, params }: ActionFunctionArgs): Promise<Response> {
   const shop = context.get(shopContext);
-  return answerJson(context, async () => {
+  return answerPost({ request, context }, async () => {
     const { key: method, gateway } = onlineMethod(shop, params['method'] ?? '');
     const rawBody = await readBodyText(request);
     const signature = request.headers.get(gateway.webhookHeaders.signature) ?? '';

@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
-import { answerJson } from '../http/json-endpoint.ts';
+import { answerJson, getOnly } from '../http/json-endpoint.ts';
 import { databaseTrouble } from '../http/unavailable.ts';
 import { findProductForHolder, findProductNow } from '../shop/catalogue/find-product-now.ts';
 import { AttributesUnreadable } from '../shop/catalogue/find-product.ts';
 import { productIdSchema } from '../shop/catalogue/product-detail.schema.ts';
 import type { Shop } from '../shop/shop.types.ts';
+import { limitProductReads } from './limit-calls.ts';
+
+export const action = getOnly;
 
 /**
  * A product as it is now, past every cache: for pages that were told of a change. `own` names the provider's order of
@@ -15,6 +18,7 @@ import type { Shop } from '../shop/shop.types.ts';
 export function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
   const shop = context.get(shopContext);
   return answerJson(context, async () => {
+    limitProductReads(context);
     const id = productIdSchema.safeParse(params['id']);
     if (!id.success) throw new ApiError(400, 'invalid', 'Invalid product ID format');
     const product = await find(shop, id.data, new URL(request.url)).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
 import { requireApiStaff } from '../http/guards.ts';
-import { answerJson, postOnly } from '../http/json-endpoint.ts';
+import { answerPost, postOnly } from '../http/json-endpoint.ts';
 import { previewStockFile } from '../shop/bulk/preview-stock-file.ts';
 import { stockFileSentence } from '../shop/bulk/bulk-words.rules.ts';
 import { MOST_STOCK_FILE_BYTES, stockFileNameSchema } from '../shop/bulk/bulk.schema.ts';
@@ -19,7 +19,7 @@ export function action({ request, context, url }: ActionFunctionArgs): Promise<R
     if (previewed.ok) return { id: previewed.id };
     throw new ApiError(422, 'invalid', stockFileSentence(previewed));
   };
-  return answerJson(context, read, 'A file of stock could not be read');
+  return answerPost({ request, context }, read, 'A file of stock could not be read');
 }
 
 /** Refuses what is too large before it is read to its end. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { ApiError, type ErrorCode } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
 import { requireApiStaff } from '../http/guards.ts';
-import { answerJson, postOnly } from '../http/json-endpoint.ts';
+import { answerPost, postOnly } from '../http/json-endpoint.ts';
 import { fileRefusalSentence, importMessages as messages } from '../shop/import/import-messages.ts';
 import { importUploadSchema } from '../shop/import/imports.schema.ts';
 import { receiveImport, receivePictures } from '../shop/import/receive-import.ts';
@@ -36,7 +36,7 @@ export function action({ request, context, url }: ActionFunctionArgs): Promise<R
     const sentence = reason === 'zip-too-large' ? messages.zipTooLarge : zipSentence(reason);
     throw new ApiError(statusOf(reason), codeOf(reason), sentence);
   };
-  return answerJson(context, upload, 'A file for an import could not be kept');
+  return answerPost({ request, context }, upload, 'A file for an import could not be kept');
 }
 
 const isTooLarge = (reason: string) => /too-(large|many)/.test(reason);

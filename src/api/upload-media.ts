@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { ApiError, type ErrorCode } from '../http/api-error.ts';
 import { requestIdContext, shopContext } from '../http/context.ts';
 import { requireApiStaff } from '../http/guards.ts';
-import { answerJson, postOnly } from '../http/json-endpoint.ts';
+import { answerPost, postOnly } from '../http/json-endpoint.ts';
 import { type StoredUpload, storeUpload } from '../shop/media/store-upload.ts';
 import { type UploadedFile, refusalSentence, uploadSchema } from '../shop/media/uploads.schema.ts';
 
@@ -31,7 +31,7 @@ export function action({ request, context, url }: ActionFunctionArgs): Promise<R
     const { status, code } = pictureStatus[reason];
     throw new ApiError(status, code, refusalSentence(reason, fields.data.kind));
   };
-  return answerJson(context, upload, 'An upload could not be kept');
+  return answerPost({ request, context }, upload, 'An upload could not be kept');
 }
 
 const unsupported = { status: 415, code: 'unsupported_media_type' } as const;

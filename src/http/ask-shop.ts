@@ -18,7 +18,13 @@ export function isJudged({ code }: Pick<FormRefusal, 'code'>): boolean {
 /** Why a call of the shop's brought no answer, in a sentence. */
 export function failureSentence(error: unknown): string {
   // A TypeError is what fetch rejects with when there is no connection.
+  if (isTooFast(error)) return tooFastWords.text;
   return readBreak(error) ?? (error instanceof TypeError ? AWAY : FAILED);
+}
+
+/** Whether the shop, or what stands before it, has had enough for now (src/http/limit-visits.ts). */
+export function isTooFast(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 429 && typeof error.data === 'string';
 }
 
 /**
@@ -90,4 +96,10 @@ export const offlineWords = {
   still: 'Still no connection.',
   /** Where something else was to be opened. */
   stay: 'That page needs a connection. Nothing here is lost.',
+} as const;
+
+/** For who is refused by `isTooFast`. */
+export const tooFastWords = {
+  title: 'That was a little fast',
+  text: 'Many pages were asked for from your connection. Please wait a moment, then try again.',
 } as const;

@@ -24,8 +24,7 @@ type Endpoint<Schema extends z.ZodMiniType> = {
  */
 export function jsonEndpoint<Schema extends z.ZodMiniType>(endpoint: Endpoint<Schema>) {
   return async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-    return answerJson(context, async () => {
-      if (request.method !== 'POST') throw methodNotAllowed();
+    return answerPost({ request, context }, async () => {
       const schema = typeof endpoint.body === 'function' ? endpoint.body(context) : endpoint.body;
       const body = parseBody(schema, await readJson(request));
       return endpoint.handle({ body, request, context });
@@ -58,13 +57,24 @@ export async function answerJson(
   }
 }
 
-/** The loader of a call that only POST may make. */
-export function postOnly(): Response {
-  return apiErrorResponse(methodNotAllowed());
+/** As `answerJson`, for an action that only POST may call: React Router hands it PUT, PATCH and DELETE, too. */
+export async function answerPost(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  call: () => Promise<unknown>,
+  failed?: string,
+): Promise<Response> {
+  return request.method === 'POST' ? answerJson(context, call, failed) : postOnly();
 }
 
-function methodNotAllowed(): ApiError {
-  return new ApiError(405, 'method_not_allowed', 'Use POST.', { headers: { Allow: 'POST' } });
+/** The loader of a call that only POST may make. */
+export const postOnly = (): Response => refuseMethod('POST');
+
+/** The action of a call that only reads. */
+export const getOnly = (): Response => refuseMethod('GET');
+
+function refuseMethod(allowed: 'GET' | 'POST'): Response {
+  const headers = { Allow: allowed === 'GET' ? 'GET, HEAD' : allowed };
+  return apiErrorResponse(new ApiError(405, 'method_not_allowed', `Use ${allowed}.`, { headers }));
 }
 
 /** The body as text of at most 256 KiB, or of `mostBytes`; a larger one is refused before it is read to its end. */

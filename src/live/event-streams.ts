@@ -20,6 +20,8 @@ const CHANGE = 'event: change\ndata: {}\n\n';
 /** Who watches what, as server-sent events; browsers that reconnect by themselves wait two seconds. */
 export function createEventStreams(feed: ChangeFeed, limits: Limits) {
   const streams = new Set<Stream>();
+  /** Of each client, the oldest first. */
+  const own = new Map<string, Set<Stream>>();
   let closing = false;
 
   feed.subscribe({
@@ -37,9 +39,26 @@ export function createEventStreams(feed: ChangeFeed, limits: Limits) {
 
   function refusal(client: string) {
     if (closing) return 'closing';
-    if (streams.size >= limits.inAll) return 'too-many';
-    const own = [...streams].filter((stream) => stream.client === client).length;
-    return own >= limits.perClient ? 'too-many-of-client' : null;
+    const count = own.get(client)?.size ?? 0;
+    if (count >= limits.perClient) return 'too-many-of-client';
+    return streams.size < limits.inAll || makeRoom(count) ? null : 'too-many';
+  }
+
+  /** When all are taken, whoever has most of them gives way to who has at least two less: nobody shuts others out. */
+  function makeRoom(count: number): boolean {
+    let most: Set<Stream> | undefined;
+    for (const theirs of own.values()) if (theirs.size > (most?.size ?? 0)) most = theirs;
+    if (!most || most.size < count + 2) return false;
+    const [oldest] = most;
+    oldest?.end();
+    return true;
+  }
+
+  function forget(gone: Stream): void {
+    streams.delete(gone);
+    const theirs = own.get(gone.client);
+    theirs?.delete(gone);
+    if (theirs?.size === 0) own.delete(gone.client);
   }
 
   return {
@@ -47,8 +66,9 @@ export function createEventStreams(feed: ChangeFeed, limits: Limits) {
     open({ tag, client, changed }: Asked): OpenedStream {
       const reason = refusal(client);
       if (reason) return { ok: false, reason };
-      const { stream, body } = createStream({ tag, client, ended: (gone) => streams.delete(gone) });
+      const { stream, body } = createStream({ tag, client, ended: forget });
       streams.add(stream);
+      own.set(client, (own.get(client) ?? new Set()).add(stream));
       stream.send('retry: 2000\n\n');
       if (changed) stream.send(CHANGE);
       return { ok: true, body };

@@ -6,6 +6,7 @@ export const addressOf = (path: string, change: Partial<PublicAddress> = {}): Pu
   search: '',
   isListed: true,
   isRare: false,
+  isGuessable: false,
   loaders: 1,
   ...change,
 });

@@ -10,6 +10,8 @@ export type PageCounts = Record<Found['how'], number> & { bytes: number; pages: 
 
 export type PageCache = {
   find(address: PublicAddress): Promise<Found>;
+  /** Whether it is kept, or was until what it shows changed. */
+  knows(address: PublicAddress): boolean;
   counts(): PageCounts;
 };
 
@@ -57,8 +59,7 @@ export function createPageCache({
 
   async function find(address: PublicAddress): Promise<Found> {
     if (!address.isListed) return { how: 'unkept', rendered: await render(address) };
-    const key = address.path + address.search;
-    const memory = address.isRare ? rare : main;
+    const { key, memory } = placeOf(address);
     const kept = remembered(memory, key);
     if (!kept) return renew(address, key, memory);
     const keepBody = keepsBodies(memory, key, kept);
@@ -78,6 +79,10 @@ export function createPageCache({
     }
     const rendered = await takeOff(address, key, memory);
     return { how: rendered.tags === null ? 'unkept' : 'miss', rendered };
+  }
+
+  function placeOf({ path, search, isRare }: PublicAddress) {
+    return { key: path + search, memory: isRare ? rare : main };
   }
 
   function remembered(memory: PageMemory<Entry>, key: string): Entry | undefined {
@@ -137,6 +142,10 @@ export function createPageCache({
       const found = await find(address);
       counted[found.how] += 1;
       return found;
+    },
+    knows(address) {
+      const { key, memory } = placeOf(address);
+      return address.isListed && remembered(memory, key) !== undefined;
     },
     counts: () => ({ ...counted, bytes: main.bytes + rare.bytes, pages: main.size + rare.size }),
   };

@@ -36,11 +36,13 @@ const pages = createPublicPages({
   site: () => ({ appUrl: 'http://shop.test' }) as Site,
   feed: null,
   cdnMaxAge: undefined,
+  limitVisits: () => null,
 });
 
 const ask = (pattern: string, init?: RequestInit) =>
   pages.answer(
     new Request(`http://shop.test${pattern.replaceAll(/:\w+/g, ID).replace('*', 'nowhere')}`, init),
+    () => '203.0.113.9',
   );
 
 const listed = listRoutes();

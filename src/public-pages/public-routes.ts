@@ -10,6 +10,8 @@ export type PublicAddress = {
   isListed: boolean;
   /** Anybody can make up any number of such addresses: they have a small memory of their own. */
   isRare: boolean;
+  /** Whether it could be made up: whatever names something, a product that is not there, say. */
+  isGuessable: boolean;
   /** How many loaders it takes. */
   loaders: number;
 };
@@ -39,7 +41,15 @@ export function createAddressReader(pages: readonly Page[]): (url: URL) => Publi
   const table = pages.flatMap(({ says, ...page }) =>
     // `*` is not a page: it stands for all that are none.
     says && !page.pattern.endsWith('*')
-      ? [{ ...page, ...says, listed: shapeOf(page.pattern, UUID), shape: shapeOf(page.pattern, '[^/]+') }]
+      ? [
+          {
+            ...page,
+            ...says,
+            isNamed: page.pattern.includes(':'),
+            listed: shapeOf(page.pattern, UUID),
+            shape: shapeOf(page.pattern, '[^/]+'),
+          },
+        ]
       : [],
   );
   const personal = pages.filter(({ says }) => says === null).map(({ pattern }) => shapeBelow(pattern));
@@ -60,6 +70,7 @@ export function createAddressReader(pages: readonly Page[]): (url: URL) => Publi
       search: query.size === 0 ? '' : `?${query}`,
       isListed: true,
       isRare,
+      isGuessable: page.isNamed || query.size > 0,
       loaders: asked.length,
     };
   };
@@ -76,7 +87,7 @@ function shapeBelow(pattern: string): RegExp {
 }
 
 function unlisted(path: string): PublicAddress {
-  return { path, search: '', isListed: false, isRare: true, loaders: 0 };
+  return { path, search: '', isListed: false, isRare: true, isGuessable: true, loaders: 0 };
 }
 
 /** As the router compares paths: decoded piece by piece, without regard to case or to a slash at the end. */

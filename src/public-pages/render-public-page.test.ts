@@ -15,7 +15,14 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const shop = { log: silent } as unknown as Shop;
 const site = () => ({ appUrl: 'https://shop.example' }) as Site;
 let settingsCaughtUp = async () => true;
-const address = { path: '/shop', search: '?q=fern', isListed: true, isRare: true, loaders: 1 };
+const address = {
+  path: '/shop',
+  search: '?q=fern',
+  isListed: true,
+  isRare: true,
+  isGuessable: false,
+  loaders: 1,
+};
 
 type Loader = (request: Request, context: RouterContextProvider) => void;
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createBoundedServer } from './bounded-server.ts';
+import { plainPage } from '../http/plain-page.ts';
 import { listen } from './listen.ts';
 
 /** What keeps the shop from answering yet, as /readyz tells it. */
@@ -11,8 +12,11 @@ export type Anteroom = {
   close(): Promise<void>;
 };
 
-const PAGE = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="5"><title>We will be right back</title>
-<body style="margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:1.5rem;text-align:center;background:#faf7f0;color:#24352a;font-family:Figtree,system-ui,sans-serif"><h1 style="margin:0;font:500 2.25rem Georgia,serif">We will be right back</h1><p style="margin:0">The shop is being updated. This page looks again by itself.</p></body></html>`;
+const PAGE = plainPage({
+  title: 'We will be right back',
+  text: 'The shop is being updated. This page looks again by itself.',
+  againAfterSeconds: 5,
+});
 
 /**
  * Answers at the shop's port while the shop itself is not there yet: that it lives, what it waits for, and to everybody

@@ -7,6 +7,7 @@ import { watchPool } from '../database/watch-pool.ts';
 import { ApiError, apiErrorResponse } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Site } from '../http/context.ts';
+import { createVisitLimit } from '../http/limit-visits.ts';
 import { isOriginAllowed } from '../http/incoming-request.ts';
 import { commonSecurityHeaders } from '../http/security-headers.ts';
 import { refuseUnavailable } from '../http/unavailable.ts';
@@ -137,6 +138,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const built = routesWithBreaks(build as ServerBuild);
   const handle = createRequestHandler(built, import.meta.env.DEV ? 'development' : 'production');
+  const limitVisits = createVisitLimit(config.rateLimitFactor);
   const publicPages = createPublicPages({
     routes: built.routes,
     handle,
@@ -145,6 +147,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     settingsCaughtUp: settings.caughtUp,
     feed: config.development ? null : parts.feed === undefined ? changes : parts.feed,
     cdnMaxAge: config.cdnMaxAge,
+    limitVisits,
   });
   const orderBadge = keepOrderBadge({ read: () => countOrderBadge(shop), feed: changes });
   const answerPage = answerPersonally({
@@ -157,6 +160,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     preview: createEmailPreview(shop, site),
     orderCounts: orderBadge.current,
     machine,
+    limitVisits,
   });
   let stopping = false;
 
@@ -196,7 +200,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const staffEvents = mountStaffEvents(app, { changes, auth: accounts.auth });
   // Before the compression: public pages come compressed.
   app.use(async (c, next) => {
-    const found = await publicPages.answer(c.req.raw);
+    const found = await publicPages.answer(c.req.raw, () => addressOf(c, config));
     if (!found) return next();
     c.set('pageCache', found.told);
     return found.response;

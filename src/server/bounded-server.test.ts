@@ -20,7 +20,10 @@ async function listen(bounds: Bounds = {}) {
     }
     return new Response('not for you', { status: 403 });
   });
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => void answer(request, response));
+  server.on(
+    'request',
+    (request: IncomingMessage, response: ServerResponse) => void answer(request, response),
+  );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
     server.closeAllConnections();

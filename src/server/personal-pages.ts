@@ -19,6 +19,7 @@ import {
   siteContext,
 } from '../http/context.ts';
 import { callerMay } from '../http/guards.ts';
+import type { LimitVisits } from '../http/limit-visits.ts';
 import { withOwnOrigin, withReadablePath } from '../http/incoming-request.ts';
 import { wantsDocument } from '../http/read-form.ts';
 import { databaseTrouble } from '../http/unavailable.ts';
@@ -35,6 +36,7 @@ type Parts = {
   preview: EmailPreview;
   orderCounts: OrderCounts;
   machine: KnownMachine;
+  limitVisits: LimitVisits;
 };
 
 type Asked = { request: Request; address: string; requestId: string };
@@ -48,6 +50,8 @@ export function answerPersonally(parts: Parts) {
   return async (asked: Asked): Promise<Response> => {
     const request = withOwnOrigin(withReadablePath(asked.request));
     const caller = auth().then(({ readCaller }) => readCaller(request.headers));
+    const refusal = (await isStranger(caller, request)) ? parts.limitVisits(asked.address) : null;
+    if (refusal) return refusal;
     const context = new RouterContextProvider();
     context.set(clientAddressContext, asked.address);
     context.set(accountCallContext, accountCall(auth, request, asked.address));
@@ -66,6 +70,12 @@ export function answerPersonally(parts: Parts) {
     if (!isUnanswered && isStaffWrite(request) && callerMay(context, 'any')) await catchUp();
     return neverKept(answer);
   };
+}
+
+/** Nobody who is signed in, asking for a page: calls of the API have limits of their own. */
+async function isStranger(caller: Promise<Caller>, { url }: Request): Promise<boolean> {
+  if (/^\/api\//i.test(new URL(url).pathname)) return false;
+  return caller.then(({ kind }) => kind === 'anonymous').catch(() => false);
 }
 
 /** While the database cannot say who asks, what needs to know that fails when it does; the rest is answered. */

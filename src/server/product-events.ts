@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { createAttemptCounter } from '../http/attempt-counter.ts';
 import { limitedNetwork } from '../http/client-address.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { createEventStreams } from '../live/event-streams.ts';
@@ -21,6 +22,8 @@ type Parts = {
 /** Tabs in front of somebody: hidden ones keep no stream. A whole office may share one address. */
 const STREAMS_PER_CLIENT = 40;
 const STREAMS_IN_ALL = 2000;
+/** Each asks the database whether there is such a product. */
+const OPENED = { hits: 600, windowSeconds: 60 };
 
 /**
  * GET /api/products/:id/events (the contract's HTTP surface): `change` whenever what the product's page shows has
@@ -33,7 +36,15 @@ export function mountProductEvents(app: Hono<RequestVariables>, parts: Parts): {
     inAll: STREAMS_IN_ALL,
   });
 
+  const countOpened = createAttemptCounter(OPENED);
+
   app.get('/api/products/:id/events', async (c) => {
+    const client = limitedNetwork(parts.addressOf(c));
+    const counted = countOpened(client, Date.now(), parts.rateLimitFactor);
+    if (!counted.ok) {
+      const message = 'Too many pages follow changes from your address.';
+      return refuseEvents(429, 'too_many_streams', message, counted.retryAfterSeconds);
+    }
     const id = productIdSchema.safeParse(c.req.param('id').toLowerCase());
     if (!id.success) return refuseEvents(400, 'invalid', 'Invalid product ID format');
     if (!(await isProductListed(parts.shop, id.data)))
@@ -43,7 +54,7 @@ export function mountProductEvents(app: Hono<RequestVariables>, parts: Parts): {
     const age = Number(c.req.query('age') ?? NaN);
     const opened = streams.open({
       tag,
-      client: limitedNetwork(parts.addressOf(c)),
+      client,
       changed: age >= 0 && recent.mayHaveChanged(tag, age),
     });
     return answerStream(opened);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { isLostConnection, offlineWords } from '../../http/ask-shop.ts';
+import { isLostConnection, isTooFast, offlineWords, tooFastWords } from '../../http/ask-shop.ts';
 import { titled, usePublicSettings } from '../../http/public-settings.ts';
 import { readBreak } from '../../http/unavailable.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
@@ -87,6 +87,7 @@ export function problemMessage(error: unknown): string {
 /** The line or the shop's database is gone for a while; null for any other failure. */
 function passingTrouble(error: unknown): { title: string; text: string } | null {
   if (isLostConnection(error)) return offlineWords;
+  if (isTooFast(error)) return tooFastWords;
   const text = readBreak(error);
   return text === null ? null : { title: 'We will be right back', text };
 }

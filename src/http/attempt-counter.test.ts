@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAttemptCounter } from './limit-calls.ts';
+import { createAttemptCounter } from './attempt-counter.ts';
 
 const limit = { hits: 3, windowSeconds: 60 };
 
