@@ -31,7 +31,8 @@ type SettleInput = {
 export async function settleCheckout(shop: Shop, input: SettleInput): Promise<Settlement> {
   const [checkout] = await shop.db.select().from(checkouts).where(isOf(input.method, input.providerOrderId));
   if (!checkout) return { ok: false, reason: 'unknown-order' };
-  const known = input.proof === 'signature' ? await findSettlement(shop.db, checkout.id, input.paymentId) : null;
+  const known =
+    input.proof === 'signature' ? await findSettlement(shop.db, checkout.id, input.paymentId) : null;
   if (known) return known;
   const payment =
     input.proof === 'provider' ? input.payment : await askForPayment(shop, input.paymentId, checkout);
@@ -44,7 +45,11 @@ export async function settleCheckout(shop: Shop, input: SettleInput): Promise<Se
 }
 
 /** What this payment has settled already: whoever brings its signature again has the provider asked nothing. */
-async function findSettlement(db: Database, checkoutId: string, paymentId: string): Promise<Settlement | null> {
+async function findSettlement(
+  db: Database,
+  checkoutId: string,
+  paymentId: string,
+): Promise<Settlement | null> {
   const [payment] = await db
     .select({ unmatchedReason: payments.unmatchedReason })
     .from(payments)
