@@ -15,6 +15,7 @@ test.each([
   ['ADMIN_MAIL', 'ADMIN_EMAIL'],
   ['WORKER', 'WORKERS'],
   ['LOG_LEVLE', 'LOG_LEVEL'],
+  ['PROT', 'PORT'],
   ['SMTP_HOST', null],
   ['RAZORPAY_SECRET', null],
 ])('%s is told of', (name, meant) => {

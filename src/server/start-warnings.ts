@@ -40,23 +40,21 @@ export function settingsWarnings(config: Config, environment: Environment): stri
   ];
 }
 
-/** In other letters, or one letter wrong, missing, too much or exchanged with its neighbour, beyond the first three. */
+/**
+ * In other letters, or one letter wrong, missing, too much or exchanged with its neighbour, beyond the first three. Of short
+ * names exchanged alone, beyond the first: others have names like them.
+ */
 function isMistyped(name: string, known: string): boolean {
   if (name.toUpperCase() === known) return true;
-  if (
-    known.length < 6 ||
-    name.slice(0, 3) !== known.slice(0, 3) ||
-    Math.abs(name.length - known.length) > 1
-  ) {
-    return false;
-  }
+  const isShort = known.length < 6;
+  const same = isShort ? 1 : 3;
+  if (name.slice(0, same) !== known.slice(0, same) || Math.abs(name.length - known.length) > 1) return false;
   let start = 0;
   while (start < known.length && name[start] === known[start]) start += 1;
   const [rest, wanted] = [name.slice(start), known.slice(start)];
   const isExchanged = rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2);
-  return (
-    isExchanged || rest.slice(1) === wanted.slice(1) || rest === wanted.slice(1) || rest.slice(1) === wanted
-  );
+  if (isExchanged || isShort) return isExchanged;
+  return rest.slice(1) === wanted.slice(1) || rest === wanted.slice(1) || rest.slice(1) === wanted;
 }
 
 type Services = { config: Config; mail: MailTransport; payments: PaymentMethods; log: Log };
