@@ -4,7 +4,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startS3Server } from '../../tests/s3-server.ts';
 import { openS3Bucket } from '../media/s3-bucket.ts';
-import { type BackupStore, createFolderStore, newestBackup, thinOut, writeWhole } from './backup-store.ts';
+import {
+  type BackupStore,
+  clearUnfinished,
+  createFolderStore,
+  newestBackup,
+  thinOut,
+  writeWhole,
+} from './backup-store.ts';
 import { createBucketStore } from './bucket-store.ts';
 import { inParts } from './in-parts.ts';
 
@@ -75,6 +82,11 @@ test('what a killed backup left is cleared, and nothing else', async () => {
   await writeFile(path.join(kept, 'mine.unfinished'), 'mine');
   await store.clear();
   expect((await readdir(kept)).toSorted()).toEqual(['mine.unfinished', night(1)]);
+
+  for (const name of ['own.zip.1a2b3c4d.unfinished', 'own.zip', 'own.zip.old'])
+    await writeFile(path.join(kept, name), 'x');
+  await clearUnfinished(path.join(kept, 'own.zip'));
+  expect((await readdir(kept)).toSorted()).toEqual(['mine.unfinished', 'own.zip', 'own.zip.old', night(1)]);
 
   const bucket = openS3Bucket(s3.settings);
   await (await bucket.beginUpload(night(2))).addPart(1, new Uint8Array(5));

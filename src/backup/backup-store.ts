@@ -79,6 +79,15 @@ export async function writeWhole(
   }
 }
 
+/** Removes what killed tries to write this file have left. For whoever knows that nobody else writes it now. */
+export async function clearUnfinished(file: string): Promise<void> {
+  const [folder, before] = [path.dirname(file), `${path.basename(file)}.`];
+  for (const name of await readdir(folder).catch(nothing)) {
+    if (!name.startsWith(before) || !/^[\da-f]{8}\.unfinished$/.test(name.slice(before.length))) continue;
+    await rm(path.join(folder, name), { force: true });
+  }
+}
+
 type Room = {
   folder: string;
   leave: number;

@@ -8,7 +8,7 @@
  */
 import path from 'node:path';
 import process from 'node:process';
-import { writeWhole } from '../../backup/backup-store.ts';
+import { clearUnfinished, writeWhole } from '../../backup/backup-store.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { noteBackup } from '../../shop/backups/backup-watch.ts';
 import { createBackups } from '../backups.ts';
@@ -27,6 +27,7 @@ await runCommand(async (given) =>
     let bytes = 0;
     const { recipients } = config.backups;
     const manifest = await makeBackup({ connectionString, storage, now: at, recipients }, async (content) => {
+      await clearUnfinished(file);
       bytes = await writeWhole(file, content);
     });
     await whereKnown(noteBackup(db, { at, name: path.basename(file), place: path.dirname(file), bytes }));
