@@ -1,12 +1,15 @@
+import { symmetricDecrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAdministrator } from '../../tests/people.fixtures.ts';
 import { type TestAccounts, createTestAccounts, linkIn } from '../../tests/test-accounts.ts';
 import { totpCode } from '../../tests/totp.ts';
+import { getProgramSecret } from '../database/program-secret.ts';
 import { accounts, sessions, twoFactors, users } from '../database/tables/accounts.ts';
 import { hashPassword } from '../shop/accounts/password-hash.ts';
 import { findAdminUser } from '../shop/users/admin-users.ts';
 import { resetSecondFactor } from '../shop/users/change-user.ts';
+import { renewKeys } from './renew-keys.ts';
 
 const PASSWORD = 'a long enough one';
 const MINUTE = 60_000;
@@ -245,4 +248,22 @@ test('an owner takes it away from a colleague, who is signed out; nobody else do
     reason: 'yourself',
   });
   later = MINUTE;
+});
+
+test('new keys of the shop sign everybody out, and what is on phones goes on', async () => {
+  const { userId, browser } = await addGuarded();
+  const opened = async () => {
+    const key = await getProgramSecret(shop.db, 'auth');
+    const [row] = await shop.db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+    const read = (data = '') => symmetricDecrypt({ key, data });
+    return { key, secret: await read(row?.secret), codes: await read(row?.backupCodes) };
+  };
+  const before = await opened();
+  const links = await getProgramSecret(shop.db, 'order-links');
+  const { signedOut, secondFactors } = await renewKeys(shop.db);
+  expect([signedOut > 0, secondFactors > 0]).toEqual([true, true]);
+  const after = await opened();
+  expect(after).toEqual({ ...before, key: expect.not.stringContaining(before.key) });
+  expect(await getProgramSecret(shop.db, 'order-links')).not.toBe(links);
+  expect(await caller(browser)).toEqual({ kind: 'anonymous' });
 });
