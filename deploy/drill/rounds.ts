@@ -5,7 +5,6 @@ import type { Look } from './witnesses.ts';
 export type Round = {
   what: string;
   from: number;
-  mendedAt: number;
   back: number;
   until: number;
   load: number;
@@ -45,6 +44,7 @@ export function describeRounds(outcome: Outcome): string {
     'failed',
     'longest, s',
     'Told late, s',
+    'Whole, s',
     'Load',
   ];
   const rows = outcome.rounds.map((round, n) => {
@@ -59,6 +59,7 @@ export function describeRounds(outcome: Outcome): string {
       noticed.failed,
       seconds(noticed.longestPage),
       seconds(noticed.toldLate),
+      Math.round((round.back - round.from) / 1000),
       round.load.toFixed(1),
     ];
   });

@@ -35,6 +35,8 @@ type Fault = (typeof FAULTS)[number];
 /** How long a fault stays when all goes on without what is gone, in ms; and how long all is well before the next. */
 const GONE_MS = 10_000;
 const WELL_MS = 4_000;
+/** For all to be there again, on a machine that has other work. */
+const PATIENCE = { within: 300_000 };
 
 const { values } = parseArgs({
   options: {
@@ -54,13 +56,15 @@ const running: Running = new Set();
 /** Undone in reverse. */
 const undo: (() => Promise<unknown> | void)[] = [];
 let interrupted = false;
+let trouble: string | undefined;
 process.on('SIGINT', () => (interrupted = true)).on('SIGTERM', () => (interrupted = true));
 try {
   const outcome = await drill();
   if (outcome.rounds.length > 0) console.log(describeRounds(outcome));
   console.log(resultsTable(['Together', ''], summarize(outcome)));
   console.log(describeFailures(outcome));
-  process.exitCode = isGood(outcome) ? 0 : 1;
+  if (trouble !== undefined) console.log(trouble);
+  process.exitCode = isGood(outcome) && trouble === undefined ? 0 : 1;
 } finally {
   for (const step of undo.toReversed()) await step();
   await Promise.all([...running].map((program) => program.stop()));
@@ -131,28 +135,19 @@ async function drill(): Promise<Outcome> {
     );
     while (!interrupted) await wait(200);
   }
-  for (let n = 0; n < Number(values.rounds) && !interrupted; n += 1) {
-    await until('Everything', isWell);
-    await wait(WELL_MS);
-    const fault = faults[n % faults.length] ?? 'primary';
-    const from = performance.now();
-    const { what, mend } = await breakSomething(fault, Math.floor(n / faults.length));
-    await wait(GONE_MS);
-    if (fault === 'primary')
-      await until('Another primary', async () =>
-        (await cluster.members()).some(
-          ({ name, role, state }) => role === 'leader' && state === 'running' && !what.includes(name),
-        ),
+  try {
+    for (let n = 0; n < Number(values.rounds) && !interrupted; n += 1) {
+      await until('Everything', isWell, PATIENCE);
+      await wait(WELL_MS);
+      const round = await playRound(faults[n % faults.length] ?? 'primary', Math.floor(n / faults.length));
+      rounds.push(round);
+      console.log(
+        `${n + 1}: ${round.what}; whole again ${Math.round((round.back - round.from) / 1000)} s later`,
       );
-    await wait(WELL_MS);
-    const mendedAt = performance.now();
-    await mend();
-    await until('Everything', isWell);
-    const back = performance.now();
-    await wait(WELL_MS);
-    rounds.push({ what, from, mendedAt, back, until: performance.now(), load: loadavg()[0] ?? 0 });
-    const told = rounds.at(-1);
-    if (told) console.log(`Round ${n + 1}: ${what}; whole again after ${Math.round((back - from) / 1000)} s`);
+    }
+  } catch (error) {
+    // What was noticed until then is told.
+    trouble = String(error);
   }
 
   await Promise.all([shoppers.stop(), editor.stop()]);
@@ -193,6 +188,23 @@ async function drill(): Promise<Outcome> {
       mailsTwice: await copies.mailsSentTwice(),
     },
   };
+
+  async function playRound(fault: Fault, turn: number): Promise<Round> {
+    const from = performance.now();
+    const { what, mend } = await breakSomething(fault, turn);
+    await wait(GONE_MS);
+    const isFollowed = async () =>
+      (await cluster.members()).some(
+        ({ name, role, state }) => role === 'leader' && state === 'running' && !what.includes(name),
+      );
+    if (fault === 'primary') await until('Another primary', isFollowed);
+    await wait(WELL_MS);
+    await mend();
+    await until('Everything', isWell, PATIENCE);
+    const back = performance.now();
+    await wait(WELL_MS);
+    return { what, from, back, until: performance.now(), load: loadavg()[0] ?? 0 };
+  }
 
   async function breakSomething(
     fault: Fault,
