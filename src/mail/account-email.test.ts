@@ -65,3 +65,9 @@ test('a mail about an order has its number in the subject', () => {
 test('what looks like markup in an address stays text', () => {
   expect(renderAccountEmail(props({ url: 'https://plants.example/"><b>x' })).html).not.toContain('<b>x');
 });
+
+test('staff are not told to write to the shop', () => {
+  const { html, text } = renderAccountEmail(props({ about: 'staff-alert' }));
+  expect(html + text).not.toMatch(/Questions\?|Write to us|message us/);
+  expect(text.trim().split('\n').at(-1)).toMatch(/^Who gets these e-mails/);
+});

@@ -11,6 +11,8 @@ import { type MailLook, useMailTheme } from './mail-theme.ts';
 import type { RenderedMail } from './transport.ts';
 
 const QUESTION = 'Questions?';
+/** Staff ask nobody: what ends their mails is where these come from. */
+const TO_STAFF = 'Who gets these e-mails, and about what, is said in the shop’s settings.';
 
 /** A mail with one thing to do, as subject, HTML and plain text; both versions say the same. */
 export function renderAccountEmail(props: AccountEmailProps): RenderedMail {
@@ -24,10 +26,20 @@ export function renderAccountEmail(props: AccountEmailProps): RenderedMail {
       shopName: props.shopName,
       shopUrl: props.shopUrl,
       body: <AccountEmailBody {...props} />,
-      footer: <MailQuestions question={QUESTION} {...props} />,
+      footer:
+        props.about === 'staff-alert' ? <StaffFooter /> : <MailQuestions question={QUESTION} {...props} />,
     }),
     text: renderText(props),
   };
+}
+
+function StaffFooter() {
+  const { text } = useMailTheme();
+  return (
+    <p className="m-muted" style={text.small}>
+      {TO_STAFF}
+    </p>
+  );
 }
 
 function AccountEmailBody(props: AccountEmailProps) {
@@ -83,8 +95,8 @@ function renderText(props: AccountEmailProps): string {
     lead,
     ...(quote === '' ? [] : [quote]),
     ...(button === undefined ? [] : [`${button}: ${props.url}`]),
-    notes.join('\n'),
-    mailQuestionsText({ question: QUESTION, ...props }),
+    ...(notes.length === 0 ? [] : [notes.join('\n')]),
+    props.about === 'staff-alert' ? TO_STAFF : mailQuestionsText({ question: QUESTION, ...props }),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -216,7 +228,7 @@ function wordsOfAlert(
     lead: `This is what happened at ${shopName} just now.`,
     quote: lines.length > 1 ? lines.map((line) => `• ${line}`).join('\n') : lines.join(''),
     button,
-    notes: ['Who gets these e-mails, and about what, is said in the shop’s settings.'],
+    notes: [],
   };
 }
 

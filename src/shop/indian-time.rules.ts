@@ -14,3 +14,17 @@ export function indianWallClock(moment: Date): Date {
 export function indianDay(moment: Date): string {
   return indianWallClock(moment).toISOString().slice(0, 10);
 }
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Date as 'MMM dd, yyyy' ('Mar 05, 2026') in Indian time, the same text in every engine. Refuses an invalid date. */
+export function formatIndianDate(moment: Date): string {
+  const wall = indianWallClock(moment);
+  const day = String(wall.getUTCDate()).padStart(2, '0');
+  return `${months[wall.getUTCMonth()]} ${day}, ${wall.getUTCFullYear()}`;
+}
+
+/** Date and time of day as 'MMM dd, yyyy, HH:mm' in Indian time. Refuses an invalid date. */
+export function formatIndianMoment(moment: Date): string {
+  return `${formatIndianDate(moment)}, ${indianWallClock(moment).toISOString().slice(11, 16)}`;
+}

@@ -1,6 +1,6 @@
 import type { AlertDetail } from '../../database/tables/alerts.ts';
 import { formatPaise } from '../money.ts';
-import { indianWallClock } from '../indian-time.rules.ts';
+import { formatIndianMoment } from '../indian-time.rules.ts';
 
 export type AlertKind =
   | 'new-order'
@@ -91,11 +91,7 @@ const words: Readonly<Record<AlertKind, Words>> = {
   },
 };
 
-/** '2026-11-23, 10:12' in Indian time. */
-const wallTime = (since = '') =>
-  since === ''
-    ? 'a while ago'
-    : indianWallClock(new Date(since)).toISOString().slice(0, 16).replace('T', ', ');
+const wallTime = (since = '') => (since === '' ? 'a while ago' : formatIndianMoment(new Date(since)));
 
 const nameOf = ({ name, pot }: { name: string; pot: string }) => (pot === '' ? name : `${name} (${pot})`);
 
