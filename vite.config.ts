@@ -70,8 +70,40 @@ function serverEntries(): Plugin {
   };
 }
 
+/**
+ * Has each verb of the shop (an exported async function that takes the shop first) run as a part of the trace, by its name:
+ * docs/decisions/0037-traces.md. Where nothing is traced it is called as it is.
+ */
+function verbsAreTraced(): Plugin {
+  const verb = /^export async function (\w+)(?=(?:<[^(]*>)?\(\s*(?:shop|\{[^}]*\}): (?:Pick<)?Shop\b)/gm;
+  const spans = path.resolve('src/tracing/spans.ts');
+  return {
+    name: 'verbs-are-traced',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    transform(code, id) {
+      const file = path.relative(path.resolve('src/shop'), id.replace(/\?.*$/, ''));
+      if (file.startsWith('..') || !file.endsWith('.ts') || file.includes('.test.')) return null;
+      const traced = code.replaceAll(
+        verb,
+        (_, name: string) =>
+          `export function ${name}(...given: any[]) { return asVerb(${JSON.stringify(name)}, () => (${name}$ as any)(...given)); } async function ${name}$`,
+      );
+      if (traced === code) return null;
+      return { code: `${traced}\nimport { asVerb } from ${JSON.stringify(spans)};\n`, map: null };
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [pagesFailInPlace(), browserGetsPureFiles(), serverEntries(), tailwindcss(), reactRouter()],
+  plugins: [
+    pagesFailInPlace(),
+    browserGetsPureFiles(),
+    verbsAreTraced(),
+    serverEntries(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // Small assets stay files: inlined data addresses would need a wider content-security-policy.
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {

@@ -32,6 +32,7 @@ export const rooms: Record<string, Arrow[]> = {
     'live',
     'public-pages',
     'demo',
+    'tracing',
   ].map((to) => ({ to })),
   // The document shell, entries and the table of routes, in src/ itself.
   '.': [
@@ -79,6 +80,7 @@ export const rooms: Record<string, Arrow[]> = {
     { to: 'documents' },
     { to: 'database' },
     { to: 'payments', files: /^provider\.ts$/ },
+    { to: 'tracing', files: /^spans\.ts$/ },
   ],
   auth: [{ to: 'shop' }, { to: 'database' }, { to: 'http' }],
   // All that the shop keeps in one file, and back.
@@ -96,6 +98,8 @@ export const rooms: Record<string, Arrow[]> = {
   ],
   media: [],
   live: [],
+  // What took its time within what; OpenTelemetry is in one file of it, loaded where it is wanted.
+  tracing: [],
   ui: [],
 };
 

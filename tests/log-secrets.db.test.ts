@@ -8,11 +8,23 @@ let shop: ShopServer;
 const OWNER = { email: 'owner.of@shop.test', password: 'a password for tests' };
 const TABLES = ['sessions', 'checkouts', 'emails', 'newsletter_subscribers'];
 
+/** A line for each file with its API or more that is loaded, by import or require, from a package or out of the build. */
+const TELL_OF_OPENTELEMETRY = `
+  import { registerHooks } from 'node:module';
+  console.error('watching what is loaded');
+  registerHooks({ load(url, context, next) {
+    const loaded = next(url, context);
+    if (/opentelemetry/.test(url) || String(loaded.source).includes('opentelemetry.js.api'))
+      console.error('loaded opentelemetry: ' + url);
+    return loaded;
+  } });`;
+
 beforeAll(async () => {
   database = await createTestDatabase();
   shop = await startShopServer({
     databaseUrl: database.connectionString,
-    env: { DEMO: 'off', LOG_LEVEL: 'debug', ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
+    nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(TELL_OF_OPENTELEMETRY)}`],
+    env: { DEMO: 'off', LOG_LEVEL: 'trace', ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
   });
   await database.pool.query(`
     create function fail_as_asked() returns trigger language plpgsql as $$
@@ -86,3 +98,9 @@ test.each(['53100', '22001', 'P0001'])(
     expect(said).not.toMatch(/params:|SERVER_ERROR/);
   },
 );
+
+test('nothing of OpenTelemetry was loaded, as nobody asked for traces', async () => {
+  await (await fetch(`${shop.url}/metrics`)).text();
+  expect(shop.log).toContain('watching what is loaded');
+  expect(shop.log.filter((line) => line.startsWith('loaded opentelemetry'))).toEqual([]);
+});

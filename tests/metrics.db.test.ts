@@ -79,10 +79,10 @@ test('requests are counted by their route, over all copies', async () => {
 });
 
 test('the shop as a whole is told once, whichever copy is asked', async () => {
+  await database.pool.query(`insert into shop_watch (last_backup_at) values (now() - interval '1 hour')`);
   await database.pool.query(
     `insert into emails (id, message_id, kind, recipient, state, created_at) values (gen_random_uuid(), 'x', 'test', 'a@b.example', 'failed', now() - interval '1 hour')`,
   );
-  await database.pool.query(`insert into shop_watch (last_backup_at) values (now() - interval '1 hour')`);
   // What a copy knows is remembered for ten seconds.
   await expect
     .poll(async () => sumOf((await get('/metrics')).text, 'emails', 'state="failed"'), { timeout: 20_000 })

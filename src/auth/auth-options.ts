@@ -42,6 +42,8 @@ export function authOptions({ shop, appUrl, secret }: AuthOptionParts) {
     }),
     logger: authLog(shop.log),
     telemetry: { enabled: false },
+    // Its own spans would load OpenTelemetry; the shop has its own (src/tracing).
+    experimental: { instrumentation: { enabled: false } },
     rateLimit: { enabled: false },
     // What is no refusal is thrown: left to itself it would print the failed statement with its values.
     onAPIError: { errorURL: '/auth', throw: true },

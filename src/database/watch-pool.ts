@@ -12,8 +12,8 @@ export type PoolWatch = {
   isSilent?(): boolean;
   /** How long (ms) somebody waited for a connection. */
   waited?(ms: number): void;
-  /** A statement (without its values) has ended after so long; told in the context of who asked. */
-  answered?(statement: string, ms: number): void;
+  /** A statement (without its values) has ended after so long, well or not; told in the context of who asked. */
+  answered?(statement: string, ms: number, error: Error | null): void;
 };
 
 type Told = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
@@ -76,16 +76,18 @@ function timeStatements(client: pg.PoolClient, answered: NonNullable<PoolWatch['
       return query(...given);
     }
     const began = performance.now();
-    const tell = AsyncLocalStorage.bind(() => answered(statement, performance.now() - began));
+    const tell = AsyncLocalStorage.bind((failed: unknown) =>
+      answered(statement, performance.now() - began, failed instanceof Error ? failed : null),
+    );
     const last = given.at(-1);
     if (typeof last === 'function') {
       return query(...given.slice(0, -1), (...said: unknown[]) => {
-        tell();
+        tell(said[0]);
         (last as Query)(...said);
       });
     }
     const answer = query(...given);
-    if (answer instanceof Promise) void answer.then(tell, tell);
+    if (answer instanceof Promise) void answer.then(() => tell(null), tell);
     return answer;
   };
   client.query = timed as typeof client.query;

@@ -4,6 +4,7 @@ import { type JobResult, type JobWithMetadata, PgBoss, fromDrizzle } from 'pg-bo
 import type { Pool } from '../database/client.ts';
 import { withStartLock } from '../database/start-lock.ts';
 import type { JobQueue, Jobs, Log } from '../shop/shop.types.ts';
+import { currentSpan, inSpan } from '../tracing/spans.ts';
 import { type JobName, type ScheduledJobName, givenUpQueue, jobKeys, queueTable } from './queue-table.ts';
 
 type Options = {
@@ -74,7 +75,13 @@ export function createJobQueue({
       pollingIntervalSeconds: pollSeconds ?? pace.pollingIntervalSeconds,
     };
     await boss.work<Data, void, typeof options>(name, options, (jobs) =>
-      Promise.all(jobs.map((job) => runJob(log, job, handler))),
+      Promise.all(
+        jobs.map((job) =>
+          inSpan(`job ${name}`, { kind: 'job', facts: { 'shop.job': name } }, () =>
+            runJob(log, job, handler),
+          ),
+        ),
+      ),
     );
   }
 
@@ -129,6 +136,7 @@ async function runJob<Data extends object>(
     await handler(job.data);
     return { id: job.id, status: 'completed' };
   } catch (error) {
+    currentSpan()?.fail(error);
     const last = job.retryCount >= job.retryLimit;
     const detail = { err: error, job: job.name, ...job.data, attempt: job.retryCount + 1 };
     if (last) log.error(detail, 'A job failed and was given up');

@@ -37,7 +37,7 @@ import { windowOrigins } from '../payments/payment-method.ts';
 import { createCouriers } from './couriers.ts';
 import { createPayments } from './payments.ts';
 import { answerPersonally } from './personal-pages.ts';
-import { watchMachine } from './machine.ts';
+import { programVersion, watchMachine } from './machine.ts';
 import { mountStaffEvents } from './staff-events.ts';
 import { mountProductEvents } from './product-events.ts';
 import { routesWithBreaks } from './routes-with-breaks.ts';
@@ -46,6 +46,7 @@ import { checkServices, warnOfOpening, warnOfUnknownProxy } from './start-warnin
 import { mountShopArt } from './shop-art.ts';
 import { mountShopIcon } from './shop-icon.ts';
 import { mountStaticFiles } from './static-files.ts';
+import { createTracing, traceRequests, tracedMail } from './tracing.ts';
 
 export type AppParts = {
   config: Config;
@@ -82,7 +83,9 @@ export type App = {
 
 /** Puts the shop together: database, provider, mail, jobs and every mount of the HTTP surface. Nothing runs yet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, pool, jobPool } = parts;
+  const { config, pool, jobPool } = parts;
+  const tracing = await createTracing(config, { log: parts.log, version: programVersion() });
+  const { log } = tracing;
   const queue = createJobQueue({ pool: jobPool, log });
   const measures = createMeasures(log);
   const payments = await createPayments(config, {
@@ -123,11 +126,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const machine = watchMachine(config, { sandbox: payments.sandbox !== null });
   const accounts = createAccounts(shop, { config, appUrl: parts.publicAddress });
-  const mail = createMailTransport({
-    smtpUrl: config.smtpUrl,
-    dataDir: config.dataDir,
-    sender: () => mailSender(shop.settings().shop),
-  });
+  const mail = tracedMail(
+    createMailTransport({
+      smtpUrl: config.smtpUrl,
+      dataDir: config.dataDir,
+      sender: () => mailSender(shop.settings().shop),
+    }),
+  );
   const setBy = variablesOf(config.ownerSettings);
   const site = (): Site => ({
     appUrl: parts.publicAddress(),
@@ -167,7 +172,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const app = new Hono<RequestVariables>();
   app.onError(answerFailure(log));
   app.use(logRequests(log));
-  app.use(measures.measureRequests(createRouteNames(built.routes)));
+  const nameOf = createRouteNames(built.routes);
+  app.use(measures.measureRequests(nameOf));
+  app.use(traceRequests(nameOf, config));
   app.use(setCommonHeaders(config.appUrl));
   app.use(warnOfUnknownProxy(config, log));
   mountHealth(app, {
@@ -246,6 +253,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await payments.stop();
       await queue.stop();
       mail.close();
+      await tracing.stop();
     },
   };
 }

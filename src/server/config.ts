@@ -93,6 +93,7 @@ const environmentSchema = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   SANDBOX_FAULTS: onOff.default('off'),
 });
 
@@ -148,6 +149,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    isTraced: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && environment['OTEL_SDK_DISABLED'] !== 'true',
   };
 }
 

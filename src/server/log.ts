@@ -54,6 +54,12 @@ const DEEPEST = 6;
 
 type DescribedError = { type: string; message: string; stack: string; cause?: unknown };
 
+/** Of an error what may be told outside of the program, as in its log. */
+export function tellError(error: Error): { type: string; message: string; stack: string } {
+  const { type, message, stack } = describeError(error);
+  return { type, message: withoutSecrets(message), stack };
+}
+
 /** Its kind, its sentence without values, where it came from, and so its causes; no other property of it. */
 function describeError(error: Error, depth = 0): DescribedError {
   const facts = HARMLESS.flatMap((name) => {

@@ -33,7 +33,7 @@ export function watchMachine(config: Config, { sandbox }: { sandbox: boolean }):
 }
 
 /** The program runs in its folder. */
-function programVersion(): string {
+export function programVersion(): string {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   return version;
 }

@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { MiddlewareHandler } from 'hono';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import Counter from 'prom-client/lib/counter.js';
+import Gauge from 'prom-client/lib/gauge.js';
+import Histogram from 'prom-client/lib/histogram.js';
+import Registry from 'prom-client/lib/registry.js';
 import type { PoolWatch } from '../database/watch-pool.ts';
 import { checkoutCalls } from '../payments/standard-method.rules.ts';
 import type { Log, RequestVariables } from './log.ts';
+import { noteStatement, tracedCalls } from './tracing.ts';
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
@@ -95,12 +99,14 @@ export function createMeasures(log: Log) {
     /** For a pool: its waits, and what takes long on it. */
     watching: (pool: 'pages' | 'jobs'): Required<Pick<PoolWatch, 'waited' | 'answered'>> => ({
       waited: (ms) => poolWait.observe({ pool }, ms / 1000),
-      answered(statement, ms) {
+      answered(statement, ms, error) {
+        noteStatement(statement, ms, error);
         if (ms >= SLOW_MS) tellSlow(statement, ms, pool);
       },
     }),
     /** `fetch`, measured as a call of the payment provider. */
-    measureProvider(send: typeof fetch): typeof fetch {
+    measureProvider(ask: typeof fetch): typeof fetch {
+      const send = tracedCalls('payment provider', ask);
       return async (...given) => {
         const end = provider.startTimer();
         try {

@@ -1,5 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
-import { AggregatorRegistry, Counter, Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import AggregatorRegistry from 'prom-client/lib/cluster.js';
+import Counter from 'prom-client/lib/counter.js';
+import Gauge from 'prom-client/lib/gauge.js';
 import type { Pool } from '../database/client.ts';
 import type { PageCounts } from '../public-pages/page-cache.ts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Gauge, Registry } from 'prom-client';
+import Gauge from 'prom-client/lib/gauge.js';
+import Registry from 'prom-client/lib/registry.js';
 import type { Database } from '../database/client.ts';
 import type { Machine } from '../shop/dashboard/shop-health.ts';
 import { type ShopFigures, readShopFigures } from '../shop/dashboard/shop-figures.ts';
