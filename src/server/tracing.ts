@@ -131,7 +131,7 @@ function isFailure(error: unknown): error is Error {
 function telling(log: Log): Log {
   const own = log.child({});
   for (const level of ['warn', 'error', 'fatal'] as const) {
-    const say = own[level].bind(own) as (...said: unknown[]) => void;
+    const say: (...said: unknown[]) => void = own[level].bind(own);
     own[level] = (...said: unknown[]) => {
       const [detail] = said;
       const error: unknown =
