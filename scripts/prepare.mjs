@@ -8,8 +8,9 @@
  * --browser: also what the tests' browser needs; --lighthouse: also what the benchmarks need
  * --packages: installs, and leaves the building to a later call
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -39,11 +40,11 @@ const shop = {
     'tsconfig.json',
     'package-lock.json',
   ],
-  make() {
+  async make() {
     keepPreviousAssets(at('build'));
-    run(node24, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' });
-    run(node24, [at('scripts/precompress.mjs'), at('build/client')]);
-    run(node24, [at('scripts/finish-server.mjs')], { NODE_ENV: 'production' });
+    await run(node24, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' });
+    await run(node24, [at('scripts/precompress.mjs'), at('build/client')]);
+    await run(node24, [at('scripts/finish-server.mjs')], { NODE_ENV: 'production' });
     mkdirSync(at('build', 'previous'), { recursive: true });
   },
 };
@@ -70,7 +71,7 @@ const steps = [
 ];
 
 // What is prepared already is left alone, the lock too: the folder may be read-only.
-if (!steps.every(isReady)) await underLock(at('.prepare-lock'), () => steps.forEach(refresh));
+if (!steps.every(isReady)) await underLock(at('.prepare-lock'), refreshAll);
 
 function isReady(step) {
   return (
@@ -92,10 +93,14 @@ function runsOnProductionPackages() {
 }
 
 /** Makes what is stale; all of them again, as whoever had the lock before may have made them meanwhile. */
-function refresh(step) {
+async function refreshAll() {
+  for (const step of steps) await refresh(step);
+}
+
+async function refresh(step) {
   if (isFresh(step)) return;
   console.log(`Preparing: ${step.name} ...`);
-  step.make();
+  await step.make();
   mkdirSync(path.dirname(step.stamp), { recursive: true });
   writeFileSync(step.stamp, hashOf(step.sources));
 }
@@ -128,20 +133,33 @@ function machineNode() {
 }
 
 /** Runs npm on `node`, whichever the machine would run it on. */
-function npm(node, folder, ...args) {
+async function npm(node, folder, ...args) {
   const cli = process.env.npm_execpath;
   const PATH = [path.dirname(node), process.env.PATH].join(path.delimiter);
-  if (cli) run(node, [cli, ...args], { PATH }, folder);
-  else run(windows ? 'npm.cmd' : 'npm', args, { PATH }, folder);
+  if (cli) await run(node, [cli, ...args], { PATH }, folder);
+  else await run(windows ? 'npm.cmd' : 'npm', args, { PATH }, folder);
 }
 
-function run(command, args, environment = {}, cwd = root) {
-  const { status, error } = spawnSync(command, args, {
+/** Who asks it to stop is obeyed at once: the command goes with all that it began. */
+async function run(command, args, environment = {}, cwd = root) {
+  const child = spawn(command, args, {
     cwd,
     stdio: 'inherit',
     env: { ...process.env, ...environment },
+    // A group of its own, to be ended as a whole.
+    detached: !windows,
   });
-  if (error) fail(`${command} could not be started: ${error.message}`);
+  const end = () => {
+    if (windows) child.kill();
+    else if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    process.exit(1);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.prependListener(signal, end);
+  const [status] = await once(child, 'exit').catch((error) =>
+    fail(`${command} could not be started: ${error.message}`),
+  );
+  for (const signal of signals) process.off(signal, end);
   if (status !== 0)
     fail(`Failed: ${path.basename(command)} ${args.map((arg) => path.basename(arg)).join(' ')}`);
 }
@@ -164,10 +182,9 @@ async function underLock(lock, work) {
       else await wait(200);
     }
   }
-  const release = () => rmSync(lock, { recursive: true, force: true });
-  process.on('exit', release);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
-  work();
+  process.on('exit', () => rmSync(lock, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+  await work();
 }
 
 function isStale(lock) {

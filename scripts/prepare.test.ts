@@ -1,8 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let project: string;
 beforeEach(() => {
@@ -95,3 +105,34 @@ test('a built shop starts with the production packages alone, if they are the ri
   write('src/page.ts', 'two');
   expect(start().stderr).toContain('is not prepared');
 });
+
+test('stopped during the very first build, it ends at once with all that it began', async () => {
+  prepare();
+  write('src/page.ts', 'two');
+  const endless = `require('node:fs').writeFileSync('building', String(process.pid)); setInterval(() => {}, 1000);`;
+  // What a build begins itself hears of no signal but one for all.
+  write('node_modules/@react-router/dev/endless.cjs', endless);
+  write(
+    'node_modules/@react-router/dev/bin.cjs',
+    `require('node:child_process').spawnSync(process.execPath, [require.resolve('./endless.cjs')]);`,
+  );
+  const preparing = spawn(process.execPath, ['scripts/prepare.mjs'], { cwd: project });
+  const ended = once(preparing, 'exit');
+  const mark = path.join(project, 'building');
+  await vi.waitUntil(() => existsSync(mark) && readFileSync(mark, 'utf8') !== '', 20_000);
+  preparing.kill('SIGTERM');
+  expect(await ended).toEqual([1, null]);
+  const builder = Number(readFileSync(mark, 'utf8'));
+  await vi.waitUntil(() => !isAlive(builder));
+  expect(readdirSync(project)).not.toContain('.prepare-lock');
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  // One that ended, and that nobody asked about yet.
+  return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+}
