@@ -58,6 +58,14 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   return null;
 }
 
+/** Whether something failed because its connection was lost, or none could be had: that passes when the database is back. */
+export function isDatabaseLost(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {
+    if ('severity' in at) return 'code' in at && /^(?:08|57P|25006)/.test(String(at.code));
+  }
+  return databaseTrouble(error) === 'away';
+}
+
 /** The friendly refusal (503, with Retry-After) for whoever asked while the database could not answer; else null. */
 export function unavailable(error: unknown): ApiError | null {
   const trouble = databaseTrouble(error);

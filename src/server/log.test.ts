@@ -20,6 +20,18 @@ test('a statement that failed is told without its values', () => {
   expect(line).toContain('log.test.ts');
 });
 
+test('what fails because the database is away needs nobody', () => {
+  const levelOf = (cause: Error) =>
+    (JSON.parse(lineOf(new DrizzleQueryError('select 1', [], cause))) as { level: number }).level;
+  const refused = (code: string) => Object.assign(new Error('refused'), { code, severity: 'FATAL' });
+  expect(levelOf(new Error('Connection terminated unexpectedly'))).toBe(40);
+  expect(['57P01', '25006', '08006'].map((code) => levelOf(refused(code)))).toEqual([40, 40, 40]);
+  // A full disk, a wrong password, a statement that is wrong: those do.
+  expect(['53100', '28P01', '42601', '23505'].map((code) => levelOf(refused(code)))).toEqual([
+    50, 50, 50, 50,
+  ]);
+});
+
 test('a value that is there already is not named', () => {
   const taken = Object.assign(new Error('duplicate key'), {
     detail: 'Key (email)=(asha@example.com) exists',

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
+import { isDatabaseLost } from '../http/unavailable.ts';
 import type { PublicAnswer } from '../public-pages/public-pages.ts';
 
 export type Log = Logger;
@@ -17,11 +18,21 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       redact: ['*.password', '*.authorization', '*.cookie', 'req.headers'],
       formatters: { log: withDescribedErrors },
       serializers: { err: (error: unknown) => error },
-      hooks: { streamWrite: withoutSecrets },
+      hooks: { streamWrite: withoutSecrets, logMethod: quieterWithoutDatabase },
     },
     destination ?? standardOutput(),
   );
 }
+
+/** What fails for want of the database alone needs nobody: once it is back all goes on, and its absence has an alarm of its own. */
+function quieterWithoutDatabase(this: Logger, given: Parameters<LogFn>, log: LogFn, level: number): void {
+  const [detail] = given as unknown[];
+  const error = detail !== null && typeof detail === 'object' && 'err' in detail ? detail.err : undefined;
+  if (level === ERROR && isDatabaseLost(error)) this.warn(...given);
+  else log.apply(this, given);
+}
+
+const ERROR = 50;
 
 /** Lines that cannot be written (the disk behind them is full) are lost; the program goes on. */
 function standardOutput(): DestinationStream {
