@@ -19,7 +19,7 @@ export type BackupLoad = { when: string; checkouts: number; p50: number; p95: nu
 const SHOPPERS = 3;
 const UPLOAD_BYTES = 8 * 1024 ** 2;
 
-/** How long starting a checkout takes, without a backup and while the nightly one is made and encrypted. */
+/** How long starting a checkout takes, without a backup, while the nightly one is made and encrypted, and while it is tried. */
 export async function timeBackups({ orders, uploads }: Size): Promise<BackupLoad[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-backups-'));
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
@@ -36,6 +36,7 @@ export async function timeBackups({ orders, uploads }: Size): Promise<BackupLoad
       await writeFile(path.join(dataDir, `uploads/product-images/${at}.webp`), randomBytes(UPLOAD_BYTES));
     }
     const now = new Date();
+    const identity = await generateIdentity();
     const hour = (Math.floor(now.getTime() / 3_600_000 + 5.5) - 3) % 24;
     const shop = await startShopServer({
       databaseUrl: postgres.connectionString,
@@ -43,8 +44,8 @@ export async function timeBackups({ orders, uploads }: Size): Promise<BackupLoad
       env: {
         DEMO: 'off',
         BACKUP_HOUR: String(hour),
-        BACKUP_DRILL: 'off',
-        BACKUP_AGE_RECIPIENT: await identityToRecipient(await generateIdentity()),
+        BACKUP_AGE_RECIPIENT: await identityToRecipient(identity),
+        BACKUP_IDENTITY: identity,
       },
     });
     const buy = () =>
@@ -57,11 +58,13 @@ export async function timeBackups({ orders, uploads }: Size): Promise<BackupLoad
       const during = await load(buy, {
         until: () => isThere(dataDir, (name) => backupMoment(name) !== null),
       });
+      const tried = await load(buy, { until: () => isTried(pool) });
       // Each checkout that nobody pays holds goods: the next is slower for that alone.
       const after = await load(buy, { until: () => pause(15_000) });
       return [
         { when: 'before a backup', ...without },
         { when: 'while one is made', ...during },
+        { when: 'while it is restored on trial', ...tried },
         { when: 'after it', ...after },
       ];
     } finally {
@@ -85,6 +88,11 @@ async function makeDue(pool: Pool, due: Date): Promise<void> {
 async function isThere(dataDir: string, is: (name: string) => boolean): Promise<void> {
   const folder = path.join(dataDir, 'backups');
   while (!(await readdir(folder).catch(() => [] as string[])).some(is)) await pause(100);
+}
+
+async function isTried(pool: Pool): Promise<void> {
+  const read = async () => (await createDatabase(pool).select().from(shopWatch))[0];
+  while (!(await read())?.drilledAt) await pause(100);
 }
 
 async function startCheckout(url: string, body: object): Promise<void> {
