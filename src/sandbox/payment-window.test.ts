@@ -86,6 +86,16 @@ test('another site cannot pay in the shopper’s name, nor the shopper choose an
   expect(await sandbox.client().listOrderPayments(order.id)).toMatchObject([{ amountPaise: 12345600 }]);
 });
 
+test('a body that is too large is refused, however it is sent', async () => {
+  const body = JSON.stringify({ order_id: 'x'.repeat(100_000) });
+  const refused = await fetch(`${sandbox.url}/window/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(refused.status).toBe(413);
+});
+
 test('faults can be switched only where they are allowed', async () => {
   const closed = createSandbox({
     keyId: 'k',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { ApiRefusal } from './api-refusal.ts';
@@ -49,6 +50,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const app = new Hono();
   app.onError((error, c) => {
     if (error instanceof ApiRefusal) return c.json(error.toBody(), error.status);
+    // A body that is too large.
+    if (error instanceof HTTPException) return error.getResponse();
     log.warn({ err: error }, 'sandbox request failed');
     return c.json({ error: { code: 'SERVER_ERROR', description: 'The server encountered an error.' } }, 500);
   });

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { createBoundedServer } from './bounded-server.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { listen } from './listen.ts';
@@ -24,8 +24,7 @@ const PAGE = plainPage({
  */
 export async function openAnteroom({ host, port }: { host: string; port: number }): Promise<Anteroom> {
   let waiting: Waiting = 'waiting for the database';
-  const server = createBoundedServer();
-  server.on('request', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+  const server = createBoundedServer(({ url = '' }, response) => {
     const [path] = url.split('?');
     if (path === '/healthz') answer(response, 200, JSON.stringify({ status: 'ok' }), 'application/json');
     else if (path === '/readyz' || path === '*')

@@ -1,18 +1,20 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBoundedServer } from './bounded-server.ts';
 
-type Bounds = Parameters<typeof createBoundedServer>[0];
+type Bounds = Parameters<typeof createBoundedServer>[1];
+
+let asked = 0;
 
 /** Answers 200 to who sends all of a body it wants (`/read`, and files), 403 to all others at once. */
 async function listen(bounds: Bounds = {}) {
-  const server = createBoundedServer(bounds);
+  asked = 0;
   const answer = getRequestListener(async (request) => {
     const { pathname } = new URL(request.url);
+    asked += 1;
     if (pathname === '/none') return new Response(null, { status: 403 });
     if (pathname === '/read' || pathname.startsWith('/api/')) {
       const text = await request.text().catch(() => null);
@@ -20,10 +22,7 @@ async function listen(bounds: Bounds = {}) {
     }
     return new Response('not for you', { status: 403 });
   });
-  server.on(
-    'request',
-    (request: IncomingMessage, response: ServerResponse) => void answer(request, response),
-  );
+  const server = createBoundedServer((request, response) => void answer(request, response), bounds);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -124,6 +123,18 @@ test('who asks before it sends is told to go on only where it is wanted', async 
   unwanted.socket.write(head('/refused', 'Content-Length: 100000000', 'Expect: 100-continue'));
   await unwanted.closed;
   expect(unwanted.heard()).toMatch(/^HTTP\/1.1 403/);
+});
+
+test('who asks again and again without waiting for an answer is cut off', async () => {
+  const openOne = await listen();
+  const get = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n';
+  const some = openOne();
+  some.socket.write(get.repeat(10));
+  await expect.poll(() => some.heard().split('not for you').length - 1).toBe(10);
+  const { socket, closed } = openOne();
+  socket.write(get.repeat(10_000));
+  await closed;
+  expect(asked).toBeLessThanOrEqual(10 + 16);
 });
 
 test('one address has so many connections, and all together', async () => {

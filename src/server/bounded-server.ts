@@ -19,6 +19,8 @@ type Bounds = {
   connections: number;
   /** From one address or household; our own networks may be a proxy with everybody behind it. */
   connectionsOfOne: number;
+  /** Asked on one connection and not answered yet: browsers and proxies wait for each answer. */
+  unanswered: number;
   isCounted(address: string): boolean;
 };
 
@@ -32,17 +34,20 @@ const BOUNDS: Bounds = {
   lingerBytes: 512 * 1024,
   connections: 4_096,
   connectionsOfOne: 512,
+  unanswered: 16,
   isCounted: isPublic,
 };
 
 const LOOK_MS = 1_000;
 
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
 /**
  * A server that strangers cannot keep busy by sending slowly, much, or on many connections
- * (docs/decisions/0037-bounds.md). What listens to its requests may answer before it has read a body: the rest is not
+ * (docs/decisions/0037-bounds.md). `answer` may answer before it has read a body: the rest is not
  * taken, and the connection ends.
  */
-export function createBoundedServer(given: Partial<Bounds> = {}): Server {
+export function createBoundedServer(answer: Answer, given: Partial<Bounds> = {}): Server {
   const bounds = { ...BOUNDS, ...given };
   const server = createServer({
     headersTimeout: bounds.head,
@@ -52,10 +57,14 @@ export function createBoundedServer(given: Partial<Bounds> = {}): Server {
   server.maxConnections = bounds.connections;
   server.setTimeout(bounds.silence);
   limitConnections(server, bounds);
-  server.on('request', (request, response) => {
-    if (!hasBody(request)) return;
-    limitBody(request, response, bounds);
-    closeUnread(request, response, bounds);
+  const isOneTooMany = countUnanswered(bounds);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isOneTooMany(request, response)) return;
+    if (hasBody(request)) {
+      limitBody(request, response, bounds);
+      closeUnread(request, response, bounds);
+    }
+    answer(request, response);
   });
   server.on('checkContinue', (request, response) => {
     continueOnceRead(request, response);
@@ -83,6 +92,18 @@ function limitConnections(server: Server, { connectionsOfOne, isCounted }: Bound
     });
     if (count > connectionsOfOne) socket.destroy();
   });
+}
+
+/** Requests that come in one go are all read before the first is answered: each would be worked on at once. */
+function countUnanswered({ unanswered }: Bounds) {
+  const counts = new WeakMap<Socket, number>();
+  return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    const count = (counts.get(socket) ?? 0) + 1;
+    counts.set(socket, count);
+    response.once('close', () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
+    if (count > unanswered) socket.destroy();
+    return socket.destroyed;
+  };
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

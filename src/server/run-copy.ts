@@ -16,13 +16,12 @@ const KEPT_MS = 100;
 
 /** One copy of the program on a prepared database: the app behind a listening server, with its share of the jobs. */
 export async function runCopy({ config, log, pool, jobPool }: CopyParts) {
-  const server = createBoundedServer();
+  const server = createBoundedServer((request, response) => listener(request, response));
   const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
   const publicAddress = () => config.appUrl ?? `http://localhost:${port()}`;
   const ownAddress = () => `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port()}`;
   const parts = { config, log, pool, jobPool, publicAddress, ownAddress, runJobs: true };
   const { app, listener } = config.development ? await developmentApp(parts) : await builtApp(parts);
-  server.on('request', listener);
   await listen(server, config);
   // Too many open files, say: who waits is answered later.
   server.on('error', (error) => log.error({ err: error }, 'A connection could not be taken'));
