@@ -19,8 +19,14 @@ export type HealthFacts = {
   provider: { sandbox: boolean; keys: KeysState };
   webhook: { at: Date | null; isSilent: boolean };
   queue: { waiting: number; oldest: { name: string; seconds: number } | null };
-  /** `problem`: why the last one, or its restore on trial, came to nothing. */
-  backup: { at: Date | null; place: string | null; isOld: boolean; problem: string | null };
+  /** Why the last one came to nothing (`problem`), or its restore on trial. */
+  backup: {
+    at: Date | null;
+    place: string | null;
+    isOld: boolean;
+    problem: string | null;
+    trialProblem: string | null;
+  };
   certificate: Certificate;
   program: { version: string; node: string; startedAt: Date };
 };
@@ -178,11 +184,18 @@ function queue({ queue: { waiting, oldest } }: HealthFacts): Found {
   };
 }
 
-function backup({ now, backup: { at, place, isOld, problem } }: HealthFacts): Found {
+function backup({ now, backup: { at, place, isOld, problem, trialProblem } }: HealthFacts): Found {
   const where = place === null ? '' : `, in ${place}`;
   const made = at === null ? 'None was made yet.' : `The last was made ${agoText(at, now)}${where}.`;
   if (problem !== null) {
     return { state: 'bad', text: `${made} ${problem}`, todo: 'Mend what it says, then: npm run backup.' };
+  }
+  if (trialProblem !== null) {
+    return {
+      state: 'bad',
+      text: `${made} It could not be restored on trial: ${trialProblem}`,
+      todo: 'Mend what it says, then: npm run restore-drill.',
+    };
   }
   if (!isOld) return { state: 'good', text: made };
   return {
