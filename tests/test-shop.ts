@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createJobQueue } from '../src/jobs/job-queue.ts';
 import { createCourierServices } from '../src/couriers/courier-service.ts';
 import { createMedia } from '../src/media/create-media.ts';
@@ -39,6 +40,7 @@ export async function createTestShop(
   const shop: Shop = {
     db: database.db,
     now: () => new Date(Date.now() + clockOffsetMs),
+    wait: (ms) => wait(ms),
     payments: createPaymentMethods(method),
     media: createMedia({
       storage,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createCourierServices } from '../couriers/courier-service.ts';
 import type { RootDatabase } from '../database/client.ts';
 import type { MailMessage, MailTransport } from '../mail/transport.ts';
@@ -57,5 +58,6 @@ export function failFirstTry({
 export function createMailShop(db: RootDatabase, jobs: WorkingJobQueue, log: Log): Shop {
   const [payments, media] = [{} as Shop['payments'], {} as Shop['media']];
   const couriers = createCourierServices();
-  return { db, jobs, log, now: () => new Date(), payments, media, couriers, settings: settingsWith() };
+  const clock = { now: () => new Date(), wait: (ms: number) => wait(ms) };
+  return { db, jobs, log, ...clock, payments, media, couriers, settings: settingsWith() };
 }

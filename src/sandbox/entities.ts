@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { SandboxStore, StoredOrder, StoredPayment, StoredRefund } from './sandbox.types.ts';
 
 export type OrderEntity = Awaited<ReturnType<typeof describeOrder>>;
@@ -134,6 +133,11 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /** An id as the provider makes them: a prefix and 14 letters and digits. */
 export function createRandomId(prefix: string): string {
-  const letters = Array.from({ length: 14 }, () => alphabet.charAt(randomInt(alphabet.length)));
+  let rest = BigInt(`0x${crypto.randomUUID().replaceAll('-', '')}`);
+  const letters = Array.from({ length: 14 }, () => {
+    const letter = alphabet.charAt(Number(rest % BigInt(alphabet.length)));
+    rest /= BigInt(alphabet.length);
+    return letter;
+  });
   return `${prefix}_${letters.join('')}`;
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ServerBuild, createRequestHandler } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { type Pool, createConnection, createDatabase } from '../database/client.ts';
@@ -117,6 +118,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const shop: Shop = {
     db,
     now: () => new Date(),
+    wait: (ms) => wait(ms),
     payments: payments.methods,
     media,
     couriers: createCouriers(config),

@@ -38,6 +38,8 @@ export type JobQueue = {
 export type Shop = {
   db: RootDatabase;
   now: () => Date;
+  /** Time passes, by the clock that `now` reads. */
+  wait: (ms: number) => Promise<unknown>;
   /** The ways to pay. */
   payments: PaymentMethods;
   media: Media;

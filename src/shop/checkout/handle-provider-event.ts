@@ -30,6 +30,7 @@ export async function handleProviderEvent(shop: Shop, event: ProviderEvent): Pro
       providerOrderId: event.orderId,
       providerPaymentId: event.paymentId,
       payload: event.payload,
+      receivedAt: shop.now(),
     })
     .onConflictDoNothing({ target: providerEvents.eventId });
   const [known] = await shop.db

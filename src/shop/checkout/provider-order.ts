@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { setTimeout as wait } from 'node:timers/promises';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
 import type { Shop } from '../shop.types.ts';
@@ -16,12 +15,12 @@ const PATIENCE_MS = 35_000;
  * before a repeat, keeps the provider at one order.
  */
 export async function ensureProviderOrder(shop: Shop, checkout: Checkout): Promise<string | null> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = shop.now().getTime() + PATIENCE_MS;
   let known: string | null = checkout.providerOrderId;
-  while (known === null && Date.now() < giveUpAt) {
+  while (known === null && shop.now().getTime() < giveUpAt) {
     if (await takeLease(shop, checkout.id, 'first')) return createProviderOrder(shop, checkout, 'first');
     if (await takeLease(shop, checkout.id, 'repeat')) return createProviderOrder(shop, checkout, 'repeat');
-    await wait(ASK_AGAIN_MS);
+    await shop.wait(ASK_AGAIN_MS);
     known = await readProviderOrderId(shop, checkout.id);
   }
   return known;
@@ -30,7 +29,7 @@ export async function ensureProviderOrder(shop: Shop, checkout: Checkout): Promi
 type Attempt = 'first' | 'repeat';
 
 async function takeLease(shop: Shop, checkoutId: string, attempt: Attempt): Promise<boolean> {
-  const now = new Date();
+  const now = shop.now();
   const until = checkouts.providerCallUntil;
   const taken = await shop.db
     .update(checkouts)
@@ -66,7 +65,7 @@ async function createProviderOrder(shop: Shop, checkout: Checkout, attempt: Atte
     shop.log.error({ err: error, checkoutId: checkout.id }, 'The provider made no order');
     await shop.db
       .update(checkouts)
-      .set({ providerCallUntil: new Date() })
+      .set({ providerCallUntil: shop.now() })
       .where(eq(checkouts.id, checkout.id));
     return null;
   }
