@@ -128,11 +128,17 @@ async function ensureCaptured(
 ): Promise<ProviderPayment> {
   const asAsked = payment.amountPaise === checkout.totalPaise && payment.currency === checkout.currency;
   if (payment.status !== 'authorized' || !asAsked) return payment;
-  return shop.payments.gateway(checkout.paymentMethod).capturePayment({
-    paymentId: payment.id,
-    amountPaise: payment.amountPaise,
-    currency: 'INR',
-  });
+  try {
+    return await shop.payments.gateway(checkout.paymentMethod).capturePayment({
+      paymentId: payment.id,
+      amountPaise: payment.amountPaise,
+      currency: 'INR',
+    });
+  } catch (error) {
+    // Another payment of its order was taken: that one counts, and is still to be looked at.
+    if (isProviderError(error) && error.kind === 'refused') return payment;
+    throw error;
+  }
 }
 
 /** Money that was to go back, and whose job has used up its tries, gets a new one. */

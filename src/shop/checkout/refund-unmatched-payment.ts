@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { payments } from '../../database/tables/payments.ts';
+import { isProviderError } from '../../payments/provider.ts';
 import type { Shop } from '../shop.types.ts';
 
 /**
@@ -32,13 +33,18 @@ async function takeMoney(shop: Shop, payment: typeof payments.$inferSelect): Pro
   const now = await gateway.fetchPayment(payment.providerPaymentId);
   if (now.status === 'failed') return false;
   if (now.status === 'created') throw new Error(`Payment ${now.id} is not authorised yet`);
-  if (now.status === 'authorized') {
+  if (now.status !== 'authorized') return true;
+  try {
     await gateway.capturePayment({
       paymentId: now.id,
       amountPaise: now.amountPaise,
       // The provider takes a payment in no other currency than its own.
       currency: now.currency as 'INR',
     });
+    return true;
+  } catch (error) {
+    // Another payment of that order was taken before: this one lapses.
+    if (isProviderError(error) && error.kind === 'refused') return false;
+    throw error;
   }
-  return true;
 }

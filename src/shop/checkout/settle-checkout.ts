@@ -149,12 +149,38 @@ export async function recordPayment(
     return { ok: false, reason: 'mismatch' };
   }
   if (!order) return settleOpenCheckout(shop, tx, checkout, payment);
-  if (order.providerPaymentId !== payment.id) {
-    await recordUnmatched(shop, tx, checkout, payment, 'duplicate');
-    return { ok: true, order, created: false };
+  const isAwaited = order.paymentStatus === 'authorized';
+  if (order.providerPaymentId === payment.id) {
+    const confirms = isAwaited && payment.status === 'captured';
+    return { ok: true, order: confirms ? await confirmCapture(shop, tx, order) : order, created: false };
   }
-  const confirms = order.paymentStatus === 'authorized' && payment.status === 'captured';
-  return { ok: true, order: confirms ? await confirmCapture(shop, tx, order) : order, created: false };
+  // While the order waits for its money a second promise is as good as the first one: whichever is kept pays it.
+  if (isAwaited && payment.status !== 'captured') return { ok: true, order, created: false };
+  if (isAwaited && !known) {
+    await payInstead(shop, tx, { order, checkout, payment });
+    return { ok: true, order: await confirmCapture(shop, tx, order), created: false };
+  }
+  await recordUnmatched(shop, tx, checkout, payment, 'duplicate');
+  return { ok: true, order, created: false };
+}
+
+/** The order is paid by this payment, and not by the one that was only promised: that one goes back, should it come yet. */
+async function payInstead(
+  shop: Shop,
+  tx: Database,
+  { order, checkout, payment }: { order: Order; checkout: Checkout; payment: ProviderPayment },
+): Promise<void> {
+  await tx.update(orders).set({ providerPaymentId: payment.id }).where(eq(orders.id, order.id));
+  const promised = await tx
+    .update(payments)
+    .set({ orderId: null, unmatchedReason: 'duplicate' })
+    .where(eq(payments.orderId, order.id))
+    .returning({ id: payments.id });
+  for (const { id } of promised) {
+    await shop.jobs.enqueue(tx, 'refund-unmatched-payment', { paymentId: id });
+  }
+  const row = paymentRow(shop, checkout, payment);
+  await tx.insert(payments).values({ ...row, orderId: order.id, status: 'captured' });
 }
 
 function findMismatch(checkout: Checkout, payment: ProviderPayment): UnmatchedReason | undefined {
@@ -187,7 +213,8 @@ async function settleOpenCheckout(
     payment: { providerPaymentId: payment.id, status },
     lacking,
   });
-  await tx.insert(payments).values({ ...paymentRow(checkout, payment), orderId: order.id, status });
+  const row = paymentRow(shop, checkout, payment);
+  await tx.insert(payments).values({ ...row, orderId: order.id, status });
   return { ok: true, order, created: true };
 }
 
@@ -218,7 +245,7 @@ async function recordUnmatched(
   const [row] = await tx
     .insert(payments)
     .values({
-      ...paymentRow(checkout, payment),
+      ...paymentRow(shop, checkout, payment),
       status: payment.status === 'captured' ? 'captured' : 'authorized',
       unmatchedReason,
     })
@@ -239,7 +266,7 @@ async function recordUnmatched(
   }
 }
 
-function paymentRow(checkout: Checkout, payment: ProviderPayment) {
+function paymentRow(shop: Shop, checkout: Checkout, payment: ProviderPayment) {
   return {
     paymentMethod: checkout.paymentMethod,
     providerPaymentId: payment.id,
@@ -247,5 +274,6 @@ function paymentRow(checkout: Checkout, payment: ProviderPayment) {
     checkoutId: checkout.id,
     amountPaise: payment.amountPaise,
     currency: payment.currency,
+    createdAt: shop.now(),
   };
 }
