@@ -14,14 +14,9 @@ import { type Work, takeTurns } from './turns.ts';
 export async function perform(play: Play, step: Step): Promise<unknown> {
   const [first, second] = play.stage.copies;
   if (!first || !second) throw new Error('Two copies are needed');
-  switch (step.do) {
-    case 'together':
-      return takeWorks(play, step.acts, step.turns);
-    case 'killed':
-      return takeWorks(play, [step.act], [], step.at);
-    default:
-      return act(play, first, step);
-  }
+  if (step.do === 'together') return takeWorks(play, step.acts, step.turns);
+  if (step.do === 'killed') return takeWorks(play, [step.act], [], step.at);
+  return act(play, first, step);
 }
 
 async function takeWorks(play: Play, acts: readonly Act[], turns: readonly number[], killAt?: number) {
@@ -105,24 +100,18 @@ async function act(play: Play, copy: Copy, one: Act): Promise<unknown> {
   }
 }
 
-/** Taken out of the post in any order; one that is not answered lies there again. */
+/** Taken out of the post in any order; one that was not answered, by a copy that died say, stays there. */
 async function deliver(play: Play, shop: Shop, { which, as }: Extract<Act, { do: 'webhook' }>) {
   const post = play.stage.bank.post();
   const letter = meant(post, which);
   if (!letter) return;
-  if (as === 'forged')
-    return void (await hand(shop, {
-      ...letter,
-      rawBody: letter.rawBody.replace('"captured":false', '"captured":true '),
-    }));
-  post.splice(post.indexOf(letter), 1);
-  if (as === 'lost') return;
-  try {
-    for (let time = 0; time < (as === 'twice' ? 2 : 1); time += 1) await hand(shop, letter);
-  } catch (error) {
-    post.push(letter);
-    throw error;
+  if (as === 'forged') {
+    await hand(shop, { ...letter, rawBody: `${letter.rawBody} ` });
+    return;
   }
+  if (as !== 'lost') for (let time = 0; time < (as === 'twice' ? 2 : 1); time += 1) await hand(shop, letter);
+  const at = post.indexOf(letter);
+  if (at >= 0) post.splice(at, 1);
 }
 
 /** As the webhook's route does. */
