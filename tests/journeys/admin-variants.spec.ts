@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Pool } from '../../src/database/client.ts';
+import { emptyDraft } from '../../src/shop/catalogue/product-draft.rules.ts';
+import { defaultAttributes } from '../../src/shop/variants/attributes.rules.ts';
+import { aPicture } from '../pictures.fixtures.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
-const picture = (name: string) => ({
+const picture = async (name: string) => ({
   name,
   mimeType: 'image/webp',
-  buffer: readFileSync(new URL(`../../demo/pictures/${name}`, import.meta.url)),
+  buffer: await aPicture(240, 240).webp().toBuffer(),
 });
 
 const inDialog = { widths: BOTH_WIDTHS, within: 'dialog[open]' };
@@ -16,11 +19,49 @@ test.beforeEach(async ({ context, database, shop }) => {
   await signInAsAdmin({ context, database, shop });
 });
 
-/** A published product in two sizes, one type and one colour, made through the dialog; gives its id. */
-async function addProduct(page: Page, name: string): Promise<string> {
+const OFFERED = ['Small (4")', 'Medium (5")', 'Plastic', 'White'];
+
+/** A published product in two sizes, one type and one colour, as the dialog of `makeProduct` sends it; gives its id. */
+async function addProduct(
+  { page, database, shop }: { page: Page; database: { pool: Pool }; shop: { url: string } },
+  name: string,
+): Promise<string> {
+  const { rows: categories } = await database.pool.query<{ id: string }>('select id from categories limit 1');
+  const draft = {
+    ...emptyDraft,
+    name,
+    description: 'Made to be looked at.',
+    price: '450',
+    categoryIds: categories.map(({ id }) => id),
+  };
+  const attributes = defaultAttributes.map((attribute) => ({
+    ...attribute,
+    values: attribute.values.map((value) => ({ ...value, enabled: OFFERED.includes(value.name) })),
+  }));
+  const variants = { version: '', attributes, rules: [], edits: {}, images: [] };
+  const answer = await page.request.post('/admin/products.data', {
+    form: { intent: 'save', draft: JSON.stringify(draft), variants: JSON.stringify(variants) },
+    headers: { origin: shop.url },
+  });
+  expect([answer.status(), await answer.text()]).toEqual([
+    200,
+    expect.stringContaining('saved successfully'),
+  ]);
+  const { rows } = await database.pool.query<{ id: string; variants: number }>(
+    `with made as (select id from products where name = $1),
+       filled as (update product_variants set stock = 10 where product_id in (select id from made) returning id)
+     select made.id, (select count(*)::int from filled) as variants from made`,
+    [name],
+  );
+  expect(rows).toEqual([{ id: expect.any(String), variants: 2 }]);
+  return rows[0]?.id ?? '';
+}
+
+/** Likewise, made through the dialog. */
+async function makeProduct(page: Page, name: string): Promise<string> {
   await page.goto('/admin/products?dialog=new&tab=variants');
   const dialog = page.getByRole('dialog', { name: 'Add New Product' });
-  for (const value of ['Small (4")', 'Medium (5")', 'Plastic', 'White']) {
+  for (const value of OFFERED) {
     await dialog.getByRole('switch', { name: `${value}: Disabled` }).check();
   }
   await expect(dialog.getByText('2 combinations of the enabled sizes')).toBeVisible();
@@ -57,7 +98,7 @@ async function goOffline(page: Page): Promise<string[]> {
 }
 
 test('a product is made with its variants, which are edited in their place', async ({ page, context }) => {
-  const id = await addProduct(page, 'Variegated Trial Fern');
+  const id = await makeProduct(page, 'Variegated Trial Fern');
   const shopper = await context.newPage();
   await shopper.goto(`/product/${id}`);
   await shopper.locator('label', { hasText: 'Small (4")' }).click();
@@ -101,16 +142,18 @@ test('a product is made with its variants, which are edited in their place', asy
 test('pictures are uploaded for variants; the cover is what shoppers see first', async ({
   page,
   context,
+  database,
+  shop,
 }) => {
-  const id = await addProduct(page, 'Pictured Trial Fern');
+  const id = await addProduct({ page, database, shop }, 'Pictured Trial Fern');
   await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=images`);
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
   await dialog
     .getByLabel('Drop pictures here')
     .setInputFiles([
       { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
-      picture('adenium.webp'),
-      picture('aloe-vera.webp'),
+      await picture('adenium.webp'),
+      await picture('aloe-vera.webp'),
     ]);
   const upload = dialog.getByRole('button', { name: 'Upload 3 images' });
   await expect(upload).toBeDisabled();
@@ -172,8 +215,13 @@ test('pictures are uploaded for variants; the cover is what shoppers see first',
   await expect(pictures).toHaveCount(1);
 });
 
-test('of two editors the second is told; what does not collide shows at once', async ({ page, context }) => {
-  const id = await addProduct(page, 'Contested Trial Fern');
+test('of two editors the second is told; what does not collide shows at once', async ({
+  page,
+  context,
+  database,
+  shop,
+}) => {
+  const id = await addProduct({ page, database, shop }, 'Contested Trial Fern');
   const address = `/admin/products?dialog=edit&id=${id}&tab=variants`;
   await page.goto(address);
   const mine = page.getByRole('dialog', { name: 'Edit Product' });
@@ -206,8 +254,8 @@ test('of two editors the second is told; what does not collide shows at once', a
   await expect(mine.getByRole('switch', { name: 'Black: Enabled' })).toBeChecked();
 });
 
-test('Offered off says what Save deletes, and leaves a way to keep it', async ({ page, database }) => {
-  const id = await addProduct(page, 'Paused Trial Fern');
+test('Offered off says what Save deletes, and leaves a way to keep it', async ({ page, database, shop }) => {
+  const id = await addProduct({ page, database, shop }, 'Paused Trial Fern');
   await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=list`);
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
   const line = (size: string) =>
@@ -255,8 +303,12 @@ test('Offered off says what Save deletes, and leaves a way to keep it', async ({
   expect(await stored()).toContainEqual({ size: 'Small (4")', stock: 10, enabled: false });
 });
 
-test('a whole value or many ticked variants are not deleted without their name', async ({ page }) => {
-  const id = await addProduct(page, 'Guarded Trial Fern');
+test('a whole value or many ticked variants are not deleted without their name', async ({
+  page,
+  database,
+  shop,
+}) => {
+  const id = await addProduct({ page, database, shop }, 'Guarded Trial Fern');
   await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants`);
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
   await dialog.getByRole('switch', { name: 'Medium (5"): Enabled' }).uncheck();
@@ -276,11 +328,13 @@ test('a whole value or many ticked variants are not deleted without their name',
 
 test('pictures that are chosen and not uploaded are asked about by Save, and by closing', async ({
   page,
+  database,
+  shop,
 }) => {
-  const id = await addProduct(page, 'Waiting Trial Fern');
+  const id = await addProduct({ page, database, shop }, 'Waiting Trial Fern');
   await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=images`);
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
-  await dialog.getByLabel('Drop pictures here').setInputFiles([picture('adenium.webp')]);
+  await dialog.getByLabel('Drop pictures here').setInputFiles([await picture('adenium.webp')]);
   await dialog.getByRole('button', { name: 'Save Product' }).click();
   const question = page.getByRole('dialog', { name: '1 picture is not uploaded yet' });
   await expect(question.getByText('It has no variant yet')).toBeVisible();
@@ -304,12 +358,12 @@ test('pictures that are chosen and not uploaded are asked about by Save, and by 
   await expect(dialog.getByLabel('Description')).toHaveValue('With a picture now.');
 });
 
-test('an uploaded picture lands where it is asked to', async ({ page }) => {
-  const id = await addProduct(page, 'Ordered Trial Fern');
+test('an uploaded picture lands where it is asked to', async ({ page, database, shop }) => {
+  const id = await addProduct({ page, database, shop }, 'Ordered Trial Fern');
   await page.goto(`/admin/products?dialog=edit&id=${id}&tab=variants&part=images`);
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
   const choose = async (name: string) => {
-    await dialog.getByLabel('Drop pictures here').setInputFiles([picture(name)]);
+    await dialog.getByLabel('Drop pictures here').setInputFiles([await picture(name)]);
     await dialog.getByLabel('Size', { exact: true }).selectOption('Small (4")');
     await dialog.getByRole('button', { name: 'Link 1 variant' }).click();
     await dialog.getByLabel(`Alt text of ${name}`).fill(name);

@@ -4,7 +4,7 @@ import { addToCart, fillCheckoutForm, findProductId, openPaymentWindow } from '.
 import { BOTH_WIDTHS, expectReadable } from './readable.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ ownShop: 'delivery' });
+test.use({ ownShop: 'settings' });
 
 const DAYS = /Arrives \w{3} \d{1,2}( \w{3})? – \w{3} \d{1,2} \w{3}/;
 

@@ -5,7 +5,7 @@ import { addAccount, signIn } from './account-steps.ts';
 import { signInAsAdmin, toast } from './admin-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ ownShop: 'session-ends' });
+test.use({ ownShop: 'settings' });
 
 let admin: Awaited<ReturnType<typeof signInAsAdmin>>;
 test.beforeEach(async ({ context, database, shop }) => {

@@ -5,7 +5,10 @@ import { copyTemplate, dropDatabase } from '../template-database.ts';
 import { untilHydrated } from './hydration.ts';
 
 type WorkerFixtures = {
-  /** Journeys that leave the shop's content changed name themselves here, and get a shop that no others use. */
+  /**
+   * Journeys that leave the shop's content changed name here what they get: a shop that only those of the same name
+   * use, one after the other in any order. Each changes something else of it.
+   */
   ownShop: string;
   database: { pool: Pool; url: string };
   shop: ShopServer;
