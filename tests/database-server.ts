@@ -5,16 +5,20 @@ import type { TestProject } from 'vitest/node';
 import { createPool } from '../src/database/client.ts';
 import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../src/database/migrate.ts';
+import { createJobQueue } from '../src/jobs/job-queue.ts';
 import { createTemplate, databaseAddress, dropTemplate } from './template-database.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** One server for the whole run, with a migrated template that each test file copies. */
+/** One server for the whole run, with a template that each test file copies: migrated, its queues of jobs made. */
 export default async function setup(project: TestProject) {
   const { address, stop } = await startServer();
   await createTemplate(address, async (template) => {
     const pool = createPool(template, { max: 2, use: 'upkeep' });
     await migrateDatabase(pool);
+    const queue = createJobQueue({ pool, log: quiet });
+    await queue.start();
+    await queue.stop();
     await pool.end();
   });
   project.provide('databaseServer', databaseAddress(address, 'postgres'));

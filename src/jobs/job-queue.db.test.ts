@@ -45,6 +45,36 @@ test('several copies of the program start at once, without a warning', async () 
   expect(lines).toEqual([]);
 });
 
+test('a start writes what differs of the queues of another version, and else nothing', async () => {
+  const { schema } = await startQueues(1);
+  const again = () => {
+    const { log } = createTestLog();
+    const queue = createJobQueue({ pool: database.pool, log, schema, retryDelaySeconds: 0 });
+    stops.push(() => queue.stop());
+    return queue.start();
+  };
+  const read = async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select name, policy, retry_limit, expire_seconds, heartbeat_seconds, dead_letter, updated_on
+         from ${schema}.queue order by name`,
+    );
+    return rows;
+  };
+  const before = await read();
+  await again();
+  expect(await read()).toEqual(before);
+  await database.pool.query(
+    `update ${schema}.queue set expire_seconds = 7, dead_letter = null where name = 'send-email'`,
+  );
+  await database.pool.query(`select ${schema}.create_queue('send-order-email', '{"policy":"standard"}')`);
+  await again();
+  const after = await read();
+  const plain = (rows: object[]) => rows.map((row) => ({ ...row, updated_on: null }));
+  expect(plain(after)).toEqual(plain(before));
+  const written = after.filter((row, at) => JSON.stringify(row) !== JSON.stringify(before[at]));
+  expect(written.map(({ name }) => name)).toEqual(['send-email']);
+});
+
 test('a job exists if and only if its transaction commits', async () => {
   const { queue, countJobs } = await startQueues(1);
   const rolledBack = database.db.transaction(async (tx) => {

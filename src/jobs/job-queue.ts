@@ -97,13 +97,15 @@ export function createJobQueue({
     start: () =>
       withStartLock(pool, { lock: 'queue', log }, async () => {
         await boss.start();
+        const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
         for (const { name, policy, ...settings } of queueTable(retryDelaySeconds)) {
-          await boss.createQueue(name, { ...settings, ...(policy && { policy }) });
+          const queue = there.get(name);
+          if (!queue) await boss.createQueue(name, { ...settings, ...(policy && { policy }) });
           // An existing queue takes over this version's settings.
-          await boss.updateQueue(name, settings);
+          else if (!hasSettings(queue, settings)) await boss.updateQueue(name, settings);
         }
         for (const name of noLongerScheduled) await boss.unschedule(name);
-        for (const name of noLongerThere) await boss.deleteQueue(name);
+        for (const name of noLongerThere) if (there.has(name)) await boss.deleteQueue(name);
       }),
     async stop() {
       const ended = Promise.all(repeated.map((one) => one.stop()));
@@ -127,6 +129,11 @@ export function createJobQueue({
 }
 
 /** Does one job and says how it ended. A failure is logged here, once, and never thrown: its neighbours go on. */
+function hasSettings(queue: object, settings: object): boolean {
+  const stored = new Map(Object.entries(queue));
+  return Object.entries(settings).every(([name, value]) => stored.get(name) === value);
+}
+
 async function runJob<Data extends object>(
   log: Log,
   job: JobWithMetadata<Data>,
