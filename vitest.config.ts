@@ -6,7 +6,7 @@ const embeddedTests = ['src/database/embedded/**/*.test.ts'];
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'];
 
 // Files share their worker's modules: loading the program for each of them would take longer than testing it.
-const shared = { isolate: false, unstubGlobals: true, testTimeout: 30_000 };
+const shared = { isolate: false, unstubGlobals: true, testTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -28,7 +28,7 @@ export default defineConfig({
       },
       {
         // A worker holds a data folder for as long as it lives.
-        test: { name: 'embedded', include: embeddedTests, testTimeout: 30_000 },
+        test: { name: 'embedded', include: embeddedTests, testTimeout: 60_000 },
       },
       {
         resolve: { alias: { 'better-auth/crypto': path.resolve('tests/remembered-passwords.ts') } },
