@@ -17,12 +17,14 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Who works on a pool's connections, in ms. Somebody waits in front of a page: nothing there may take long or hold what
- * others wait for. 'upkeep' (migrations, the demo, commands) may take hours, but waits for no lock that long.
+ * others wait for. 'upkeep' (migrations, the demo, commands) may take hours, but waits for no lock that long. 'watch' asks
+ * what takes no time.
  */
 const LIMITS = {
   pages: { statement: 10_000, lock: 3_000, idleInTransaction: 15_000 },
   jobs: { statement: 120_000, lock: 10_000, idleInTransaction: 60_000 },
   upkeep: { statement: 6 * HOUR_MS, lock: 15_000, idleInTransaction: HOUR_MS },
+  watch: { statement: 1_000, lock: 1_000, idleInTransaction: 5_000 },
 } as const;
 
 export type PoolUse = keyof typeof LIMITS;
@@ -32,6 +34,8 @@ type PoolOptions = {
   max?: number;
   /** Default 'pages'. */
   use?: PoolUse;
+  /** Whether a server that only reads is taken, too. */
+  standby?: boolean;
   /** Hears of each connection that broke, in use or not; whoever used it hears of it from its statement. */
   lost?: (error: Error) => void;
 };
@@ -47,7 +51,7 @@ const KEEP_ALIVE_MS = 10_000;
  * leaves the pool, and its statement fails.
  */
 export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
-  const { max = 10, use = 'pages', lost = () => undefined } = options;
+  const { max = 10, use = 'pages', standby = false, lost = () => undefined } = options;
   const { statement } = LIMITS[use];
   const pool = new pg.Pool({
     connectionString,
@@ -63,7 +67,8 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
         query_timeout: CONNECT_MS,
       } as pg.QueryConfig);
       // What leads to the primary may lead to what was it, for a moment: kept, it would show old pages on and on.
-      if (rows[0]?.standby) throw new DatabaseUnavailable('away', { cause: new Error('It is a standby') });
+      if (rows[0]?.standby && !standby)
+        throw new DatabaseUnavailable('away', { cause: new Error('It is a standby') });
     },
   });
   // The pool itself listens to its idle connections only.

@@ -43,9 +43,21 @@ export type KnownMachine = {
   startedAt: Date;
   /** Of the shop's public address: until when it is good, or why it is not; null: it has none. */
   certificate: () => Promise<{ until: Date } | { problem: string } | null>;
+  /** The database's replica that is read from; null: there is none. */
+  replica: () => ReplicaState | null;
+};
+
+type ReplicaState = {
+  lagSeconds: number | null;
+  trouble: 'away' | 'no-replica' | 'behind' | 'unknown' | null;
 };
 
 export const shopContext = createContext<Shop>();
+/**
+ * The shop for reports: what is read may be seconds old, though never older than what its reader wrote or was told of.
+ * Nothing is decided by it.
+ */
+export const reportsContext = createContext<Shop>();
 export const siteContext = createContext<Site>();
 /** These three are about who asks: while a public page is rendered, reading them throws. */
 export const callerContext = createContext<Caller>();

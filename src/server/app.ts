@@ -38,6 +38,7 @@ import { windowOrigins } from '../payments/payment-method.ts';
 import { createCouriers } from './couriers.ts';
 import { createPayments } from './payments.ts';
 import { answerPersonally } from './personal-pages.ts';
+import { joinReplica } from './join-replica.ts';
 import { programVersion, watchMachine } from './machine.ts';
 import { mountStaffEvents } from './staff-events.ts';
 import { mountProductEvents } from './product-events.ts';
@@ -109,6 +110,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (jobPool !== pool) {
     watchPool(jobPool, { isSilent: silentFor(JOBS_SILENT_MS), ...measures.watching('jobs') });
   }
+  // Before all that reads again what changed.
+  const replica = joinReplica(config, { primary: { db, pool }, feed: changes, log });
   const settings = keepSettings({
     read: () => readStoredSettings(db),
     environment: config.ownerSettings,
@@ -126,7 +129,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     settings: settings.current,
     log,
   };
-  const machine = watchMachine(config, { sandbox: payments.sandbox !== null });
+  const reports: Shop = replica ? { ...shop, db: replica.db } : shop;
+  const machine = {
+    ...watchMachine(config, { sandbox: payments.sandbox !== null }),
+    replica: () => replica?.figures() ?? null,
+  };
   const accounts = createAccounts(shop, { config, appUrl: parts.publicAddress });
   const mail = tracedMail(
     createMailTransport({
@@ -149,7 +156,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const publicPages = createPublicPages({
     routes: built.routes,
     handle,
-    shop,
+    shop: reports,
     site,
     settingsCaughtUp: settings.caughtUp,
     feed: config.development ? null : parts.feed === undefined ? changes : parts.feed,
@@ -160,6 +167,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const answerPage = answerPersonally({
     handle,
     shop,
+    reports,
     auth: accounts.auth,
     site,
     settingsCaughtUp: settings.caughtUp,
@@ -188,6 +196,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       registry: measures.registry,
       pool,
       countPages: publicPages.counts,
+      replica: replica?.figures ?? null,
       ofShop: createShopMetrics({ db, machine }),
     }),
   });
@@ -207,6 +216,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     cdnMaxAge: config.cdnMaxAge,
   });
   const staffEvents = mountStaffEvents(app, { changes, auth: accounts.auth });
+  if (replica) app.use(replica.rememberWrites);
   // Before the compression: public pages come compressed.
   app.use(async (c, next) => {
     const found = await publicPages.answer(c.req.raw, () => addressOf(c, config));
@@ -225,6 +235,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     async start() {
       await changes.start();
       await settings.caughtUp();
+      await replica?.start();
       await queue.start();
       await ensureAdministrator(shop.db, config, log);
       const email = {
@@ -251,6 +262,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       settings.stop();
       productEvents.close();
       staffEvents.close();
+      await replica?.stop();
       await changes.stop();
       await payments.stop();
       await queue.stop();

@@ -32,6 +32,10 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   DATABASE_WAIT: z.coerce.number().int().min(0).max(3600).default(60),
   DEMO: onOff.default('on'),
   RAZORPAY_KEY_ID: secret.optional(),
@@ -124,6 +128,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'not valid'}`);
   }
   const env = parsed.data;
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_REPLICA_URL: only beside DATABASE_URL, whose replica it is');
   const development = env.NODE_ENV === 'development';
   return {
     development,
@@ -132,6 +138,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     appUrl: env.APP_URL,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databaseWaitSeconds: env.DATABASE_WAIT,
     demo: env.DEMO === 'on',
     razorpay: readRazorpay(env),

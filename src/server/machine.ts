@@ -9,7 +9,10 @@ import type { Config } from './config.ts';
 const REMEMBERED_MS = 30_000;
 
 /** What the back office tells of the machine that this copy runs on: the folders that it writes to, twice a minute at most. */
-export function watchMachine(config: Config, { sandbox }: { sandbox: boolean }): ProgramFacts {
+export function watchMachine(
+  config: Config,
+  { sandbox }: { sandbox: boolean },
+): Omit<ProgramFacts, 'replica'> {
   const folders = [
     { name: 'DATA_DIR', folder: config.dataDir },
     // It may be a disk of its own, mounted there.

@@ -4,6 +4,7 @@ import AggregatorRegistry from 'prom-client/lib/cluster.js';
 import Counter from 'prom-client/lib/counter.js';
 import Gauge from 'prom-client/lib/gauge.js';
 import type { Pool } from '../database/client.ts';
+import type { ReplicaFigures } from '../database/replica.ts';
 import type { PageCounts } from '../public-pages/page-cache.ts';
 
 export type Metrics = {
@@ -16,6 +17,8 @@ type Parts = {
   registry: Registry;
   pool: Pool;
   countPages: () => PageCounts;
+  /** Null: there is no replica. */
+  replica: (() => ReplicaFigures) | null;
   /** The figures of the whole shop, the same whoever reads them. */
   ofShop: () => Promise<string>;
 };
@@ -33,7 +36,7 @@ const ANSWER_MS = 2000;
  * What this copy counts. With WORKERS a copy that is asked has the primary gather the figures of them all: counts, bytes
  * and connections are sums, the uptime is that of the oldest.
  */
-export function createMetrics({ registry, pool, countPages, ofShop }: Parts): Metrics {
+export function createMetrics({ registry, pool, countPages, replica, ofShop }: Parts): Metrics {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number, aggregator: 'sum' | 'max' = 'sum') =>
     new Gauge({
@@ -70,6 +73,7 @@ export function createMetrics({ registry, pool, countPages, ofShop }: Parts): Me
     'Kept pages that stood in while the database was away',
     () => countPages().stale,
   );
+  if (replica) describeReplica(registry, replica);
   gauge('page_cache_bytes', 'Bytes of the kept pages', () => countPages().bytes);
   gauge('page_cache_pages', 'Kept pages', () => countPages().pages);
   const text = async (ofCopies: Promise<string>) => `${await ofCopies}\n${await ofShop()}`;
@@ -81,6 +85,42 @@ export function createMetrics({ registry, pool, countPages, ofShop }: Parts): Me
   });
   const ofAll = async () => (await ask<string>(process, 'all')) ?? registry.metrics();
   return { text: () => text(ofAll()) };
+}
+
+/** With several copies the lag is that of the one which knows of the longest. */
+function describeReplica(registry: Registry, read: () => ReplicaFigures): void {
+  const registers: Registry[] = [];
+  const used = new Gauge({
+    name: 'database_replica_used',
+    help: 'Whether the replica is read from',
+    registers,
+    aggregator: 'min',
+    collect() {
+      this.set(read().trouble === null ? 1 : 0);
+    },
+  });
+  const lag = new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How old what the replica shows may be; absent while that is not known',
+    registers,
+    aggregator: 'max',
+    collect() {
+      const { lagSeconds } = read();
+      this.remove();
+      if (lagSeconds !== null) this.set(lagSeconds);
+    },
+  });
+  const reads = new Counter({
+    name: 'database_reads_total',
+    help: 'Statements of pages and reports by the server that answered; fallback: asked of the replica in vain',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [from, count] of Object.entries(read().reads)) this.inc({ from }, count);
+    },
+  });
+  for (const figure of [used, lag, reads]) registry.registerMetric(figure);
 }
 
 /** In the primary: answers copies that are asked for the figures of all. One that does not answer in time is left out. */

@@ -12,6 +12,7 @@ import {
   machineContext,
   type OrderCounts,
   orderCountsContext,
+  reportsContext,
   requestIdContext,
   sentByScriptContext,
   shopContext,
@@ -28,6 +29,8 @@ import type { Shop } from '../shop/shop.types.ts';
 type Parts = {
   handle: RequestHandler;
   shop: Shop;
+  /** As `shop`, for what may be seconds old. */
+  reports: Shop;
   auth: () => Promise<Auth>;
   site: () => Site;
   settingsCaughtUp: () => Promise<unknown>;
@@ -59,6 +62,7 @@ export function answerPersonally(parts: Parts) {
     context.set(sentByScriptContext, request.method !== 'GET' && !wantsDocument(request));
     await settingsCaughtUp();
     context.set(shopContext, shop);
+    context.set(reportsContext, parts.reports);
     context.set(siteContext, site());
     context.set(emailPreviewContext, parts.preview);
     context.set(orderCountsContext, parts.orderCounts);

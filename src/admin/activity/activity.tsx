@@ -1,5 +1,5 @@
 import { Link, data, useSearchParams } from 'react-router';
-import { shopContext } from '../../http/context.ts';
+import { reportsContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import {
   type LoggedActivity,
@@ -28,7 +28,7 @@ import {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff({ context, url }, 'activity');
-  const shop = context.get(shopContext);
+  const shop = context.get(reportsContext);
   const query = activityLogSchema.parse(Object.fromEntries(url.searchParams));
   const [page, people] = await Promise.all([
     orNothing(shop, 'Error fetching activity:', listActivityLog(shop, query)),

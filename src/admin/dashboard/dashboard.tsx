@@ -19,7 +19,7 @@ import {
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { machineContext, shopContext, siteContext } from '../../http/context.ts';
+import { machineContext, reportsContext, shopContext, siteContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { listAttention } from '../../shop/dashboard/attention.ts';
 import {
@@ -57,12 +57,13 @@ const querySchema = z.object({
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireStaff({ context, url }, 'any');
   const shop = context.get(shopContext);
+  const reports = context.get(reportsContext);
   const { days, dialog } = querySchema.parse(Object.fromEntries(url.searchParams));
   const { appUrl, sandbox } = context.get(siteContext);
   const [figures, sales, attention, lowStock, opening] = await Promise.all([
-    orNothing(shop, 'Error fetching dashboard figures:', getDashboardFigures(shop, role)),
+    orNothing(shop, 'Error fetching dashboard figures:', getDashboardFigures(reports, role)),
     mayRole(role, 'money')
-      ? orNothing(shop, 'Error fetching daily sales:', listDailySales(shop, { days }))
+      ? orNothing(shop, 'Error fetching daily sales:', listDailySales(reports, { days }))
       : undefined,
     orNothing(
       shop,
@@ -70,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       listAttention(shop, role, context.get(machineContext)),
     ),
     dialog === 'low-stock' && mayRole(role, 'stock')
-      ? orNothing(shop, 'Error fetching low stock items:', listLowStock(shop))
+      ? orNothing(shop, 'Error fetching low stock items:', listLowStock(reports))
       : undefined,
     mayRole(role, 'settings')
       ? orNothing(shop, 'Error fetching what the shop needs to open:', findOpening(shop, { appUrl, sandbox }))

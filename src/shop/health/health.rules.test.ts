@@ -7,6 +7,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 const well: HealthFacts = {
   now,
   database: { version: '18.4', bytes: 5 * 1024 ** 2, connections: 20, most: 100, ms: 2 },
+  replica: { lagSeconds: 0.2, trouble: null },
   disks: [{ name: 'DATA_DIR', freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 }],
   mail: { hasServer: true, waiting: 1, failed: 0, sentLastDay: 12, late: null },
   provider: { sandbox: false, keys: 'accepted' },
@@ -33,6 +34,9 @@ test('a shop that is well says so of every part, and asks for nothing', () => {
 test.each<[string, Partial<HealthFacts>, 'look' | 'bad', RegExp]>([
   ['database', { database: { ...well.database, connections: 95 } }, 'look', /max_connections/],
   ['database', { database: { ...well.database, ms: 1500 } }, 'look', /slow/],
+  ['replica', { replica: { lagSeconds: null, trouble: 'away' } }, 'look', /server/],
+  ['replica', { replica: { lagSeconds: 0, trouble: 'no-replica' } }, 'look', /follows the primary/],
+  ['replica', { replica: { lagSeconds: 9, trouble: 'behind' } }, 'look', /line between/],
   ['disk', { disks: [{ name: 'DATA_DIR', freeBytes: 1024, totalBytes: 10 }] }, 'bad', /make room|remove/],
   ['disk', { disks: [] }, 'look', /machine/],
   ['mail', { mail: { ...well.mail, late: { count: 12, lastError: 'ECONNREFUSED' } } }, 'bad', /SMTP_URL/],

@@ -4,10 +4,18 @@ import type { KeysState } from '../opening/checklist.rules.ts';
 /** Until when browsers believe the shop's address; or why they do not. */
 export type Certificate = { until: Date } | { problem: string } | null;
 
+/** How the database's replica is that pages and reports are read from. */
+export type ReplicaFacts = {
+  lagSeconds: number | null;
+  trouble: 'away' | 'no-replica' | 'behind' | 'unknown' | null;
+};
+
 /** What is looked at, each of it as it is now; null: it could not be had. docs/behaviour/back-office.md#store-health. */
 export type HealthFacts = {
   now: Date;
   database: { version: string; bytes: number; connections: number; most: number; ms: number };
+  /** Null: there is none. */
+  replica: ReplicaFacts | null;
   disks: readonly Disk[];
   mail: {
     hasServer: boolean;
@@ -46,7 +54,7 @@ export type HealthPoint = {
 };
 
 type Found = Pick<HealthPoint, 'state' | 'text'> & Partial<Pick<HealthPoint, 'todo' | 'link'>>;
-type Look = { id: string; title: string; look: (facts: HealthFacts) => Found };
+type Look = { id: string; title: string; look: (facts: HealthFacts) => Found | null };
 
 const DAY_MS = 86_400_000;
 /** A queue is looked at every few seconds; what waits so long is not worked on. */
@@ -56,6 +64,7 @@ const CERTIFICATE_DAYS = 14;
 
 const looks: readonly Look[] = [
   { id: 'database', title: 'Database', look: database },
+  { id: 'replica', title: 'Replica of the database', look: replica },
   { id: 'disk', title: 'Disk', look: disk },
   { id: 'mail', title: 'E-mail', look: mail },
   { id: 'provider', title: 'Payment provider', look: provider },
@@ -68,7 +77,10 @@ const looks: readonly Look[] = [
 
 /** Every part that a shop lives by, in one order. */
 export function healthPoints(facts: HealthFacts): HealthPoint[] {
-  return looks.map(({ id, title, look }) => ({ id, title, todo: null, link: null, ...look(facts) }));
+  return looks.flatMap(({ id, title, look }) => {
+    const found = look(facts);
+    return found ? [{ id, title, todo: null, link: null, ...found }] : [];
+  });
 }
 
 /** The worst of them, for a line above. */
@@ -89,6 +101,27 @@ function database({ database: { version: name, bytes, connections, most, ms } }:
       todo: 'It is slow: look at its machine, and for “A slow statement” in the log.',
     };
   return { state: 'good', text };
+}
+
+const replicaTroubles: Record<NonNullable<ReplicaFacts['trouble']>, [text: string, todo: string]> = {
+  away: ['It does not answer.', 'See to its server.'],
+  'no-replica': [
+    'What DATABASE_REPLICA_URL leads to is no replica of this database, or was made a primary.',
+    'Set it to a replica that follows the primary, and start the shop anew.',
+  ],
+  behind: ['It lags behind too much.', 'See to its server, and to the line between both.'],
+  unknown: ['Nobody knows how far behind it is.', 'See to both servers, if it stays so.'],
+};
+
+function replica({ replica: known }: HealthFacts): Found | null {
+  if (!known) return null;
+  if (known.trouble !== null) {
+    const [found, todo] = replicaTroubles[known.trouble];
+    const text = `${found} The database itself answers all reads meanwhile.`;
+    return { state: 'look', text, todo };
+  }
+  const lag = Math.max(0.1, known.lagSeconds ?? 0).toFixed(1);
+  return { state: 'good', text: `Pages and reports are read from it, at most ${lag} s behind.` };
 }
 
 function disk({ disks }: HealthFacts): Found {

@@ -5,7 +5,7 @@ import { type Machine, findSilentWebhook } from '../dashboard/shop-health.ts';
 import { readShopFigures } from '../dashboard/shop-figures.ts';
 import { checkKeys } from '../opening/opening.ts';
 import type { Shop } from '../shop.types.ts';
-import { type Certificate, type HealthPoint, healthPoints } from './health.rules.ts';
+import { type Certificate, type HealthPoint, type ReplicaFacts, healthPoints } from './health.rules.ts';
 
 /** What the program knows of itself and of its surroundings. */
 export type ProgramFacts = Machine & {
@@ -14,6 +14,7 @@ export type ProgramFacts = Machine & {
   node: string;
   startedAt: Date;
   certificate(): Promise<Certificate>;
+  replica(): ReplicaFacts | null;
 };
 
 type Known = { machine: ProgramFacts; sandbox: boolean };
@@ -67,6 +68,7 @@ export async function findStoreHealth(shop: Shop, { machine, sandbox }: Known): 
       trialProblem: backups.drillFailed?.problem ?? null,
     },
     certificate,
+    replica: machine.replica(),
     program: machine,
   });
 }
