@@ -37,6 +37,28 @@ test('quotes are limited per visitor', async () => {
   expect(wait).toBeGreaterThan(0);
 });
 
+test('two copies of the program count orders and quotes together', async () => {
+  const other = await startBuiltApp({ RATE_LIMIT_FACTOR: '0.05', TRUST_PROXY: '0.0.0.0/0' }, null, {
+    beside: app,
+  });
+  const first = await startBuiltApp({ RATE_LIMIT_FACTOR: '0.05', TRUST_PROXY: '0.0.0.0/0' }, null, {
+    beside: app,
+  });
+  try {
+    const ask = (path: string, body: object) => async (time: number) =>
+      (time % 2 === 0 ? first : other).post(path, body, { 'x-forwarded-for': '198.51.100.77' });
+    const quoted = await statusesOf(14, ask('/api/quote', { cartItems: [line], promoCode: null }));
+    expect(quoted.statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(13);
+    expect(quoted.statuses.at(-1)).toBe(429);
+    const order = { cartItems: [line], promoCode: null, customer: aCustomer };
+    const ordered = await statusesOf(4, ask('/api/create-razorpay-order', order));
+    expect(ordered.statuses).toEqual([200, 200, 200, 429]);
+  } finally {
+    await other.stop();
+    await first.stop();
+  }
+});
+
 test('signatures of payments are looked at so often per visitor', async () => {
   const body = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'x' };
   const { statuses, wait } = await statusesOf(13, () => app.post('/api/verify-razorpay-payment', body));

@@ -12,7 +12,7 @@ export const loader = postOnly;
 export const action = jsonEndpoint({
   body: z.object({ country: boundedText(100), state: boundedText(100), zipCode: boundedText(20) }),
   async handle({ body, context }) {
-    limitQuotes(context);
+    await limitQuotes(context);
     return cashTermsFor(context.get(shopContext), body) satisfies CashTermsAnswer;
   },
 });

@@ -16,7 +16,7 @@ export const action = jsonEndpoint({
     certain: z._default(z.boolean(), false),
   }),
   async handle({ body, context }) {
-    limitCheckoutStates(context, body);
+    await limitCheckoutStates(context, body);
     const states = await readCheckoutStates(context.get(shopContext), {
       idempotencyKeys: body.attempts,
       certain: body.certain,

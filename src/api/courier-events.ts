@@ -14,7 +14,7 @@ export const loader = postOnly;
 export function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const shop = context.get(shopContext);
   return answerPost({ request, context }, async () => {
-    limitCourierEvents(context);
+    await limitCourierEvents(context);
     const { telling } = shop.couriers;
     if (telling === null) throw new ApiError(404, 'not_found', 'No courier’s service tells of parcels.');
     const { key, events } = telling;

@@ -25,7 +25,7 @@ export const action = getOnly;
 /** Whether, when and for how much a product gets to a PIN code. docs/behaviour/delivery.md#the-pin-field. */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   return answerJson(context, async () => {
-    limitDeliveryChecks(context);
+    await limitDeliveryChecks(context);
     const { searchParams } = new URL(request.url);
     const typed = (searchParams.get('pin') ?? '').slice(0, 20);
     const pin = readPin(typed);

@@ -4,6 +4,7 @@ import { createAttemptCounter } from '../http/attempt-counter.ts';
 import { limitedNetwork } from '../http/client-address.ts';
 import { clientAddressContext, shopContext, siteContext } from '../http/context.ts';
 import { type CountedAttempt, countAttempt } from '../shop/access/count-attempt.ts';
+import { createSharedCounter } from '../shop/access/count-together.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,55 +28,62 @@ export async function limitCashCodes(context: Context): Promise<void> {
   refuseFull(await countAttempt(db, { ...CASH_CODES, hits }, { subject: networkOf(context), now: now() }));
 }
 
-const countQuote = createAttemptCounter(QUOTES);
+const countQuote = createSharedCounter({ name: 'quotes by address', ...QUOTES });
 
-/** A quote is a read, asked for at every change of a cart: it is counted without a write. Throws 429. */
-export function limitQuotes(context: Context): void {
-  const now = context.get(shopContext).now().getTime();
-  refuseFull(countQuote(networkOf(context), now, context.get(siteContext).rateLimitFactor));
-}
+/** A quote is a read, asked for at every change of a cart; who asks as people do is counted without a write. Throws 429. */
+export const limitQuotes = (context: Context) => count(context, countQuote);
 
-const countState = createAttemptCounter({ hits: 240, windowSeconds: 60 });
+const countState = createSharedCounter({ name: 'checkout states by address', hits: 240, windowSeconds: 60 });
 // Each of these asks the provider.
-const countCertainState = createAttemptCounter({ hits: 60, windowSeconds: 60 });
+const countCertainState = createSharedCounter({
+  name: 'certain checkout states by address',
+  hits: 60,
+  windowSeconds: 60,
+});
 
 /** What became of a payment is asked for at every page of a shopper who has begun one. Throws 429. */
-export function limitCheckoutStates(context: Context, { certain }: { certain: boolean }): void {
-  const now = context.get(shopContext).now().getTime();
-  const count = certain ? countCertainState : countState;
-  refuseFull(count(networkOf(context), now, context.get(siteContext).rateLimitFactor));
-}
+export const limitCheckoutStates = (context: Context, { certain }: { certain: boolean }) =>
+  count(context, certain ? countCertainState : countState);
 
-const countVerification = createAttemptCounter({ hits: 240, windowSeconds: 60 });
+const countVerification = createSharedCounter({
+  name: 'verifications by address',
+  hits: 240,
+  windowSeconds: 60,
+});
 
 /** Before a signature is looked at: what was paid is told by the provider itself, too. Throws 429. */
-export function limitVerifications(context: Context): void {
-  const now = context.get(shopContext).now().getTime();
-  refuseFull(countVerification(networkOf(context), now, context.get(siteContext).rateLimitFactor));
-}
+export const limitVerifications = (context: Context) => count(context, countVerification);
 
-const countDeliveryCheck = createAttemptCounter(QUOTES);
+const countDeliveryCheck = createSharedCounter({ name: 'delivery checks by address', ...QUOTES });
 
 /** Asked for by the product page of whoever gave a PIN code, at every change of the choice. Throws 429. */
-export function limitDeliveryChecks(context: Context): void {
-  const now = context.get(shopContext).now().getTime();
-  refuseFull(countDeliveryCheck(networkOf(context), now, context.get(siteContext).rateLimitFactor));
-}
+export const limitDeliveryChecks = (context: Context) => count(context, countDeliveryCheck);
 
 const countProductRead = createAttemptCounter({ hits: 600, windowSeconds: 60 });
 
-/** Past every cache: each open page of a product asks whenever it was told of a change. Throws 429. */
+/**
+ * Past every cache: each open page of a product asks whenever it was told of a change. It protects the process that answers, and
+ * is counted there alone. Throws 429.
+ */
 export function limitProductReads(context: Context): void {
   const now = context.get(shopContext).now().getTime();
   refuseFull(countProductRead(networkOf(context), now, context.get(siteContext).rateLimitFactor));
 }
 
-const countCourierEvent = createAttemptCounter({ hits: 600, windowSeconds: 60 });
+const countCourierEvent = createSharedCounter({
+  name: 'courier events by address',
+  hits: 600,
+  windowSeconds: 60,
+});
 
 /** A courier's service tells of many parcels from one address; whoever guesses its token is as one of them. Throws 429. */
-export function limitCourierEvents(context: Context): void {
-  const now = context.get(shopContext).now().getTime();
-  refuseFull(countCourierEvent(networkOf(context), now, context.get(siteContext).rateLimitFactor));
+export const limitCourierEvents = (context: Context) => count(context, countCourierEvent);
+
+/** For all copies of the program together. */
+async function count(context: Context, counter: ReturnType<typeof createSharedCounter>): Promise<void> {
+  const { db, now } = context.get(shopContext);
+  const factor = context.get(siteContext).rateLimitFactor;
+  refuseFull(await counter(db, { subject: networkOf(context), now: now(), factor }));
 }
 
 function networkOf(context: Context): string {

@@ -13,7 +13,7 @@ export const loader = postOnly;
 export const action = jsonEndpoint({
   body: z.object({ attempt: attemptKeySchema }),
   async handle({ body, context }) {
-    limitCheckoutStates(context, { certain: false });
+    await limitCheckoutStates(context, { certain: false });
     const caller = context.get(callerContext);
     const placed = await findPlacedOrder(context.get(shopContext), {
       idempotencyKey: body.attempt,

@@ -12,7 +12,7 @@ export const loader = postOnly;
 export const action = jsonEndpoint({
   body: quoteBodySchema,
   async handle({ body, request, context }) {
-    limitQuotes(context);
+    await limitQuotes(context);
     const browser = knownBrowser(request, context);
     const quote = await quoteCart(context.get(shopContext), body, { ...browser.origin, person: null });
     return browser.answer({

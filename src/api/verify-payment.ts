@@ -15,7 +15,7 @@ export const loader = postOnly;
 export const action = jsonEndpoint({
   body: verifiedMethodSchema,
   async handle({ body, context }) {
-    limitVerifications(context);
+    await limitVerifications(context);
     const shop = context.get(shopContext);
     const method = onlineMethod(shop, body.paymentMethod);
     const proof = parseBody(verifyBodySchema(method.gateway.proofFields), body);

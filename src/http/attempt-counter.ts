@@ -8,7 +8,8 @@ const MOST_SUBJECTS = 20_000;
 
 /**
  * Counts attempts as `countAttempt` does, in the memory of this process: for calls so frequent that a write to the
- * database for each would cost more than what is protected. With several processes each has a count of its own.
+ * database for each would cost more than what is protected: this process. Each further one has a count of its own; what
+ * protects more than that is counted by `createSharedCounter` (src/shop/access/count-together.ts).
  */
 export function createAttemptCounter({ hits, windowSeconds }: AttemptLimit) {
   const counted = new LRUCache<string, { hits: number; endsAt: number }>({ max: MOST_SUBJECTS });

@@ -19,25 +19,38 @@ export type CountedAttempt = { ok: true } | { ok: false; retryAfterSeconds: numb
  */
 export async function countAttempt(
   db: Database,
-  { name, hits, windowSeconds }: AttemptLimit,
+  { hits, ...limit }: AttemptLimit,
   { subject, now }: { subject: string; now: Date },
 ): Promise<CountedAttempt> {
+  const counted = await addAttempts(db, limit, { subject, now, times: 1 });
+  return counted.all <= hits ? { ok: true } : refusal(counted, now);
+}
+
+/** Notes so many attempts at once. Gives how many there were in this window, these among them, and when it ends. */
+export async function addAttempts(
+  db: Database,
+  { name, windowSeconds }: Omit<AttemptLimit, 'hits'>,
+  { subject, now, times }: { subject: string; now: Date; times: number },
+): Promise<{ all: number; endsAt: Date }> {
   const key = createHash('sha256').update(`${name}\0${subject}`).digest('base64url');
   const endsAt = new Date(now.getTime() + windowSeconds * 1000);
   const ended = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
   const [counted] = await db
     .insert(rateLimits)
-    .values({ key, hits: 1, endsAt })
+    .values({ key, hits: times, endsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        hits: sql`case when ${ended} then 1 else ${rateLimits.hits} + 1 end`,
+        hits: sql`case when ${ended} then excluded.hits else ${rateLimits.hits} + excluded.hits end`,
         endsAt: sql`case when ${ended} then excluded.ends_at else ${rateLimits.endsAt} end`,
       },
     })
     .returning();
   if (!counted) throw new Error('The attempt was not counted');
-  if (counted.hits <= hits) return { ok: true };
-  const wait = Math.ceil((counted.endsAt.getTime() - now.getTime()) / 1000);
+  return { all: counted.hits, endsAt: counted.endsAt };
+}
+
+export function refusal({ endsAt }: { endsAt: Date }, now: Date): CountedAttempt {
+  const wait = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
   return { ok: false, retryAfterSeconds: Math.max(1, wait) };
 }

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../database/client.ts';
+import { type AttemptLimit, type CountedAttempt, addAttempts, refusal } from './count-attempt.ts';
+
+const MOST_SUBJECTS = 20_000;
+/** Of a limit: what one process lets through without a word to the others, and how much more it tells at a time. */
+const UNTOLD = 1 / 8;
+const STEP = 1 / 24;
+
+type Entry = { hits: number; told: number; endsAt: number; all: number; full: { endsAt: Date } | null };
+
+/**
+ * Counts attempts as `countAttempt` does, for calls so frequent that a write for each would cost more than what is
+ * protected: whoever stays below an eighth of the limit costs none; what comes beyond is written down in steps, for all
+ * copies of the program together. So one copy lets through exactly the limit, and each further one at most an eighth of it
+ * more (docs/decisions/0037-bounds.md).
+ */
+export function createSharedCounter({ name, hits, windowSeconds }: AttemptLimit) {
+  const counted = new LRUCache<string, Entry>({ max: MOST_SUBJECTS });
+
+  return async (
+    db: Database,
+    { subject, now, factor = 1 }: { subject: string; now: Date; factor?: number },
+  ): Promise<CountedAttempt> => {
+    const most = Math.max(1, Math.round(hits * factor));
+    const at = now.getTime();
+    // By `peek` nobody stays for asking much: the latest to begin stand last, so what makes room is over or nearly so.
+    const known = counted.peek(subject);
+    const begun = { hits: 0, told: 0, endsAt: at + windowSeconds * 1000, all: 0, full: null };
+    const entry: Entry = known && known.endsAt > at ? known : begun;
+    if (entry !== known) counted.set(subject, entry);
+    if (entry.full && entry.full.endsAt > now) return refusal(entry.full, now);
+    entry.hits += 1;
+    const untold = entry.hits - entry.told;
+    const mayWait = Math.floor(most * (entry.told === 0 ? UNTOLD : STEP));
+    if (untold <= mayWait && entry.all + untold <= most) return { ok: true };
+    entry.told = entry.hits;
+    const { all, endsAt } = await addAttempts(db, { name, windowSeconds }, { subject, now, times: untold });
+    entry.all = Math.max(entry.all, all);
+    if (all <= most) return { ok: true };
+    entry.full = { endsAt };
+    return refusal(entry.full, now);
+  };
+}
