@@ -112,7 +112,7 @@ test('whoever wrote at one copy reads what they wrote at the other', async () =>
     detail: { name },
     now: new Date(),
   });
-  const [wrote] = cookieOf(await signIn()).filter((one) => one.startsWith('shop_wrote='));
+  const wrote = cookieOf(await signIn()).find((one) => one.startsWith('shop_wrote='));
   const log = (...cookies: string[]) => show('/admin/activity', other, cookies.join('; '));
 
   expect(await log(...session, wrote ?? '')).toContain(name);

@@ -7,7 +7,16 @@ const MOST_SUBJECTS = 20_000;
 const UNTOLD = 1 / 8;
 const STEP = 1 / 24;
 
-type Entry = { hits: number; told: number; endsAt: number; all: number; full: { endsAt: Date } | null };
+type Entry = {
+  hits: number;
+  told: number;
+  endsAt: number;
+  /** What is known of all copies. */
+  all: number;
+  full: { endsAt: Date } | null;
+  /** While this is so, nobody goes by. */
+  telling: Promise<unknown> | null;
+};
 
 /**
  * Counts attempts as `countAttempt` does, for calls so frequent that a write for each would cost more than what is
@@ -26,17 +35,21 @@ export function createSharedCounter({ name, hits, windowSeconds }: AttemptLimit)
     const at = now.getTime();
     // By `peek` nobody stays for asking much: the latest to begin stand last, so what makes room is over or nearly so.
     const known = counted.peek(subject);
-    const begun = { hits: 0, told: 0, endsAt: at + windowSeconds * 1000, all: 0, full: null };
+    const begun = { hits: 0, told: 0, endsAt: at + windowSeconds * 1000, all: 0, full: null, telling: null };
     const entry: Entry = known && known.endsAt > at ? known : begun;
     if (entry !== known) counted.set(subject, entry);
+    // oxlint-disable-next-line no-await-in-loop -- whoever wakes first may have something to tell, too
+    while (entry.telling) await entry.telling;
     if (entry.full && entry.full.endsAt > now) return refusal(entry.full, now);
     entry.hits += 1;
     const untold = entry.hits - entry.told;
     const mayWait = Math.floor(most * (entry.told === 0 ? UNTOLD : STEP));
     if (untold <= mayWait && entry.all + untold <= most) return { ok: true };
     entry.told = entry.hits;
-    const { all, endsAt } = await addAttempts(db, { name, windowSeconds }, { subject, now, times: untold });
-    entry.all = Math.max(entry.all, all);
+    const telling = addAttempts(db, { name, windowSeconds }, { subject, now, times: untold });
+    entry.telling = telling.catch(() => undefined).finally(() => (entry.telling = null));
+    const { all, endsAt } = await telling;
+    entry.all = all;
     if (all <= most) return { ok: true };
     entry.full = { endsAt };
     return refusal(entry.full, now);
