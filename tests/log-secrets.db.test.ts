@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, addVariantProduct } from './catalogue.fixtures.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import { type ShopServer, startShopServer } from './shop-server.ts';
+import { paySandboxOrder } from './test-sandbox.ts';
 
 let database: TestDatabase;
 let shop: ShopServer;
@@ -98,6 +103,95 @@ test.each(['53100', '22001', 'P0001'])(
     expect(said).not.toMatch(/params:|SERVER_ERROR/);
   },
 );
+
+/** Links of mails that let in whoever has them, and where else they lead. */
+async function mailedSecrets(): Promise<{ paths: string[]; secrets: string[] }> {
+  const fern = await addVariantProduct(database.db, 5);
+  const body = { cartItems: [fern.line()], promoCode: null, customer: aCustomer };
+  const begun = (await (await post('/api/create-razorpay-order', body)).json()) as { order: { id: string } };
+  const keys = JSON.parse(await readFile(path.join(shop.dataDir, 'sandbox/keys.json'), 'utf8')) as {
+    keyId: string;
+    keySecret: string;
+  };
+  const apiUrl = `${shop.url}/sandbox/razorpay/v1`;
+  const paid = await paySandboxOrder({ ...keys, apiUrl, orderId: begun.order.id });
+  expect((await post('/api/verify-razorpay-payment', paid)).status).toBe(200);
+  await post('/api/auth/sign-up/email', { email: 'new@home.test', password: 'green fingers', name: '' });
+  await post('/api/auth/request-password-reset', { email: OWNER.email });
+  const links = async () => {
+    const said = (await shop.readMail()).join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const found = said.matchAll(
+      /https?:\/\/[^/\s]+(\/(?:track-order|reset-password|api\/auth)\/?[^\s"<>)]*)/g,
+    );
+    return [...new Set([...found].map(([, link = '']) => link.replaceAll('&amp;', '&')))];
+  };
+  const kinds = ['track-order', 'reset-password', 'verify-email'];
+  await expect
+    .poll(async () => {
+      const there = await links();
+      return kinds.filter((kind) => !there.some((link) => link.includes(kind)));
+    })
+    .toEqual([]);
+  const paths = await links();
+  const secrets = paths.flatMap(
+    (link) => link.match(/(?<=track-order\/|token=|reset-password\/)[\w.~-]{16,}/g) ?? [],
+  );
+  const tracked = paths.find((link) => link.includes('/track-order/')) ?? '';
+  const more = ['.data', '/claim', '/documents/invoice', '/documents/invoice.data', '/nowhere', '?q=1'];
+  return { paths: [...paths, ...more.map((end) => tracked + end), encodeURIComponent(tracked)], secrets };
+}
+
+test('no line, whatever the level, and no figure has the secret of a link that was followed', async () => {
+  const { paths, secrets } = await mailedSecrets();
+  expect(secrets.length).toBeGreaterThan(2);
+  const follow = () =>
+    Promise.all(
+      paths.flatMap((link) =>
+        ['GET', 'HEAD', 'POST', 'DELETE'].map(async (method) => {
+          const answer = await fetch(new URL(link, shop.url), {
+            method,
+            redirect: 'manual',
+            headers: { origin: shop.url, referer: shop.url + link },
+          });
+          await answer.arrayBuffer();
+        }),
+      ),
+    );
+  await follow();
+  // So do failures.
+  await database.pool.query('alter table orders rename to orders_elsewhere');
+  await follow();
+  await database.pool.query('alter table orders_elsewhere rename to orders');
+  const said = [...shop.log, await (await fetch(`${shop.url}/metrics`)).text()].join('\n');
+  expect(said).toContain('/track-order/[secret]');
+  for (const secret of secrets) expect(said).not.toContain(secret);
+});
+
+test('whoever goes away in the middle of a body is no failure', async () => {
+  const from = shop.log.length;
+  const calls = {
+    json: ['create-razorpay-order', 'quote', 'newsletter', 'webhooks/razorpay', 'auth/sign-in/email'].map(
+      (call) => `/api/${call}`,
+    ),
+    form: ['/track-order', '/track-order.data', '/auth', '/reset-password'],
+  };
+  for (const [kind, addresses] of Object.entries(calls))
+    for (const address of addresses) {
+      const type = kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+      const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.end(
+        `POST ${address} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n{"a":`,
+      );
+      socket.resume();
+      await once(socket, 'close');
+    }
+  // Answers to those who are gone are told all the same.
+  const told = () => shop.log.slice(from).filter((line) => line.includes('"msg":"request"'));
+  await expect.poll(() => told().length).toBe(Object.values(calls).flat().length);
+  expect(shop.log.slice(from).filter((line) => /"level":[56]0/.test(line))).toEqual([]);
+  expect(told().filter((line) => /"level":[45]0/.test(line))).toEqual([]);
+});
 
 test('nothing of OpenTelemetry was loaded, as nobody asked for traces', async () => {
   await (await fetch(`${shop.url}/metrics`)).text();

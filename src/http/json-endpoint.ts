@@ -84,10 +84,15 @@ export async function readBodyText(request: Request, mostBytes = MAX_BODY_BYTES)
   if (request.body === null) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > mostBytes) throw tooLarge;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > mostBytes) throw tooLarge;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // Whoever sent it is gone: nobody hears of this answer, and it is no failure of the shop.
+    throw error === tooLarge ? tooLarge : new ApiError(400, 'broken_off', 'The request was broken off.');
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import Counter from 'prom-client/lib/counter.js';
 import Gauge from 'prom-client/lib/gauge.js';
 import Histogram from 'prom-client/lib/histogram.js';
@@ -15,6 +15,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELE
 /** A statement that takes longer is a line of the log: so many lines a minute. */
 const SLOW_MS = 500;
 const SLOW_LINES = 10;
+/** Why a checkout is refused that is not the shopper's doing. */
+const OWN_FAULTS = ['internal', 'provider_failed', 'unavailable', 'busy', 'unreadable'];
 
 export type Measures = ReturnType<typeof createMeasures>;
 
@@ -32,6 +34,12 @@ export function createMeasures(log: Log) {
   const checkouts = new Counter({
     name: 'checkout_answers_total',
     help: 'Checkouts that were begun or placed, and those refused, by the reason',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const payments = new Counter({
+    name: 'payment_answers_total',
+    help: 'Payments that browsers told of: taken, or why they make no order',
     labelNames: ['outcome'],
     registers,
   });
@@ -55,6 +63,10 @@ export function createMeasures(log: Log) {
     labelNames: ['route'],
     registers,
   });
+  // Told from the beginning: of what appears with its first count no growth can be seen.
+  for (const outcome of ['taken', ...OWN_FAULTS]) checkouts.inc({ outcome }, 0);
+  for (const outcome of ['taken', 'not_paid']) payments.inc({ outcome }, 0);
+  for (const outcome of ['2xx', '4xx', '5xx', 'none']) provider.zero({ outcome });
   // Looking its labels up anew would cost more than all else here.
   const bound = new Map<string, { observe(value: number): void }>();
   function requestsOf(method: string, route: string, status: number) {
@@ -81,6 +93,11 @@ export function createMeasures(log: Log) {
     );
   }
 
+  const counters: Record<string, typeof checkouts | undefined> = {
+    [checkoutCalls.createOrder]: checkouts,
+    [checkoutCalls.verifyPayment]: payments,
+  };
+
   return {
     registry,
     /** Before all that answers: each request by the name of its route. */
@@ -90,10 +107,9 @@ export function createMeasures(log: Log) {
         const began = performance.now();
         await asked.run({ route, requestId: c.get('requestId') }, next);
         const method = METHODS.has(c.req.method) ? c.req.method : 'other';
-        requestsOf(method, route, c.res.status).observe((performance.now() - began) / 1000);
-        if (route === checkoutCalls.createOrder && method === 'POST') {
-          void outcomeOf(c.res).then((outcome) => checkouts.inc({ outcome }));
-        }
+        requestsOf(method, route, statusOf(c)).observe((performance.now() - began) / 1000);
+        const counted = method === 'POST' ? counters[route] : undefined;
+        if (counted) void outcomeOf(c.res).then((outcome) => counted.inc({ outcome }));
       };
     },
     /** For a pool: its waits, and what takes long on it. */
@@ -120,6 +136,11 @@ export function createMeasures(log: Log) {
       };
     },
   };
+}
+
+/** 499: whoever asked went away before there was an answer, which is no failure. */
+function statusOf({ req, res }: Context): number {
+  return res.status >= 500 && req.raw.signal.aborted ? 499 : res.status;
 }
 
 /** The code of a refusal is one of the program's own. */

@@ -18,9 +18,11 @@ type Row = { kind: string; name: string; count: number; seconds: number | null }
 /** How much of anything waits or came lately: one statement, each part by its index. docs/operating/watching.md tells of it. */
 export async function readShopFigures(db: Database): Promise<ShopFigures> {
   const { rows } = await db.execute<Row>(sql`
-    select 'queue' as kind, name, count(*)::int as count,
-           extract(epoch from now() - min(start_after))::float8 as seconds
-      from pgboss.job where state < 'active' and start_after <= now() group by name
+    select 'queue' as kind, queue.name, count(job.id)::int as count,
+           extract(epoch from now() - min(job.start_after))::float8 as seconds
+      from pgboss.queue
+      left join pgboss.job on job.name = queue.name and job.state < 'active' and job.start_after <= now()
+      group by queue.name
     union all
     select 'mail', state, count(*)::int, extract(epoch from now() - min(created_at))::float8
       from emails where state in ('waiting', 'failed') group by state

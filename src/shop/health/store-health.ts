@@ -42,7 +42,9 @@ export async function findStoreHealth(shop: Shop, { machine, sandbox }: Known): 
     machine.certificate(),
   ]);
   const [database] = rows;
-  const oldest = figures.queues.toSorted((a, b) => b.oldestSeconds - a.oldestSeconds)[0];
+  const oldest = figures.queues
+    .filter(({ waiting }) => waiting > 0)
+    .toSorted((a, b) => b.oldestSeconds - a.oldestSeconds)[0];
   return healthPoints({
     now: shop.now(),
     database: {
