@@ -45,8 +45,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${shop.url}${path}`, {
+const post = (address: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${shop.url}${address}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: shop.url, ...headers },
     body: JSON.stringify(body),

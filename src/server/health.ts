@@ -24,9 +24,11 @@ export function mountHealth(
 
   app.on(asked, '/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503);
-    if (!(await answers(pool))) return c.json({ status: 'database unreachable' }, 503);
     const full = (await disks()).filter(isNearlyFull).map(({ name }) => name);
-    return c.json({ status: 'ready', ...(full.length > 0 && { nearlyFull: full }) });
+    // A full disk is why a database stops.
+    const told = full.length > 0 ? { nearlyFull: full } : {};
+    if (!(await answers(pool))) return c.json({ status: 'database unreachable', ...told }, 503);
+    return c.json({ status: 'ready', ...told });
   });
 
   app.get('/metrics', async (c) => {
