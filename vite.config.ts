@@ -72,7 +72,7 @@ function serverEntries(): Plugin {
 
 /**
  * Has each verb of the shop (an exported async function that takes the shop first) run as a part of the trace, by its name:
- * docs/decisions/0039-traces.md. Where nothing is traced it is called as it is.
+ * docs/decisions/0041-traces.md. Where nothing is traced it is called as it is.
  */
 function verbsAreTraced(): Plugin {
   const verb = /^export async function (\w+)(?=(?:<[^(]*>)?\(\s*(?:shop|\{[^}]*\}): (?:Pick<)?Shop\b)/gm;
