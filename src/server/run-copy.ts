@@ -2,11 +2,15 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App, AppParts } from './app.ts';
+import type { Anteroom, RequestListener } from './anteroom.ts';
 import { createBoundedServer } from './bounded-server.ts';
+import type { Config } from './config.ts';
 import { listen } from './listen.ts';
 
-type CopyParts = Pick<AppParts, 'config' | 'log' | 'pool' | 'jobPool'>;
-type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
+type CopyParts = Pick<AppParts, 'config' | 'log' | 'pool' | 'jobPool'> & {
+  /** It listens already, and those wait there who came early. */
+  anteroom: Anteroom | null;
+};
 type LoadedApp = { app: App; listener: RequestListener };
 type Parts = Omit<AppParts, 'serveFiles'>;
 
@@ -15,14 +19,15 @@ const DRAIN_MS = 10_000;
 const KEPT_MS = 100;
 
 /** One copy of the program on a prepared database: the app behind a listening server, with its share of the jobs. */
-export async function runCopy({ config, log, pool, jobPool }: CopyParts) {
-  const server = createBoundedServer((request, response) => listener(request, response));
-  const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
+export async function runCopy({ config, log, pool, jobPool, anteroom }: CopyParts) {
+  let listening: Server | undefined;
+  const port = () => (listening?.address() as AddressInfo | null | undefined)?.port ?? config.port;
   const publicAddress = () => config.appUrl ?? `http://localhost:${port()}`;
   const ownAddress = () => `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port()}`;
   const parts = { config, log, pool, jobPool, publicAddress, ownAddress, runJobs: true };
   const { app, listener } = config.development ? await developmentApp(parts) : await builtApp(parts);
-  await listen(server, config);
+  const server = anteroom?.handOver(listener) ?? (await openServer(listener, config));
+  listening = server;
   // Too many open files, say: who waits is answered later.
   server.on('error', (error) => log.error({ err: error }, 'A connection could not be taken'));
   await app.start();
@@ -35,6 +40,12 @@ export async function runCopy({ config, log, pool, jobPool }: CopyParts) {
       await app.stop();
     },
   };
+}
+
+async function openServer(listener: RequestListener, config: Config): Promise<Server> {
+  const server = createBoundedServer(listener);
+  await listen(server, config);
+  return server;
 }
 
 async function builtApp(parts: Parts): Promise<LoadedApp> {

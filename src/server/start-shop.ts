@@ -27,18 +27,19 @@ export async function startShop(config: Config): Promise<void> {
   // However the program ends now, a database server of its own goes with it.
   life.running([]);
   if (cluster.isWorker) {
-    const copy = await runCopy({ config, log, ...database });
+    const copy = await runCopy({ config, log, anteroom: null, ...database });
     process.send?.({ readyAt: copy.address } satisfies StartMessage, undefined, undefined, () => undefined);
     life.running([copy.stop, database.close]);
     return;
   }
   for (const warning of settingsWarnings(config, process.env)) log.warn(warning);
   await prepareDatabase(database, config, log);
-  await anteroom?.close();
+  // Several copies listen themselves.
+  if (config.workers > 1) await anteroom?.close();
   const running =
     config.workers > 1
       ? await runWorkers({ count: config.workers, databaseUrl: database.connectionString, log })
-      : await runCopy({ config, log, ...database });
+      : await runCopy({ config, log, anteroom, ...database });
   log.info(`The shop answers at ${running.address}`);
   life.running([running.stop, database.close]);
 }
