@@ -34,12 +34,15 @@ export async function startCopies(site: Site, running: Running, { env, databaseU
 
   async function start(copy: Copy): Promise<void> {
     await folderOf(site, `${copy}-shop`);
-    const shop = await startShopServer({
-      databaseUrl: databaseUrl(copy),
-      dataDir: dataDir(copy),
-      port,
-      env: { ...env, HOST: behind(copy) },
-    });
+    const begin = () =>
+      startShopServer({
+        databaseUrl: databaseUrl(copy),
+        dataDir: dataDir(copy),
+        port,
+        env: { ...env, HOST: behind(copy) },
+      });
+    // Started again, as systemd does, where the database went away meanwhile.
+    const shop = await until(`Copy ${copy}`, begin, { every: 1_000 });
     shop.log.unshift(...(shops.get(copy)?.log ?? []));
     shops.set(copy, shop);
   }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
+import { databaseTrouble } from '../http/unavailable.ts';
 import { createJobQueue } from './job-queue.ts';
 import { createTestLog } from './jobs.fixtures.ts';
 import { JOB_TRIES } from './queue-table.ts';
@@ -85,6 +86,19 @@ test('a job exists if and only if its transaction commits', async () => {
   expect(await countJobs('send-email')).toEqual({});
   await database.db.transaction((tx) => queue.enqueue(tx, 'send-email', send('kept')));
   expect(await countJobs('send-email')).toEqual({ created: 1 });
+});
+
+test('whoever cannot store a job for want of a database hears that it is away', async () => {
+  const { queue } = await startQueues(1);
+  const { pool } = database;
+  const { query } = pool;
+  const lost = new Error('Connection terminated due to connection timeout');
+  pool.query = () => Promise.reject(lost);
+  const refused = await queue
+    .enqueue(database.db, 'make-media-sizes', { mediaId: 'a' })
+    .catch((error: unknown) => error);
+  pool.query = query;
+  expect(databaseTrouble(refused)).toBe('away');
 });
 
 test('one unfinished job per key, whoever asks for it and how often', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type JobResult, type JobWithMetadata, PgBoss, fromDrizzle } from 'pg-boss';
 import type { Pool } from '../database/client.ts';
 import { withStartLock } from '../database/start-lock.ts';
+import { DatabaseUnavailable } from '../database/transactions.ts';
 import type { JobQueue, Jobs, Log } from '../shop/shop.types.ts';
 import { currentSpan, inSpan } from '../tracing/spans.ts';
 import { type JobName, type ScheduledJobName, givenUpQueue, jobKeys, queueTable } from './queue-table.ts';
@@ -60,7 +61,7 @@ export function createJobQueue({
   retryDelaySeconds = 60,
   pollSeconds,
 }: Options): WorkingJobQueue {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema });
+  const boss = new PgBoss({ db: { executeSql: (text, values) => ask(pool, text, values) }, schema });
   logQueueErrors(boss, log);
   const repeated: ReturnType<typeof repeat>[] = [];
 
@@ -126,6 +127,16 @@ export function createJobQueue({
       await boss.schedule(name, '17 3 * * *', null, { tz: 'Asia/Kolkata' });
     },
   };
+}
+
+/** What the server says is told as it is. Without a word of it there is no connection: whoever stores a job then says so. */
+async function ask(pool: Pool, text: string, values?: unknown[]) {
+  try {
+    return await pool.query(text, values);
+  } catch (cause) {
+    const isAnswer = cause instanceof Error && ('severity' in cause || cause instanceof DatabaseUnavailable);
+    throw isAnswer ? cause : new DatabaseUnavailable('away', { cause });
+  }
 }
 
 /** Does one job and says how it ended. A failure is logged here, once, and never thrown: its neighbours go on. */
