@@ -3,7 +3,7 @@ import { hand } from './perform.ts';
 import type { Play } from './play.ts';
 import { allRounds, doRound } from './rounds.ts';
 
-const MOST_ROUNDS = 60;
+const MOST_ROUNDS = 25;
 const HOUR_MS = 3_600_000;
 
 /**

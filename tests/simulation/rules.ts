@@ -58,20 +58,19 @@ const nothingIsPromisedTwice: Rule = (now, before) =>
     const was = before.shelf.find((line) => line.key === key)?.stock ?? 0;
     const lacking = Math.max(0, held(now, key) - stock);
     const lacked = Math.max(0, held({ holds: before.holds, now: now.now }, key) - was);
-    const allowed = lacked + Math.max(0, was - stock) + shortUnits(now, key) - shortUnits(before, key, now);
+    const newlyShort = shortUnits(now.holds, key, now) - shortUnits(before.holds, key, now);
+    const allowed = lacked + Math.max(0, was - stock) + newlyShort;
     return lacking <= Math.max(lacked, allowed)
       ? []
       : [`${lacking} more units of ${key} are promised than there are`];
   });
 
-function shortUnits({ orders, holds }: Books, key: string, after?: Books): number {
+/** Units that are kept at that moment for orders which are short by now. */
+function shortUnits(holds: Books['holds'], key: string, { orders, now }: Books): number {
   const short = new Set(
-    (after ?? { orders }).orders
-      .filter(({ short_of_stock }) => short_of_stock)
-      .map(({ checkout_id }) => checkout_id),
+    orders.filter(({ short_of_stock }) => short_of_stock).map(({ checkout_id }) => checkout_id),
   );
-  const counted = holds.filter((hold) => hold.key === key && short.has(hold.checkout_id));
-  return sum(counted, ({ quantity }) => quantity);
+  return held({ holds: holds.filter(({ checkout_id }) => short.has(checkout_id)), now }, key);
 }
 
 /** An order that is not packed, cancelled or lacking keeps its units; what is unpaid and over keeps none. */
