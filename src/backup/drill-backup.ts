@@ -33,10 +33,16 @@ export async function drillBackup(file: string, drill: Drill): Promise<Manifest>
       });
     } finally {
       await drop(pool, scratch.name);
+      await unlock(pool);
     }
   } finally {
     await pool.end();
   }
+}
+
+/** A busy server takes its time to notice that a session has ended, and whoever comes next need not wait for that. */
+async function unlock(pool: Pool): Promise<void> {
+  await pool.query('select pg_advisory_unlock($1)', [DRILLING]);
 }
 
 /** One that a killed trial has left is replaced. */

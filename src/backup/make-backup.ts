@@ -56,6 +56,7 @@ export async function makeBackup(
     };
     const content = writeZip(everything(copy, storage, manifest));
     await write(recipients.length === 0 ? content : seal(content, recipients));
+    await copy.release();
     return manifest;
   } finally {
     await copy.close();

@@ -77,6 +77,11 @@ export async function openCopy(connectionString: string) {
     },
     /** Its rows, a line each, as PostgreSQL's COPY writes them: every version reads them. */
     readTable: (table: CopiedTable) => readTable(client, table),
+    /** Once all is read: a busy server takes its time to notice that a session has ended. */
+    async release(): Promise<void> {
+      await client.query('commit');
+      await client.query('select pg_advisory_unlock($1)', [COPYING]);
+    },
     close: () => client.end().catch(() => undefined),
   };
 }
