@@ -6,6 +6,14 @@ import { z } from 'zod';
  * A backup is one ZIP file: `database/<table>.copy`, `files/<key>`, and at its end `manifest.json`, which says what is in
  * it, with a checksum of each. docs/operating/backups.md.
  */
+/** A path below the folder of uploads, and never out of it. */
+const fileKey = z
+  .string()
+  .max(500)
+  .refine((key) => key.split('/').every((part) => /^[^\\:\0]+$/.test(part) && !part.startsWith('.')));
+
+const natural = z.number().int().min(0);
+
 const manifestSchema = z.object({
   /** From 2 on values are written in one way whatever the server's settings are: a table can be compared by its checksum. */
   format: z.union([z.literal(1), z.literal(2)]),
@@ -13,12 +21,12 @@ const manifestSchema = z.object({
   /** When the newest migration of the database was written. */
   shape: z.number().int(),
   tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), sha256: z.string() }),
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: natural, sha256: z.string() }),
   ),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
   /** Work that was stored and not done yet. */
   jobs: z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })),
-  files: z.array(z.object({ key: z.string(), bytes: z.number().int(), sha256: z.string() })),
+  files: z.array(z.object({ key: fileKey, bytes: natural, sha256: z.string() })),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -54,32 +62,48 @@ export class BackupUnderWay extends BackupError {
   override name = 'BackupUnderWay';
 }
 
+/** `bytes`: of all tables, of all files, and of the largest of these, once unpacked. */
 export type OpenedBackup = {
   manifest: Manifest;
+  bytes: { tables: number; files: number; largest: number };
   read(entry: string): Promise<AsyncIterable<Uint8Array>>;
   close(): void;
 };
 
+/** What is read into memory at once is bounded: a shop of ten thousand products has some hundred thousand files. */
+const MOST = { entries: 1_000_000, manifestBytes: 256 * 1024 ** 2 };
+
 /** Opens a backup and reads what it says of itself. Throws BackupError for anything else. */
-export async function openBackup(file: string): Promise<OpenedBackup> {
+export async function openBackup(file: string, { most = MOST } = {}): Promise<OpenedBackup> {
   const zip = await openPromise(file, { autoClose: false }).catch((cause: unknown) => {
     throw new BackupError(`${file} is no whole backup: it cannot be opened.`, { cause });
   });
   try {
+    if (zip.entryCount > most.entries) throw tooLarge(file);
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    if ((entries.get(MANIFEST)?.uncompressedSize ?? 0) > most.manifestBytes) throw tooLarge(file);
     const read = (name: string) => readEntry(zip, entries, name);
     const chunks: Uint8Array[] = [];
     for await (const chunk of await read(MANIFEST)) chunks.push(chunk);
     const manifest = manifestSchema.safeParse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
     if (!manifest.success) throw new BackupError(`${file} is no backup that this version can read.`);
-    return { manifest: manifest.data, read, close: () => zip.close() };
+    const { tables, files } = manifest.data;
+    const sizeOf = (name: string) => entries.get(name)?.uncompressedSize ?? 0;
+    const bytes = {
+      tables: tables.reduce((sum, { name }) => sum + sizeOf(tableEntry(name)), 0),
+      files: files.reduce((sum, { key }) => sum + sizeOf(fileEntry(key)), 0),
+      largest: files.reduce((largest, { key }) => Math.max(largest, sizeOf(fileEntry(key))), 0),
+    };
+    return { manifest: manifest.data, bytes, read, close: () => zip.close() };
   } catch (error) {
     zip.close();
     if (error instanceof BackupError) throw error;
     throw new BackupError(`${file} is no whole backup: it cannot be read.`, { cause: error });
   }
 }
+
+const tooLarge = (file: string) => new BackupError(`${file} is no backup of a shop: it lists too much.`);
 
 async function readEntry(
   zip: ZipFile,

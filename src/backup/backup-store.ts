@@ -22,7 +22,7 @@ export type BackupStore = {
 
 const UNFINISHED = '.unfinished';
 /** What a backup leaves free for the database beside it: orders are more than backups. */
-const LEAVE_FREE = 512 * 1024 ** 2;
+export const LEAVE_FREE = 512 * 1024 ** 2;
 const LOOK_EVERY = 16 * 1024 ** 2;
 
 type Options = { leaveFree?: number; freeBytes?: (folder: string) => Promise<number> };

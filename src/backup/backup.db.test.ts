@@ -2,6 +2,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
 import { addOrder } from '../../tests/orders.fixtures.ts';
@@ -9,12 +10,14 @@ import { copyTemplate, createEmptyDatabase, dropDatabase } from '../../tests/tem
 import { createPool, type Pool } from '../database/client.ts';
 import { loadDemo } from '../database/demo/load-demo.ts';
 import { migrateToShape } from '../database/migrate.ts';
+import { refuseRestoring } from '../database/restore-mark.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { createDiskStorage } from '../media/disk-storage.ts';
-import type { MediaStorage } from '../media/media.types.ts';
-import { openBackup } from './backup-file.ts';
+import type { MediaStorage, ZippedFile } from '../media/media.types.ts';
+import { writeZip } from '../media/write-zip.ts';
+import { MANIFEST, openBackup } from './backup-file.ts';
 import { writeWhole } from './backup-store.ts';
-import { drillBackup } from './drill-backup.ts';
+import { clearScratch, drillBackup } from './drill-backup.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -194,6 +197,58 @@ test('a file that is cut, damaged or something else is refused, and nothing is w
   expect(Object.keys(await filesOf(files)).length).toBeLessThanOrEqual(2);
 });
 
+test('a shop whose restore was killed does not start as a new one; restored once more it does', async () => {
+  const { pool, target } = await emptyShop();
+  const killed = {
+    ...target,
+    storeJobs: async () => {
+      await expect(refuseRestoring(pool)).rejects.toThrow('run npm run restore once more');
+      throw new Error('killed');
+    },
+  };
+  await expect(restoreBackup(file, killed)).rejects.toThrow('killed');
+  await expect(refuseRestoring(pool)).rejects.toThrow('run npm run restore once more');
+  await restoreBackup(file, target);
+  await refuseRestoring(pool);
+});
+
+test('files that lead out of their folder, a list without end, and too small a disk are refused', async () => {
+  const { pool, target } = await emptyShop();
+  const bad = path.join(folder, 'hostile.zip');
+  const refusal = () => restoreBackup(bad, target).catch((error: Error) => error.message);
+  for (const key of [
+    '../../out.webp',
+    '/etc/out.webp',
+    'a/../../out.webp',
+    String.raw`..\..\out.webp`,
+    '.hidden/a',
+  ]) {
+    const files = [{ key, bytes: 1, sha256: '0' }];
+    const manifest = {
+      format: 2,
+      madeAt: now.toISOString(),
+      shape: 1,
+      tables: [],
+      sequences: [],
+      jobs: [],
+      files,
+    };
+    await writeWhole(bad, zipOf(MANIFEST, JSON.stringify(manifest)));
+    expect(await refusal()).toContain('no backup that this version can read');
+  }
+  await expect(openBackup(file, { most: { entries: 10, manifestBytes: 1e9 } })).rejects.toThrow('too much');
+  await expect(openBackup(file, { most: { entries: 1e6, manifestBytes: 10 } })).rejects.toThrow('too much');
+  const places = { database: folder, leave: 1e15 };
+  await expect(restoreBackup(file, { ...target, places })).rejects.toThrow('Nothing was begun');
+  const { rows } = await pool.query(`select 1 from pg_namespace where nspname = 'restore_under_way'`);
+  expect(rows).toEqual([]);
+});
+
+async function* one(name: string, text: string): AsyncGenerator<ZippedFile> {
+  yield { name, content: Readable.from([Buffer.from(text)]), isPacked: false };
+}
+const zipOf = (name: string, text: string) => writeZip(one(name, text));
+
 test('a backup that cannot be finished leaves no file', async () => {
   const lost: MediaStorage = {
     ...storage,
@@ -286,6 +341,21 @@ test('an encrypted one is restored on trial beside the shop, and nothing is left
   expect(await scratches()).toEqual([]);
   expect(await contentOf(source.pool)).toEqual(before);
   expect((await readdir(folder)).filter((each) => each.startsWith('.restore-'))).toEqual([]);
+});
+
+test('what a killed trial left is removed, but nothing of one that goes on', async () => {
+  const { connectionString } = source;
+  const name = `${new URL(connectionString).pathname.slice(1)}_restore_drill`;
+  await source.pool.query(`create database "${name}"`);
+  await clearScratch(connectionString);
+  expect(await scratches()).toEqual([]);
+  let during: string[] = [];
+  const storeJobs = () => async () => {
+    await clearScratch(connectionString);
+    during = await scratches();
+  };
+  await drillBackup(file, { connectionString, storeJobs, workFolder: folder });
+  expect(during).toEqual([name]);
 });
 
 test('a trial finds what is damaged', async () => {

@@ -3,7 +3,7 @@ import type { MediaStorage } from '../media/media.types.ts';
 import { BackupError, BackupUnderWay, type Manifest } from './backup-file.ts';
 import { type RestoreTarget, restoreBackup } from './restore-backup.ts';
 
-type Drill = Pick<RestoreTarget, 'identities' | 'workFolder'> & {
+type Drill = Pick<RestoreTarget, 'identities' | 'workFolder' | 'places' | 'pace'> & {
   /** Of the shop, which stays as it is: the trial has a database beside it, for as long as it takes. */
   connectionString: string;
   /** With the queue of the database of this address. */
@@ -13,24 +13,25 @@ type Drill = Pick<RestoreTarget, 'identities' | 'workFolder'> & {
 /** Held while one is on trial; the session that holds it makes the database, and removes it. */
 const DRILLING = 7_206_176;
 const SUFFIX = '_restore_drill';
+/** PostgreSQL cuts longer names. */
+const MOST_NAME = 63 - SUFFIX.length;
 
 /**
  * Restores a backup on trial: into a database of its own on the shop's server, which is gone afterwards, with all that a
  * restore checks; of files the checksums alone. Throws BackupError, which says why it cannot be restored. The database user
  * must be allowed to make databases. docs/operating/backups.md#the-restore-drill.
  */
-export async function drillBackup(file: string, drill: Drill): Promise<Manifest> {
-  const pool = createPool(drill.connectionString, { use: 'upkeep', max: 1 });
+export async function drillBackup(
+  file: string,
+  { connectionString, storeJobs, ...drill }: Drill,
+): Promise<Manifest> {
+  const pool = createPool(connectionString, { use: 'upkeep', max: 1 });
   try {
-    const scratch = await makeScratch(pool, drill.connectionString);
+    const scratch = await makeScratch(pool, connectionString);
     try {
-      return await restoreBackup(file, {
-        connectionString: scratch.connectionString,
-        storage: nowhere,
-        storeJobs: drill.storeJobs(scratch.connectionString),
-        ...(drill.identities && { identities: drill.identities }),
-        ...(drill.workFolder !== undefined && { workFolder: drill.workFolder }),
-      });
+      const { connectionString: address } = scratch;
+      const target = { connectionString: address, storage: nowhere, storeJobs: storeJobs(address) };
+      return await restoreBackup(file, { ...drill, ...target });
     } finally {
       await drop(pool, scratch.name);
       await unlock(pool);
@@ -43,6 +44,24 @@ export async function drillBackup(file: string, drill: Drill): Promise<Manifest>
 /** A busy server takes its time to notice that a session has ended, and whoever comes next need not wait for that. */
 async function unlock(pool: Pool): Promise<void> {
   await pool.query('select pg_advisory_unlock($1)', [DRILLING]);
+}
+
+/** Removes the database of a trial that was killed, which would be there until the next. */
+export async function clearScratch(connectionString: string): Promise<void> {
+  const pool = createPool(connectionString, { use: 'upkeep', max: 1 });
+  try {
+    const { rows } = await pool.query<{ got: boolean; name: string | null }>(
+      `select pg_try_advisory_lock($1) as got,
+         (select datname from pg_database where datname = left(current_database(), $2) || $3) as name`,
+      [DRILLING, MOST_NAME, SUFFIX],
+    );
+    const [found] = rows;
+    if (!found?.got) return;
+    if (found.name !== null) await drop(pool, found.name);
+    await unlock(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** One that a killed trial has left is replaced. */
@@ -69,8 +88,7 @@ async function makeScratch(pool: Pool, connectionString: string) {
       `A restore drill makes a database of its own, and the database user ${facts.user} may not: alter role "${facts.user}" createdb. Without drills: BACKUP_DRILL=off.`,
     );
   }
-  // PostgreSQL cuts longer names.
-  const name = `${facts.name.slice(0, 63 - SUFFIX.length)}${SUFFIX}`;
+  const name = `${facts.name.slice(0, MOST_NAME)}${SUFFIX}`;
   await drop(pool, name);
   const locale =
     facts.provider === 'c' ? `lc_collate ${literal(facts.collate)} lc_ctype ${literal(facts.ctype)}` : '';

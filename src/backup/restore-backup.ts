@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, createDatabase, createPool } from '../database/client.ts';
 import { migrateDatabase, migrateToShape } from '../database/migrate.ts';
+import { beginRestoring, endRestoring } from '../database/restore-mark.ts';
 import { type Filling, refillDatabase } from '../database/table-copies.ts';
 import type { ContentType, MediaStorage } from '../media/media.types.ts';
 import {
@@ -17,7 +18,9 @@ import {
   openBackup,
   tableEntry,
 } from './backup-file.ts';
-import { type Identities, unseal } from './seal.ts';
+import { type Places, refuseWithoutRoom } from './room.ts';
+import { type Identities, isSealed, unseal } from './seal.ts';
+import { withWorkFolder } from './work-folder.ts';
 
 export type RestoreTarget = {
   connectionString: string;
@@ -28,7 +31,15 @@ export type RestoreTarget = {
   identities?: Identities;
   /** Where there is room for it once more, opened; default: the system's folder for such files. */
   workFolder?: string;
+  /** Where on this machine it goes, as far as it does: room is looked for before anything is written. */
+  places?: Omit<Places, 'work'>;
+  /** All that is read passes through it; default: at full speed. */
+  pace?: Pace;
 };
+
+/** The same bytes, as fast as somebody wants them. */
+export type Pace = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+const atFullSpeed: Pace = (content) => content;
 
 /**
  * Fills an empty shop with a backup, checks each table and file against its checksum on the way in, and each table once more
@@ -37,10 +48,18 @@ export type RestoreTarget = {
  * is not whole. docs/operating/backups.md#restoring.
  */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<Manifest> {
-  const { identities = [], workFolder = tmpdir() } = target;
+  const { identities = [], workFolder = tmpdir(), places = {}, pace = atFullSpeed } = target;
   return withWorkFolder(workFolder, async (folder) => {
-    const backup = await openBackup(await unseal(file, identities, folder));
+    if (await isSealed(file)) {
+      const { size } = await stat(file);
+      await refuseWithoutRoom(
+        { bytes: { tables: 0, files: 0, largest: size } },
+        { ...places, database: undefined, work: folder },
+      );
+    }
+    const backup = await openBackup(await unseal(file, identities, { folder, pace }));
     try {
+      await refuseWithoutRoom(backup, { ...places, work: folder });
       await restoreOpened(backup, target, path.join(folder, 'file'));
       return backup.manifest;
     } finally {
@@ -49,42 +68,26 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   });
 }
 
-const WORK = '.restore-';
-const FORGOTTEN_MS = 86_400_000;
-
-/** A folder that only this user enters, for as long as `work` takes; those that killed ones left a day ago go, too. */
-export async function withWorkFolder<T>(within: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(within, { recursive: true, mode: 0o700 });
-  for (const name of (await readdir(within)).filter((each) => each.startsWith(WORK))) {
-    const left = path.join(within, name);
-    const facts = await stat(left).catch(() => null);
-    if (facts && Date.now() - facts.mtimeMs > FORGOTTEN_MS) await rm(left, { recursive: true, force: true });
-  }
-  const folder = await mkdtemp(path.join(within, WORK));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 async function restoreOpened(backup: OpenedBackup, target: RestoreTarget, held: string): Promise<void> {
   const { tables, sequences, shape, jobs } = backup.manifest;
+  const { pace = atFullSpeed } = target;
   const pool = createPool(target.connectionString, { use: 'upkeep', max: 2 });
   try {
     await refuseFullShop(createDatabase(pool));
+    await beginRestoring(pool);
     await migrateToShape(pool, shape);
-    await storeFiles(backup, target.storage, held);
+    await storeFiles(backup, { storage: target.storage, held, pace });
     await refillDatabase(target.connectionString, sequences, async (filling) => {
       for (const table of tables) {
         const meter = createMeter();
-        await filling.fillTable(table, meter.through(await backup.read(tableEntry(table.name))));
+        await filling.fillTable(table, meter.through(pace(await backup.read(tableEntry(table.name)))));
         const { lines, sha256 } = meter.read();
         if (lines !== table.rows || sha256 !== table.sha256)
           throw new BackupError(`The backup is damaged: ${table.name} is not as it was.`);
       }
-      await compareTables(backup.manifest, filling);
+      await compareTables(backup.manifest, filling, pace);
       await target.storeJobs(filling.db, jobs);
+      await endRestoring(filling.db);
     });
     await migrateDatabase(pool);
   } finally {
@@ -93,10 +96,10 @@ async function restoreOpened(backup: OpenedBackup, target: RestoreTarget, held: 
 }
 
 /** What the database gives back is what was in the backup. */
-async function compareTables({ format, tables }: Manifest, { readTable }: Pick<Filling, 'readTable'>) {
+async function compareTables({ format, tables }: Manifest, { readTable }: Filling, pace: Pace) {
   for (const table of tables) {
     const meter = createMeter();
-    for await (const _ of meter.through(readTable(table))) continue;
+    for await (const _ of meter.through(pace(readTable(table)))) continue;
     const { lines, sha256 } = meter.read();
     if (lines !== table.rows || (format > 1 && sha256 !== table.sha256))
       throw new BackupError(
@@ -117,10 +120,12 @@ async function refuseFullShop(db: Database): Promise<void> {
   }
 }
 
-async function storeFiles({ manifest, read }: OpenedBackup, storage: MediaStorage, held: string) {
+type Files = { storage: MediaStorage; held: string; pace: Pace };
+
+async function storeFiles({ manifest, read }: OpenedBackup, { storage, held, pace }: Files) {
   for (const { key, bytes, sha256 } of manifest.files) {
     const meter = createMeter();
-    await pipeline(meter.through(await read(fileEntry(key))), createWriteStream(held));
+    await pipeline(meter.through(pace(await read(fileEntry(key)))), createWriteStream(held));
     const found = meter.read();
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new BackupError(`The backup is damaged: the file ${key} is not as it was.`);

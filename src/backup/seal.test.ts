@@ -27,14 +27,16 @@ test('only the secret key opens it, and what it opens is as it was', async () =>
   await writeWhole(file, seal(bytes(3, 100_000), [recipient, await identityToRecipient(other)]));
   expect(await isSealed(file)).toBe(true);
   const within = await mkdtemp(path.join(folder, 'opened-'));
-  const opened = await readFile(await unseal(file, [identity], within));
+  const opened = await readFile(await unseal(file, [identity], { folder: within }));
   expect(opened.equals(Buffer.concat([0, 1, 2].map((at) => Buffer.alloc(100_000, at))))).toBe(true);
   expect((await stat(path.join(within, 'opened.zip'))).mode & 0o077).toBe(0);
   const again = () => mkdtemp(path.join(folder, 'opened-'));
-  expect((await readFile(await unseal(file, [other], await again()))).length).toBe(300_000);
+  expect((await readFile(await unseal(file, [other], { folder: await again() }))).length).toBe(300_000);
   const stranger = await generateIdentity();
-  await expect(unseal(file, [stranger], await again())).rejects.toThrow('encrypted for another key');
-  await expect(unseal(file, [], await again())).rejects.toThrow('BACKUP_IDENTITY_FILE');
+  await expect(unseal(file, [stranger], { folder: await again() })).rejects.toThrow(
+    'encrypted for another key',
+  );
+  await expect(unseal(file, [], { folder: await again() })).rejects.toThrow('BACKUP_IDENTITY_FILE');
 });
 
 test('others of the format read what is written here, and the other way round, whatever its length', async () => {
@@ -52,7 +54,7 @@ test('others of the format read what is written here, and the other way round, w
     const file = path.join(folder, `${size}.age`);
     await writeFile(file, await encrypter.encrypt(new Uint8Array(content)));
     const within = await mkdtemp(path.join(folder, 'opened-'));
-    expect(content.equals(await readFile(await unseal(file, [identity], within)))).toBe(true);
+    expect(content.equals(await readFile(await unseal(file, [identity], { folder: within })))).toBe(true);
   }
 });
 
@@ -65,14 +67,14 @@ test('one that was changed or cut is refused', async () => {
   for (const bad of [changed, whole.subarray(0, 200_000), whole.subarray(0, 90)]) {
     await writeFile(file, bad);
     const within = await mkdtemp(path.join(folder, 'opened-'));
-    await expect(unseal(file, [identity], within)).rejects.toThrow('is damaged');
+    await expect(unseal(file, [identity], { folder: within })).rejects.toThrow('is damaged');
   }
 });
 
 test('what is not sealed is taken as it is', async () => {
   const file = path.join(folder, 'plain.zip');
   await writeFile(file, 'PK');
-  expect(await unseal(file, [], folder)).toBe(file);
+  expect(await unseal(file, [], { folder: folder })).toBe(file);
 });
 
 test('a backup that cannot be read to its end leaves nothing sealed', async () => {

@@ -74,11 +74,21 @@ function isIdentity(text: string): boolean {
   }
 }
 
+type Unsealing = {
+  folder: string;
+  /** What is read passes through it. */
+  pace?: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+};
+
 /**
  * The path of the backup as it was before it was sealed: the file itself, or what is written into `folder`, which the caller
  * removes. Throws BackupError where none of the keys is the right one.
  */
-export async function unseal(file: string, identities: Identities, folder: string): Promise<string> {
+export async function unseal(
+  file: string,
+  identities: Identities,
+  { folder, pace = (content) => content }: Unsealing,
+): Promise<string> {
   if (!(await isSealed(file))) return file;
   if (identities.length === 0) {
     throw new BackupError(
@@ -101,7 +111,8 @@ export async function unseal(file: string, identities: Identities, folder: strin
       position: header.length,
     });
     const start = header.length + NONCE_BYTES;
-    const plain = decryptBody(handle.createReadStream({ start, autoClose: false }), bodyKey(fileKey, nonce));
+    const body = pace(handle.createReadStream({ start, autoClose: false }));
+    const plain = decryptBody(body, bodyKey(fileKey, nonce));
     const opened = path.join(folder, 'opened.zip');
     await pipeline(Readable.from(plain), createWriteStream(opened, { flags: 'wx', mode: 0o600 }));
     return opened;

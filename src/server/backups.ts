@@ -1,12 +1,19 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BackupError, BackupUnderWay, type Manifest } from '../backup/backup-file.ts';
-import { type BackupStore, createFolderStore, newestBackup, thinOut } from '../backup/backup-store.ts';
+import {
+  type BackupStore,
+  LEAVE_FREE,
+  createFolderStore,
+  newestBackup,
+  thinOut,
+} from '../backup/backup-store.ts';
 import { backupName, isBackupDue, isDrillDue } from '../backup/backup-times.rules.ts';
 import { createBucketStore } from '../backup/bucket-store.ts';
-import { drillBackup } from '../backup/drill-backup.ts';
+import { clearScratch, drillBackup } from '../backup/drill-backup.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import { type RestoreTarget, withWorkFolder } from '../backup/restore-backup.ts';
+import type { Pace, RestoreTarget } from '../backup/restore-backup.ts';
+import { clearWorkFolders, withWorkFolder } from '../backup/work-folder.ts';
 import { createPool } from '../database/client.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { jobKeys } from '../jobs/queue-table.ts';
@@ -22,7 +29,7 @@ const RESTS = 9;
 const MOST_REST_MS = 250;
 
 type Parts = {
-  config: Pick<Config, 'backups' | 'dataDir'>;
+  config: Pick<Config, 'backups' | 'dataDir' | 'databaseUrl'>;
   connectionString: string;
   storage: MediaStorage;
   log: Log;
@@ -30,6 +37,10 @@ type Parts = {
   store?: BackupStore;
   startedAt?: Date;
 };
+
+/** Where the database is on this machine; undefined for a server of somebody else's. */
+export const databaseFolder = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
+  databaseUrl === undefined ? path.join(dataDir, 'postgres') : undefined;
 
 export function createBackupStore({ backups, dataDir }: Parts['config']): BackupStore {
   return backups.s3
@@ -63,6 +74,8 @@ export function createBackups({ config, connectionString, storage, log, ...parts
     const manifest = await makeBackup(source, async (content) => {
       // Nobody else makes one now.
       await store.clear();
+      await clearWorkFolders(workFolder);
+      await clearScratch(connectionString);
       bytes = await store.write(name, untilStopped(content, rest));
     });
     const removed = await thinOut(store, keep);
@@ -70,13 +83,15 @@ export function createBackups({ config, connectionString, storage, log, ...parts
   }
 
   /** Restores one on trial, the newest where no file is named. */
-  async function drill(file?: string): Promise<{ name: string; manifest: Manifest }> {
+  async function drill(file?: string, { rest = 0 } = {}): Promise<{ name: string; manifest: Manifest }> {
     const name = file ?? (await newestBackup(store));
     if (name === null) throw new BackupError(`There is no backup in ${store.place} that could be tried.`);
     const manifest = await withWorkFolder(workFolder, async (folder) => {
       const brought = file ?? (await store.bring(name, folder));
       const storeJobs = (address: string) => storeJobsIn(address, log);
-      return drillBackup(brought, { connectionString, identities, workFolder, storeJobs });
+      const places = { database: databaseFolder(config), leave: LEAVE_FREE };
+      const pace: Pace = (content) => untilStopped(content, rest);
+      return drillBackup(brought, { connectionString, identities, workFolder, places, pace, storeJobs });
     });
     return { name: path.basename(name), manifest };
   }
@@ -84,7 +99,7 @@ export function createBackups({ config, connectionString, storage, log, ...parts
   async function drillByItself(shop: Shop): Promise<void> {
     const name = (await newestBackup(store)) ?? '';
     try {
-      const { manifest } = await drill();
+      const { manifest } = await drill(undefined, { rest: RESTS });
       const { rows, files } = countOf(manifest);
       log.info({ backup: name, rows, files }, 'The last backup was restored on trial');
       await noteDrill(shop, { name, problem: null, rows, files });

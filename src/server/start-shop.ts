@@ -4,6 +4,7 @@ import { type Pool, createPool } from '../database/client.ts';
 import { loadDemo } from '../database/demo/load-demo.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../database/migrate.ts';
+import { refuseRestoring } from '../database/restore-mark.ts';
 import { openAnteroom } from './anteroom.ts';
 import { type Config, parseConfig } from './config.ts';
 import { type Log, createLog } from './log.ts';
@@ -98,6 +99,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   const pool = createPool(connectionString, { use: 'upkeep', max: 2 });
   try {
+    await refuseRestoring(pool);
     await migrateDatabase(pool, log);
     const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
     await loadDemo(pool, { demo: config.demo, appUrl, log });

@@ -12,8 +12,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { BackupError } from '../../backup/backup-file.ts';
 import { newestBackup } from '../../backup/backup-store.ts';
-import { restoreBackup, withWorkFolder } from '../../backup/restore-backup.ts';
-import { createBackupStore, storeJobsIn } from '../backups.ts';
+import { restoreBackup } from '../../backup/restore-backup.ts';
+import { withWorkFolder } from '../../backup/work-folder.ts';
+import { createBackupStore, databaseFolder, storeJobsIn } from '../backups.ts';
 import type { Config } from '../config.ts';
 import { parseConfig } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -37,6 +38,10 @@ await runCommand(async (given) => {
         storeJobs: storeJobsIn(connectionString, log),
         identities: config.backups.identities,
         workFolder,
+        places: {
+          database: databaseFolder(config),
+          files: config.s3 ? undefined : path.join(config.dataDir, 'uploads'),
+        },
       });
       return `${describeBackup(manifest)}\nEverything is as it was: each table and file was checked.`;
     } finally {
