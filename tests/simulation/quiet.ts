@@ -87,8 +87,9 @@ export function whatIsLeft({
       left.push(`Order ${order.number} waits for its money of ${order.provider_payment_id}`);
   }
   const ordered = new Set(orders.map(({ checkout_id }) => checkout_id));
-  for (const { checkout_id, quantity } of holds)
-    if (!ordered.has(checkout_id))
+  // One that another shopper took holds nothing; it stays until its checkout is forgotten.
+  for (const { checkout_id, quantity, yielded_at } of holds)
+    if (yielded_at === null && !ordered.has(checkout_id))
       left.push(`${quantity} units are held by ${checkout_id}, which is no order`);
   for (const { checkout_id } of promoHolds) left.push(`A code is kept for ${checkout_id}`);
   for (const { name, key, given_up } of jobs)
