@@ -60,19 +60,22 @@ let trouble: string | undefined;
 process.on('SIGINT', () => (interrupted = true)).on('SIGTERM', () => (interrupted = true));
 try {
   const outcome = await drill();
-  if (outcome.rounds.length > 0) console.log(describeRounds(outcome));
-  console.log(resultsTable(['Together', ''], summarize(outcome)));
-  console.log(describeFailures(outcome));
-  if (trouble !== undefined) console.log(trouble);
-  process.exitCode = isGood(outcome) && trouble === undefined ? 0 : 1;
+  if (outcome) {
+    if (outcome.rounds.length > 0) console.log(describeRounds(outcome));
+    console.log(resultsTable(['Together', ''], summarize(outcome)));
+    console.log(describeFailures(outcome));
+    if (trouble !== undefined) console.log(trouble);
+    process.exitCode = isGood(outcome) && trouble === undefined ? 0 : 1;
+  }
 } finally {
   for (const step of undo.toReversed()) await step();
   await Promise.all([...running].map((program) => program.stop()));
   if (values.keep) console.log(`The logs are in ${home}`);
   else await rm(home, { recursive: true, force: true });
 }
+if (interrupted) process.exit(130);
 
-async function drill(): Promise<Outcome> {
+async function drill(): Promise<Outcome | null> {
   const site = await findSite(home);
   const cluster = await startCluster(site, running);
   undo.push(cluster.stop);
@@ -150,6 +153,8 @@ async function drill(): Promise<Outcome> {
     trouble = String(error);
   }
 
+  // Ctrl-C reached all that was started, too: there is nothing left to ask.
+  if (interrupted) return null;
   await Promise.all([shoppers.stop(), editor.stop()]);
   const { answers } = shoppers;
   const ledger = await settle(pool, answers.paid, plants);
