@@ -147,7 +147,12 @@ function statusOf({ req, res }: Context): number {
 async function outcomeOf(answer: Response): Promise<string> {
   if (answer.ok) return 'taken';
   try {
-    const { error } = (await answer.clone().json()) as { error?: { code?: unknown } };
+    const coding = answer.headers.get('content-encoding');
+    const { body } = answer.clone();
+    // Compressed on its way to a browser.
+    const plain =
+      coding === 'gzip' || coding === 'deflate' ? body?.pipeThrough(new DecompressionStream(coding)) : body;
+    const { error } = (await new Response(plain).json()) as { error?: { code?: unknown } };
     return typeof error?.code === 'string' && /^\w{1,40}$/.test(error.code) ? error.code : 'unreadable';
   } catch {
     return 'unreadable';
