@@ -26,6 +26,8 @@ export async function drillBackup(
   { connectionString, storeJobs, ...drill }: Drill,
 ): Promise<Manifest> {
   const pool = createPool(connectionString, { use: 'upkeep', max: 1 });
+  // The session holds the lock, idle for as long as the trial takes.
+  pool.options.idleTimeoutMillis = 0;
   try {
     const scratch = await makeScratch(pool, connectionString);
     try {
