@@ -102,8 +102,11 @@ test('all that the rules for alerts and the dashboard ask for is told', async ()
     headers: { 'content-type': 'application/json', origin: shop.url },
     body: '{}',
   });
+  // Counted once its answer was read.
+  await expect
+    .poll(async () => (await get('/metrics')).text)
+    .toMatch(/^checkout_answers_total\{outcome="\w+"\} 1$/m);
   const { text } = await get('/metrics');
-  expect(text).toMatch(/^checkout_answers_total\{outcome="\w+"\} 1$/m);
   const known = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
   const files = ['deploy/prometheus-alerts.yml', 'deploy/grafana-dashboard.json'];
   for (const file of files) {
