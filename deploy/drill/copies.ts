@@ -22,10 +22,14 @@ const COPIES: Copy[] = ['one', 'two'];
 /** What shoppers type. */
 export const frontAddress = (site: Site): string => `http://${placed(site, '10.0.0.10:80')}`;
 
-type Options = { env: Record<string, string>; databaseUrl(machine: Machine): string };
+type Options = {
+  env: Record<string, string>;
+  databaseUrl(machine: Machine): string;
+  replicaUrl(machine: Machine): string;
+};
 
 /** Two copies of the shop, each with data of its own, and HAProxy in front; the way from it to each of them can be cut. */
-export async function startCopies(site: Site, running: Running, { env, databaseUrl }: Options) {
+export async function startCopies(site: Site, running: Running, { env, databaseUrl, replicaUrl }: Options) {
   const shops = new Map<Copy, ShopServer>();
   const lines = new Map<Copy, Line>();
   const port = site.ports.get(3000) ?? 3000;
@@ -39,7 +43,7 @@ export async function startCopies(site: Site, running: Running, { env, databaseU
         databaseUrl: databaseUrl(copy),
         dataDir: dataDir(copy),
         port,
-        env: { ...env, HOST: behind(copy) },
+        env: { ...env, HOST: behind(copy), DATABASE_REPLICA_URL: replicaUrl(copy) },
       });
     // Started again, as systemd does, where the database went away meanwhile.
     const shop = await until(`Copy ${copy}`, begin, { every: 1_000 });

@@ -108,6 +108,7 @@ async function drill(): Promise<Outcome | null> {
         S3_SECRET_ACCESS_KEY: secretAccessKey,
       },
       databaseUrl: cluster.databaseUrl,
+      replicaUrl: cluster.replicaUrl,
     });
     undo.push(started.stop);
     return { url: address, copies: started, provider: sold };
