@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { open, readFile, readdir, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import path from 'node:path';
 import type { Cluster, Endpoint } from './cluster.types.ts';
+import { findAnswering } from './answering.ts';
 import { SOCKET_FILE } from './endpoint.ts';
 import { explainOutput } from './failures.ts';
 import { clearStaleFiles, findPostmaster, isServerOf, readPostmaster, runsOurBinary } from './postmaster.ts';
@@ -11,6 +11,8 @@ import { cannotRun, giveTo, runTool, toolEnvironment } from './run-as.ts';
 import { readSettings, writeSettings } from './settings.ts';
 
 const JOIN_MS = 300_000;
+/** Told to end at once, PostgreSQL gives its processes five seconds. */
+const END_MS = 7_000;
 const STOP_SECONDS = 60;
 
 export type Running = { pid: number; joined: boolean };
@@ -26,8 +28,9 @@ export async function bringUp(
 ): Promise<Running> {
   const left = await findPostmaster(cluster);
   if (left) {
-    if (await canJoin(cluster, endpoint, { pid: left.pid, settings })) return { pid: left.pid, joined: true };
-    await stopServer(cluster, left.pid);
+    const state = await findState(cluster, endpoint, { pid: left.pid, settings });
+    if (state === 'ready') return { pid: left.pid, joined: true };
+    await (state === 'silent' ? endServer : stopServer)(cluster, left.pid);
   }
   const socketFile = endpoint.kind === 'socket' ? path.join(endpoint.folder, SOCKET_FILE) : undefined;
   await clearStaleFiles(cluster, socketFile);
@@ -47,40 +50,40 @@ export async function stopServer(cluster: Cluster, pid: number): Promise<boolean
   // It fails for a folder that is gone, or a server that takes too long; both end below.
   await runTool(cluster.binaries.pgCtl, args, cluster).catch(() => undefined);
   if (await isGone(pid, 1_000)) return true;
-  if (await isServerOf(cluster, pid)) process.kill(pid, 'SIGQUIT');
-  return isGone(pid, 10_000);
+  return endServer(cluster, pid);
 }
 
-async function canJoin(
+/**
+ * Ends a server that hangs, without its taking leave: what was committed is in its log, and read back at its next start.
+ * True once its process is gone; those of its sessions go with it.
+ */
+export async function endServer(cluster: Cluster, pid: number): Promise<boolean> {
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    if (await isServerOf(cluster, pid)) process.kill(pid, signal);
+    if (await isGone(pid, END_MS)) return true;
+  }
+  return false;
+}
+
+/** Whether a server that is there already can be joined ('ready'); 'other': it was started otherwise than now, or it ends. */
+async function findState(
   cluster: Cluster,
   endpoint: Endpoint,
   { pid, settings }: { pid: number; settings: string },
-): Promise<boolean> {
-  if ((await readSettings(cluster)) !== settings || !(await runsOurBinary(cluster, pid))) return false;
-  const status = await waitUntil(
+): Promise<'ready' | 'silent' | 'other'> {
+  if ((await readSettings(cluster)) !== settings || !(await runsOurBinary(cluster, pid))) return 'other';
+  const state = await waitUntil(
     async () => {
       const now = await readPostmaster(cluster.folder);
-      if (now?.status === 'starting' && (await isAlive(pid))) return undefined;
-      return now?.pid === pid ? now.status : 'gone';
+      if (now?.pid !== pid || !(await isAlive(pid))) return 'other';
+      if (now.status === 'starting') return undefined;
+      if (now.status !== 'ready') return 'other';
+      const answering = await findAnswering(endpoint, pid);
+      return answering === 'recovering' ? undefined : answering;
     },
-    { withinMs: JOIN_MS },
+    { withinMs: JOIN_MS, everyMs: 50 },
   );
-  return status === 'ready' && answers(endpoint);
-}
-
-function answers(endpoint: Endpoint): Promise<boolean> {
-  const address =
-    endpoint.kind === 'socket'
-      ? { path: path.join(endpoint.folder, SOCKET_FILE) }
-      : { host: '127.0.0.1', port: endpoint.port };
-  return new Promise((resolve) => {
-    const socket = connect(address);
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
+  return state ?? 'silent';
 }
 
 async function isGone(pid: number, withinMs: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import { type Connection, chooseLoopback, chooseSocket, describeConnection, name
 import { explainSystemError } from './failures.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepRunning } from './keep-running.ts';
+import type { Patience } from './patience.rules.ts';
 import { findPostmaster } from './postmaster.ts';
 import { chooseUser, nameFolder } from './run-as.ts';
 import { bringUp, pruneLogs } from './server.ts';
@@ -22,6 +23,8 @@ export type EmbeddedPostgresOptions = {
   connections?: number;
   /** A private socket in the data folder, or a loopback port with a password, which is what Windows has. */
   listen?: Endpoint['kind'];
+  /** How long it may live without answering before it is started again. */
+  patience?: Patience;
 };
 
 export type EmbeddedPostgres = {
@@ -33,7 +36,7 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts the program's own PostgreSQL on `dataDir`, with an empty database `shop` the first time, or joins the one
- * that a killed program left running. Until `stop` it is watched and started again should it die. Throws
+ * that a killed program left running. Until `stop` it is watched, and started again should it die or answer nobody. Throws
  * EmbeddedPostgresError, one plain sentence, when another program uses the folder or the database cannot run there.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -84,8 +87,10 @@ async function startInFolder(options: EmbeddedPostgresOptions) {
 
   const keeper = keepRunning({
     cluster,
+    endpoint,
     log,
     running,
+    ...(options.patience && { patience: options.patience }),
     bringUp: () => bringUp(cluster, endpoint, { settings }),
   });
   return {

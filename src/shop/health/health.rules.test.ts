@@ -6,7 +6,14 @@ const now = new Date('2026-11-23T06:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const well: HealthFacts = {
   now,
-  database: { version: '18.4', bytes: 5 * 1024 ** 2, connections: 20, most: 100, ms: 2 },
+  database: {
+    version: '18.4',
+    bytes: 5 * 1024 ** 2,
+    connections: 20,
+    most: 100,
+    ms: 2,
+    startedAt: ago(86_400_000),
+  },
   replica: { lagSeconds: 0.2, trouble: null },
   disks: [{ name: 'DATA_DIR', freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 }],
   mail: { hasServer: true, waiting: 1, failed: 0, sentLastDay: 12, late: null },
@@ -34,6 +41,7 @@ test('a shop that is well says so of every part, and asks for nothing', () => {
 test.each<[string, Partial<HealthFacts>, 'look' | 'bad', RegExp]>([
   ['database', { database: { ...well.database, connections: 95 } }, 'look', /max_connections/],
   ['database', { database: { ...well.database, ms: 1500 } }, 'look', /slow/],
+  ['database', { database: { ...well.database, startedAt: ago(20_000) } }, 'look', /in its log/],
   ['replica', { replica: { lagSeconds: null, trouble: 'away' } }, 'look', /server/],
   ['replica', { replica: { lagSeconds: 0, trouble: 'no-replica' } }, 'look', /follows the primary/],
   ['replica', { replica: { lagSeconds: 9, trouble: 'behind' } }, 'look', /line between/],

@@ -13,7 +13,15 @@ export type ReplicaFacts = {
 /** What is looked at, each of it as it is now; null: it could not be had. docs/behaviour/back-office.md#store-health. */
 export type HealthFacts = {
   now: Date;
-  database: { version: string; bytes: number; connections: number; most: number; ms: number };
+  database: {
+    version: string;
+    bytes: number;
+    connections: number;
+    most: number;
+    ms: number;
+    /** Of its server. */
+    startedAt: Date;
+  };
   /** Null: there is none. */
   replica: ReplicaFacts | null;
   disks: readonly Disk[];
@@ -89,7 +97,8 @@ export function worstOf(points: readonly HealthPoint[]): HealthState {
   return order.find((state) => points.some((point) => point.state === state)) ?? 'good';
 }
 
-function database({ database: { version: name, bytes, connections, most, ms } }: HealthFacts): Found {
+function database({ now, program, database: known }: HealthFacts): Found {
+  const { version: name, bytes, connections, most, ms, startedAt } = known;
   const text = `PostgreSQL ${name}, ${sizeText(bytes)}, ${connections} of ${most} connections, answers in ${Math.max(1, Math.round(ms))} ms`;
   if (connections > most * 0.9) {
     return { state: 'look', text, todo: 'Raise its max_connections, or run fewer copies of the program.' };
@@ -100,6 +109,15 @@ function database({ database: { version: name, bytes, connections, most, ms } }:
       text,
       todo: 'It is slow: look at its machine, and for “A slow statement” in the log.',
     };
+  // A minute: both start together where the shop brings its own.
+  const isYounger = startedAt.getTime() - program.startedAt.getTime() > 60_000;
+  if (isYounger && now.getTime() - startedAt.getTime() < DAY_MS) {
+    return {
+      state: 'look',
+      text: `${text}. Its server was started again ${agoText(startedAt, now)}`,
+      todo: 'If that was not you: see in its log, and in the shop’s, what ended it.',
+    };
+  }
   return { state: 'good', text };
 }
 

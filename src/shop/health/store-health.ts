@@ -27,10 +27,12 @@ export async function findStoreHealth(shop: Shop, { machine, sandbox }: Known): 
     bytes: string;
     connections: number;
     most: number;
+    started: string;
   }>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
            (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-           current_setting('max_connections')::int as most`);
+           current_setting('max_connections')::int as most,
+           extract(epoch from pg_postmaster_start_time())::text as started`);
   const ms = performance.now() - began;
   const [figures, [late], silent, backups, keys, disks, certificate] = await Promise.all([
     readShopFigures(shop.db),
@@ -53,6 +55,7 @@ export async function findStoreHealth(shop: Shop, { machine, sandbox }: Known): 
       connections: database?.connections ?? 0,
       most: database?.most ?? 1,
       ms,
+      startedAt: new Date(Number(database?.started ?? 0) * 1000),
     },
     disks,
     mail: { ...figures.mails, hasServer: machine.hasMailServer, late: late ?? null },
