@@ -10,8 +10,9 @@ import type { SignInSource } from '../shop/accounts/sign-in-attempts.ts';
 import { authActions } from './auth-actions.ts';
 import { type AuthCall, authCalls } from './auth-calls.ts';
 import { noticingTrouble } from './auth-log.ts';
-import { ADDRESS_HEADER, type BetterAuth, readCaller } from './auth-options.ts';
+import { ADDRESS_HEADER } from './auth-options.ts';
 import { type AuthParts, type CheckedCall, tooManyAttempts } from './auth-parts.ts';
+import { readCaller } from './open-session.ts';
 import { refuseWithoutFactor } from './second-factor.ts';
 
 /** Answers a call under /api/auth: known calls only, checked, counted, and then better-auth's or our own answer. */
@@ -89,17 +90,18 @@ function sourceOf(
 }
 
 async function countAttempts(
-  { shop, settings, plain }: AuthParts,
+  parts: AuthParts,
   call: AuthCall,
   { body, request, source }: CheckedCall,
 ): Promise<void> {
+  const { shop, settings } = parts;
   for (const { by, hits, ...limit } of call.limits ?? []) {
     const subject =
       by === 'address'
         ? source.id
         : by === 'email'
           ? personAsked(body, source)
-          : await sessionUserId(plain, request);
+          : await sessionUserId(parts, request);
     const counted = await countAttempt(
       shop.db,
       { ...limit, hits: Math.max(1, Math.round(hits * settings.rateLimitFactor)) },
@@ -114,8 +116,8 @@ function personAsked({ email }: Record<string, unknown>, { kind, id }: SignInSou
   return kind === 'device' ? `${String(email)}\0${id}` : String(email);
 }
 
-async function sessionUserId(plain: BetterAuth, request: Request): Promise<string> {
-  const caller = await readCaller(plain, request.headers);
+async function sessionUserId(parts: AuthParts, request: Request): Promise<string> {
+  const caller = await readCaller(parts, request.headers, { isTouched: true });
   if (caller.kind === 'anonymous') throw new ApiError(401, 'UNAUTHORIZED', 'Please sign in first.');
   return caller.userId;
 }

@@ -10,8 +10,8 @@ import { isAdministratorPassword } from '../shop/accounts/password.rules.ts';
 import { queueAccountEmail } from '../shop/accounts/queue-account-email.ts';
 import { findCredential } from '../shop/accounts/sign-in-ways.ts';
 import type { Shop } from '../shop/shop.types.ts';
-import { readCaller } from './auth-options.ts';
 import type { AuthParts, CheckedCall } from './auth-parts.ts';
+import { findSession, noteBegun, readCaller } from './open-session.ts';
 import {
   beginSecondFactor,
   endSecondFactor,
@@ -84,12 +84,16 @@ function ownPathOf(asked: unknown): string {
 }
 
 /** People arrive here by navigation: whatever goes wrong is said on the sign-in page. */
-async function returnFromGoogle({ google, plain }: AuthParts, { request }: CheckedCall): Promise<Response> {
+async function returnFromGoogle(parts: AuthParts, { request }: CheckedCall): Promise<Response> {
+  const { google } = parts;
   if (!google) return backToSignIn('GOOGLE_NOT_CONFIGURED');
   const auth = await google.get().catch(() => null);
   if (!auth) return backToSignIn('GOOGLE_AWAY');
   const answer = await auth.handler(request);
-  if (answer.status < 400) return leadToSecondFactor({ plain }, answer);
+  if (answer.status < 400) {
+    await noteBegun(parts, request, answer);
+    return leadToSecondFactor(parts, answer);
+  }
   const body = (await answer.json().catch(() => null)) as { code?: string; next?: string } | null;
   return backToSignIn(body?.code ?? 'google', body?.next);
 }
@@ -101,8 +105,9 @@ function backToSignIn(error: string, next = '/'): Response {
 }
 
 /** Every other session ends, whether the caller asks for it or not. */
-async function changePassword({ shop, plain }: AuthParts, { request, body }: CheckedCall): Promise<Response> {
-  const caller = await readCaller(plain, request.headers);
+async function changePassword(parts: AuthParts, { request, body }: CheckedCall): Promise<Response> {
+  const { shop, plain } = parts;
+  const caller = await readCaller(parts, request.headers, { isTouched: true });
   if (caller.kind === 'user') await checkLength(shop, caller.userId, body['newPassword']);
   return plain.handler(withBody(request, { ...body, revokeOtherSessions: true }));
 }
@@ -191,11 +196,9 @@ function someHash(): Promise<string> {
 const FRESH_MS = 15 * 60_000;
 
 /** Deletes the caller's account, proven by its password or a fresh session, and ends the session in the browser. */
-async function deleteOwnAccount(
-  { shop, plain, devices }: AuthParts,
-  { request, body }: CheckedCall,
-): Promise<Response> {
-  const found = await plain.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
+async function deleteOwnAccount(parts: AuthParts, { request, body }: CheckedCall): Promise<Response> {
+  const { shop, plain, devices } = parts;
+  const found = await findSession(parts, request);
   if (!found) throw new ApiError(401, 'UNAUTHORIZED', 'Please sign in first.');
   const userId = found.user.id;
   const credential = await findCredential(shop.db, { userId });

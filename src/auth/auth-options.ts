@@ -4,8 +4,6 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import { accounts, sessions, twoFactors, users, verifications } from '../database/tables/accounts.ts';
-import type { Caller } from '../http/context.ts';
-import { asRole } from '../shop/access/roles.rules.ts';
 import { accountMessages } from '../shop/accounts/account-messages.ts';
 import { attachGuestOrders } from '../shop/accounts/own-account.ts';
 import { hashPassword, verifyPassword } from '../shop/accounts/password-hash.ts';
@@ -50,7 +48,12 @@ export function authOptions({ shop, appUrl, secret }: AuthOptionParts) {
     session: {
       expiresIn: 30 * DAY,
       updateAge: DAY,
-      additionalFields: { secondFactorAt: { type: 'date', input: false, required: false } },
+      // Staff's end earlier (open-session.ts). Its `freshAge` is not used: nothing renews it but another session.
+      additionalFields: {
+        secondFactorAt: { type: 'date', input: false, required: false },
+        confirmedAt: { type: 'date', input: false, required: false },
+        seenAt: { type: 'date', input: false, required: false },
+      },
     },
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { enabled: true, requireLocalEmailVerified: true } },
@@ -82,7 +85,11 @@ export function authOptions({ shop, appUrl, secret }: AuthOptionParts) {
     databaseHooks: {
       session: {
         create: {
-          before: (session) => refuseBlocked(shop, session.userId),
+          before: async ({ userId }) => {
+            await refuseBlocked(shop, userId);
+            // By the one clock that says later how old it is.
+            return { data: { createdAt: shop.now() } };
+          },
           after: async ({ id: sessionId, userId }) => {
             if (await endSessionIfBlocked(shop, { sessionId, userId })) throw blocked();
             await attachGuestOrders(shop, { userId });
@@ -137,7 +144,8 @@ const secondFactor = (shop: Shop) =>
     // Who signs in with Google alone has no password to ask for.
     allowPasswordless: true,
     trustDeviceMaxAge: 30 * DAY,
-    accountLockout: { maxFailedAttempts: 10, durationSeconds: 900 },
+    // It would lock out the owner along with strangers: codes are counted in second-factor.ts.
+    accountLockout: { enabled: false },
   });
 
 /** Sign-in by e-mail and password on the shop's own tables, and the second factor of staff. */
@@ -146,24 +154,3 @@ export function createBetterAuth(parts: AuthOptionParts) {
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
-
-/** Who sent these headers. A session that ended, or never was, is nobody's. */
-export async function readCaller(auth: BetterAuth, headers: Headers): Promise<Caller> {
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-  if (!found || found.user.blockedAt || lacksSecondFactor(found)) return { kind: 'anonymous' };
-  const { id, email, role, twoFactorEnabled } = found.user;
-  return { kind: 'user', userId: id, email, role: asRole(role), hasSecondFactor: twoFactorEnabled === true };
-}
-
-type Found = {
-  user: { twoFactorEnabled?: boolean | null | undefined };
-  session: { secondFactorAt?: Date | null | undefined };
-};
-
-/**
- * Whether a session is open whose person has a second factor that was not given in it: it lets into nothing, however it
- * began. docs/behaviour/accounts-and-access.md#the-second-factor.
- */
-export function lacksSecondFactor({ user, session }: Found): boolean {
-  return user.twoFactorEnabled === true && !session.secondFactorAt;
-}

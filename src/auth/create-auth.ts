@@ -4,10 +4,11 @@ import { getProgramSecret } from '../database/program-secret.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { answerAuthRequest } from './answer-auth-request.ts';
 import { noticingTrouble } from './auth-log.ts';
-import { type BetterAuth, createBetterAuth, readCaller } from './auth-options.ts';
+import { type BetterAuth, createBetterAuth } from './auth-options.ts';
 import type { Auth, AuthSettings } from './auth.types.ts';
 import { createGoogleAuth } from './google-auth.ts';
 import { createKnownDevices } from './known-device.ts';
+import { readCaller } from './open-session.ts';
 
 const CONFIRM_SECONDS = 86_400;
 const RESET_SECONDS = 3600;
@@ -24,7 +25,8 @@ export async function createAuth(shop: Shop, settings: AuthSettings): Promise<Au
   const parts = { shop, settings, plain, google, devices };
   return {
     answer: (request, address) => answerAuthRequest(parts, request, address),
-    readCaller: (headers) => noticingTrouble(() => readCaller(plain, headers)),
+    readCaller: (headers, how = { isTouched: false }) =>
+      noticingTrouble(() => readCaller(parts, headers, how)),
     links: accountLinks(plain, options),
   };
 }

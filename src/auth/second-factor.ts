@@ -9,19 +9,14 @@ import { factorMessages } from '../shop/accounts/account-messages.ts';
 import { forgetSecondFactor } from '../shop/accounts/sign-in-ways.ts';
 import { recordActivity } from '../shop/activity/activity-log.ts';
 import type { Shop } from '../shop/shop.types.ts';
-import { lacksSecondFactor } from './auth-options.ts';
 import { type AuthParts, type CheckedCall, tooManyAttempts } from './auth-parts.ts';
+import { findBegun, findSession, lacksSecondFactor, noteBegun, noteLetIn } from './open-session.ts';
 
-/** Of a session that is open, in which the second factor is still to be given; better-auth counts those of a sign-in. */
+/** Codes of one account: of strangers together, and of each device that is known to it: its budget nobody else uses up. */
 const codes = { name: 'second-factor by user', hits: 10, windowSeconds: 15 * 60 };
 
 /** A code is right for a minute and a half; whoever saw it typed must not use it again. */
 const oneUse = { name: 'second-factor code used', hits: 1, windowSeconds: 3 * 60 };
-
-type Headed = { headers: Headers };
-
-const findSession = ({ plain }: Pick<AuthParts, 'plain'>, { headers }: Headed) =>
-  plain.api.getSession({ headers, query: { disableRefresh: true } });
 
 /** Refuses what is not for a session that lacks its person's second factor. */
 export async function refuseWithoutFactor(parts: AuthParts, { request }: CheckedCall): Promise<void> {
@@ -65,15 +60,14 @@ export async function endSecondFactor(parts: AuthParts, { request }: CheckedCall
  * when it is set up. The session in which it was right is noted; no other is let in.
  */
 export async function passSecondFactor(parts: AuthParts, { request, body }: CheckedCall): Promise<Response> {
-  const { shop, settings, plain } = parts;
+  const { shop, settings, plain, devices } = parts;
   const found = await findSession(parts, request);
-  if (found) {
+  const person = found?.user ?? (await findAsked(parts, request));
+  if (person) {
+    const device = devices.find(request.headers, person.email);
     const hits = Math.max(1, Math.round(codes.hits * settings.rateLimitFactor));
-    const counted = await countAttempt(
-      shop.db,
-      { ...codes, hits },
-      { subject: found.user.id, now: shop.now() },
-    );
+    const subject = device === null ? person.id : `${person.id}\0${device}`;
+    const counted = await countAttempt(shop.db, { ...codes, hits }, { subject, now: shop.now() });
     if (!counted.ok) throw tooManyAttempts(counted.retryAfterSeconds);
   }
   const answer = await plain.handler(request);
@@ -83,11 +77,25 @@ export async function passSecondFactor(parts: AuthParts, { request, body }: Chec
     return Response.json({ code: 'INVALID_CODE', message: 'Invalid code' }, { status: 401 });
   }
   await notePassed(parts, answer);
+  if (!found) await noteBegun(parts, request, answer);
+  else if (lacksSecondFactor(found)) await noteLetIn(parts, request, answer, found.user);
   if (found && !found.user.twoFactorEnabled) {
     const { id: userId, email } = found.user;
     await record(shop, shop.db, { userId, email, action: 'second-factor-on' });
   }
   return answer;
+}
+
+const CHALLENGE_COOKIE = 'two_factor';
+
+/** Whose code a sign-in waits for, whose password was right; better-auth judges the cookie's signature by itself. */
+async function findAsked({ plain }: AuthParts, { headers }: Request) {
+  const { createAuthCookie, internalAdapter } = await plain.$context;
+  const { name } = createAuthCookie(CHALLENGE_COOKIE);
+  const cookie = (headers.get('cookie') ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`));
+  const [identifier = ''] = (cookie ?? '').slice(name.length + 1).split('.');
+  const asked = identifier === '' ? null : await internalAdapter.findVerificationValue(identifier);
+  return asked ? internalAdapter.findUserById(asked.value) : null;
 }
 
 /**
@@ -124,7 +132,7 @@ async function wasUsed(
 }
 
 /** The session that an answer lets somebody go on in. */
-async function tokenIn(parts: Pick<AuthParts, 'plain'>, answer: Response): Promise<string | null> {
+async function tokenIn(parts: Pick<AuthParts, 'shop' | 'plain'>, answer: Response): Promise<string | null> {
   // Setting it up replaces the session: the new one stands in the cookie alone.
   const begun = await findBegun(parts, answer);
   const body = (await answer
@@ -135,19 +143,9 @@ async function tokenIn(parts: Pick<AuthParts, 'plain'>, answer: Response): Promi
   return typeof token === 'string' ? token : null;
 }
 
-/** The session that an answer's cookies begin. */
-async function findBegun({ plain }: Pick<AuthParts, 'plain'>, { headers }: Headed) {
-  const cookie = headers
-    .getSetCookie()
-    .filter((set) => !/max-age=0/i.test(set))
-    .map((set) => set.split(';')[0])
-    .join('; ');
-  return cookie === '' ? null : findSession({ plain }, { headers: new Headers({ cookie }) });
-}
-
 /** Back from Google: whoever has a second factor is asked for it before anything else. */
 export async function leadToSecondFactor(
-  parts: Pick<AuthParts, 'plain'>,
+  parts: Pick<AuthParts, 'shop' | 'plain'>,
   answer: Response,
 ): Promise<Response> {
   const found = await findBegun(parts, answer);

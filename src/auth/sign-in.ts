@@ -1,4 +1,5 @@
 import { beginSignIn, endSignIn, type SignInVerdict } from '../shop/accounts/sign-in-attempts.ts';
+import { noteBegun } from './open-session.ts';
 import { notePassed } from './second-factor.ts';
 import { type AuthParts, type CheckedCall, tooManyAttempts } from './auth-parts.ts';
 
@@ -6,10 +7,8 @@ import { type AuthParts, type CheckedCall, tooManyAttempts } from './auth-parts.
  * Signs in with a password, as fast as the wrong ones before allow; whoever got in, the browser is known from then on.
  * Who waits is answered at once and holds nothing meanwhile.
  */
-export async function signIn(
-  { shop, settings, plain, devices }: AuthParts,
-  { request, body, source }: CheckedCall,
-): Promise<Response> {
+export async function signIn(parts: AuthParts, { request, body, source }: CheckedCall): Promise<Response> {
+  const { shop, settings, plain } = parts;
   const attempt = { email: String(body['email']), source };
   const begun = await beginSignIn(shop, { ...attempt, factor: settings.rateLimitFactor });
   if (!begun.ok) throw tooManyAttempts(begun.retryAfterSeconds);
@@ -17,8 +16,8 @@ export async function signIn(
   try {
     const answer = await plain.handler(request);
     verdict = verdictOf(answer.status);
-    if (answer.ok) await notePassed({ shop, plain }, answer);
-    if (answer.ok) answer.headers.append('Set-Cookie', devices.remember(request.headers, attempt.email));
+    if (answer.ok) await notePassed(parts, answer);
+    if (answer.ok) await noteBegun(parts, request, answer);
     return answer;
   } finally {
     await endSignIn(shop, attempt, verdict);

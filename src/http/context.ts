@@ -6,7 +6,7 @@ import type { Shop } from '../shop/shop.types.ts';
 /** Who is asking. user_id of anything comes from here, never from a body. */
 export type Caller =
   | { kind: 'anonymous' }
-  | { kind: 'user'; userId: string; email: string; role: Role; hasSecondFactor?: boolean };
+  | { kind: 'user'; userId: string; email: string; role: Role; hasSecondFactor?: boolean; provedAt?: Date };
 
 /** Makes an account call (/api/auth) in the name of the request that is being answered. */
 export type AccountCall = (path: `/${string}`, body: Record<string, unknown>) => Promise<Response>;

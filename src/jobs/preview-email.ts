@@ -10,6 +10,7 @@ import {
   linkMatter,
   refundMatter,
   returnedMatter,
+  signInMatter,
   testMatter,
   writeAccountEmail,
   writeOrderEmail,
@@ -52,6 +53,7 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
     }
     if (content.about === 'test') return writeAccountEmail(testMatter('······', settings), settings);
     if (content.about === 'cash-code') return writeAccountEmail(cashCodeMatter('······', settings), settings);
+    if (content.about === 'new-sign-in') return writeAccountEmail(signInMatter(content, settings), settings);
     if (content.about === 'staff-alert') {
       return writeAccountEmail(alertMatter(content.alerts, settings), settings);
     }
@@ -65,6 +67,7 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
       about === 'claim-received' ||
       about === 'claim-answered' ||
       about === 'cash-code' ||
+      about === 'new-sign-in' ||
       about === 'test'
     )
       return null;

@@ -18,6 +18,7 @@ import {
   linkMatter,
   refundMatter,
   returnedMatter,
+  signInMatter,
   testMatter,
   writeAccountEmail,
   writeOrderEmail,
@@ -130,6 +131,8 @@ async function toMatter(
       return testMatter(content.code, email);
     case 'cash-code':
       return cashCodeMatter(content.code, email);
+    case 'new-sign-in':
+      return signInMatter(content, email);
     case 'staff-invitation': {
       const url = await links.acceptInvitation(content.invitation);
       return invitationMatter(content.invitation, url);

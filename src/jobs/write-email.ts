@@ -175,7 +175,17 @@ function smallPicture(address: string, appUrl: string): string {
 /** What a mail about an account says, besides what it says of the shop. */
 export type AccountMatter = Pick<
   AccountEmailProps,
-  'about' | 'url' | 'orderNumber' | 'returned' | 'refund' | 'asked' | 'invited' | 'alert' | 'code' | 'claim'
+  | 'about'
+  | 'url'
+  | 'orderNumber'
+  | 'returned'
+  | 'refund'
+  | 'asked'
+  | 'invited'
+  | 'alert'
+  | 'code'
+  | 'claim'
+  | 'signIn'
 >;
 
 /** A mail about an account, a guest's order or a returned payment. */
@@ -289,6 +299,15 @@ export function linkMatter(
       until: formatOrderMoment(until),
     },
   };
+}
+
+/** A sign-in on a device that the account did not know. docs/behaviour/accounts-and-access.md#new-sign-ins. */
+export function signInMatter(
+  { at, device }: { at: Date; device: string },
+  { appUrl }: Pick<EmailSettings, 'appUrl'>,
+): AccountMatter {
+  const signIn = { device, at: formatOrderMoment(at) };
+  return { about: 'new-sign-in', url: `${appUrl}/forgot-password`, orderNumber: null, signIn };
 }
 
 /** The mail that shows that mails arrive. docs/behaviour/opening-a-shop.md#the-test-e-mail. */

@@ -257,6 +257,19 @@ function wordsOfCashCode(code: string, shopName: string): AccountEmailWords {
   };
 }
 
+function wordsOfSignIn({ device, at }: NewSignIn, shopName: string): AccountEmailWords {
+  return {
+    subject: 'New sign-in to your account',
+    heading: 'A new sign-in',
+    lead: `Somebody, probably you, signed in to your account at ${shopName} on a device that it did not know: ${device}, ${at}.`,
+    button: 'Choose a new password',
+    notes: [
+      'If this was you, there is nothing to do.',
+      'If it was not you, choose a new password at once: all devices that are signed in will be signed out. Then look whether anything of your account was changed.',
+    ],
+  };
+}
+
 /** The sentences of a mail about an account, a guest's order, an invitation, or money that goes back. */
 function accountEmailWords({
   about,
@@ -268,8 +281,13 @@ function accountEmailWords({
   alert,
   code,
   claim,
+  signIn,
   shopName,
 }: AccountEmailProps): AccountEmailWords {
+  if (about === 'new-sign-in') {
+    if (!signIn) throw new Error('A sign-in without its device');
+    return wordsOfSignIn(signIn, shopName);
+  }
   if (about === 'claim-received' || about === 'claim-answered') {
     if (!claim) throw new Error('A claim without its words');
     const said = claimEmailWords(claim);
@@ -314,7 +332,11 @@ export type AccountEmailAbout =
   | 'claim-received'
   | 'claim-answered'
   | 'test'
-  | 'cash-code';
+  | 'cash-code'
+  | 'new-sign-in';
+
+/** Where and when somebody signed in, as people read it. */
+export type NewSignIn = { device: string; at: string };
 
 /** What staff are told of: a line of each. */
 export type StaffAlert = { subject: string; lines: readonly string[]; button?: string };
@@ -350,6 +372,8 @@ export type AccountEmailProps = {
   alert?: StaffAlert | undefined;
   /** Of a claim's alone. */
   claim?: ClaimMail | undefined;
+  /** Of 'new-sign-in' alone. */
+  signIn?: NewSignIn | undefined;
   look: MailLook;
   /** Of 'test' and 'cash-code' alone. */
   code?: string | undefined;

@@ -24,6 +24,7 @@ import type { LimitVisits } from '../http/limit-visits.ts';
 import { withOwnOrigin, withReadablePath } from '../http/incoming-request.ts';
 import { wantsDocument } from '../http/read-form.ts';
 import { databaseTrouble } from '../http/unavailable.ts';
+import { UNTOUCHED_COOKIE } from '../shop/accounts/session.rules.ts';
 import type { Shop } from '../shop/shop.types.ts';
 
 type Parts = {
@@ -52,7 +53,9 @@ export function answerPersonally(parts: Parts) {
   const { handle, shop, auth, site, settingsCaughtUp, catchUp } = parts;
   return async (asked: Asked): Promise<Response> => {
     const request = withOwnOrigin(withReadablePath(asked.request));
-    const caller = auth().then(({ readCaller }) => readCaller(request.headers));
+    const caller = auth().then(({ readCaller }) =>
+      readCaller(request.headers, { isTouched: isTouched(request) }),
+    );
     const refusal = (await isStranger(caller, request)) ? parts.limitVisits(asked.address) : null;
     if (refusal) return refusal;
     const context = new RouterContextProvider();
@@ -80,6 +83,11 @@ export function answerPersonally(parts: Parts) {
 async function isStranger(caller: Promise<Caller>, { url }: Request): Promise<boolean> {
   if (/^\/api\//i.test(new URL(url).pathname)) return false;
   return caller.then(({ kind }) => kind === 'anonymous').catch(() => false);
+}
+
+/** Whether somebody does something, and not a page in front of nobody. */
+function isTouched({ method, headers }: Request): boolean {
+  return method !== 'GET' || !new RegExp(`\\b${UNTOUCHED_COOKIE}=`).test(headers.get('cookie') ?? '');
 }
 
 /** While the database cannot say who asks, what needs to know that fails when it does; the rest is answered. */

@@ -27,7 +27,9 @@ export type AccountEmailRequest =
   /** An order's, about one of its parcels. */
   | { kind: 'shipment'; recipient: string; orderNumber: string; shipmentId: string }
   | { kind: 'claim-received' | 'claim-answered'; recipient: string; orderNumber: string; claimId: string }
-  | { kind: 'cash-code'; recipient: string; codeId: string };
+  | { kind: 'cash-code'; recipient: string; codeId: string }
+  /** Of somebody who signed in, on what. */
+  | { kind: 'new-sign-in'; recipient: string; device: string };
 
 export type QueuedEmail = { ok: true; emailId: string } | { ok: false; reason: 'already-sent' };
 

@@ -39,6 +39,7 @@ import { keepScreen, useKeptScreen } from './kept-screen.ts';
 import { OrderBadge, OrderCountsProvider } from './order-badge.tsx';
 import { AdminError, NoAccess } from './screen-error.tsx';
 import { useMay } from './use-may.ts';
+import { useUntouched } from './use-untouched.ts';
 
 /** Runs at every navigation below /admin; each page's own loaders and actions check for themselves besides. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -71,6 +72,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 function AdminFrame({ email, role, logo }: Route.ComponentProps['loaderData']) {
   useKeptScreen();
+  useUntouched();
   const loading = useNavigation().state === 'loading';
   const main = useRef<HTMLElement>(null);
   const title = usePageChange(() => main.current?.focus({ preventScroll: true }));

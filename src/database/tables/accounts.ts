@@ -25,6 +25,8 @@ export const users = pgTable(
       .notNull()
       .default('user'),
     blockedAt: instant('blocked_at'),
+    /** When they last signed in; null: never did. */
+    signedInAt: instant('signed_in_at'),
     /** Whoever has one is nobody until a session has passed it. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: createdAt(),
@@ -55,6 +57,10 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** When the second factor of its person was given in it. */
     secondFactorAt: instant('second_factor_at'),
+    /** When its person last proved, by a password typed in it, to be themselves. */
+    confirmedAt: instant('confirmed_at'),
+    /** Of staff: when somebody last did something in it, to some minutes. */
+    seenAt: instant('seen_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

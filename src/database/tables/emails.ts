@@ -35,6 +35,7 @@ export const emails = pgTable(
         'claim-received',
         'claim-answered',
         'cash-code',
+        'new-sign-in',
       ],
     }).notNull(),
     recipient: text('recipient').notNull(),
@@ -57,6 +58,8 @@ export const emails = pgTable(
     claimId: uuid('claim_id'),
     /** The code that it brings. */
     codeId: uuid('code_id'),
+    /** What somebody signed in on, as it called itself. */
+    device: text('device'),
     /** Own path to go to after the confirmation. */
     returnPath: text('return_path'),
     messageId: text('message_id').notNull().unique(),
@@ -85,6 +88,7 @@ export const emails = pgTable(
         'claim-received',
         'claim-answered',
         'cash-code',
+        'new-sign-in',
       ],
     }),
     /** When it left, or turned out to say nothing. An order's keeps it while it is sent once more. */

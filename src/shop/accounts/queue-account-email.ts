@@ -12,12 +12,17 @@ export type MailAsker = {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Account mails of all kinds together. What a device known to the account asks for, strangers cannot use up. */
+/**
+ * Account mails of all kinds together. Of those that one mailbox gets, strangers can never have the last: it is left to
+ * devices known to the account. docs/behaviour/accounts-and-access.md#account-e-mails.
+ */
 const caps = [
-  { of: 'recipient', name: 'mails to one person an hour', hits: 5, windowSeconds: HOUR },
-  { of: 'recipient', name: 'mails to one person a day', hits: 10, windowSeconds: DAY },
   { of: 'sender', name: 'mails for one sender an hour', hits: 40, windowSeconds: HOUR },
   { of: 'sender', name: 'mails for one sender a day', hits: 200, windowSeconds: DAY },
+  { of: 'strangers', name: 'mails of strangers to one person an hour', hits: 4, windowSeconds: HOUR },
+  { of: 'strangers', name: 'mails of strangers to one person a day', hits: 16, windowSeconds: DAY },
+  { of: 'recipient', name: 'mails to one person an hour', hits: 5, windowSeconds: HOUR },
+  { of: 'recipient', name: 'mails to one person a day', hits: 20, windowSeconds: DAY },
 ] as const;
 
 /**
@@ -30,12 +35,10 @@ export async function queueAccountEmail(
   request: AccountEmailRequest,
   { source, rateLimitFactor }: MailAsker,
 ): Promise<void> {
-  const isKnown = source.kind === 'device';
-  const subjects = {
-    recipient: isKnown ? `${request.recipient}\0${source.id}` : request.recipient,
-    sender: source.id,
-  };
+  const { recipient } = request;
+  const subjects = { recipient, strangers: recipient, sender: source.id };
   for (const { of, hits, ...cap } of caps) {
+    if (of === 'strangers' && source.kind === 'device') continue;
     const limit = { ...cap, hits: Math.max(1, Math.round(hits * rateLimitFactor)) };
     const counted = await countAttempt(shop.db, limit, { subject: subjects[of], now: shop.now() });
     if (counted.ok) continue;

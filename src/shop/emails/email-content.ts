@@ -38,7 +38,8 @@ export type EmailContent =
   | { about: 'staff-alert'; alerts: ToldAlert[] }
   | { about: 'claim-received' | 'claim-answered'; claim: ClaimContent }
   | { about: 'test'; code: string }
-  | { about: 'cash-code'; code: string; codeId: string };
+  | { about: 'cash-code'; code: string; codeId: string }
+  | { about: 'new-sign-in'; at: Date; device: string };
 
 /** An order as it was placed, and the status that is told of, which may not be its present one. */
 export type OrderContent = {
@@ -227,13 +228,17 @@ async function ofInvitation({ db, now }: Shop, { invitationId }: Email): Promise
   return { about: 'staff-invitation', invitation: { id, role, invitedBy: found.invitedBy } };
 }
 
-async function ofAccount({ db }: Shop, { kind, recipient, returnPath }: Email): Promise<EmailContent> {
+async function ofAccount({ db }: Shop, email: Email): Promise<EmailContent> {
+  const { kind, recipient, returnPath } = email;
   const [found] = await db
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
     .from(users)
     .where(sql`lower(${users.email}) = lower(${recipient})`);
   if (!found) return { about: 'nothing' };
   const { emailVerified, ...user } = found;
+  if (kind === 'new-sign-in') {
+    return { about: 'new-sign-in', at: email.createdAt, device: email.device ?? '' };
+  }
   if (kind === 'password-reset') return { about: 'reset', user, returnPath };
   if (emailVerified) return kind === 'sign-up' ? { about: 'existing', user } : { about: 'nothing' };
   const credential = await findCredential(db, { userId: user.id });

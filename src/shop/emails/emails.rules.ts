@@ -20,6 +20,7 @@ const aboutAccounts = [
   { value: 'test', label: 'Test e-mail' },
   { value: 'shipment', label: 'Parcel of an order' },
   { value: 'cash-code', label: 'Code for paying on delivery' },
+  { value: 'new-sign-in', label: 'New sign-in' },
 ] as const;
 
 /** Every e-mail that the shop writes: an order's by status, the others by what was asked for. */
