@@ -35,6 +35,15 @@ test.each(['/', '/shop', '/healthz', '/admin', '/api/get-razorpay-key', '/assets
   },
 );
 
+test.each([
+  ['subdomains', 'max-age=31536000; includeSubDomains'],
+  ['preload', 'max-age=63072000; includeSubDomains; preload'],
+])('the operator may say so for more than this name (%s)', async (HSTS, told) => {
+  const wider = await startBuiltApp({ APP_URL: 'https://shop.test', HSTS });
+  expect((await wider.get('/healthz')).headers.get('strict-transport-security')).toBe(told);
+  await wider.stop();
+});
+
 test('on http nobody is told so', async () => {
   const plain = await startBuiltApp({ APP_URL: 'http://shop.test' });
   expect((await plain.get('/')).headers.has('strict-transport-security')).toBe(false);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { pageSecurityHeaders } from './security-headers.ts';
+import { commonSecurityHeaders, pageSecurityHeaders, securityHeadersOf } from './security-headers.ts';
 
 test("a page's policy allows just its own inline scripts", () => {
   const html =
@@ -21,4 +21,31 @@ test('the payment provider is allowed where its origins are given', () => {
   const policy = pageSecurityHeaders('', origins)['Content-Security-Policy'] ?? '';
   expect(policy).toContain("script-src 'self' https://pay.example");
   expect(policy).toContain("frame-src 'self' https://frame.pay.example");
+});
+
+test('frames of elsewhere and the payments of the browser are for the payment page alone', () => {
+  const common = commonSecurityHeaders('https://shop.test', 'host');
+  const paying = { ...common, ...pageSecurityHeaders('', { scripts: [], frames: [], connections: [] }) };
+  expect(common['Cross-Origin-Embedder-Policy']).toBe('credentialless');
+  expect(common['Permissions-Policy']).toMatch(/^accelerometer=\(\), .*payment=\(\)$/);
+  expect(paying['Cross-Origin-Embedder-Policy']).toBe('unsafe-none');
+  expect(paying['Permissions-Policy']).toMatch(/^accelerometer=\(\), (?!.*payment)/);
+  expect(pageSecurityHeaders('', undefined)).not.toHaveProperty('Cross-Origin-Embedder-Policy');
+});
+
+test.each([
+  [{ 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=3600' }, 'cross-origin'],
+  [{ 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' }, 'same-origin'],
+  [{ 'Content-Type': 'text/javascript', 'Cache-Control': 'public, max-age=3600' }, 'same-origin'],
+  [{ 'Content-Type': 'text/html' }, 'same-origin'],
+])('what of %j may be shown by other pages', (answer, policy) => {
+  expect(securityHeadersOf(new Headers(answer))['Cross-Origin-Resource-Policy']).toBe(policy);
+});
+
+test('nothing is framed, and words and data bring nothing along', () => {
+  const policyOf = (type: string) =>
+    securityHeadersOf(new Headers({ 'Content-Type': type }))['Content-Security-Policy'];
+  expect(policyOf('application/json')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
+  expect(policyOf('text/plain; charset=utf-8')).toMatch(/^default-src 'none'/);
+  expect(policyOf('application/pdf')).toBe("base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
 });

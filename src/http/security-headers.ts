@@ -6,8 +6,8 @@ export type PaymentOrigins = { scripts: string[]; frames: string[]; connections:
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * The security headers of a rendered page. Its inline scripts are allowed by the hashes of just what it holds
- * (design, 'How pages get fast'); the provider's scripts on /checkout alone.
+ * The security headers of a rendered page. Its inline scripts are allowed by the hashes of just what it holds; the
+ * provider's scripts on /checkout alone (docs/decisions/0042).
  */
 export function pageSecurityHeaders(
   html: string,
@@ -15,7 +15,7 @@ export function pageSecurityHeaders(
 ): Record<string, string> {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${sha256(script ?? '')}'`);
   const directives = {
-    'default-src': ["'self'"],
+    'default-src': ["'none'"],
     'script-src': ["'self'", ...new Set(hashes), ...(payment?.scripts ?? [])],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
@@ -31,23 +31,84 @@ export function pageSecurityHeaders(
     'frame-ancestors': ["'none'"],
   };
   return {
-    'Content-Security-Policy': Object.entries(directives)
-      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-      .join('; '),
+    'Content-Security-Policy': writePolicy(directives),
     'X-Frame-Options': 'DENY',
+    // The provider's window is a frame that asks for no embedding of the kind, and may use the browser's own payments.
+    ...(payment && {
+      'Cross-Origin-Embedder-Policy': 'unsafe-none',
+      'Permissions-Policy': without(UNUSED_FEATURES),
+    }),
   };
 }
 
-/** For every answer, page or not. */
-export function commonSecurityHeaders(publicAddress: string | undefined): Record<string, string> {
+/** Browser features that no page has a use for. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** What browsers hold to after one answer by https. `host`: what else runs below its domain is not ours to decide. */
+const TRANSPORT_SECURITY = {
+  host: 'max-age=31536000',
+  subdomains: 'max-age=31536000; includeSubDomains',
+  // What the browsers' own list asks for, which takes months to get off again.
+  preload: 'max-age=63072000; includeSubDomains; preload',
+};
+
+export type TransportSecurity = keyof typeof TRANSPORT_SECURITY;
+
+/** For every answer, page or not, unless it says otherwise itself. */
+export function commonSecurityHeaders(
+  publicAddress: string | undefined,
+  transport: TransportSecurity,
+): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'Permissions-Policy': without([...UNUSED_FEATURES, 'payment']),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    // A year, for this host alone: what else runs below its domain is not ours to decide.
-    ...(publicAddress?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    'Cross-Origin-Embedder-Policy': 'credentialless',
+    ...(publicAddress?.startsWith('https:') && {
+      'Strict-Transport-Security': TRANSPORT_SECURITY[transport],
+    }),
   };
+}
+
+/** What an answer's own kind asks for besides, unless it says otherwise itself. */
+export function securityHeadersOf(answer: Headers): Record<string, string> {
+  const type = answer.get('Content-Type') ?? '';
+  const kept = /\bpublic\b/.test(answer.get('Cache-Control') ?? '');
+  return {
+    'Content-Security-Policy': writePolicy({
+      // Of what is no page a browser may show files by its own means; text and data need nothing at all.
+      ...(/^(?:application\/json|text\/(?:html|plain))\b/.test(type) && { 'default-src': ["'none'"] }),
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    }),
+    // Pictures that anybody may keep are shown in e-mails, too.
+    'Cross-Origin-Resource-Policy': kept && /^(?:image|video)\//.test(type) ? 'cross-origin' : 'same-origin',
+  };
+}
+
+function writePolicy(directives: Record<string, string[]>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+function without(features: string[]): string {
+  return features.map((feature) => `${feature}=()`).join(', ');
 }
 
 function sha256(text: string): string {

@@ -10,7 +10,7 @@ import { clientAddress } from '../http/client-address.ts';
 import type { Site } from '../http/context.ts';
 import { createVisitLimit } from '../http/limit-visits.ts';
 import { isOriginAllowed } from '../http/incoming-request.ts';
-import { commonSecurityHeaders } from '../http/security-headers.ts';
+import { commonSecurityHeaders, securityHeadersOf } from '../http/security-headers.ts';
 import { refuseUnavailable } from '../http/unavailable.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { createEmailPreview } from '../jobs/preview-email.ts';
@@ -185,7 +185,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const nameOf = createRouteNames(built.routes);
   app.use(measures.measureRequests(nameOf));
   app.use(traceRequests(nameOf, config));
-  app.use(setCommonHeaders(config.appUrl));
+  app.use(setCommonHeaders(config));
   app.use(warnOfUnknownProxy(config, log));
   mountHealth(app, {
     pool,
@@ -272,11 +272,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
 }
 
-function setCommonHeaders(publicAddress: string | undefined) {
-  const headers = Object.entries(commonSecurityHeaders(publicAddress));
+function setCommonHeaders({ appUrl, transportSecurity }: Config) {
+  const common = Object.entries(commonSecurityHeaders(appUrl, transportSecurity));
   return async (c: Context<RequestVariables>, next: () => Promise<void>) => {
     await next();
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
+    // 'Not modified' changes nothing of what the browser kept of a page or picture.
+    const ofItsKind = c.res.status === 304 ? [] : Object.entries(securityHeadersOf(c.res.headers));
+    for (const [name, value] of [...common, ...ofItsKind]) {
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
     if (c.res.status === 503 && !c.res.headers.has('Retry-After')) c.header('Retry-After', '5');
   };
 }

@@ -34,6 +34,8 @@ test('an empty environment has the defaults of the contract', () => {
   expect(parseConfig({}).cdnMaxAge).toBeUndefined();
   expect(parseConfig({ CDN_MAX_AGE: 'off' }).cdnMaxAge).toBeUndefined();
   expect(parseConfig({ CDN_MAX_AGE: '10' }).cdnMaxAge).toBe(10);
+  expect(parseConfig({}).transportSecurity).toBe('host');
+  expect(parseConfig({ HSTS: 'preload' }).transportSecurity).toBe('preload');
 });
 
 test.each([
@@ -59,6 +61,7 @@ test.each([
   [{ S3_ENDPOINT: 's3.example' }, /^S3_ENDPOINT: /],
   [{ S3_BUCKET: 'Not a bucket' }, /^S3_BUCKET: must be the name of a bucket/],
   [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY: not an address or network: yes/],
+  [{ HSTS: 'everywhere' }, /^HSTS: .*"host"\|"subdomains"\|"preload"/],
   [{ CDN_MAX_AGE: '0' }, /^CDN_MAX_AGE: must be 'off' or a whole number of seconds from 1 to 10$/],
   [{ CDN_MAX_AGE: '11' }, /^CDN_MAX_AGE: /],
   [{ CDN_MAX_AGE: '1.5' }, /^CDN_MAX_AGE: /],

@@ -82,6 +82,7 @@ const environmentSchema = z.object({
   BACKUP_S3_REGION: secret.optional(),
   BACKUP_S3_ACCESS_KEY_ID: secret.optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: secret.optional(),
+  HSTS: z.enum(['host', 'subdomains', 'preload']).default('host'),
   TRUST_PROXY: z.string().default('off').transform(readTrustedProxies),
   DELIVERY_COUNTRIES: z.string().transform(readCountries).optional(),
   SUPPORT_PHONE: z
@@ -149,6 +150,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     google: readGoogle(env),
     s3: readS3(env),
     backups: readBackups(env),
+    transportSecurity: env.HSTS,
     trustedProxies: env.TRUST_PROXY,
     ownerSettings: readOwnerSettings(env),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
