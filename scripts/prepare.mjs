@@ -5,7 +5,7 @@
  *   node scripts/prepare.mjs [--start] [--browser] [--lighthouse] [--packages]
  *
  * --start: a shop that is built is ready with the packages of `npm ci --omit=dev`, too
- * --browser: also what the tests' browser needs; --lighthouse: also what the benchmarks need
+ * --browser: also what the tests' browser needs, and their scorer of headers; --lighthouse: also what the benchmarks need
  * --packages: installs, and leaves the building to a later call
  */
 import { spawn } from 'node:child_process';
@@ -58,9 +58,9 @@ const packages = {
 
 const steps = [
   packages,
-  ...Object.entries({ '--browser': 'tests/browser', '--lighthouse': 'bench' })
-    .filter(([option]) => process.argv.includes(option))
-    .map(([, folder]) => ({
+  ...Object.entries({ 'tests/browser': '--browser', 'tests/observatory': '--browser', bench: '--lighthouse' })
+    .filter(([, option]) => process.argv.includes(option))
+    .map(([folder]) => ({
       name: `packages of ${folder}`,
       stamp: at(folder, 'node_modules', '.prepared'),
       sources: [`${folder}/package-lock.json`],

@@ -42,6 +42,10 @@ test('a shopper finds a plant, picks its pot, pays with a promo code, and the or
 
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText('₹698.00').first()).toBeVisible();
+  const scripts = new Set<string>();
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'script') scripts.add(asked.url());
+  });
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await page.waitForURL('**/checkout');
   await untilHydrated(page);
@@ -59,12 +63,17 @@ test('a shopper finds a plant, picks its pot, pays with a promo code, and the or
   await paymentWindow.getByRole('button', { name: 'Pay', exact: true }).click();
 
   await expect(page).toHaveURL(/\/order-success$/);
+  // docs/operating/payment-page.md: the shop's own, the provider's, and what the test provider's window runs.
+  const others = [...scripts].filter((script) => !script.startsWith(`${shop.url}/assets/`));
+  expect(others.toSorted()).toEqual(
+    ['checkout.js', 'window.js'].map((name) => `${shop.url}/sandbox/razorpay/${name}`),
+  );
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
   await expect(page.getByText('Payment successful! Order confirmation sent to your email.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]');
 
-  const [order, ...others] = await readOrders(database.pool, buyer);
-  expect(others).toEqual([]);
+  const [order, ...furtherOrders] = await readOrders(database.pool, buyer);
+  expect(furtherOrders).toEqual([]);
   expect(order).toMatchObject({
     total: 628_20,
     paymentStatus: 'completed',
