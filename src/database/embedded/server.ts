@@ -46,11 +46,18 @@ export async function bringUp(
 
 /** Shuts the server down: sessions are ended, everything is written. True once its process is gone. */
 export async function stopServer(cluster: Cluster, pid: number): Promise<boolean> {
-  const args = ['stop', '-m', 'fast', '-w', '-t', String(STOP_SECONDS), '-D', cluster.pgdata];
-  // It fails for a folder that is gone, or a server that takes too long; both end below.
-  await runTool(cluster.binaries.pgCtl, args, cluster).catch(() => undefined);
-  if (await isGone(pid, 1_000)) return true;
+  const isWindows = process.platform === 'win32';
+  if (isWindows) await stopByPgCtl(cluster);
+  else await signalServer(cluster, { pid, signal: 'SIGINT' });
+  if (await isGone(pid, isWindows ? 1_000 : STOP_SECONDS * 1000)) return true;
   return endServer(cluster, pid);
+}
+
+/** Windows knows no signals. */
+async function stopByPgCtl(cluster: Cluster): Promise<void> {
+  const args = ['stop', '-m', 'fast', '-w', '-t', String(STOP_SECONDS), '-D', cluster.pgdata];
+  // It fails for a folder that is gone, or a server that takes too long; both end in its caller.
+  await runTool(cluster.binaries.pgCtl, args, cluster).catch(() => undefined);
 }
 
 /**
@@ -59,10 +66,22 @@ export async function stopServer(cluster: Cluster, pid: number): Promise<boolean
  */
 export async function endServer(cluster: Cluster, pid: number): Promise<boolean> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
-    if (await isServerOf(cluster, pid)) process.kill(pid, signal);
+    await signalServer(cluster, { pid, signal });
     if (await isGone(pid, END_MS)) return true;
   }
   return false;
+}
+
+async function signalServer(
+  cluster: Cluster,
+  { pid, signal }: { pid: number; signal: NodeJS.Signals },
+): Promise<void> {
+  if (!(await isServerOf(cluster, pid))) return;
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It is gone already.
+  }
 }
 
 /** Whether a server that is there already can be joined ('ready'); 'other': it was started otherwise than now, or it ends. */
