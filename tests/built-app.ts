@@ -66,6 +66,7 @@ export async function startBuiltApp(
     ...(feed === 'database' ? {} : { feed }),
   });
   await app.start();
+  await app.work();
 
   return {
     ...database,

@@ -52,6 +52,15 @@ async function failToStart(env: Record<string, string>) {
   return { code, output, lines: errors.trim().split('\n') };
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 async function listenSomewhere(answer: string) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -235,6 +244,26 @@ describe('no lock is waited for in silence', () => {
     expect(rowCount).toBe(0);
   });
 });
+
+test('whoever comes during a start is answered once it is done, and no balancer is told before', async () => {
+  const holder = await database.pool.connect();
+  await holder.query('select pg_advisory_lock(7206174)');
+  const port = await freePort();
+  const visit = (place: string) => fetch(`http://127.0.0.1:${port}${place}`);
+  const started = startShopServer({ databaseUrl: database.connectionString, port, env: { DEMO: 'off' } });
+  const readiness = () =>
+    visit('/readyz')
+      .then((response) => response.json())
+      .catch(() => null);
+  await expect.poll(readiness, { timeout: 20_000 }).toEqual({ status: 'starting' });
+  const early = visit('/shop');
+  await holder.query('select pg_advisory_unlock(7206174)');
+  holder.release();
+  expect((await early).status).toBe(200);
+  const shop = await started;
+  expect(await readiness()).toEqual({ status: 'ready' });
+  await shop.stop();
+}, 60_000);
 
 const onSocket = new URL(inject('databaseServer')).searchParams.has('host');
 

@@ -1,10 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createBoundedServer } from './bounded-server.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { listen } from './listen.ts';
 
 /** What keeps the shop from answering yet, as /readyz tells it. */
-type Waiting = 'waiting for the database' | 'migrating';
+type Waiting = 'waiting for the database' | 'migrating' | 'starting';
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -14,6 +15,8 @@ const WAIT_MS = 5_000;
 const MOST_WAITING = 500;
 
 export type Anteroom = {
+  /** The one that was asked for, or chosen by the system where none was named. */
+  port: number;
   says(waiting: Waiting): void;
   /** Lets the shop answer at this port from now on, also those who wait for it here. */
   handOver(listener: RequestListener): Server;
@@ -59,6 +62,7 @@ export async function openAnteroom(
   server.on('error', () => undefined);
   const patience = setTimeout(sendAway, waitMs).unref();
   return {
+    port: (server.address() as AddressInfo).port,
     says(next) {
       waiting = next;
     },

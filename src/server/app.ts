@@ -56,7 +56,7 @@ export type AppParts = {
   pool: Pool;
   /** What the jobs work on. */
   jobPool: Pool;
-  /** What shoppers type and e-mails link to. Both addresses are known once the program listens. */
+  /** What shoppers type and e-mails link to. */
   publicAddress: () => string;
   /** Where this very program can be reached from its own machine. */
   ownAddress: () => string;
@@ -77,7 +77,10 @@ type ConnectionEnv = { incoming?: { socket: { remoteAddress?: string | undefined
 export type App = {
   /** `env` is what the server knows of the connection. */
   fetch(request: Request, env?: ConnectionEnv): Response | Promise<Response>;
+  /** Makes ready what answers need. */
   start(): Promise<void>;
+  /** Begins what nobody waits for: the jobs, and deliveries of the built-in provider. */
+  work(): Promise<void>;
   /** Ends the answers that would never end by themselves, before the server waits for those under way. */
   drain(): void;
   stop(): Promise<void>;
@@ -233,11 +236,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     fetch: (request, env) => app.fetch(request, env),
     async start() {
-      await changes.start();
-      await settings.caughtUp();
-      await replica?.start();
-      await queue.start();
-      await ensureAdministrator(shop.db, config, log);
+      await Promise.all([
+        changes
+          .start()
+          .then(settings.caughtUp)
+          .then(() => replica?.start()),
+        queue.start(),
+        ensureAdministrator(shop.db, config, log),
+      ]);
+    },
+    async work() {
       const email = {
         appUrl: parts.publicAddress(),
         guestOrderUrl: await accounts.guestOrderUrl(),

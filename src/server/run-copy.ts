@@ -1,8 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App, AppParts } from './app.ts';
-import type { Anteroom, RequestListener } from './anteroom.ts';
+import { type Anteroom, type RequestListener, openAnteroom } from './anteroom.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import type { Config } from './config.ts';
 import { listen } from './listen.ts';
@@ -20,19 +19,22 @@ const KEPT_MS = 100;
 
 /** One copy of the program on a prepared database: the app behind a listening server, with its share of the jobs. */
 export async function runCopy({ config, log, pool, jobPool, anteroom }: CopyParts) {
-  let listening: Server | undefined;
-  const port = () => (listening?.address() as AddressInfo | null | undefined)?.port ?? config.port;
-  const publicAddress = () => config.appUrl ?? `http://localhost:${port()}`;
-  const ownAddress = () => `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port()}`;
+  // Links need to know a port that the system chooses.
+  const waitingRoom = anteroom ?? (config.port === 0 ? await openAnteroom(config) : null);
+  const port = waitingRoom?.port ?? config.port;
+  const publicAddress = () => config.appUrl ?? `http://localhost:${port}`;
+  const ownAddress = () => `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   const parts = { config, log, pool, jobPool, publicAddress, ownAddress, runJobs: true };
   const { app, listener } = config.development ? await developmentApp(parts) : await builtApp(parts);
-  const server = anteroom?.handOver(listener) ?? (await openServer(listener, config));
-  listening = server;
+  waitingRoom?.says('starting');
+  // What the start asks of the database would wait behind all that shoppers ask.
+  await app.start();
+  const server = waitingRoom?.handOver(listener) ?? (await openServer(listener, config));
   // Too many open files, say: who waits is answered later.
   server.on('error', (error) => log.error({ err: error }, 'A connection could not be taken'));
-  await app.start();
+  await app.work();
   return {
-    /** What shoppers type; known now that it listens. */
+    /** What shoppers type. */
     address: publicAddress(),
     async stop() {
       app.drain();
@@ -48,8 +50,11 @@ async function openServer(listener: RequestListener, config: Config): Promise<Se
   return server;
 }
 
+/** Of the built program; may be called ahead. */
+export const loadApp = () => import('./app.ts');
+
 async function builtApp(parts: Parts): Promise<LoadedApp> {
-  const { createApp } = await import('./app.ts');
+  const { createApp } = await loadApp();
   const app = await createApp({ ...parts, serveFiles: true });
   const answer = answersOf(app);
   return { app, listener: (request, response) => void answer(request, response) };

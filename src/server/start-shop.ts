@@ -8,7 +8,7 @@ import { refuseRestoring } from '../database/restore-mark.ts';
 import { openAnteroom } from './anteroom.ts';
 import { type Config, parseConfig } from './config.ts';
 import { type Log, createLog } from './log.ts';
-import { runCopy } from './run-copy.ts';
+import { loadApp, runCopy } from './run-copy.ts';
 import { type StartMessage, runWorkers } from './run-workers.ts';
 import { settingsWarnings } from './start-warnings.ts';
 import { stayAlive } from './stay-alive.ts';
@@ -23,6 +23,9 @@ export async function startShop(config: Config): Promise<void> {
   if (config.databaseUrl !== undefined) life.running([]);
   // Copies share the port; one that is not named is chosen once the shop listens.
   const anteroom = cluster.isPrimary && config.port !== 0 ? await openAnteroom(config) : null;
+  // While the database starts there is time for it; where it fails, that is told below.
+  if (!config.development && (config.workers === 1 || cluster.isWorker))
+    void loadApp().catch(() => undefined);
   const database = await openDatabase(config, log);
   anteroom?.says('migrating');
   // However the program ends now, a database server of its own goes with it.
