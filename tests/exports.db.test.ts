@@ -8,8 +8,8 @@ import { type TestDatabase, createTestDatabase } from './database.ts';
 import { demoAdministrator } from './demo-shop.ts';
 import { type ShopServer, startShopServer } from './shop-server.ts';
 
-/** Some 25 MB as a file of orders: far more than sockets hold on the way. */
-const ORDERS = 60_000;
+/** Some 400 MB as a file of orders: far more than the program takes for itself when it is busy. A sixth of it came in February. */
+const ORDERS = 50_000;
 const MB = 1024 * 1024;
 
 let database: TestDatabase;
@@ -23,6 +23,8 @@ beforeAll(async () => {
     databaseUrl: database.connectionString,
     env: {
       DEMO: 'off',
+      // What is no longer needed is taken away soon: what memory grows by is what is held.
+      NODE_OPTIONS: '--max-semi-space-size=2',
       ADMIN_EMAIL: demoAdministrator.email,
       ADMIN_PASSWORD: demoAdministrator.password,
     },
@@ -49,8 +51,9 @@ async function fillOrders() {
     await pool.query(`drop index orders_search; alter table orders disable trigger user;
       insert into checkouts (id, idempotency_key, request_hash, receipt, email, first_name, last_name, address, city, state,
         zip_code, country, phone, subtotal_paise, shipping_paise, discount_paise, total_paise, created_at, settled_at)
-      select gen_random_uuid(), i, '', i, 'shopper' || i || '@example.com', 'Asha', 'Rao', repeat('1 Garden Road ', 15),
-        'Pune', 'Maharashtra', '411001', 'India', '+919800000000', 50000, 0, 0, 50000, now(), now()
+      select gen_random_uuid(), i, '', i, 'shopper' || i || '@example.com', 'Asha', 'Rao', repeat('1 Garden Road ', 540),
+        'Pune', 'Maharashtra', '411001', 'India', '+919800000000', 50000, 0, 0, 50000,
+        case when i % 6 = 0 then timestamptz '2026-02-01' else timestamptz '2026-06-01' end, now()
       from generate_series(1, ${ORDERS}) i;
       insert into orders (id, checkout_id, customer_name, customer_email, customer_phone, shipping_address, shipping_city,
         shipping_state, shipping_zip_code, shipping_country, subtotal_paise, shipping_paise, discount_paise,
@@ -62,8 +65,8 @@ async function fillOrders() {
   }
 }
 
-const fileOf = (name: string, from = '2026-01-01') =>
-  `${shop.url}/admin/exports/file?name=${name}&from=${from}&to=2099-12-31`;
+const fileOf = (name: string, { from = '2026-01-01', to = '2099-12-31' } = {}) =>
+  `${shop.url}/admin/exports/file?name=${name}&from=${from}&to=${to}`;
 const ask = (address: string) => fetch(address, { headers: { cookie }, redirect: 'manual' });
 
 /** Asks as a reader on a slow line: nothing is taken until `resume`. */
@@ -92,6 +95,8 @@ async function peakMemory(): Promise<number> {
 }
 
 test('a large file is read to its end in little memory, however slow its reader', async () => {
+  // What any file takes at first is no matter of its size.
+  await drain(await openSlowly(fileOf('orders', { to: '2026-03-01' })));
   const before = await peakMemory();
   const response = await openSlowly(fileOf('orders'));
   expect(response.statusCode).toBe(200);
@@ -113,9 +118,9 @@ test('a large file is read to its end in little memory, however slow its reader'
     )
     .toBe(1);
   const bytes = await drain(response);
-  expect(bytes).toBeGreaterThan(20 * MB);
+  expect(bytes).toBeGreaterThan(300 * MB);
   const grown = (await peakMemory()) - before;
-  expect(grown).toBeLessThan(bytes);
+  expect(grown).toBeLessThan(bytes / 2);
   await expect.poll(running, { timeout: 10_000 }).toBe(0);
 }, 60_000);
 
@@ -130,13 +135,17 @@ test.each([{}, { 'accept-encoding': 'gzip' }])(
   },
 );
 
-test('who goes away before the first line ends the sorting, too', async () => {
-  const request = http.get(fileOf('customers'), { headers: { cookie }, agent: false });
-  request.on('error', () => undefined);
-  await expect.poll(running, { timeout: 10_000 }).toBe(1);
-  request.destroy();
-  await expect.poll(running, { timeout: 10_000 }).toBe(0);
-});
+test('who goes away before the first line ends the sorting, too, at whatever moment', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const request = http.get(fileOf('customers'), { headers: { cookie }, agent: false });
+    request.on('error', () => undefined);
+    // oxlint-disable no-await-in-loop -- one after the other
+    await expect.poll(running, { timeout: 10_000, interval: 1 + round * 3 }).toBe(1);
+    request.destroy();
+    await expect.poll(running, { timeout: 10_000 }).toBe(0);
+    // oxlint-enable no-await-in-loop
+  }
+}, 60_000);
 
 test('what breaks in between breaks the download off', async () => {
   const response = await openSlowly(fileOf('orders'));

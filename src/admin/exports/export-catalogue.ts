@@ -15,5 +15,5 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const written = await exportCatalogue(shop, { actor, withPictures });
   if (!written.ok) return redirect('/admin/products?busy=yes');
-  return answerFile(shop, { ...written, chunks: written.bytes });
+  return answerFile(shop, request, { ...written, chunks: written.bytes });
 }

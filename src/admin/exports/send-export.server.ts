@@ -26,7 +26,7 @@ export async function sendExport(shop: Shop, { request, screen, ...asked }: Aske
   if (!written.ok) {
     return redirect(screen + withQuery(new URLSearchParams({ ...asked.period }), { [BUSY]: 'yes' }));
   }
-  return answerFile(shop, { ...written, chunks: written.text });
+  return answerFile(shop, request, { ...written, chunks: written.text });
 }
 
 type Sent = {
@@ -37,8 +37,8 @@ type Sent = {
 };
 
 /** The answer with a file that is written while it is sent. */
-export function answerFile(shop: Shop, sent: Sent): Response {
-  return new Response(toStream(sent, shop), { headers: fileHeaders(sent.fileName) });
+export function answerFile(shop: Shop, { signal }: Request, sent: Sent): Response {
+  return new Response(toStream(sent, signal, shop), { headers: fileHeaders(sent.fileName) });
 }
 
 export function fileHeaders(fileName: string) {
@@ -50,9 +50,16 @@ export function fileHeaders(fileName: string) {
 }
 
 /** The file as fast as it is read, with no more than one piece waiting; it ends with its reader. */
-function toStream({ chunks, close }: Sent, { log }: Shop) {
+function toStream({ chunks, close }: Sent, signal: AbortSignal, { log }: Shop) {
   const encoder = new TextEncoder();
   let left = false;
+  const leave = async () => {
+    left = true;
+    await close();
+  };
+  // Nobody reads, nor cancels, the answer to who went away before it was made.
+  if (signal.aborted) void leave();
+  else signal.addEventListener('abort', () => void leave(), { once: true });
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       try {
@@ -64,9 +71,6 @@ function toStream({ chunks, close }: Sent, { log }: Shop) {
         throw error;
       }
     },
-    async cancel() {
-      left = true;
-      await close();
-    },
+    cancel: leave,
   });
 }
