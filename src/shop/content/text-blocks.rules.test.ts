@@ -136,3 +136,40 @@ test('whatever is typed, every link is safe and it comes to an end', () => {
 test('a description has no marks', () => {
   expect(plainInformationText('**Bold** and [link](/a).')).toBe('Bold and link.');
 });
+
+/** As the rule reads: the first mark, then what follows. Takes its time for long texts. */
+function piecesByRule(text: string): ReturnType<typeof inlinePieces> {
+  const found = /\*\*(?<bold>\S|\S.*?\S)\*\*|\[(?<label>[^\]\n]+)\]\((?<address>[^()\s]+)\)/su.exec(text);
+  const plain = (words: string) => (words === '' ? [] : [{ kind: 'text' as const, text: words }]);
+  if (!found) return plain(text);
+  const { bold, label = '', address = '' } = found.groups ?? {};
+  const safe = safeLinkAddress(address);
+  const link = safe === null ? plain(label) : [{ kind: 'link' as const, text: label, address: safe }];
+  return [
+    ...plain(text.slice(0, found.index)),
+    ...(bold === undefined ? link : [{ kind: 'bold' as const, pieces: piecesByRule(bold) }]),
+    ...piecesByRule(text.slice(found.index + found[0].length)),
+  ];
+}
+
+test('marks are found as the rule says, however they are mixed', () => {
+  const parts = fc.constantFrom('*', '**', '[', ']', '(', ')', '](', 'a', '🌱', ' ', '\n', '/care', 'x:');
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 24 }), (typed) => {
+      const text = typed.join('');
+      expect(inlinePieces(text)).toEqual(piecesByRule(text));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test.each([
+  ['[', 300_000],
+  ['**a ', 100_000],
+  ['[a](/b) ', 50_000],
+  ['[]', 200_000],
+])('%j, over and over, is read in one go', (part, times) => {
+  const text = part.repeat(times);
+  expect(plainInformationText(text).length).toBeGreaterThan(0);
+  expect(plainInformationText(`${text}](${'a'.repeat(100_000)}`)).toContain('aaa');
+});

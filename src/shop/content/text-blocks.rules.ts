@@ -63,8 +63,6 @@ type InlinePiece =
   | { kind: 'bold'; pieces: InlinePiece[] }
   | { kind: 'link'; text: string; address: string };
 
-const MARKED = /\*\*(?<bold>\S(?:.*?\S)?)\*\*|\[(?<label>[^\]\n]+)\]\((?<address>[^()\s]+)\)/su;
-
 /** The simple markdown of information pages: paragraphs, '## ' headings and '- ' lists. */
 export function informationBlocks(body: string): TextBlock[] {
   return textBlocks(body, { item: /^- /, heading: /^##\s/ });
@@ -72,18 +70,81 @@ export function informationBlocks(body: string): TextBlock[] {
 
 /** A text with its **bold** words and [links](/path). A link that leads nowhere safe is shown as its words. */
 export function inlinePieces(text: string): InlinePiece[] {
-  const match = MARKED.exec(text);
-  if (!match) return text === '' ? [] : [{ kind: 'text', text }];
-  const before = text.slice(0, match.index);
-  return [
-    ...(before === '' ? [] : [{ kind: 'text' as const, text: before }]),
-    toPiece(match.groups ?? {}),
-    ...inlinePieces(text.slice(match.index + match[0].length)),
-  ];
+  const pieces: InlinePiece[] = [];
+  const find = createMarkFinder(text);
+  let told = 0;
+  const tell = (end: number) => {
+    if (end > told) pieces.push({ kind: 'text', text: text.slice(told, end) });
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = find(at);
+    if (!mark) continue;
+    tell(at);
+    pieces.push(mark.piece);
+    told = mark.end;
+    at = mark.end - 1;
+  }
+  tell(text.length);
+  return pieces;
 }
 
-function toPiece({ bold, label = '', address = '' }: Record<string, string | undefined>): InlinePiece {
-  if (bold !== undefined) return { kind: 'bold', pieces: inlinePieces(bold) };
+/**
+ * What begins at a place that is never before the last one. Where the nearest end of a mark is, is found once for all that may begin
+ * before it: a text of nothing but beginnings takes no longer than another.
+ */
+function createMarkFinder(text: string): (at: number) => { piece: InlinePiece; end: number } | null {
+  const next = (found: (from: number) => number) => {
+    let known = -1;
+    return (from: number) => {
+      if (known < from) known = found(from);
+      return known;
+    };
+  };
+  const indexOf = (words: string) => (from: number) => {
+    const at = text.indexOf(words, from);
+    return at === -1 ? Infinity : at;
+  };
+  const closingBold = next((from) => {
+    let at = indexOf('**')(from);
+    while (at !== Infinity && /\s/.test(text.charAt(at - 1))) at = indexOf('**')(at + 1);
+    return at;
+  });
+  const closingLabel = next(indexOf(']'));
+  const lineEnd = next(indexOf('\n'));
+  /** Of the address that follows the bracket at `label`. */
+  const addressEnd = ofLast((label: number) => {
+    if (text.charAt(label + 1) !== '(') return null;
+    const [address = ''] = /^[^()\s]*/.exec(text.slice(label + 2)) ?? [];
+    const end = label + 2 + address.length;
+    return address !== '' && text.charAt(end) === ')' ? end : null;
+  });
+
+  return (at) => {
+    if (text.startsWith('**', at)) {
+      const end = closingBold(at + 3);
+      if (end === Infinity || /\s/.test(text.charAt(at + 2))) return null;
+      return { piece: { kind: 'bold', pieces: inlinePieces(text.slice(at + 2, end)) }, end: end + 2 };
+    }
+    if (text.charAt(at) !== '[') return null;
+    // Of a label one letter long at least.
+    const label = closingLabel(at + 1);
+    if (label === at + 1 || label === Infinity || lineEnd(at) < label) return null;
+    const end = addressEnd(label);
+    if (end === null) return null;
+    return { piece: toLink(text.slice(at + 1, label), text.slice(label + 2, end)), end: end + 1 };
+  };
+}
+
+/** Many that are asked for in a row are the same. */
+function ofLast<Found>(find: (at: number) => Found): (at: number) => Found {
+  let last: { at: number; found: Found } | undefined;
+  return (at) => {
+    if (last?.at !== at) last = { at, found: find(at) };
+    return last.found;
+  };
+}
+
+function toLink(label: string, address: string): InlinePiece {
   const safe = safeLinkAddress(address);
   return safe === null ? { kind: 'text', text: label } : { kind: 'link', text: label, address: safe };
 }
