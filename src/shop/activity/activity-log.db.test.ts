@@ -52,6 +52,7 @@ test('changes are found by words, person, object and Indian day', async () => {
   expect(await names({})).toEqual(['Silver Jade', 'Mosses']);
   const people = await listActivityPeople(fixture.shop);
   expect(people.map(({ id }) => id).sort()).toEqual([asha.userId, ravi.userId].sort());
+  expect(await listActivityPeople(fixture.shop, 1)).toHaveLength(1);
 });
 
 test('pages follow each other though many changes were made at one moment', async () => {
