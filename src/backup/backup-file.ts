@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Entry, type ZipFile, openPromise } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { z } from 'zod';
+import { openZip } from './read-ahead.ts';
 
 /**
  * A backup is one ZIP file: `database/<table>.copy`, `files/<key>`, and at its end `manifest.json`, which says what is in
@@ -75,7 +76,7 @@ const MOST = { entries: 1_000_000, manifestBytes: 256 * 1024 ** 2 };
 
 /** Opens a backup and reads what it says of itself. Throws BackupError for anything else. */
 export async function openBackup(file: string, { most = MOST } = {}): Promise<OpenedBackup> {
-  const zip = await openPromise(file, { autoClose: false }).catch((cause: unknown) => {
+  const zip = await openZip(file).catch((cause: unknown) => {
     throw new BackupError(`${file} is no whole backup: it cannot be opened.`, { cause });
   });
   try {
