@@ -16,9 +16,31 @@ export async function runCommand(run: (file: string | undefined) => Promise<stri
     if (positionals.length > 1) throw new Error('Name one file at most.');
     process.stdout.write(`${await run(positionals[0])}\n`);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${explainFailure(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * One line, whichever part of the shop met it: a full disk is mostly the database's to tell, in words that name a file of its
+ * own, or an address that nobody answers at any more.
+ */
+export function explainFailure(error: unknown): string {
+  const told = error instanceof Error ? error.message : String(error);
+  let [isFull, isAway] = [false, false];
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at ? String(at.code) : '';
+    isFull ||= code === '53100' || code === 'ENOSPC' || /No space left on device/.test(at.message);
+    isAway ||= /^(?:57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) && !('path' in at);
+    isAway ||= /^Connection terminated/.test(at.message);
+  }
+  if (isFull) {
+    return `There is no room left on the disk of the shop or its database (${told.split('\n')[0]}). Nothing was kept of this. Make room: docs/operating/troubles.md#the-disk-is-full`;
+  }
+  if (isAway) {
+    return `The database does not answer (${told.split('\n')[0]}). Is its disk full? docs/operating/troubles.md#the-database-is-away`;
+  }
+  return told;
 }
 
 const number = new Intl.NumberFormat('en-IN');
