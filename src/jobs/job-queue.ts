@@ -22,7 +22,7 @@ type Options = {
 type Handler<Data> = (data: Data) => Promise<unknown>;
 
 export type WorkingJobQueue = JobQueue & {
-  /** Makes or upgrades the queue's tables; several copies of the program may do so at once. */
+  /** Makes or upgrades the queue's tables; several copies of the program may do so at once. May follow a `stop`. */
   start(): Promise<void>;
   /** Takes no more jobs and gives those under way ten seconds; an unfinished one is tried again later. */
   stop(): Promise<void>;
@@ -109,7 +109,7 @@ export function createJobQueue({
         for (const name of noLongerThere) if (there.has(name)) await boss.deleteQueue(name);
       }),
     async stop() {
-      const ended = Promise.all(repeated.map((one) => one.stop()));
+      const ended = Promise.all(repeated.splice(0).map((one) => one.stop()));
       await boss.stop({ timeout: STOP_MS });
       await ended;
     },

@@ -48,6 +48,7 @@ import { checkServices, warnOfOpening, warnOfUnknownProxy } from './start-warnin
 import { mountShopArt } from './shop-art.ts';
 import { mountShopIcon } from './shop-icon.ts';
 import { mountStaticFiles } from './static-files.ts';
+import { throughOutages } from './through-outages.ts';
 import { createTracing, traceRequests, tracedMail } from './tracing.ts';
 
 export type AppParts = {
@@ -233,6 +234,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     answerPage({ request: c.req.raw, address: addressOf(c, config), requestId: c.get('requestId') }),
   );
 
+  const outages = { most: config.databaseWaitSeconds * 1000, log, undo: () => queue.stop() };
+  const prepareWork = async () => {
+    // Both to their end: a queue that still starts could not be stopped.
+    const steps = await Promise.allSettled([queue.start(), ensureAdministrator(shop.db, config, log)]);
+    for (const step of steps) if (step.status === 'rejected') throw step.reason;
+  };
+
   return {
     fetch: (request, env) => app.fetch(request, env),
     async start() {
@@ -241,8 +249,7 @@ export async function createApp(parts: AppParts): Promise<App> {
           .start()
           .then(settings.caughtUp)
           .then(() => replica?.start()),
-        queue.start(),
-        ensureAdministrator(shop.db, config, log),
+        throughOutages(prepareWork, outages),
       ]);
     },
     async work() {
@@ -252,7 +259,12 @@ export async function createApp(parts: AppParts): Promise<App> {
       };
       if (parts.runJobs) {
         const working = { ...shop, db: createDatabase(jobPool) };
-        await startJobs({ shop: working, queue, backups, mail, email, links: accounts.links });
+        let isAgain = false;
+        await throughOutages(async () => {
+          if (isAgain) await queue.start();
+          isAgain = true;
+          await startJobs({ shop: working, queue, backups, mail, email, links: accounts.links });
+        }, outages);
       }
       payments.start();
       void checkServices({ config, log, mail, payments: payments.methods });
