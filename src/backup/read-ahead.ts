@@ -45,7 +45,7 @@ class ReadAhead extends RandomAccessReader {
     this.#handle.read(window, 0, window.length, position).then(
       ({ bytesRead }) => {
         this.#window = { at: position, bytes: window.subarray(0, bytesRead) };
-        told(take(this.#window) ? null : new Error('The file ends too early'));
+        return told(take(this.#window) ? null : new Error('The file ends too early'));
       },
       (error: Error) => told(error),
     );

@@ -48,7 +48,7 @@ import { checkServices, warnOfOpening, warnOfUnknownProxy } from './start-warnin
 import { mountShopArt } from './shop-art.ts';
 import { mountShopIcon } from './shop-icon.ts';
 import { mountStaticFiles } from './static-files.ts';
-import { throughOutages } from './through-outages.ts';
+import { startPatiently } from './through-outages.ts';
 import { createTracing, traceRequests, tracedMail } from './tracing.ts';
 
 export type AppParts = {
@@ -234,12 +234,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     answerPage({ request: c.req.raw, address: addressOf(c, config), requestId: c.get('requestId') }),
   );
 
-  const outages = { most: config.databaseWaitSeconds * 1000, log, undo: () => queue.stop() };
-  const prepareWork = async () => {
-    // Both to their end: a queue that still starts could not be stopped.
-    const steps = await Promise.allSettled([queue.start(), ensureAdministrator(shop.db, config, log)]);
-    for (const step of steps) if (step.status === 'rejected') throw step.reason;
-  };
+  const patientQueue = startPatiently(queue, { most: config.databaseWaitSeconds * 1000, log });
 
   return {
     fetch: (request, env) => app.fetch(request, env),
@@ -249,7 +244,7 @@ export async function createApp(parts: AppParts): Promise<App> {
           .start()
           .then(settings.caughtUp)
           .then(() => replica?.start()),
-        throughOutages(prepareWork, outages),
+        patientQueue.start(() => ensureAdministrator(shop.db, config, log)),
       ]);
     },
     async work() {
@@ -259,12 +254,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       };
       if (parts.runJobs) {
         const working = { ...shop, db: createDatabase(jobPool) };
-        let isAgain = false;
-        await throughOutages(async () => {
-          if (isAgain) await queue.start();
-          isAgain = true;
-          await startJobs({ shop: working, queue, backups, mail, email, links: accounts.links });
-        }, outages);
+        const jobs = { shop: working, queue, backups, mail, email, links: accounts.links };
+        await patientQueue.work(() => startJobs(jobs));
       }
       payments.start();
       void checkServices({ config, log, mail, payments: payments.methods });

@@ -4,7 +4,7 @@ import { StartError } from '../database/check-server.ts';
 import type { Pool } from '../database/client.ts';
 import { createTestLog } from '../jobs/jobs.fixtures.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
-import { throughOutages } from './through-outages.ts';
+import { startPatiently, throughOutages } from './through-outages.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -43,14 +43,13 @@ test('a database that goes away at any statement of the queue’s start is waite
     const schema = `outage_${at}`;
     const queue = createJobQueue({ pool: failing.pool, log, schema, retryDelaySeconds: 0, pollSeconds: 0.5 });
     const done = Promise.withResolvers<unknown>();
-    await throughOutages(
-      async () => {
-        await queue.start();
-        await queue.work('send-email', async (data) => done.resolve(data));
-        await queue.workEveryMinute('retry-refunds', async () => undefined);
-      },
-      { most: 20_000, every: 5, log: { info: (line) => told.push(line) }, undo: () => queue.stop() },
-    );
+    const patience = { most: 20_000, every: 5, log: { info: (line: string) => told.push(line) } };
+    const patient = startPatiently(queue, patience);
+    await patient.start(async () => undefined);
+    await patient.work(async () => {
+      await queue.work('send-email', async (data) => done.resolve(data));
+      await queue.workEveryMinute('retry-refunds', async () => undefined);
+    });
     wasLost = failing.wasLost();
     waits += told.length;
     expect(told.length).toBeLessThanOrEqual(wasLost ? 1 : 0);

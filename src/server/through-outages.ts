@@ -53,3 +53,30 @@ function isAway(error: unknown): boolean {
   }
   return false;
 }
+
+type Queue = { start(): Promise<void>; stop(): Promise<void> };
+
+/** The start of a queue and of the work on it, whichever of its statements the database goes away at. */
+export function startPatiently(queue: Queue, patience: Omit<Patience, 'undo'>) {
+  const outages = { ...patience, undo: () => queue.stop() };
+  let started = false;
+  const start = async () => {
+    await queue.start();
+    started = true;
+  };
+  return {
+    /** With what is to be ready by then, too. */
+    start: (beside: () => Promise<unknown>) =>
+      throughOutages(async () => {
+        // Both to their end: a queue that still starts could not be stopped.
+        const steps = await Promise.allSettled([start(), beside()]);
+        for (const step of steps) if (step.status === 'rejected') throw step.reason;
+      }, outages),
+    work: (begin: () => Promise<void>) =>
+      throughOutages(async () => {
+        if (!started) await start();
+        started = false;
+        await begin();
+      }, outages),
+  };
+}

@@ -32,7 +32,7 @@ export function explainFailure(error: unknown): string {
     const code = 'code' in at ? String(at.code) : '';
     isFull ||= code === '53100' || code === 'ENOSPC' || /No space left on device/.test(at.message);
     isAway ||= /^(?:57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) && !('path' in at);
-    isAway ||= /^Connection terminated/.test(at.message);
+    isAway ||= at.message.startsWith('Connection terminated');
   }
   if (isFull) {
     return `There is no room left on the disk of the shop or its database (${told.split('\n')[0]}). Nothing was kept of this. Make room: docs/operating/troubles.md#the-disk-is-full`;
