@@ -46,6 +46,9 @@ export default [
     route('robots.txt', 'storefront/found/robots.ts'),
   ]),
 
+  // Works without scripts, as the back office around it does not.
+  route('admin/prove', 'admin/layout/prove.tsx'),
+
   // Unknown paths below /admin are the storefront's (docs/behaviour/storefront.md#pages-that-are-not-there).
   layout('admin/layout/layout.tsx', [
     route('admin', 'admin/dashboard/dashboard.tsx'),

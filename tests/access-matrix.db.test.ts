@@ -135,6 +135,7 @@ const matrix: Record<string, Access> = {
   '/admin/emails/:id/preview': screenFile('emails'),
   '/admin/activity': screen('activity', 'without forms'),
   '/admin/users': screen('people'),
+  '/admin/prove': screen('any'),
   '/admin/promo-codes': screen('promo'),
   '/admin/holds': screen('stock'),
   '/admin/claims': screen('orders'),
@@ -243,6 +244,7 @@ const calls: Record<string, Statuses> = {
   'POST /two-factor/verify-totp': all(400),
   'POST /two-factor/verify-backup-code': all(400),
   'POST /delete-user': signedIn(400, 401),
+  'POST /prove': all(400),
   'POST /revoke-sessions': signedIn(200, 401),
   'POST /sign-out': all(200),
 };

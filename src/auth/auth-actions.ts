@@ -12,6 +12,7 @@ import { findCredential } from '../shop/accounts/sign-in-ways.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { AuthParts, CheckedCall } from './auth-parts.ts';
 import { findSession, noteBegun, readCaller } from './open-session.ts';
+import { proveIdentity } from './prove-identity.ts';
 import {
   beginSecondFactor,
   endSecondFactor,
@@ -33,6 +34,7 @@ export const authActions: Record<string, Action> = {
   'POST /change-password': changePassword,
   'POST /reset-password': resetPassword,
   'POST /delete-user': deleteOwnAccount,
+  'POST /prove': proveIdentity,
   'GET /get-session': tellSession,
   'POST /two-factor/enable': beginSecondFactor,
   'POST /two-factor/disable': endSecondFactor,

@@ -74,6 +74,11 @@ export const authCalls: Record<string, AuthCall> = {
     limits: [limit('user', 'password', 10, 15 * MINUTE)],
   },
   'POST /revoke-sessions': { needsFactor: true },
+  'POST /prove': {
+    needsFactor: true,
+    body: z.object({ proof: givenPassword }),
+    limits: [limit('address', 'prove', 10, MINUTE)],
+  },
   'POST /two-factor/enable': ownFactor,
   'POST /two-factor/disable': ownFactor,
   'POST /two-factor/generate-backup-codes': ownFactor,

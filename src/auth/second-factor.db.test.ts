@@ -208,6 +208,26 @@ describe('signing in', () => {
   });
 });
 
+test('who is asked again in a session gives a code, not the password; it opens once, here, too', async () => {
+  const { browser, secret, userId } = await addGuarded();
+  const proved = async () => {
+    const who = await caller(browser);
+    return who.kind === 'user' ? who.provedAt : undefined;
+  };
+  const longAgo = new Date(Date.now() - 60 * MINUTE);
+  await shop.db
+    .update(sessions)
+    .set({ createdAt: longAgo, secondFactorAt: longAgo })
+    .where(eq(sessions.userId, userId));
+  expect(await proved()).toEqual(longAgo);
+  for (const proof of [PASSWORD, notA(codeFor(secret, 1)), codeFor(secret)]) {
+    expect((await browser.post('/prove', { proof })).status).toBeGreaterThanOrEqual(400);
+  }
+  expect(await proved()).toEqual(longAgo);
+  expect((await browser.post('/prove', { proof: codeFor(secret, 1) })).status).toBe(200);
+  expect((await proved())?.getTime()).toBeGreaterThan(Date.now() - MINUTE);
+});
+
 describe('no way around', () => {
   /** As Google's way ends: a session without any code. */
   async function openSession(email: string) {

@@ -20,6 +20,8 @@ export type FormRefusal = {
   errors: Record<string, string>;
   /** The provider's name for the refusal. */
   code: string | null;
+  /** Of PROOF_NEEDED: how its sender can prove to be themselves (src/admin/layout/proof.server.ts). */
+  proof?: 'password' | 'code' | 'sign-in';
   /** What was typed as e-mail address, for a form that comes back without script. */
   email?: string | undefined;
 };

@@ -50,6 +50,11 @@ test('an owner invites a packer, who sees orders without money and nothing else'
   await own.goto('/admin/products');
   await expect(own.getByText('This screen is not part of your role')).toBeVisible();
 
+  await database.pool.query(
+    `update sessions set created_at = now() - interval '20 minutes'
+      where user_id = (select id from users where email = $1)`,
+    [owner.email],
+  );
   // The role ends with a press of the owner's, whatever is open.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
@@ -62,6 +67,17 @@ test('an owner invites a packer, who sees orders without money and nothing else'
     .getByRole('dialog', { name: 'Change the role to Customer?' })
     .getByRole('button', { name: 'Change role' })
     .click();
+  // A quarter of an hour after the sign-in it is asked who sits there; the question about the role waits below.
+  const isIt = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(isIt.getByLabel('Your password')).toBeFocused();
+  await isIt.getByLabel('Your password').fill('not this one');
+  await isIt.getByRole('button', { name: 'Continue' }).click();
+  await expect(isIt.getByText('This is not your password.')).toBeVisible();
+  await expectReadable(page, { widths: BOTH_WIDTHS });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await isIt.getByLabel('Your password').fill(password);
+  await isIt.getByRole('button', { name: 'Continue' }).click();
+  await expect(isIt).toBeHidden();
   await expect(page.getByText(`The role of ${email} is Customer now`)).toBeVisible();
   await own.goto('/admin/orders');
   await expect(own.getByRole('heading', { name: 'No access' })).toBeVisible();

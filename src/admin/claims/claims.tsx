@@ -9,6 +9,7 @@ import { claimsQuerySchema } from '../../shop/claims/claims.schema.ts';
 import { findClaim, listClaims } from '../../shop/claims/list-claims.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { answerForm } from '../layout/answer-action.server.ts';
+import { isLargeRefund } from '../layout/large-refund.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { FilterSelect } from '../table/filters.tsx';
@@ -42,7 +43,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, 'orders', answerClaimForm, { say: () => messages.failed });
+  return answerForm(args, 'orders', answerClaimForm, {
+    say: () => messages.failed,
+    needsProof: isLargeRefund,
+  });
 }
 
 export const clientAction = askingShop();

@@ -8,6 +8,8 @@ import type { Actor } from '../../shop/access/administrators.ts';
 import { AccessDenied, type Right, notAllowed } from '../../shop/access/roles.rules.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { Shop } from '../../shop/shop.types.ts';
+import { PROOF_FIELD } from './proof.rules.ts';
+import { askForProof, isProved } from './proof.server.ts';
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
@@ -18,6 +20,8 @@ type Options = {
   read?: (request: Request) => Promise<URLSearchParams>;
   /** What is said when what was asked for could not be done; else the reason. */
   say?: (intent: unknown, reason: string) => string;
+  /** Whether its sender has to have proved lately to be themselves. docs/behaviour/accounts-and-access.md#asked-again. */
+  needsProof?: (asked: Asked) => boolean | Promise<boolean>;
 };
 
 /**
@@ -28,13 +32,19 @@ export async function answerForm<Answer>(
   { request, context, url }: ActionArgs,
   right: Right,
   act: (asked: Asked) => Promise<Answer>,
-  { read = readForm, say = (_intent, reason) => reason }: Options = {},
+  { read = readForm, say = (_intent, reason) => reason, needsProof = () => false }: Options = {},
 ) {
   const actor = requireStaff({ context, url }, right);
   const form = await read(request);
   const { appUrl } = context.get(siteContext);
   try {
-    return await act({ shop: context.get(shopContext), actor, form, appUrl });
+    const asked = { shop: context.get(shopContext), actor, form, appUrl };
+    if (!isProved(context) && (await needsProof(asked))) {
+      const refused = await askForProof({ request, context, url, form });
+      if (refused) return data<FormAnswer>(refused, { status: 403 });
+    }
+    form.delete(PROOF_FIELD);
+    return await act(asked);
   } catch (error) {
     // Redirects, and refusals that were thrown as such.
     if (!(error instanceof Error)) throw error;

@@ -38,6 +38,7 @@ import type { Route } from './+types/layout';
 import { keepScreen, useKeptScreen } from './kept-screen.ts';
 import { OrderBadge, OrderCountsProvider } from './order-badge.tsx';
 import { AdminError, NoAccess } from './screen-error.tsx';
+import { ProofDialog } from './proof.tsx';
 import { useMay } from './use-may.ts';
 import { useUntouched } from './use-untouched.ts';
 
@@ -94,6 +95,7 @@ function AdminFrame({ email, role, logo }: Route.ComponentProps['loaderData']) {
         </main>
       </div>
       <Toaster position="bottom-right" />
+      <ProofDialog />
       <output className="sr-only">{title}</output>
     </div>
   );

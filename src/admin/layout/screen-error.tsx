@@ -7,6 +7,8 @@ import { readBreak } from '../../http/unavailable.ts';
 import { notAllowed } from '../../shop/access/roles.rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
+import { askedProofOf } from './proof.rules.ts';
+import { ProofInPlace } from './proof.tsx';
 
 type ScreenErrorProps = {
   error: unknown;
@@ -19,6 +21,8 @@ const plainLine = (reason: string) => `Error: ${reason}`;
 /** What is shown in place of a screen that failed, beside the sidebar. */
 export function ScreenError({ error, line = plainLine }: ScreenErrorProps) {
   const isRefused = isRouteErrorResponse(error) && !isUnanswered(error);
+  const asked = isRefused ? askedProofOf(error.data) : null;
+  if (asked) return <ProofInPlace {...asked} />;
   if (isRefused && error.status === 403) return <NotForThisRole />;
   return <Unread>{line(isRefused ? `${error.status} ${error.statusText}` : failureSentence(error))}</Unread>;
 }

@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { isJudged, SIGNED_OUT } from '../../http/ask-shop.ts';
-import type { FormAnswer } from '../../http/form-answer.ts';
+import type { FormAnswer, FormRefusal } from '../../http/form-answer.ts';
 import { sessionEnded } from '../../session/held-page.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { PROOF_FIELD, PROOF_NEEDED } from './proof.rules.ts';
+import { askWhoItIs } from './proof.tsx';
 
 type Options = { successTitle?: string | undefined; freshAfterRefusal?: boolean };
 
@@ -20,10 +22,25 @@ export function useAdminAction<Answer extends FormAnswer = FormAnswer>(
 ) {
   const fetcher = useFetcher<Answer>();
   const { revalidate } = useRevalidator();
+  /** What was sent last, to be sent again once it is proved who sends it. */
+  const last = useRef<{ form: FormData; action: string }>(null);
+  const { formData, formAction } = fetcher;
+  useEffect(() => {
+    if (formData && formAction !== undefined) last.current = { form: formData, action: formAction };
+  }, [formData, formAction]);
   // What the fetcher gives is the answer without what only the server's types know.
   const answer = fetcher.data as Answer | undefined;
 
+  async function sendAgain({ proof = 'password', message }: FormRefusal) {
+    const waiting = last.current;
+    const typed = await askWhoItIs(proof, message);
+    if (typed === null || !waiting) return;
+    waiting.form.set(PROOF_FIELD, typed);
+    await fetcher.submit(waiting.form, { method: 'post', action: waiting.action });
+  }
+
   const heard = useEffectEvent((given: Answer) => {
+    if (!given.ok && given.code === PROOF_NEEDED) return void sendAgain(given);
     if (given.ok && given.message) {
       showToast({ ...worded(given.message, successTitle, given.aside), tone: 'success' });
     }

@@ -3,11 +3,13 @@ import { requireStaff } from '../../http/guards.ts';
 import { exportStock } from '../../shop/exports/export-stock.ts';
 import { indianDay } from '../../shop/indian-time.rules.ts';
 import { stockSheetSchema } from '../../shop/stock-sheet/stock-sheet.schema.ts';
+import { requireProof } from '../layout/proof.server.ts';
 import type { Route } from './+types/export-stock';
 
 /** All that the sheet's search and filters find, as a CSV file to count by. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { userId } = requireStaff({ context, url }, 'stock');
+  requireProof(context, { request, url });
   const shop = context.get(shopContext);
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',

@@ -51,3 +51,16 @@ export const factorMessages = {
   isOn: 'Your second factor is set up.',
   isOff: 'Your second factor is turned off.',
 } as const;
+
+/** What staff read who are asked once more who they are. docs/behaviour/accounts-and-access.md#asked-again. */
+export const proofMessages = {
+  title: 'Is it you?',
+  needed: 'Before this is done, please show once more that it is you.',
+  password: 'Your password',
+  code: 'Code of your app',
+  codeHint: 'Lost your phone? Type one of your recovery codes instead.',
+  passwordWrong: 'This is not your password.',
+  signInAgain:
+    'You have no password here that could be asked for. Sign out and in again with Google, or set up a second factor on your profile; then come back.',
+  done: 'Thank you, that is you.',
+} as const;

@@ -1,7 +1,7 @@
 /** Sessions of staff end after so long without anybody doing something in them, and after so long in any case. */
 export const staffSession = { idleHours: 12, longestDays: 7 } as const;
 
-/** So long a proof of who sits there counts. */
+/** So long a proof of who sits there counts. docs/behaviour/accounts-and-access.md#asked-again. */
 export const PROOF_MINUTES = 15;
 
 /** That somebody did something is noted no more often. */
@@ -12,6 +12,9 @@ export const UNTOUCHED_MINUTES = 10;
 
 /** The cookie in which a page says that nobody has touched it. */
 export const UNTOUCHED_COOKIE = 'untouched';
+
+/** How somebody can prove it: 'sign-in' is who has neither a password nor a code. */
+export type WayToProve = 'password' | 'code' | 'sign-in';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
