@@ -72,10 +72,17 @@ async function developmentApp(parts: Parts): Promise<LoadedApp> {
   return { app, listener };
 }
 
-/** Load balancers ask by HTTP/1.0, which needs no Host, and some after the server as a whole (`OPTIONS *`). */
-function answersOf(app: App) {
+/**
+ * Load balancers ask by HTTP/1.0, which needs no Host, and some after the server as a whole (`OPTIONS *`). TRACE would send
+ * a visitor's cookies back as text; no request of the web's own kind can be made of it.
+ */
+export function answersOf(app: Pick<App, 'fetch'>) {
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
   return (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'TRACE') {
+      response.writeHead(405, { Allow: 'GET, HEAD, POST', 'Content-Length': 0 }).end();
+      return;
+    }
     if (request.url === '*') request.url = '/readyz';
     return answer(request, response);
   };
