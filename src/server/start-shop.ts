@@ -12,6 +12,7 @@ import { loadApp, runCopy } from './run-copy.ts';
 import { type StartMessage, runWorkers } from './run-workers.ts';
 import { settingsWarnings } from './start-warnings.ts';
 import { stayAlive } from './stay-alive.ts';
+import { throughOutages } from './through-outages.ts';
 
 export { parseConfig };
 
@@ -37,7 +38,11 @@ export async function startShop(config: Config): Promise<void> {
     return;
   }
   for (const warning of settingsWarnings(config, process.env)) log.warn(warning);
-  await prepareDatabase(database, config, log);
+  await throughOutages(() => prepareDatabase(database, config, log), {
+    most: config.databaseWaitSeconds * 1000,
+    log,
+    undo: async () => undefined,
+  });
   // Several copies listen themselves.
   if (config.workers > 1) await anteroom?.close();
   const running =
