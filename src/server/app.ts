@@ -63,6 +63,8 @@ export type AppParts = {
   ownAddress: () => string;
   /** False in development, where Vite serves the files. */
   serveFiles: boolean;
+  /** In development: the pages as they are in their sources by now. */
+  loadPages?: () => Promise<ServerBuild>;
   /** False in the copies that only answer requests. */
   runJobs: boolean;
   /** Who tells of changes to what is kept, if not the database. Null: nobody, and no page is kept. */
@@ -89,7 +91,7 @@ export type App = {
 
 /** Puts the shop together: database, provider, mail, jobs and every mount of the HTTP surface. Nothing runs yet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, pool, jobPool } = parts;
+  const { config, pool, jobPool, loadPages } = parts;
   const tracing = await createTracing(config, { log: parts.log, version: programVersion() });
   const { log } = tracing;
   const queue = createJobQueue({ pool: jobPool, log });
@@ -155,7 +157,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     rateLimitFactor: config.rateLimitFactor,
   });
   const built = routesWithBreaks(build as ServerBuild);
-  const handle = createRequestHandler(built, import.meta.env.DEV ? 'development' : 'production');
+  const handle = createRequestHandler(
+    // Loaded again where an edit has outdated it.
+    loadPages ? async () => routesWithBreaks(await loadPages()) : built,
+    import.meta.env.DEV ? 'development' : 'production',
+  );
   const limitVisits = createVisitLimit(config.rateLimitFactor);
   const publicPages = createPublicPages({
     routes: built.routes,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
 import type { App, AppParts } from './app.ts';
 import { type Anteroom, type RequestListener, openAnteroom } from './anteroom.ts';
 import { createBoundedServer } from './bounded-server.ts';
@@ -11,7 +12,7 @@ type CopyParts = Pick<AppParts, 'config' | 'log' | 'pool' | 'jobPool'> & {
   anteroom: Anteroom | null;
 };
 type LoadedApp = { app: App; listener: RequestListener };
-type Parts = Omit<AppParts, 'serveFiles'>;
+type Parts = Omit<AppParts, 'serveFiles' | 'loadPages'>;
 
 const DRAIN_MS = 10_000;
 /** Of a connection that an answer left open while the program stops. */
@@ -65,7 +66,9 @@ async function developmentApp(parts: Parts): Promise<LoadedApp> {
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
   const source = (await vite.ssrLoadModule('./src/server/app.ts')) as typeof import('./app.ts');
-  const app = await source.createApp({ ...parts, serveFiles: false });
+  const loadPages = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
+  const app = await source.createApp({ ...parts, serveFiles: false, loadPages });
   const answer = answersOf(app);
   const listener: RequestListener = (request, response) =>
     vite.middlewares(request, response, () => void answer(request, response));
