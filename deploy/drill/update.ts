@@ -2,9 +2,10 @@
  * Updates a shop of an older version to the present one while shoppers look at pages and buy, and tells what they noticed.
  * It ends with code 1 where an order was lost or doubled, or a request failed that need not have (docs/operating/updates.md).
  *
- *   node deploy/drill/update.ts [--from REF] [--copies 2] [--database URL]
+ *   node deploy/drill/update.ts [--from REF] [--copies 2] [--database URL] [--every 400]
  *
  * --from: a commit that is built for it; the one before the present by itself
+ * --every: ms between one shopper and the next, each a page and an order
  * --copies: as many behind one address, replaced one after the other on a database server that stays: that of `--database`,
  * which is to be empty, or one of the drill's own. Without it one shop with its built-in database is stopped and started.
  */
@@ -12,7 +13,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -39,9 +40,11 @@ const { values } = parseArgs({
     from: { type: 'string', default: 'HEAD~1' },
     copies: { type: 'string', default: '1' },
     database: { type: 'string' },
+    every: { type: 'string', default: '100' },
   },
 });
 const copies = Number(values.copies);
+const everyMs = Number(values.every);
 const version = buildVersion(values.from);
 const home = mkdtempSync(path.join(realpathSync(tmpdir()), 'shop-drill-'));
 // Where root starts it, the database's own user must be able to enter.
@@ -62,7 +65,7 @@ async function swap({ dataDir, old, next }: Place): Promise<Outcome> {
   const url = `http://127.0.0.1:${port}`;
   const before = await start({ folder: old, dataDir, port, url });
   const plants = await withPool((await findEmbeddedPostgres(dataDir)) ?? '', plantsForSale);
-  const shoppers = sendShoppers({ url, plants, provider: () => builtInProvider(url, dataDir) });
+  const shoppers = sendShoppers({ url, plants, everyMs, provider: () => builtInProvider(url, dataDir) });
   await wait(AROUND_MS);
   const from = performance.now();
   await before.stop();
@@ -97,7 +100,7 @@ async function replaceCopies({ dataDir, old, next, databaseUrl }: Place): Promis
     const before: ShopServer[] = [];
     for (const port of ports) before.push(await start({ folder: old, dataDir, port, url, database }));
     const plants = await withPool(database, plantsForSale);
-    const shoppers = sendShoppers({ url, plants, provider: () => builtInProvider(url, dataDir) });
+    const shoppers = sendShoppers({ url, plants, everyMs, provider: () => builtInProvider(url, dataDir) });
     await wait(AROUND_MS);
     const from = performance.now();
     const after: ShopServer[] = [];
@@ -143,6 +146,7 @@ function report({ answers, ledger, from, notes }: Outcome): boolean {
     ['Lost', ledger.lost],
     ['Doubled', ledger.doubled],
     ['Requests that failed', answers.failures.length],
+    [`Load of the last minute, ${availableParallelism()} cores`, (loadavg()[0] ?? 0).toFixed(1)],
   ];
   console.log(resultsTable([`From ${version.name}`, copies > 1 ? `${copies} copies` : 'one machine'], rows));
   for (const [failure, count] of kinds) console.log(`${count} × ${failure}`);
