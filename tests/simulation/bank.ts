@@ -62,6 +62,9 @@ export function createBank(now: () => Date) {
   const setFaults = (faults: Partial<StoredFaults>) => ask('/faults', 'PUT', faults);
 
   return {
+    /** For a program that asks it over the network. */
+    app,
+    keys,
     post: () => post,
     /** Nothing was ever paid. */
     begin() {

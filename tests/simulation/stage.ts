@@ -34,8 +34,10 @@ const settings = settingsWith({
 
 const BEGAN = Date.parse('2026-03-30T06:00:00Z');
 
+export type Clock = ReturnType<typeof createClock>;
+
 /** The clock of the simulated world. */
-export function createClock() {
+function createClock() {
   let at = BEGAN;
   return {
     now: () => new Date(at),
@@ -71,7 +73,7 @@ export type Stage = Awaited<ReturnType<typeof setStage>>;
  * All that is made once and used by one seed after the other: a migrated, empty database with goods, staff and shoppers, the
  * provider, two copies of the program, the clock.
  */
-export async function setStage(connectionString: string) {
+export async function setStage(connectionString: string, clock: Clock = createClock()) {
   const control = createPool(connectionString, { max: 2, use: 'upkeep' });
   await control.query(QUEUE_TABLES);
   const { pathname } = new URL(connectionString);
@@ -79,7 +81,6 @@ export async function setStage(connectionString: string) {
   await control
     .query(`alter database "${pathname.slice(1)}" set deadlock_timeout = '20ms'`)
     .catch(() => undefined);
-  const clock = createClock();
   const bank = createBank(clock.now);
   const office = createPostOffice();
   const errors: unknown[] = [];

@@ -1,0 +1,148 @@
+import type { RequestLine } from '../../src/shop/checkout/checkout-api.schema.ts';
+import { aCustomer, aRequestLine } from '../catalogue.fixtures.ts';
+import type { Letter } from '../simulation/bank.ts';
+import type { World } from './world.ts';
+
+/** How the program answered; null: it did not, the connection broke. */
+export type Answer = { status: number; body: unknown } | null;
+
+async function ask(asked: Promise<Response>): Promise<Answer> {
+  try {
+    const answer = await asked;
+    const text = await answer.text();
+    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+  } catch {
+    return null;
+  }
+}
+
+const MOST_TRIES = 100;
+const json = { 'content-type': 'application/json' };
+const call = (world: World, address: string, body: unknown, headers: Record<string, string> = {}) =>
+  ask(
+    fetch(`${world.url()}/api/${address}`, {
+      method: 'POST',
+      headers: { ...json, origin: world.url(), ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+
+/** The `of`-th of the goods. */
+export function aLine({ stage }: World, of: number, units: number): RequestLine {
+  const item = stage.items[of];
+  if (!item) throw new Error('No such goods');
+  const variantInfo =
+    item.variant === null ? undefined : { pot_type: 'Plastic', size: item.variant, pot_color: 'White' };
+  return aRequestLine(item.productId, units, { variantInfo });
+}
+
+export type Buyer = { who: number; lines: RequestLine[]; promoCode?: string; replaces?: string; key: string };
+
+/** Somebody of their own, with a key of their own. */
+export function aBuyer(world: World, who: number, lines: RequestLine[], more: Partial<Buyer> = {}): Buyer {
+  const key = crypto.randomUUID().replaceAll('-', '');
+  world.keys.push(key);
+  return { who, lines, key, ...more };
+}
+
+/** Who is told that many want the same tries again a little later, with the same key. */
+export async function checkOut(world: World, buyer: Buyer): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await checkOutOnce(world, buyer);
+    const isBusy = answer?.status === 503 && JSON.stringify(answer.body).includes('"busy"');
+    if (!isBusy || tries >= MOST_TRIES) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export const checkOutOnce = (world: World, { who, lines, promoCode, replaces, key }: Buyer) =>
+  call(
+    world,
+    'create-razorpay-order',
+    {
+      cartItems: lines,
+      promoCode: promoCode ?? null,
+      customer: {
+        ...aCustomer,
+        email: `buyer-${who}@example.com`,
+        phone: `+91 98450 ${10_000 + who}`,
+        address: `${who} Lake Road`,
+      },
+      ...(replaces !== undefined && { replacesOrderId: replaces }),
+    },
+    { 'idempotency-key': key },
+  );
+
+/** The provider's order of a checkout that was answered well. */
+export function orderIn(answer: Answer): string | undefined {
+  if (answer?.status !== 200) return undefined;
+  return (answer.body as { order: { id: string } }).order.id;
+}
+
+export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
+
+/** At the provider's window, of which the shop knows nothing. */
+export async function pay({ stage }: World, orderId: string): Promise<Proof> {
+  const paid = await stage.bank.pay(orderId, 'captured');
+  if (!paid || 'error' in paid) throw new Error(`${orderId} could not be paid`);
+  return paid;
+}
+
+export const verify = (world: World, proof: Proof) => call(world, 'verify-razorpay-payment', proof);
+
+export const deliver = (world: World, { rawBody, signature, eventId }: Letter) =>
+  call(world, 'webhooks/razorpay', rawBody, {
+    'x-razorpay-signature': signature,
+    'x-razorpay-event-id': eventId,
+  });
+
+/** A form of the back office, by somebody signed in. */
+export const press = (world: World, cookie: string, address: string, fields: Record<string, string>) =>
+  ask(
+    fetch(`${world.url()}/admin/${address}.data`, {
+      method: 'POST',
+      headers: { cookie, origin: world.url(), 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields),
+    }),
+  );
+
+export const upload = (world: World, cookie: string, file: Uint8Array, name: string) =>
+  ask(
+    fetch(`${world.url()}/api/admin/media?${new URLSearchParams({ kind: 'library', name })}`, {
+      method: 'POST',
+      headers: { cookie, origin: world.url() },
+      body: new Uint8Array(file),
+    }),
+  );
+
+/** 5xx but a clear 503, or no answer of a program that lives: what no client may get. */
+export function unclear(answers: readonly Answer[], { mayBreak = false } = {}): string[] {
+  return answers.flatMap((answer) => {
+    if (answer === null) return mayBreak ? [] : ['A request had no answer'];
+    if (answer.status < 500 || (answer.status === 503 && mayBreak)) return [];
+    return [`A request was answered with ${answer.status}: ${JSON.stringify(answer.body).slice(0, 200)}`];
+  });
+}
+
+/** Numbers that are always the same for a seed. */
+export function drawing(seed: number) {
+  let state = seed;
+  const next = () => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  return {
+    below: (most: number) => next() % most,
+    of: <Thing>(things: readonly Thing[]): Thing => things[next() % things.length] as Thing,
+    mixed: <Thing>(things: readonly Thing[]): Thing[] =>
+      things
+        .map((thing) => ({ thing, at: next() }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ thing }) => thing),
+  };
+}
+
+export type Draw = ReturnType<typeof drawing>;
