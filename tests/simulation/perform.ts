@@ -100,7 +100,13 @@ async function act(play: Play, copy: Copy, one: Act): Promise<unknown> {
   }
 }
 
-/** Taken out of the post in any order; one that was not answered, by a copy that died say, stays there. */
+/** Those that came, whatever became of it. */
+const arrived = new WeakSet<Letter>();
+
+/**
+ * Taken out of the post in any order; one that was not answered, by a copy that died say, stays there, and is sent again
+ * until it is: only what never came may be lost.
+ */
 async function deliver(play: Play, shop: Shop, { which, as }: Extract<Act, { do: 'webhook' }>) {
   const post = play.stage.bank.post();
   const letter = meant(post, which);
@@ -109,6 +115,8 @@ async function deliver(play: Play, shop: Shop, { which, as }: Extract<Act, { do:
     await hand(shop, { ...letter, rawBody: `${letter.rawBody} ` });
     return;
   }
+  if (as === 'lost' && arrived.has(letter)) return;
+  arrived.add(letter);
   if (as !== 'lost') for (let time = 0; time < (as === 'twice' ? 2 : 1); time += 1) await hand(shop, letter);
   const at = post.indexOf(letter);
   if (at >= 0) post.splice(at, 1);
