@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailLook } from '../../tests/order-email.fixtures.ts';
-import { type AccountEmailAbout, type AccountEmailProps, renderAccountEmail } from './account-email.tsx';
+import type { AccountEmailAbout } from './account-email-words.ts';
+import { type AccountEmailProps, renderAccountEmail } from './account-email.tsx';
 
 const props = (change: Partial<AccountEmailProps> = {}): AccountEmailProps => ({
   about: 'confirm',

@@ -1,0 +1,277 @@
+import { type ClaimMail, claimEmailWords } from './claim-words.ts';
+
+type AccountEmailWords = {
+  subject: string;
+  heading: string;
+  lead: string;
+  /** What it is about, or what a person of the shop wrote, below it: line by line. */
+  quote?: string;
+  /** Of what its address opens; without one there is nothing to open. */
+  button?: string;
+  /** What else matters: how long the link works, and what to do if the mail comes out of the blue. */
+  notes: string[];
+};
+
+const notAsked = 'If you did not ask for this, you can ignore this e-mail: nothing changes.';
+
+const words = {
+  confirm: {
+    subject: 'Confirm your e-mail address',
+    heading: 'One step to your account',
+    lead: 'Please confirm that this e-mail address is yours. Then you can sign in, and orders you placed with this address join your account.',
+    button: 'Confirm my address',
+    notes: [
+      'The link works for 24 hours.',
+      'If you did not sign up with us, please do not confirm: the account stays closed without it.',
+    ],
+  },
+  'choose-password': {
+    subject: 'Finish your account',
+    heading: 'Choose your password',
+    lead: 'Somebody signed up with this address more than once, in different ways. To be sure that the account is yours alone, please choose its password here. This also confirms your address.',
+    button: 'Choose a password',
+    notes: ['The link works for one hour, and once.', notAsked],
+  },
+  existing: {
+    subject: 'You already have an account',
+    heading: 'You already have an account',
+    lead: 'Somebody, probably you, just tried to sign up with this address. There is an account already: sign in with your password, or choose a new one there if it slipped your mind.',
+    button: 'Sign in',
+    notes: ['If this was not you, you can ignore this e-mail: your account is as safe as before.'],
+  },
+  reset: {
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    lead: 'You asked for a way back into your account. Choose a new password here; all devices that are signed in will be signed out.',
+    button: 'Choose a new password',
+    notes: ['The link works for one hour, and once.', notAsked],
+  },
+  'order-link': {
+    subject: 'Your order',
+    heading: 'Here is your order',
+    lead: 'Follow your plants on their way: this private link shows what you ordered and how far it is.',
+    button: 'View your order',
+    notes: [
+      'The link works for 90 days. Whoever has it can see the order, so keep it to yourself.',
+      notAsked,
+    ],
+  },
+} satisfies Record<string, AccountEmailWords>;
+
+const whyReturned: Record<ReturnedMoney['why'], string> = {
+  gone: 'it reached us after your reservation had ended, and what you wanted to buy was no longer free',
+  'paid-twice': 'this order had been paid for already, and nobody should pay twice',
+  'does-not-fit': 'its amount is not the one that we asked for',
+};
+
+function wordsOfReturn({ amount, why }: ReturnedMoney): AccountEmailWords {
+  return {
+    subject: `Your payment of ${amount} is on its way back`,
+    heading: 'Your money is on its way back',
+    lead: `Thank you for your payment of ${amount}. It made no new order: ${whyReturned[why]}. So we are sending all of it back, the way that you paid. You need not do anything.`,
+    button: 'See what is in the shop',
+    notes: [
+      'Most banks show it within 5 to 7 working days.',
+      why === 'paid-twice'
+        ? 'The order that you paid for first stays as it is.'
+        : 'We are sorry that it did not work out this time. Other orders of yours stay as they are.',
+    ],
+  };
+}
+
+function wordsOfRefund({ amount, paid, isWhole, order, arrives }: Refund): AccountEmailWords {
+  const what = isWhole ? `all of the ${paid}` : `${amount} of the ${paid}`;
+  return {
+    subject: `Your refund of ${amount} is on its way`,
+    heading: 'Your refund is on its way',
+    lead: `We are sending back ${what} that you paid for order ${order}, the way that you paid. You need not do anything.`,
+    button: 'View your order',
+    notes: [arrives, 'If it has not come by then, write to us: we ask the payment provider where it is.'],
+  };
+}
+
+function wordsOfLink({ name, total, lines, until }: PaymentRequest, shopName: string): AccountEmailWords {
+  return {
+    subject: `Please pay for your order at ${shopName}`,
+    heading: 'Your order waits for you',
+    lead: `${name === '' ? 'Hello' : `Hello ${name}`}, we have put together what you ordered. Please pay ${total}; we begin to pack as soon as we have it.`,
+    quote: lines.join('\n'),
+    button: `Pay ${total}`,
+    notes: [
+      `We keep your plants for you until ${until}. After that they are for sale again.`,
+      'If you did not order with us, you can ignore this e-mail: nothing is charged.',
+    ],
+  };
+}
+
+function wordsOfInvitation({ role, does, invitedBy }: Invitation, shopName: string): AccountEmailWords {
+  return {
+    subject: `Join ${shopName} as ${role}`,
+    heading: 'You are invited',
+    lead: `${invitedBy} asks you to work for ${shopName} as ${role}. ${does} Open the link, and sign up or sign in with the address that this e-mail came to.`,
+    button: 'See the invitation',
+    notes: [
+      'The link works for 7 days, once, and for this address alone.',
+      'If you do not know who this is, you can ignore this e-mail: nothing happens.',
+    ],
+  };
+}
+
+function wordsOfAlert(
+  { subject, lines, button = 'Open the orders' }: StaffAlert,
+  shopName: string,
+): AccountEmailWords {
+  return {
+    subject,
+    heading: subject,
+    lead: `This is what happened at ${shopName} just now.`,
+    quote: lines.length > 1 ? lines.map((line) => `• ${line}`).join('\n') : lines.join(''),
+    button,
+    notes: [],
+  };
+}
+
+function wordsOfTest(code: string, shopName: string): AccountEmailWords {
+  return {
+    subject: `${code} is the code of your test e-mail`,
+    heading: 'E-mails of your shop arrive',
+    lead: `This is the test e-mail of ${shopName}. Its code is ${code}: type it in where you asked for it.`,
+    button: 'Type in the code',
+    notes: [
+      'The code works for one day.',
+      'If it came to a folder for junk, customers’ mails may go there, too.',
+    ],
+  };
+}
+
+function wordsOfCashCode(code: string, shopName: string): AccountEmailWords {
+  return {
+    subject: `${code} is your code at ${shopName}`,
+    heading: `Your code: ${code}`,
+    lead: `You want to pay for your order at ${shopName} when it is delivered. Please type ${code} into the checkout, so that we know that the courier can reach you.`,
+    notes: [
+      'The code works for 10 minutes, for one order.',
+      'If you have not ordered anything, you can ignore this e-mail: nothing happens without the code.',
+    ],
+  };
+}
+
+function wordsOfSignIn({ device, at }: NewSignIn, shopName: string): AccountEmailWords {
+  return {
+    subject: 'New sign-in to your account',
+    heading: 'A new sign-in',
+    lead: `Somebody, probably you, signed in to your account at ${shopName} on a device that it did not know: ${device}, ${at}.`,
+    button: 'Choose a new password',
+    notes: [
+      'If this was you, there is nothing to do.',
+      'If it was not you, choose a new password at once: all devices that are signed in will be signed out. Then look whether anything of your account was changed.',
+    ],
+  };
+}
+
+/** The sentences of a mail about an account, a guest's order, an invitation, or money that goes back. */
+export function accountEmailWords({
+  about,
+  orderNumber,
+  returned,
+  refund,
+  asked,
+  invited,
+  alert,
+  code,
+  claim,
+  signIn,
+  shopName,
+}: AccountEmailContent): AccountEmailWords {
+  if (about === 'new-sign-in') {
+    if (!signIn) throw new Error('A sign-in without its device');
+    return wordsOfSignIn(signIn, shopName);
+  }
+  if (about === 'claim-received' || about === 'claim-answered') {
+    if (!claim) throw new Error('A claim without its words');
+    const said = claimEmailWords(claim);
+    return { ...said, subject: `${said.subject} (#${orderNumber ?? ''})` };
+  }
+  if (about === 'staff-alert') {
+    if (!alert) throw new Error('An alert without its lines');
+    return wordsOfAlert(alert, shopName);
+  }
+  if (about === 'staff-invitation') {
+    if (!invited) throw new Error('An invitation without its role');
+    return wordsOfInvitation(invited, shopName);
+  }
+  if (about === 'test') return wordsOfTest(code ?? '', shopName);
+  if (about === 'cash-code') return wordsOfCashCode(code ?? '', shopName);
+  if (about === 'payment-returned') {
+    if (!returned) throw new Error('A returned payment without its amount');
+    return wordsOfReturn(returned);
+  }
+  if (about === 'payment-link') {
+    if (!asked) throw new Error('A payment link without its order');
+    return wordsOfLink(asked, shopName);
+  }
+  if (about === 'refunded') {
+    if (!refund) throw new Error('A refund without its amount');
+    return withNumber(wordsOfRefund(refund), orderNumber);
+  }
+  return withNumber(words[about], orderNumber);
+}
+
+function withNumber(said: AccountEmailWords, orderNumber: string | null): AccountEmailWords {
+  return orderNumber === null ? said : { ...said, subject: `${said.subject} (#${orderNumber})` };
+}
+
+export type AccountEmailAbout =
+  | keyof typeof words
+  | 'payment-returned'
+  | 'refunded'
+  | 'payment-link'
+  | 'staff-invitation'
+  | 'staff-alert'
+  | 'claim-received'
+  | 'claim-answered'
+  | 'test'
+  | 'cash-code'
+  | 'new-sign-in';
+
+/** Where and when somebody signed in, as people read it. */
+type NewSignIn = { device: string; at: string };
+
+/** What staff are told of: a line of each. */
+type StaffAlert = { subject: string; lines: readonly string[]; button?: string };
+
+/** What somebody is asked to be, and by whom. */
+type Invitation = { role: string; does: string; invitedBy: string };
+
+/** Money that goes back: how much, as people read it, and why it made no order. */
+type ReturnedMoney = { amount: string; why: 'gone' | 'paid-twice' | 'does-not-fit' };
+
+/** What somebody is to pay, line by line, and until when, as people read it. */
+type PaymentRequest = { name: string; total: string; lines: readonly string[]; until: string };
+
+/** Money of an order that goes back; amounts as people read them, and a sentence of when it arrives. */
+type Refund = { amount: string; paid: string; isWhole: boolean; order: string; arrives: string };
+
+/** What a mail is about. */
+export type AccountEmailContent = {
+  about: AccountEmailAbout;
+  /** The order it is about, as people read its number. */
+  orderNumber: string | null;
+  /** Of 'payment-returned' alone. */
+  returned?: ReturnedMoney | undefined;
+  /** Of 'payment-link' alone. */
+  asked?: PaymentRequest | undefined;
+  /** Of 'refunded' alone. */
+  refund?: Refund | undefined;
+  /** Of 'staff-invitation' alone. */
+  invited?: Invitation | undefined;
+  /** Of 'staff-alert' alone. */
+  alert?: StaffAlert | undefined;
+  /** Of a claim's alone. */
+  claim?: ClaimMail | undefined;
+  /** Of 'new-sign-in' alone. */
+  signIn?: NewSignIn | undefined;
+  /** Of 'test' and 'cash-code' alone. */
+  code?: string | undefined;
+  shopName: string;
+};
