@@ -1,17 +1,12 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServerBuild, createRequestHandler } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { type Pool, createConnection, createDatabase } from '../database/client.ts';
 import { watchPool } from '../database/watch-pool.ts';
-import { ApiError, apiErrorResponse } from '../http/api-error.ts';
-import { clientAddress } from '../http/client-address.ts';
 import type { Site } from '../http/context.ts';
 import { createVisitLimit } from '../http/limit-visits.ts';
-import { isOriginAllowed } from '../http/incoming-request.ts';
-import { commonSecurityHeaders, securityHeadersOf } from '../http/security-headers.ts';
-import { refuseUnavailable } from '../http/unavailable.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { createEmailPreview } from '../jobs/preview-email.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
@@ -27,6 +22,13 @@ import type { Shop } from '../shop/shop.types.ts';
 import { createAccounts, ensureAdministrator } from './accounts.ts';
 import { createBackups } from './backups.ts';
 import type { Config } from './config.ts';
+import {
+  type ConnectionEnv,
+  addressOf,
+  answerFailure,
+  refuseForeignOrigins,
+  setCommonHeaders,
+} from './every-request.ts';
 import { mountHealth } from './health.ts';
 import { type Log, type RequestVariables, logRequests } from './log.ts';
 import { createMedia, mountMedia } from './media.ts';
@@ -73,9 +75,6 @@ export type AppParts = {
 
 /** Nobody waits in front of a job, and what it did so far is lost with its connection. */
 const JOBS_SILENT_MS = 10_000;
-
-/** The part that is used of what @hono/node-server gives along with a request. */
-type ConnectionEnv = { incoming?: { socket: { remoteAddress?: string | undefined } } };
 
 export type App = {
   /** `env` is what the server knows of the connection. */
@@ -287,45 +286,4 @@ export async function createApp(parts: AppParts): Promise<App> {
       await tracing.stop();
     },
   };
-}
-
-function setCommonHeaders({ appUrl, transportSecurity }: Config) {
-  const common = Object.entries(commonSecurityHeaders(appUrl, transportSecurity));
-  return async (c: Context<RequestVariables>, next: () => Promise<void>) => {
-    await next();
-    // 'Not modified' changes nothing of what the browser kept of a page or picture.
-    const ofItsKind = c.res.status === 304 ? [] : Object.entries(securityHeadersOf(c.res.headers));
-    for (const [name, value] of [...common, ...ofItsKind]) {
-      if (!c.res.headers.has(name)) c.header(name, value);
-    }
-    if (c.res.status === 503 && !c.res.headers.has('Retry-After')) c.header('Retry-After', '5');
-  };
-}
-
-/** Outside of pages and API calls, which have answers of their own: what failed before they were reached. */
-function answerFailure(log: Log) {
-  return (error: Error, c: Context<RequestVariables>) => {
-    const requestId = c.get('requestId');
-    const refusal = refuseUnavailable(error, log, requestId);
-    if (!refusal) log.error({ err: error, requestId }, 'A request failed');
-    return apiErrorResponse(
-      refusal ?? new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.'),
-    );
-  };
-}
-
-function refuseForeignOrigins(publicAddress: string | undefined) {
-  return async (c: Context<RequestVariables>, next: () => Promise<void>) => {
-    if (isOriginAllowed(c.req.raw, publicAddress)) return next();
-    return apiErrorResponse(new ApiError(403, 'foreign_origin', 'This request does not come from the shop.'));
-  };
-}
-
-function addressOf(c: Context, { trustedProxies }: Config): string {
-  const { incoming } = (c.env ?? {}) as ConnectionEnv;
-  return clientAddress(
-    incoming?.socket.remoteAddress,
-    c.req.header('x-forwarded-for') ?? null,
-    trustedProxies,
-  );
 }
