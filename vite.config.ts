@@ -109,6 +109,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // Most of them ask that their notice goes with what is handed out: at /licences.txt.
+        license: { fileName: 'licences.txt' },
         rollupOptions: {
           output: {
             // What the pages share comes in two files instead of forty: each request costs a phone a round trip.

@@ -339,6 +339,11 @@ test('the shop finds, filters and says when nothing is there', async () => {
   expect(odd.status).toBe(200);
 });
 
+test('what the browser gets of others comes with their notices', async () => {
+  const notices = await (await app.get('/licences.txt')).text();
+  expect(notices).toMatch(/## react-dom - [\d.]+ \(MIT\)\s+MIT License/);
+});
+
 test('health, readiness and closed metrics', async () => {
   expect((await app.get('/healthz')).status).toBe(200);
   expect((await app.get('/readyz')).status).toBe(200);

@@ -16,7 +16,7 @@ export function mountStaticFiles(app: Hono<RequestVariables>): void {
     app.use('/assets/*', files('public, max-age=31536000, immutable', root));
   }
   app.use('/images/*', files('public, max-age=3600'));
-  for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
+  for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/licences.txt']) {
     app.get(path, files('public, max-age=3600'));
   }
   app.get('/assets/*', (c) => c.text('Not found', 404));
