@@ -19,6 +19,7 @@ import type { Shop } from '../shop/shop.types.ts';
 import { type WorkingJobQueue, createJobQueue } from './job-queue.ts';
 import { createMailShop, createTestLog, createTestMail, failFirstTry } from './jobs.fixtures.ts';
 import { JOB_TRIES } from './queue-table.ts';
+import { sendEmail } from './send-email.job.ts';
 import { startJobs } from './start-jobs.ts';
 
 let database: TestDatabase;
@@ -100,6 +101,16 @@ test('a queued confirmation leaves, says what was ordered, and is recorded', asy
     messageId: message?.messageId,
   });
   expect(await readEvents(order.id)).toEqual(['shopper: placed', 'mail: email-sent']);
+});
+
+test('what was sent is not sent by a job that comes for it again', async () => {
+  const { order } = await queueConfirmation();
+  await vi.waitFor(async () => expect((await readEmail(order.id))?.state).toBe('sent'), patience);
+  const email = { appUrl: 'https://plants.example', guestOrderUrl: () => 'https://plants.example/track' };
+  const { id: emailId } = (await readEmail(order.id))!;
+  await sendEmail({ shop, mail, email, links: {} as AccountLinks }, { emailId });
+  expect(sent).toHaveLength(1);
+  expect(await readEmail(order.id)).toMatchObject({ attempts: 1 });
 });
 
 test('the invoice of an order comes with its confirmation, unless the owner switched that off', async () => {

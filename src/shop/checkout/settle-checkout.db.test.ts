@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addPromoCode, addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
@@ -9,6 +9,7 @@ import { payments } from '../../database/tables/payments.ts';
 import { promoCodes } from '../../database/tables/promo.ts';
 import { signPayment } from '../../payments/razorpay/signatures.ts';
 import type { CreateOrderBody } from './checkout-api.schema.ts';
+import { handleProviderEvent } from './handle-provider-event.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
 import { refundUnmatchedPayment } from './refund-unmatched-payment.ts';
 import { verifyPayment } from './settle-checkout.ts';
@@ -204,6 +205,48 @@ test('a second payment of one checkout goes back; the order stays', async () => 
   const result = await read(checkout.id);
   expect(result.found).toHaveLength(1);
   expect(result.payments.map((payment) => payment.unmatchedReason).toSorted()).toEqual(['duplicate', null]);
+  const sentBack = result.payments.find(({ unmatchedReason }) => unmatchedReason !== null);
+  const { rows: jobs } = await setting.db.execute(
+    sql`select data from pgboss.job where name = 'refund-unmatched-payment' and data ->> 'paymentId' = ${sentBack?.id}`,
+  );
+  expect(jobs).toHaveLength(1);
+});
+
+test('a payment that failed is no money, whoever signed it', async () => {
+  const { checkout, orderId } = await start();
+  await setting.provider.pay(orderId, { outcome: 'failed' });
+  const [failed] = await setting.gateway.listOrderPayments(orderId);
+  const paymentId = failed?.id ?? '';
+  const signature = signPayment({ orderId, paymentId, secret: setting.provider.keySecret });
+  expect(
+    await verifyPayment(setting.shop, { method: 'razorpay', providerOrderId: orderId, paymentId, signature }),
+  ).toEqual({ ok: false, reason: 'not-paid' });
+  expect(await read(checkout.id)).toMatchObject({ found: [], payments: [] });
+});
+
+test('an event whose handling broke off is handled when it comes again', async () => {
+  const { checkout, orderId } = await start();
+  const { paymentId } = await pay(orderId);
+  const payment = await setting.gateway.fetchPayment(paymentId);
+  const event = {
+    method: 'razorpay',
+    eventId: crypto.randomUUID(),
+    event: 'payment.captured',
+    orderId,
+    paymentId,
+    payment,
+    refundId: null,
+    order: null,
+    refund: null,
+    link: null,
+    payload: {},
+  };
+  const breaking = { ...setting.shop, db: Object.create(setting.db) as TestShop['db'] };
+  breaking.db.transaction = () => Promise.reject(new Error('The connection is gone'));
+  await expect(handleProviderEvent(breaking, event)).rejects.toThrow('The connection is gone');
+  expect(await handleProviderEvent(setting.shop, event)).toEqual({ outcome: 'order placed' });
+  expect(await handleProviderEvent(setting.shop, event)).toEqual({ outcome: 'repeated' });
+  expect((await read(checkout.id)).found).toHaveLength(1);
 });
 
 test('tampering is refused: signature, payment of another order, order that nobody knows', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   addPlainProduct,
   addPromoCode,
@@ -103,6 +103,29 @@ test('a provider order whose answer was lost is found again, not made twice', as
   await setting.provider.setFaults({});
   if (!started.ok) throw new Error(started.reason);
   expect(await countProviderOrders(started.checkout.receipt)).toBe(1);
+});
+
+test('a caller that died before it noted the order at the provider: the next finds it by its receipt', async () => {
+  const fern = await addVariantProduct(setting.db, 5);
+  const key = crypto.randomUUID();
+  const first = await start(anOrderBody([fern.line()]), key);
+  if (!first.ok) throw new Error(first.reason);
+  const { id, receipt } = first.checkout;
+  await setting.db
+    .update(checkouts)
+    .set({ providerOrderId: null, providerCallUntil: new Date(0) })
+    .where(eq(checkouts.id, id));
+  const asked = vi.spyOn(setting.gateway, 'createOrder');
+  try {
+    expect(await start(anOrderBody([fern.line()]), key)).toMatchObject({
+      ok: true,
+      providerOrderId: first.providerOrderId,
+    });
+    expect(asked).not.toHaveBeenCalled();
+  } finally {
+    asked.mockRestore();
+  }
+  expect(await countProviderOrders(receipt)).toBe(1);
 });
 
 test('a provider that is down refuses the checkout; the same key succeeds once it is up', async () => {
