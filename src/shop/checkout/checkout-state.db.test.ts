@@ -6,6 +6,7 @@ import { users } from '../../database/tables/accounts.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
+import type { Shop } from '../shop.types.ts';
 import { findLinkedOrder, findPlacedOrder } from '../orders/order-links.ts';
 import type { CreateOrderBody } from './checkout-api.schema.ts';
 import { readCheckoutStates } from './checkout-state.ts';
@@ -152,4 +153,23 @@ test('the placed order opens for a day to the browser that has its key, with a l
   expect(await find(newKey())).toBeNull();
   setting.moveClock(25 * 60);
   expect(await find(guest.key)).toBeNull();
+});
+
+test('a database that loses the answer of the provider keeps nobody waiting who asks again', async () => {
+  const fern = await addVariantProduct(setting.db, 1);
+  const input = { idempotencyKey: crypto.randomUUID(), userId: null, body: anOrderBody([fern.line()]) };
+  const ask = (shop: Shop) => startCheckout(shop, input);
+  await setting.db.execute(`
+    create function lose() returns trigger language plpgsql as $$ begin raise 'lost' using errcode = '57P01'; end $$;
+    create trigger losing before update on checkouts for each row
+      when (new.provider_order_id is not null) execute function lose()`);
+  await expect(ask(setting.shop)).rejects.toThrow();
+  await setting.db.execute('drop function lose cascade');
+  const waits: number[] = [];
+  const wait = async (ms: number) => void waits.push(ms);
+  const again = await ask({ ...setting.shop, wait });
+  expect([again.ok, waits]).toEqual([true, []]);
+  const receipt = again.ok ? again.checkout.receipt : '';
+  const made = await (await setting.provider.call(`/orders?receipt=${receipt}`)).json();
+  expect(made).toMatchObject({ count: 1 });
 });

@@ -61,14 +61,19 @@ async function createProviderOrder(shop: Shop, checkout: Checkout, attempt: Atte
     await recordProviderOrder(shop, checkout, order.id);
     return order.id;
   } catch (error) {
-    if (!isProviderError(error)) throw error;
+    if (!isProviderError(error)) {
+      // A connection that was lost: who asks again need not wait until the lease is over.
+      await endLease(shop, checkout).catch(() => undefined);
+      throw error;
+    }
     shop.log.error({ err: error, checkoutId: checkout.id }, 'The provider made no order');
-    await shop.db
-      .update(checkouts)
-      .set({ providerCallUntil: shop.now() })
-      .where(eq(checkouts.id, checkout.id));
+    await endLease(shop, checkout);
     return null;
   }
+}
+
+async function endLease(shop: Shop, { id }: Checkout): Promise<void> {
+  await shop.db.update(checkouts).set({ providerCallUntil: shop.now() }).where(eq(checkouts.id, id));
 }
 
 async function recordProviderOrder(shop: Shop, checkout: Checkout, providerOrderId: string): Promise<void> {
