@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PROOF_NEEDED } from '../src/admin/layout/proof.rules.ts';
 import { sessions, users } from '../src/database/tables/accounts.ts';
 import { activityLog } from '../src/database/tables/activity.ts';
+import { claims } from '../src/database/tables/claims.ts';
 import { payments, refunds } from '../src/database/tables/payments.ts';
 import { proofMessages } from '../src/shop/accounts/account-messages.ts';
 import { defaultSettings } from '../src/shop/settings/sections.schema.ts';
@@ -69,12 +70,13 @@ const asking: Record<string, Asked> = {
   'a large refund': ['/admin/orders', async () => refundOf((await addPaidOrder()).orderId, '5000.01')],
   'a large refund for a claim': [
     '/admin/claims',
-    () => ({
-      intent: 'refund',
-      claimId: crypto.randomUUID(),
-      amount: '6000',
-      refundKey: crypto.randomUUID(),
-    }),
+    async () => {
+      const { orderId } = await addPaidOrder();
+      const claim = { orderId, formKey: crypto.randomUUID(), problem: 'died', story: 'It is dry' } as const;
+      const [made] = await app.db.insert(claims).values(claim).returning();
+      const refundKey = crypto.randomUUID();
+      return { intent: 'refund', claimId: made?.id ?? '', text: '', amount: '6000', refundKey };
+    },
   ],
 };
 
@@ -152,7 +154,8 @@ test.each([
 
 test('a form that comes as a document waits in the question, whatever was typed in it', async () => {
   const headers = { ...FORM, cookie: owner.cookie };
-  const typed = { intent: 'invite', email: 'no"><script>x</script>@example.com', role: 'packer' };
+  const odd = 'no"><script>x</script>@example.com';
+  const typed = { intent: 'invite', email: 'odd@example.com', role: 'packer', more: odd };
   const page = await app.post('/admin/users', body(typed), headers);
   const html = await page.text();
   expect([page.status, html.includes('<script>x')]).toEqual([403, false]);

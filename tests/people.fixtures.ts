@@ -29,15 +29,17 @@ export async function addPerson(
   return { userId, email, cookie };
 }
 
-/** An owner in whose name a test calls verbs, or somebody in another role; without a way to sign in. */
+const PROVED_FOREVER = 8.64e15;
+
+/** An owner in whose name a test calls verbs, or somebody in another role; without a way to sign in, proved at any time to be themselves. */
 export async function addAdministrator(
   db: Database,
   role: Role = 'admin',
-): Promise<{ userId: string; email: string }> {
+): Promise<{ userId: string; email: string; provedAt: Date }> {
   const userId = crypto.randomUUID();
   const email = `${role}-${userId.slice(0, 8)}@example.com`;
   await db.insert(users).values({ id: userId, email, emailVerified: true, role });
-  return { userId, email };
+  return { userId, email, provedAt: new Date(PROVED_FOREVER) };
 }
 
 /** What somebody saves about themselves. */

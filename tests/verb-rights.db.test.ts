@@ -5,6 +5,7 @@ import { users } from '../src/database/tables/accounts.ts';
 import { bulkChanges } from '../src/database/tables/bulk.ts';
 import { markCash } from '../src/shop/cash/mark-cash.ts';
 import type { Actor } from '../src/shop/access/administrators.ts';
+import { ProofNeeded } from '../src/shop/access/proved.ts';
 import { AccessDenied, type Right, type Role, mayRole, roles } from '../src/shop/access/roles.rules.ts';
 import { inviteStaff, revokeInvitation } from '../src/shop/accounts/invitations.ts';
 import { applyChange, undoChange } from '../src/shop/bulk/apply-change.ts';
@@ -110,6 +111,14 @@ const verbs: Record<string, Verb> = {
 
   saveSection: ['settings', (shop, actor) => saveSection(shop, { actor, ...form, key: 'shop' })],
 
+  'saveSection, how the shop is paid': [
+    'settings',
+    (shop, actor) => saveSection(shop, { actor, ...form, key: 'checkout' }),
+  ],
+  'saveSection, what staff must have': [
+    'settings',
+    (shop, actor) => saveSection(shop, { actor, ...form, key: 'staff' }),
+  ],
   inviteStaff: [
     'people',
     (shop, actor) => inviteStaff(shop, { actor, email: 'new@example.com', role: 'packer' }),
@@ -404,6 +413,34 @@ describe.each(roles)('%s', (role: Role) => {
       expect([name, await isLetIn(call, actor)]).toEqual([name, mayRole(role, right)]);
     }
   });
+});
+
+/** Nothing of these is done for who has not proved lately to be themselves, whatever called them. */
+const PROVED = [
+  'blockUser',
+  'changeUserRole',
+  'endUserSessions',
+  'exportCatalogue',
+  'exportStock',
+  'inviteStaff',
+  'resendConfirmation',
+  'resetSecondFactor',
+  'revokeInvitation',
+  'saveSection, how the shop is paid',
+  'saveSection, what staff must have',
+  'unblockUser',
+  'writeExport',
+  'writeExport, addresses',
+];
+
+test('people, payment settings and files ask who it is, and nothing else does', async () => {
+  const { userId } = await addAdministrator(setting.db);
+  const asking: string[] = [];
+  for (const [name, [, call]] of Object.entries(verbs)) {
+    const wants = (error: unknown) => void (error instanceof ProofNeeded && asking.push(name));
+    await call(setting.shop, { userId }).catch(wants);
+  }
+  expect(asking.toSorted()).toEqual(PROVED);
 });
 
 test('who is blocked, or gone, may do nothing', async () => {

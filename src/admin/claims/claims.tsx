@@ -9,7 +9,6 @@ import { claimsQuerySchema } from '../../shop/claims/claims.schema.ts';
 import { findClaim, listClaims } from '../../shop/claims/list-claims.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { answerForm } from '../layout/answer-action.server.ts';
-import { isLargeRefund } from '../layout/large-refund.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { FilterSelect } from '../table/filters.tsx';
@@ -43,10 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, 'orders', answerClaimForm, {
-    say: () => messages.failed,
-    needsProof: isLargeRefund,
-  });
+  return answerForm(args, 'orders', answerClaimForm, { say: () => messages.failed });
 }
 
 export const clientAction = askingShop();

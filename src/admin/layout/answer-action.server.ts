@@ -5,11 +5,12 @@ import { requireStaff } from '../../http/guards.ts';
 import { readForm } from '../../http/read-form.ts';
 import { refuseUnavailable } from '../../http/unavailable.ts';
 import type { Actor } from '../../shop/access/administrators.ts';
+import { ProofNeeded } from '../../shop/access/proved.ts';
 import { AccessDenied, type Right, notAllowed } from '../../shop/access/roles.rules.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { PROOF_FIELD } from './proof.rules.ts';
-import { askForProof, isProved } from './proof.server.ts';
+import { askForProof } from './proof.server.ts';
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
@@ -20,42 +21,48 @@ type Options = {
   read?: (request: Request) => Promise<URLSearchParams>;
   /** What is said when what was asked for could not be done; else the reason. */
   say?: (intent: unknown, reason: string) => string;
-  /** Whether its sender has to have proved lately to be themselves. docs/behaviour/accounts-and-access.md#asked-again. */
-  needsProof?: (asked: Asked) => boolean | Promise<boolean>;
 };
 
 /**
- * The action of a screen of the back office: does what one of its forms asks for, for who has the right to. A failure is
- * logged and answered, so that what was typed stays on the screen.
+ * The action of a screen of the back office: does what one of its forms asks for, for who has the right to; where its verb wants
+ * to know first who sits there, the sender is asked. A failure is logged and answered, so that what was typed stays on the
+ * screen.
  */
 export async function answerForm<Answer>(
   { request, context, url }: ActionArgs,
   right: Right,
   act: (asked: Asked) => Promise<Answer>,
-  { read = readForm, say = (_intent, reason) => reason, needsProof = () => false }: Options = {},
+  { read = readForm, say = (_intent, reason) => reason }: Options = {},
 ) {
   const actor = requireStaff({ context, url }, right);
   const form = await read(request);
+  const typed = form.get(PROOF_FIELD);
+  form.delete(PROOF_FIELD);
+  const shop = context.get(shopContext);
   const { appUrl } = context.get(siteContext);
   try {
-    const asked = { shop: context.get(shopContext), actor, form, appUrl };
-    if (!isProved(context) && (await needsProof(asked))) {
-      const refused = await askForProof({ request, context, url, form });
-      if (refused) return data<FormAnswer>(refused, { status: 403 });
-    }
-    form.delete(PROOF_FIELD);
-    return await act(asked);
+    const asked = { shop, actor, form, appUrl };
+    const answer = await act(asked).catch(unlessProofNeeded);
+    if (answer !== null) return answer;
+    const refused = await askForProof({ request, context, url, form, typed });
+    if (refused) return data<FormAnswer>(refused, { status: 403 });
+    return await act({ ...asked, actor: { ...actor, provedAt: shop.now() } });
   } catch (error) {
     // Redirects, and refusals that were thrown as such.
     if (!(error instanceof Error)) throw error;
     if (error instanceof AccessDenied) return refuse(notAllowed, 403);
     const requestId = context.get(requestIdContext);
-    const { log } = context.get(shopContext);
+    const { log } = shop;
     const refusal = refuseUnavailable(error, log, requestId);
     if (refusal) return refuse(refusal.message, refusal.status);
     log.error({ err: error, requestId }, 'Admin action failed');
     return refuse(say(form.get('intent'), catalogueMessages.failed), 500);
   }
+}
+
+function unlessProofNeeded(error: unknown): null {
+  if (error instanceof ProofNeeded) return null;
+  throw error;
 }
 
 export function accept(message: string | null, aside: string | null = null) {

@@ -2,10 +2,11 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { accountCallContext, callerContext, shopContext } from '../../http/context.ts';
 import type { FormRefusal } from '../../http/form-answer.ts';
 import { wantsDocument } from '../../http/read-form.ts';
-import { type WayToProve, isFreshProof } from '../../shop/accounts/session.rules.ts';
+import { isFreshProof } from '../../shop/access/proved.ts';
+import type { WayToProve } from '../../shop/accounts/session.rules.ts';
 import { findCredential } from '../../shop/accounts/sign-in-ways.ts';
 import { factorMessages } from '../../shop/accounts/account-messages.ts';
-import { PROOF_FIELD, PROOF_NEEDED, type AskedProof } from './proof.rules.ts';
+import { PROOF_NEEDED, type AskedProof } from './proof.rules.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -37,15 +38,14 @@ export async function judgeProof(context: Context, typed: string): Promise<Judge
   return { ok: false, status: isCode ? 403 : answer.status, problem: isCode ? wrong : (message ?? '') };
 }
 
-type Sent = { request: Request; context: Context; url: URL; form: URLSearchParams };
+/** `typed`: what came as the proof. */
+type Sent = { request: Request; context: Context; url: URL; form: URLSearchParams; typed: string | null };
 
 /**
  * Refuses a form whose sender has to prove first to be themselves; nothing of it is done then, and what was typed stays: with a
  * script the form waits below a dialog, without one it travels along with the question. Null: it may go on.
  */
-export async function askForProof({ request, context, url, form }: Sent): Promise<FormRefusal | null> {
-  const typed = form.get(PROOF_FIELD);
-  form.delete(PROOF_FIELD);
+export async function askForProof({ request, context, url, form, typed }: Sent): Promise<FormRefusal | null> {
   const judged = typed === null ? null : await judgeProof(context, typed);
   if (judged?.ok) return null;
   const way = await wayToProve(context);

@@ -19,7 +19,6 @@ import { parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { tabClass, tabListClass, useOpenTabInSight } from '../../ui/tabs.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
-import { isLargeRefund } from '../layout/large-refund.server.ts';
 import { firstPage, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { useMay } from '../layout/use-may.ts';
@@ -53,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, 'orders', actOnOrder, { say: sayFailed, needsProof: isLargeRefund });
+  return answerForm(args, 'orders', actOnOrder, { say: sayFailed });
 }
 
 export const clientAction = askingShop(sayFailed);

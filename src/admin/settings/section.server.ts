@@ -21,9 +21,6 @@ export async function loadSection<Key extends SectionKey>({ context, url }: Aske
   return data({ section: stored && { stored, setBy, inForce } }, { status: stored ? 200 : 500 });
 }
 
-/** How the shop is paid, and who gets in. docs/behaviour/accounts-and-access.md#asked-again. */
-const proved = new Set<SectionKey>(['checkout', 'staff']);
-
 /** A tab's action: saves what its form sent. `others` are the tab's other forms, by their intent. */
 export function saveSectionForm<Key extends SectionKey, Other = never>(
   args: ActionArgs,
@@ -31,19 +28,14 @@ export function saveSectionForm<Key extends SectionKey, Other = never>(
   others: Readonly<Record<string, (asked: FormAsked) => Promise<Other>>> = {},
 ) {
   const { schema, label } = sectionOf(key);
-  return answerForm(
-    args,
-    'settings',
-    async (asked) => {
-      const { shop, actor, form } = asked;
-      const intent = form.get('intent') ?? '';
-      const other = Object.hasOwn(others, intent) ? others[intent] : undefined;
-      if (other) return other(asked);
-      const sent = readEdit(form, schema);
-      if (!sent.ok) return sent.answer;
-      const saved = await saveSection(shop, { actor, key, ...sent.edit });
-      return answerEdit(saved, { saved: `Settings of ‘${label}’ saved`, gone: '' });
-    },
-    { needsProof: () => proved.has(key) },
-  );
+  return answerForm(args, 'settings', async (asked) => {
+    const { shop, actor, form } = asked;
+    const intent = form.get('intent') ?? '';
+    const other = Object.hasOwn(others, intent) ? others[intent] : undefined;
+    if (other) return other(asked);
+    const sent = readEdit(form, schema);
+    if (!sent.ok) return sent.answer;
+    const saved = await saveSection(shop, { actor, key, ...sent.edit });
+    return answerEdit(saved, { saved: `Settings of ‘${label}’ saved`, gone: '' });
+  });
 }

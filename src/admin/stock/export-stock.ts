@@ -8,7 +8,7 @@ import type { Route } from './+types/export-stock';
 
 /** All that the sheet's search and filters find, as a CSV file to count by. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { userId } = requireStaff({ context, url }, 'stock');
+  const actor = requireStaff({ context, url }, 'stock');
   requireProof(context, { request, url });
   const shop = context.get(shopContext);
   const headers = {
@@ -18,7 +18,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
   if (request.method === 'HEAD') return new Response(null, { headers });
   const query = stockSheetSchema.parse(Object.fromEntries(url.searchParams));
-  const text = await exportStock(shop, { actor: { userId }, query });
+  const text = await exportStock(shop, { actor, query });
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {

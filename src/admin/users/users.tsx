@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, 'people', actOnUser, { needsProof: () => true });
+  return answerForm(args, 'people', actOnUser);
 }
 
 export const clientAction = askingShop();

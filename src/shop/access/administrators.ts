@@ -4,8 +4,11 @@ import { users } from '../../database/tables/accounts.ts';
 import type { Shop } from '../shop.types.ts';
 import { AccessDenied, type Right, type Role, mayRole } from './roles.rules.ts';
 
-/** The member of staff in whose name a verb writes; from the session, never from a body. */
-export type Actor = { userId: string };
+/**
+ * The member of staff in whose name a verb writes, and when they last proved to be themselves; from the session, never from a
+ * body.
+ */
+export type Actor = { userId: string; provedAt?: Date };
 
 /**
  * Throws AccessDenied unless the actor's role allows this right now: every verb that writes for staff asks for itself,

@@ -5,6 +5,7 @@ import { getProgramSecret } from '../../database/program-secret.ts';
 import { users } from '../../database/tables/accounts.ts';
 import { staffInvitations } from '../../database/tables/invitations.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
+import { assertProved } from '../access/proved.ts';
 import { countAttempt } from '../access/count-attempt.ts';
 import { AccessDenied, type StaffRole, roleRows } from '../access/roles.rules.ts';
 import { recordActivity } from '../activity/activity-log.ts';
@@ -36,6 +37,7 @@ export async function inviteStaff(
   const now = shop.now();
   return shop.db.transaction(async (tx) => {
     await assertMay(tx, actor, 'people');
+    assertProved(shop, actor);
     // Of two who invite one address at once the second ends what the first began.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email}`}))`);
     const [known] = await tx
@@ -77,6 +79,7 @@ export async function revokeInvitation(
   const now = shop.now();
   return shop.db.transaction(async (tx) => {
     await assertMay(tx, actor, 'people');
+    assertProved(shop, actor);
     const [revoked] = await tx
       .update(staffInvitations)
       .set({ revokedAt: now })

@@ -1,9 +1,6 @@
 /** Sessions of staff end after so long without anybody doing something in them, and after so long in any case. */
 export const staffSession = { idleHours: 12, longestDays: 7 } as const;
 
-/** So long a proof of who sits there counts. docs/behaviour/accounts-and-access.md#asked-again. */
-export const PROOF_MINUTES = 15;
-
 /** That somebody did something is noted no more often. */
 export const SEEN_EVERY_MINUTES = 5;
 
@@ -41,9 +38,4 @@ export function isToBeSeen({ createdAt, seenAt }: SessionTimes, now: Date): bool
 /** When it was last proved in a session who sits there: by signing in, a code, or the password typed again. */
 export function provedAt({ createdAt, secondFactorAt, confirmedAt }: SessionTimes): Date {
   return new Date(Math.max(...[createdAt, secondFactorAt, confirmedAt].map((at) => at?.getTime() ?? 0)));
-}
-
-/** Whether such a proof still counts; none never does. */
-export function isFreshProof(at: Date | undefined, now: Date): boolean {
-  return at !== undefined && now.getTime() - at.getTime() < PROOF_MINUTES * MINUTE_MS;
 }

@@ -7,6 +7,7 @@ import { type Actor, assertMay } from '../access/administrators.ts';
 import { refundedByHand, settleCreditNotes } from '../invoices/credit-notes.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
 import { findOrderPayment } from '../orders/refundable-payment.ts';
+import { assertProvedIfLarge } from '../refunds/large-refund.ts';
 import { refundAmountProblem } from '../refunds/refund-amount.rules.ts';
 import { type RefundOutcome, refundOrder } from '../refunds/refund-order.ts';
 import type { Shop } from '../shop.types.ts';
@@ -133,6 +134,7 @@ export async function noteRefundByHand(
     const left = (paid?.totalAmountPaise ?? 0) - (await refundedByHand(tx, { orderId }));
     const message = refundAmountProblem(amountPaise, left);
     if (message !== null) throw new Undone<NotedRefund>({ ok: false, reason: 'amount', message });
+    await assertProvedIfLarge(shop, tx, { actor, amountPaise });
     await storeAnswer(shop, tx, { claim, order, actor, text, answer: 'refund', refundPaise: amountPaise });
     await settleCreditNotes(shop, tx, { orderId });
     await queueAnswer(shop, tx, { claimId, order });

@@ -1,4 +1,5 @@
 import { type Actor, assertMay } from '../access/administrators.ts';
+import { assertProved } from '../access/proved.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
 import { readAllStock } from '../stock-sheet/list-stock.ts';
@@ -29,6 +30,7 @@ export async function exportStock(
 ): Promise<AsyncGenerator<string, void>> {
   await shop.db.transaction(async (tx) => {
     await assertMay(tx, actor, 'stock');
+    assertProved(shop, actor);
     await recordActivity(tx, {
       actor,
       action: 'exported',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Snapshot } from '../../database/snapshots.ts';
 import { DatabaseUnavailable } from '../../database/transactions.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
+import { assertProved } from '../access/proved.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import { indianDay } from '../indian-time.rules.ts';
 import type { Shop } from '../shop.types.ts';
@@ -45,6 +46,7 @@ export async function writeExport(
   try {
     await shop.db.transaction(async (tx) => {
       await assertMay(tx, actor, name === 'subscribers' ? 'newsletter' : 'money');
+      assertProved(shop, actor);
       await recordActivity(tx, {
         actor,
         action: 'exported',

@@ -6,6 +6,7 @@ import { mediaFiles } from '../../database/tables/media.ts';
 import { DatabaseUnavailable } from '../../database/transactions.ts';
 import type { ZippedFile } from '../../media/media.types.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
+import { assertProved } from '../access/proved.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import { keyOfAddress } from '../media/uploads.schema.ts';
 import type { Shop } from '../shop.types.ts';
@@ -40,6 +41,7 @@ export async function exportCatalogue(shop: Shop, { actor, withPictures }: Asked
   try {
     await shop.db.transaction(async (tx) => {
       await assertMay(tx, actor, 'catalogue');
+      assertProved(shop, actor);
       await recordActivity(tx, {
         actor,
         action: 'exported',

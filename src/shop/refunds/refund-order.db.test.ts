@@ -7,6 +7,7 @@ import { type TestShop, createTestShop, paymentsBy } from '../../../tests/test-s
 import { orderTimeline } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import type { Actor } from '../access/administrators.ts';
+import { ProofNeeded } from '../access/proved.ts';
 import { handleProviderEvent } from '../checkout/handle-provider-event.ts';
 import { listAttention } from '../dashboard/attention.ts';
 import { findAdminOrder } from '../orders/admin-order.ts';
@@ -33,8 +34,8 @@ beforeEach(async () => {
 });
 
 /** A paid order of ₹600.00; `ask` has so much of it sent back. */
-async function paidOrder() {
-  const palm = await addPlainProduct(setting.db, { pricePaise: 600_00 });
+async function paidOrder(pricePaise = 600_00) {
+  const palm = await addPlainProduct(setting.db, { pricePaise });
   const placed = await addPaidOrder(setting, [palm.line()]);
   const { order, paymentId } = placed;
   const atProvider = async (): Promise<{ id: string; amount: number }[]> =>
@@ -88,6 +89,25 @@ test('in part, then the rest; events that tell of it again change nothing', asyn
   expect((await atProvider()).map(({ amount }) => amount)).toHaveLength(2);
   expect(await events()).toEqual(['placed', 'refund-requested', 'refunded', 'refund-requested', 'refunded']);
   expect(await ask(1_00)).toMatchObject({ reason: 'amount', message: 'At most ₹0.00 can be refunded' });
+});
+
+test('of refunds at one moment, those that make a large sum together are refused without a proof', async () => {
+  const { userId } = await addAdministrator(setting.db);
+  const placed = await Promise.all(Array.from({ length: 5 }, () => paidOrder(2_000_00)));
+  const ask = (orderId: string, by: Actor) => {
+    const idempotencyKey = crypto.randomUUID();
+    return refundOrder(setting.shop, { actor: by, orderId, amountPaise: 2_000_00, idempotencyKey });
+  };
+  const asked = await Promise.allSettled(placed.map(({ order }) => ask(order.id, { userId })));
+  // ₹5,000 may go back within a day before anybody is asked who they are.
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  for (const refused of asked.filter((one) => one.status === 'rejected'))
+    expect(refused.reason).toBeInstanceOf(ProofNeeded);
+  const stored = await setting.db.$count(refunds, eq(refunds.requestedBy, userId));
+  expect(stored).toBe(2);
+  const left = placed.find((_, at) => asked[at]?.status === 'rejected');
+  const lately = { userId, provedAt: setting.shop.now() };
+  expect(await ask(left?.order.id ?? '', lately)).toMatchObject({ ok: true });
 });
 
 test('one form sent many times at once is one refund', async () => {

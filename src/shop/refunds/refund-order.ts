@@ -8,6 +8,7 @@ import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordOrderEvent } from '../orders/order-timeline.ts';
 import { findOrderPayment, leftToRefund } from '../orders/refundable-payment.ts';
 import type { Shop } from '../shop.types.ts';
+import { assertProvedIfLarge } from './large-refund.ts';
 import { type Refund, recordRefund } from './record-refund.ts';
 import { refundAmountProblem } from './refund-amount.rules.ts';
 import { leaseUntil, nextTry } from './retry-delay.rules.ts';
@@ -63,6 +64,7 @@ async function prepare(
   if (underWay.some(({ state }) => state === 'requested')) return refuse('under-way');
   const problem = refundAmountProblem(amountPaise, await leftToRefund(tx, payment));
   if (problem !== null) return { answer: { ok: false, reason: 'amount', message: problem } };
+  await assertProvedIfLarge(shop, tx, { actor, amountPaise });
 
   const now = shop.now();
   const [refund] = await tx

@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { settings } from '../../database/tables/settings.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
+import { assertProved } from '../access/proved.ts';
 import { changedFields } from '../edit/edit.rules.ts';
 import { type Edit, type SavedEdit, revisionOf, saveEdit } from '../edit/edits.ts';
 import type { Shop } from '../shop.types.ts';
@@ -34,6 +35,9 @@ export async function findEditedSection<Key extends SectionKey>(
   return { draft, revision: revisionOf(draft), history };
 }
 
+/** How the shop is paid, and who gets in. docs/behaviour/accounts-and-access.md#asked-again. */
+const provedSections: ReadonlySet<SectionKey> = new Set<SectionKey>(['checkout', 'staff']);
+
 /** Saves a section; its draft has passed its schema. Refuses when others saved it meanwhile. */
 export async function saveSection<Key extends SectionKey>(
   shop: Shop,
@@ -46,6 +50,7 @@ export async function saveSection<Key extends SectionKey>(
     subject: { type: 'settings', id: key, name: section.label },
     labels: section.labels,
     async read(tx) {
+      if (provedSections.has(key)) assertProved(shop, edit.actor);
       // The row may not be there yet: it cannot be what two who save wait for.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`settings ${key}`}))`);
       return readDraft(tx, key);

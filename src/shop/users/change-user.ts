@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { sessions, users } from '../../database/tables/accounts.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
+import { assertProved } from '../access/proved.ts';
 import { type Role, roleRows } from '../access/roles.rules.ts';
 import { isStoredPasswordLong } from '../accounts/password-hash.ts';
 import { findCredential, forgetSecondFactor } from '../accounts/sign-in-ways.ts';
@@ -118,7 +119,7 @@ async function changePerson(
   change: (locked: LockedPerson & { tx: Database; now: Date }) => Promise<Done | UserRefusal | null>,
 ): Promise<UserOutcome> {
   return shop.db.transaction(async (tx) => {
-    const locked = await lockPerson(tx, { actor, userId });
+    const locked = await lockPerson(shop, tx, { actor, userId });
     if (!locked) return { ok: false, reason: 'gone' };
     const { email } = locked.person;
     const now = shop.now();
@@ -145,9 +146,9 @@ type LockedPerson = { person: Person; isLastAdministrator: boolean };
 
 /**
  * Locks all administrators, the one who acts among them, and then the person: so that of two who take each other's
- * role away the second is no administrator any more, and one stays. Throws when the actor is none. Null: nobody.
+ * role away the second is no administrator any more, and one stays. Throws when the actor is none, or has to prove first who they are. Null: nobody.
  */
-async function lockPerson(tx: Database, { actor, userId }: Change): Promise<LockedPerson | null> {
+async function lockPerson(shop: Shop, tx: Database, { actor, userId }: Change): Promise<LockedPerson | null> {
   const administrators = await tx
     .select({ id: users.id })
     .from(users)
@@ -155,6 +156,7 @@ async function lockPerson(tx: Database, { actor, userId }: Change): Promise<Lock
     .orderBy(users.id)
     .for('no key update');
   await assertMay(tx, actor, 'people');
+  assertProved(shop, actor);
   const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!person) return null;
   const others = administrators.filter(({ id }) => id !== userId);

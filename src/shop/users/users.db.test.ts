@@ -86,9 +86,9 @@ describe('the last administrator', () => {
     const all = [actor, ...(await Promise.all([1, 2, 3, 4, 5].map(() => addAdministrator(fixture.db))))];
     const leave = ({ userId }: { userId: string }, at: number) =>
       at % 3 === 0
-        ? changeUserRole(fixture.shop, { actor: { userId }, userId, role: 'user', meansSelf: true })
+        ? changeUserRole(fixture.shop, { actor: { ...actor, userId }, userId, role: 'user', meansSelf: true })
         : at % 3 === 1
-          ? blockUser(fixture.shop, { actor: { userId }, userId, meansSelf: true })
+          ? blockUser(fixture.shop, { actor: { ...actor, userId }, userId, meansSelf: true })
           : removePerson(fixture.shop, { userId });
     const answers = await Promise.all(all.map(leave));
     expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'last-administrator' }]);
