@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../src/database/client.ts';
 import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../src/database/migrate.ts';
 import { createJobQueue } from '../src/jobs/job-queue.ts';
+import { makeDatabaseFolder } from './database-folder.ts';
 import { createTemplate, databaseAddress, dropTemplate } from './template-database.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
@@ -29,7 +28,7 @@ export default async function setup(project: TestProject) {
 async function startServer(): Promise<{ address: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_SERVER'];
   if (given) return { address: given, stop: () => dropTemplate(given) };
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-tests-'));
+  const dataDir = await makeDatabaseFolder('shop-tests-');
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, tuning: 'tests' });
   return {
     address: server.connectionString,

@@ -25,7 +25,8 @@ export async function dropTemplate(server: string): Promise<void> {
 }
 
 export async function copyTemplate(server: string, name: string): Promise<string> {
-  await asAdministrator(server, `create database ${name} template ${TEMPLATE}`);
+  // Every page of it through the log of changes, which is the other way, costs twice to five times as much.
+  await asAdministrator(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return databaseAddress(server, name);
 }
 

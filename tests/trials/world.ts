@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../src/database/embedded/start-embedded-postgres.ts';
+import { makeDatabaseFolder } from '../database-folder.ts';
 import { addPerson } from '../people.fixtures.ts';
 import { type ShopServer, startShopServer } from '../shop-server.ts';
 import { type Books, readBooks } from '../simulation/books.ts';
@@ -40,7 +41,8 @@ export async function startWorld() {
     if ('pid' in detail && typeof detail.pid === 'number') postmasters.push(detail.pid);
   };
   const log = { info: notePid, warn: notePid, error: notePid };
-  const server = await startEmbeddedPostgres({ dataDir: folder, log });
+  const databaseFolder = await makeDatabaseFolder('shop-trials-');
+  const server = await startEmbeddedPostgres({ dataDir: databaseFolder, log });
   const points = await listenToFailPoints();
   const clock = { now: () => new Date(), pass: () => undefined, begin: () => undefined };
   let port = 0;
@@ -200,7 +202,7 @@ export async function startWorld() {
       await provider?.stop();
       await points.stop();
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      for (const made of [folder, databaseFolder]) await rm(made, { recursive: true, force: true });
     },
   };
 
