@@ -43,6 +43,15 @@ test('a shop that sets nothing takes what the specification says, everywhere, an
   );
 });
 
+test('goods of exactly the sum pay their delivery, a paisa more travels free', () => {
+  const priceOf = (unitPricePaise: number) => {
+    const goods = [{ unitPricePaise, quantity: 1, weightClass: null }];
+    return deliveryFor({ settings: deliveryWith(), lines: goods, address: null, now });
+  };
+  expect(priceOf(499_00)).toMatchObject({ pricePaise: 99_00 });
+  expect(priceOf(499_01)).toMatchObject({ pricePaise: 0 });
+});
+
 describe('the price', () => {
   const settings = deliveryWith({
     classes: [heavy, pots],

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { CASH_DAYS, isCashUnmarked, nextStep } from './order-views.rules.ts';
+
+const now = new Date('2026-11-23T06:00:00Z');
+const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms);
+
+test('cash of a delivered order is missed after a week', () => {
+  const order = { orderStatus: 'delivered', paymentStatus: 'due', deliveredAt: daysAgo(CASH_DAYS) } as const;
+  expect(isCashUnmarked(order, now)).toBe(true);
+  expect(isCashUnmarked({ ...order, deliveredAt: daysAgo(CASH_DAYS, 1) }, now)).toBe(false);
+  expect(isCashUnmarked({ ...order, deliveredAt: null }, now)).toBe(false);
+  expect(isCashUnmarked({ ...order, paymentStatus: 'collected' }, now)).toBe(false);
+  expect(isCashUnmarked({ ...order, orderStatus: 'shipped' }, now)).toBe(false);
+});
+
+test('what comes next, until nothing does', () => {
+  const steps = (['order_placed', 'processing', 'shipped', 'delivered', 'cancelled'] as const).map(
+    (status) => nextStep(status)?.to ?? null,
+  );
+  expect(steps).toEqual(['processing', 'shipped', 'delivered', null, null]);
+});
