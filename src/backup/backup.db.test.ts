@@ -197,6 +197,15 @@ test('a file that is cut, damaged or something else is refused, and nothing is w
   expect(Object.keys(await filesOf(files)).length).toBeLessThanOrEqual(2);
 });
 
+test('a file that lies where another should go is left, and nothing is restored', async () => {
+  const { pool, storage: files, target } = await emptyShop();
+  const key = 'site-assets/library/1-fern.webp';
+  await files.add(key, Buffer.from('somebody else’s'), 'image/webp');
+  await expect(restoreBackup(file, target)).rejects.toThrow('Another file lies where');
+  expect((await filesOf(files))[key]).toBe(Buffer.from('somebody else’s').toString('hex'));
+  expect((await pool.query('select 1 from products')).rowCount).toBe(0);
+});
+
 test('a shop whose restore was killed does not start as a new one; restored once more it does', async () => {
   const { pool, target } = await emptyShop();
   const killed = {

@@ -49,3 +49,18 @@ test('nothing is framed, and words and data bring nothing along', () => {
   expect(policyOf('text/plain; charset=utf-8')).toMatch(/^default-src 'none'/);
   expect(policyOf('application/pdf')).toBe("base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
 });
+
+test('an address of https is kept to, and no other', () => {
+  const told = (address: string | undefined, transport: 'host' | 'subdomains' | 'preload') =>
+    commonSecurityHeaders(address, transport)['Strict-Transport-Security'];
+  expect(told('https://shop.test', 'host')).toBe('max-age=31536000');
+  expect(told('https://shop.test', 'preload')).toBe('max-age=63072000; includeSubDomains; preload');
+  expect(told('http://shop.test', 'host')).toBeUndefined();
+  expect(told(undefined, 'host')).toBeUndefined();
+});
+
+test('a page is framed by nobody', () => {
+  const page = pageSecurityHeaders('', undefined);
+  expect(page['Content-Security-Policy']).toContain("; frame-ancestors 'none'");
+  expect(page['X-Frame-Options']).toBe('DENY');
+});

@@ -131,3 +131,11 @@ test('an answer that varies by its coding alone is kept', async () => {
   );
   expect(rendered.tags).toEqual(['listing']);
 });
+
+test('a page whose headers changed has another sign; the same page has the same one', async () => {
+  const signOf = async (policy: string) =>
+    (await render(declares, () => new Response('page', { headers: { 'Content-Security-Policy': policy } })))
+      .page.etag;
+  expect(await signOf("default-src 'none'")).toBe(await signOf("default-src 'none'"));
+  expect(await signOf("default-src 'none'")).not.toBe(await signOf("default-src 'self'"));
+});
