@@ -2,10 +2,11 @@
  * Installs and builds what is missing or stale, so that `npm start` and `npm test` work in a fresh clone. It runs
  * before anything is installed: on the machine's own Node (20 or newer), with no dependency.
  *
- *   node scripts/prepare.mjs [--start] [--browser] [--lighthouse] [--packages]
+ *   node scripts/prepare.mjs [--start] [--browser] [--lighthouse] [--mutation] [--packages]
  *
  * --start: a shop that is built is ready with the packages of `npm ci --omit=dev`, too
- * --browser: also what the tests' browser needs, and their scorer of headers; --lighthouse: also what the benchmarks need
+ * --browser: also what the tests' browser needs, and their scorer of headers; --lighthouse: also what the benchmarks need;
+ *   --mutation: also the mutation tester
  * --packages: installs, and leaves the building to a later call
  */
 import { spawn } from 'node:child_process';
@@ -58,7 +59,12 @@ const packages = {
 
 const steps = [
   packages,
-  ...Object.entries({ 'tests/browser': '--browser', 'tests/observatory': '--browser', bench: '--lighthouse' })
+  ...Object.entries({
+    'tests/browser': '--browser',
+    'tests/observatory': '--browser',
+    'tests/mutation': '--mutation',
+    bench: '--lighthouse',
+  })
     .filter(([, option]) => process.argv.includes(option))
     .map(([folder]) => ({
       name: `packages of ${folder}`,
