@@ -1,5 +1,8 @@
 import type { Fault } from './fault.types.ts';
+import { accessFaults } from './access.faults.ts';
 import { moneyFaults } from './money.faults.ts';
+import { outsideFaults } from './outside.faults.ts';
+import { stockFaults } from './stock.faults.ts';
 
 /** All faults that are planted by `npm run sabotage`. */
-export const faults: readonly Fault[] = [...moneyFaults];
+export const faults: readonly Fault[] = [...moneyFaults, ...stockFaults, ...accessFaults, ...outsideFaults];

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  PROOF_MINUTES,
-  SEEN_EVERY_MINUTES,
-  isFreshProof,
-  isStaffSessionOver,
-  isToBeSeen,
-  provedAt,
-} from './session.rules.ts';
+import { PROOF_MINUTES, isFreshProof } from '../access/proved.ts';
+import { SEEN_EVERY_MINUTES, isStaffSessionOver, isToBeSeen, provedAt } from './session.rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
