@@ -12,15 +12,31 @@ import { shopWatch } from '../src/database/tables/watch.ts';
 import { aCustomer, addVariantProduct } from '../tests/catalogue.fixtures.ts';
 import { startShopServer } from '../tests/shop-server.ts';
 import { fillLargeShop } from './large-shop.ts';
+import { type Result, resultsTable } from './results.ts';
 
 type Size = { orders: number; uploads: number };
-export type BackupLoad = { when: string; checkouts: number; p50: number; p95: number; seconds: number };
+type BackupLoad = { when: string; checkouts: number; p50: number; p95: number; seconds: number };
 
 const SHOPPERS = 3;
 const UPLOAD_BYTES = 8 * 1024 ** 2;
 
+export async function measureBackups(size: Size): Promise<Result> {
+  const rows = (await timeBackups(size)).map(({ when, checkouts, p50, p95, seconds }) => [
+    when,
+    checkouts,
+    `${seconds} s`,
+    `${p50} ms`,
+    `${p95} ms`,
+  ]);
+  const of = `${size.orders.toLocaleString('en')} orders and ${size.uploads * 8} MB of uploads`;
+  return {
+    heading: `Starting a checkout while the nightly backup of ${of} is made`,
+    told: resultsTable(['', 'Checkouts', 'Within', 'p50', 'p95'], rows),
+  };
+}
+
 /** How long starting a checkout takes, without a backup, while the nightly one is made and encrypted, and while it is tried. */
-export async function timeBackups({ orders, uploads }: Size): Promise<BackupLoad[]> {
+async function timeBackups({ orders, uploads }: Size): Promise<BackupLoad[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-backups-'));
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'own'), log: quiet });

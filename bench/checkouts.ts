@@ -14,8 +14,9 @@ import { demoAdministrator } from '../tests/demo-shop.ts';
 import { type ShopServer, startShopServer } from '../tests/shop-server.ts';
 import { fillLargeShop } from './large-shop.ts';
 import { signIn } from './tables.ts';
+import { type Result, resultsTable } from './results.ts';
 
-export type CheckoutWaits = {
+type CheckoutWaits = {
   /** What goes on meanwhile. */
   meanwhile: string;
   /** How long that took, in seconds. */
@@ -36,11 +37,32 @@ const PRODUCTS = 18_000;
 const IMPORTED = 5_000;
 const PICTURED = 60;
 
+export async function measureCheckouts(): Promise<Result> {
+  const rows = (await timeCheckouts()).map(
+    ({ meanwhile, seconds, checkouts, median, slower, slowest, refused }) => [
+      meanwhile,
+      `${seconds.toFixed(1)} s`,
+      checkouts,
+      `${median} ms`,
+      `${slower} ms`,
+      `${slowest} ms`,
+      refused,
+    ],
+  );
+  return {
+    heading: 'Checkouts begun, five in two seconds, of products that are changed meanwhile; one process',
+    told: resultsTable(
+      ['Meanwhile', 'Takes', 'Checkouts', 'Median', '95 of 100', 'Slowest', 'Told to wait'],
+      rows,
+    ),
+  };
+}
+
 /**
  * How long shoppers wait for the answer to their Pay button, five of them in two seconds, in a shop of 18,000 products with
  * two variants each, while nothing else goes on and while staff change very much: always of products that are being changed.
  */
-export async function timeCheckouts(): Promise<CheckoutWaits[]> {
+async function timeCheckouts(): Promise<CheckoutWaits[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-checkouts-'));
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir, log });

@@ -10,8 +10,9 @@ import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-p
 import { migrateDatabase } from '../src/database/migrate.ts';
 import { addAdministrator } from '../tests/people.fixtures.ts';
 import { fillLargeShop } from './large-shop.ts';
+import { type Result, resultsTable } from './results.ts';
 
-export type ExportTime = {
+type ExportTime = {
   file: string;
   lines: number;
   megabytes: number;
@@ -24,8 +25,23 @@ const FILES = ['orders', 'order-lines', 'tax', 'customers', 'catalogue'];
 
 const told = z.object({ bytes: z.number(), lines: z.number(), memory: z.number(), seconds: z.number() });
 
+export async function measureExports(size: { orders: number; products: number }): Promise<Result> {
+  const rows = (await timeExports(size)).map(({ file, lines, megabytes, seconds, memory }) => [
+    file,
+    lines.toLocaleString('en'),
+    `${megabytes} MB`,
+    `${seconds.toFixed(1)} s`,
+    `${memory} MB`,
+  ]);
+  const of = `${size.orders.toLocaleString('en')} orders and ${size.products.toLocaleString('en')} products`;
+  return {
+    heading: `Files of ${of}, each in a process of its own, the database on the same machine`,
+    told: resultsTable(['File', 'Lines', 'Size', 'Time', 'Most memory'], rows),
+  };
+}
+
 /** Writes each kind of file to its end, in a process of its own, from a shop that is made for it. */
-export async function timeExports(size: { orders: number; products: number }): Promise<ExportTime[]> {
+async function timeExports(size: { orders: number; products: number }): Promise<ExportTime[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-exports-'));
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir, log });

@@ -18,8 +18,9 @@ import { receiveImport } from '../src/shop/import/receive-import.ts';
 import { uploadLimits } from '../src/shop/media/uploads.schema.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { addAdministrator } from '../tests/people.fixtures.ts';
+import { type Result, resultsTable } from './results.ts';
 
-export type ImportTime = {
+type ImportTime = {
   file: string;
   /** In seconds. */
   check: number;
@@ -55,8 +56,22 @@ function* picturedRows(count: number, port: number): Generator<string> {
   }
 }
 
+export async function measureImports(): Promise<Result> {
+  const rows = (await timeImports()).map(({ file, check, write, checkMemory, writeMemory }) => [
+    file,
+    `${check.toFixed(1)} s`,
+    `${checkMemory} MB`,
+    `${write.toFixed(1)} s`,
+    `${writeMemory} MB`,
+  ]);
+  return {
+    heading: 'Imports, each in a process of its own, the database on the same machine',
+    told: resultsTable(['File', 'Check', 'Most memory', 'Import', 'Most memory'], rows),
+  };
+}
+
 /** Checks and writes files in a process of their own, on a database that is made for it. */
-export async function timeImports(): Promise<ImportTime[]> {
+async function timeImports(): Promise<ImportTime[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-imports-'));
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir, log });

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { browserLaunch } from '../tests/browser/launch.ts';
+import type { Pages } from './pages.ts';
+import { type Result, median, resultsTable } from './results.ts';
 
-export type LighthouseResult = {
+type LighthouseResult = {
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -27,13 +29,34 @@ type Report = {
 
 const CLI = 'bench/node_modules/lighthouse/cli/index.js';
 
-/** Runs Lighthouse's mobile preset on an address `runs` times and gives the run with the best performance. */
-export async function runLighthouse(address: string, runs: number): Promise<LighthouseResult> {
-  const results: LighthouseResult[] = [];
-  for (let run = 0; run < runs; run += 1) results.push(toResult(await readReport(address)));
-  const [best] = results.sort((a, b) => b.performance - a.performance);
-  if (!best) throw new Error('Lighthouse did not run');
-  return best;
+/** Lighthouse's mobile preset on each page, `runs` times: the median of each figure, and the scores of all runs. */
+export async function measureLighthouse(pages: Pages, runs: number): Promise<Result> {
+  const head = [
+    'Page',
+    'Performance',
+    'of',
+    'Accessibility',
+    'Best practices',
+    'SEO',
+    'FCP',
+    'LCP',
+    'TBT',
+    'CLS',
+  ];
+  const rows: (string | number)[][] = [];
+  const faults = new Set<string>();
+  for (const [name, address] of Object.entries(pages)) {
+    const results: LighthouseResult[] = [];
+    for (let run = 0; run < runs; run += 1) results.push(toResult(await readReport(address)));
+    const of = (figure: keyof Omit<LighthouseResult, 'faults'>) => median(results.map((one) => one[figure]));
+    const scores = results.map(({ performance }) => performance).toSorted((a, b) => a - b);
+    const times = (['fcp', 'lcp', 'tbt'] as const).map((figure) => `${of(figure)} ms`);
+    const others = (['accessibility', 'bestPractices', 'seo'] as const).map(of);
+    rows.push([name, of('performance'), scores.join(' '), ...others, ...times, of('cls')]);
+    for (const fault of results.flatMap((one) => one.faults)) faults.add(`- ${name}: ${fault}`);
+  }
+  const told = [resultsTable(head, rows), [...faults].join('\n')].filter(Boolean).join('\n\n');
+  return { heading: `Lighthouse, mobile preset, median of ${runs}`, told };
 }
 
 /** Chromium's trace is now and then without its beginning (NO_NAVSTART), which says nothing about the page. */

@@ -1,4 +1,4 @@
-import { resultsTable } from '../../bench/results-table.ts';
+import { resultsTable } from '../../bench/results.ts';
 import type { Ledger } from './shoppers.ts';
 import type { Look } from './witnesses.ts';
 

@@ -16,7 +16,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { resultsTable } from '../../bench/results-table.ts';
+import { resultsTable } from '../../bench/results.ts';
 import { createPool } from '../../src/database/client.ts';
 import { aPicture } from '../../tests/pictures.fixtures.ts';
 import { startS3Server } from '../../tests/s3-server.ts';

@@ -18,7 +18,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { resultsTable } from '../../bench/results-table.ts';
+import { resultsTable } from '../../bench/results.ts';
 import { type Pool, createPool } from '../../src/database/client.ts';
 import {
   findEmbeddedPostgres,
