@@ -153,10 +153,15 @@ export async function startWorld() {
     },
     async start(): Promise<void> {
       program = await startProgram();
-      // What the queue does by itself once a job has taken too long.
+      // As if what the dead one had in hand were over: its job, and its call for the provider's order.
       await patiently(() =>
         set.control.query(
           `update pgboss.job set state = 'created', started_on = null where state = 'active' and name = 'send-email'`,
+        ),
+      );
+      await patiently(() =>
+        set.control.query(
+          'update checkouts set provider_call_until = now() where provider_call_until > now()',
         ),
       );
     },
