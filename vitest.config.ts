@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const embeddedTests = ['src/database/embedded/**/*.test.ts'];
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'];
@@ -8,10 +9,22 @@ const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'];
 // Files share their worker's modules: loading the program for each of them would take longer than testing it.
 const shared = { isolate: false, unstubGlobals: true, testTimeout: 60_000 };
 
+const longTests = /\/tests\/(simulation|trials)\//;
+
+/** What takes a minute begins first: one core would wait for it in the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => longTests.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
-    // By itself it leaves one core to its own main process, which hardly works.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: a fifth of the time a test waits for a lock, a start or an end of another process.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
