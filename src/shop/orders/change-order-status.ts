@@ -161,7 +161,9 @@ async function applyStockEffect(tx: Database, { order, effect, now }: Input): Pr
     case 'none':
       return done({});
     case 'lower': {
-      const { short, missing } = await takeFromShelf(tx, { orderId, checkoutId });
+      // A step that failed may have been the one that takes the hold again.
+      const isBack = order.orderStatus === 'cancelled' || order.stockUpdateFailed !== null;
+      const { short, missing } = await takeFromShelf(tx, { orderId, checkoutId, now, isBack });
       return done({ stockLoweredAt: now, shortOfStock: short }, missing);
     }
     case 'release':

@@ -104,3 +104,27 @@ async function race([one, other, onShelf]: [Step, Step, number]) {
   expect(times('lower') - times('return')).toBe(last.stockLoweredAt === null ? 0 : 1);
   expect(answers.filter((answer) => answer.ok && answer.stock === 'lower')).toHaveLength(times('lower'));
 }
+
+test('an order that comes back from cancelled takes what nobody else holds, and is short of the rest', async () => {
+  const placed = await orderOf(3);
+  await take(placed, { to: 'cancelled', returnStock: false });
+  const shopper = await addOrder(setting.db);
+  await setting.db.insert(stockHolds).values({
+    checkoutId: shopper.checkoutId,
+    productId: placed.productId,
+    quantity: 2,
+    expiresAt: new Date(Date.now() + 600_000),
+  });
+
+  expect(await take(placed, { to: 'processing', returnStock: false })).toMatchObject({
+    ok: true,
+    stock: 'lower',
+  });
+
+  const [product] = await setting.db.select().from(products).where(eq(products.id, placed.productId));
+  const [row] = await setting.db.select().from(orders).where(eq(orders.id, placed.order.id));
+  const [item] = await setting.db.select().from(orderItems).where(eq(orderItems.orderId, placed.order.id));
+  // Two are in the hands of somebody who pays.
+  expect(product?.stock).toBe(2);
+  expect({ short: row?.shortOfStock, taken: item?.stockTaken }).toEqual({ short: true, taken: 1 });
+});

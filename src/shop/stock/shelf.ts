@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { orderItems } from '../../database/tables/orders.ts';
+import { lockStock, takeYielding } from './stock-holds.ts';
 import { type StockItem, type StockQuantity, mergeBySku, stockKey } from './stock-item.ts';
 
 type Taken = {
@@ -12,6 +13,14 @@ type Taken = {
   missing: string[];
 };
 
+type TakeInput = {
+  orderId: string;
+  checkoutId: string;
+  now: Date;
+  /** It let go of its hold: it takes what nobody else holds. */
+  isBack: boolean;
+};
+
 /**
  * Lowers the shelf by what an order's items say, never below 0, notes at each item how many units it got, and ends
  * the order's hold. The order's row is locked by the caller.
@@ -19,14 +28,17 @@ type Taken = {
  */
 export async function takeFromShelf(
   tx: Database,
-  { orderId, checkoutId }: { orderId: string; checkoutId: string },
+  { orderId, checkoutId, now, isBack }: TakeInput,
 ): Promise<Taken> {
   const { items, lost } = await readOrderedStock(tx, orderId);
   const shelf = await lockShelf(tx, items);
   const left = new Map(shelf);
+  const able = isBack ? await takeFree(tx, { items, checkoutId, now }) : new Map(shelf);
   const taken = items.map((item) => {
-    const units = Math.min(item.quantity, left.get(stockKey(item)) ?? 0);
-    left.set(stockKey(item), (left.get(stockKey(item)) ?? 0) - units);
+    const key = stockKey(item);
+    const units = Math.min(item.quantity, able.get(key) ?? 0);
+    able.set(key, (able.get(key) ?? 0) - units);
+    left.set(key, (left.get(key) ?? 0) - units);
     return { ...item, units };
   });
   const levels = new Map(
@@ -47,6 +59,19 @@ export async function takeFromShelf(
     short: taken.some((item) => shelf.has(stockKey(item)) && item.units < item.quantity),
     missing: [...missing, ...lost],
   };
+}
+
+/** What may be taken of these SKUs, whose shelf is locked, without anybody's hold; those that yield are ended. */
+async function takeFree(
+  tx: Database,
+  { items, checkoutId, now }: { items: OrderedStock[]; checkoutId: string; now: Date },
+): Promise<Map<string, number>> {
+  const scope = { now, exceptCheckoutId: checkoutId };
+  const wanted = mergeBySku(items);
+  const stock = await lockStock(tx, { ...scope, items: wanted });
+  await takeYielding(tx, { ...scope, items: wanted, stock });
+  const able = await lockStock(tx, { ...scope, items: wanted });
+  return new Map([...able].map(([key, { free }]) => [key, free]));
 }
 
 /**
