@@ -5,7 +5,7 @@
  *   npm run soak -- --minutes 60              a shop of a thousand orders a day, twelve hours in one
  *   npm run soak -- --minutes 10 --pace 2     two acts a second
  *
- * Each minute is one line; the table at the end has the first quarter beside the last one. docs/decisions/0044-soak.md
+ * Each minute is one line; the table at the end has the first quarter beside the last one. docs/decisions/0047-soak.md
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -90,11 +90,14 @@ async function soak(): Promise<number> {
     under.add(done);
   };
 
+  let isOver = false;
+  // Ended early, it tells what it has seen so far.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isOver = true));
   const samples: Sample[] = [];
   const failures: string[] = [];
-  for (let minute = 1; minute <= minutes; minute += 1) {
+  for (let minute = 1; minute <= minutes && !isOver; minute += 1) {
     const ends = performance.now() + 60_000;
-    while (performance.now() < ends) {
+    while (performance.now() < ends && !isOver) {
       begin();
       // As people come: some at once, then none for a while.
       await wait(-Math.log(1 - Math.random()) * (1000 / pace));
@@ -123,7 +126,7 @@ async function soak(): Promise<number> {
   const grew = lines.filter(({ isFlat }) => !isFlat);
   const requests = samples.reduce((sum, { figures }) => sum + (figures['answers'] ?? 0), 0);
   console.log(
-    `${minutes} minutes, ${requests} answers, ${samples.at(-1)?.orders ?? 0} orders: ${grew.length === 0 ? 'flat' : `${grew.length} lines grew`}`,
+    `${samples.length} minutes, ${requests} answers, ${samples.at(-1)?.orders ?? 0} orders: ${grew.length === 0 ? 'flat' : `${grew.length} lines grew`}`,
   );
   return grew.length === 0 ? 0 : 1;
 }

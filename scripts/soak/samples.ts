@@ -20,8 +20,7 @@ export const TELLING_OPTIONS = [
   '--import',
   `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => {
     gc();
-    const { heapUsed, external } = process.memoryUsage();
-    process.stdout.write(JSON.stringify({ soaked: { heapUsed, external } }) + '\\n');
+    process.stdout.write(JSON.stringify({ soaked: process.memoryUsage() }) + '\\n');
   })`)}`,
 ];
 
@@ -49,6 +48,7 @@ export async function takeSample(
     figures: {
       'heap after collection, MB': inMb(memory.heapUsed),
       'outside the heap, MB': inMb(memory.external),
+      'heap that is reserved, MB': inMb(memory.heapTotal),
       'resident memory, MB': inMb(await residentBytes(server.pid)),
       'open files and sockets': await countHandles(server.pid),
       'database connections': await connections('true'),
@@ -69,11 +69,11 @@ export async function takeSample(
   };
 }
 
-async function memoryOf(server: ShopServer): Promise<{ heapUsed: number; external: number }> {
+async function memoryOf(server: ShopServer): Promise<NodeJS.MemoryUsage> {
   process.kill(server.pid, 'SIGUSR2');
   for (let tries = 0; tries < 100; tries += 1) {
     const line = server.log.findLast((text) => text.startsWith('{"soaked"'));
-    if (line) return (JSON.parse(line) as { soaked: { heapUsed: number; external: number } }).soaked;
+    if (line) return (JSON.parse(line) as { soaked: NodeJS.MemoryUsage }).soaked;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The program does not tell of its memory');

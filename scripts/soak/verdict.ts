@@ -56,7 +56,7 @@ const PER_ORDER = { share: 0.35, least: 0.2 };
 const WARM_UP = 0.2;
 const MB = 1024 * 1024;
 
-/** Whether it stayed flat, line by line. docs/decisions/0044-soak.md */
+/** Whether it stayed flat, line by line. docs/decisions/0047-soak.md */
 export function judgeSoak(samples: readonly Sample[]): Line[] {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP));
   const lines = Object.entries(BOUNDS).map(([what, bound]) =>
@@ -85,7 +85,7 @@ function flatLine(what: string, samples: readonly Sample[], read: Read, bound: B
   const quarter = Math.max(1, Math.floor(samples.length / 4));
   const first = mean(samples.slice(0, quarter).map(read));
   const last = mean(samples.slice(-quarter).map(read));
-  const most = Math.max(first * bound.share, bound.least);
+  const most = bound.least === Infinity ? Infinity : Math.max(first * bound.share, bound.least);
   return {
     what,
     first,
