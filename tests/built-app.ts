@@ -40,7 +40,11 @@ const ADMINISTRATOR = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'a passw
 export async function startBuiltApp(
   env: Record<string, string> = {},
   feed: ChangeFeed | 'database' | null = null,
-  { runJobs = false, beside }: { runJobs?: boolean; beside?: BuiltApp } = {},
+  {
+    runJobs = false,
+    beside,
+    logInto,
+  }: { runJobs?: boolean; beside?: BuiltApp; logInto?: { write(line: string): void } } = {},
 ): Promise<BuiltApp> {
   const origin = env['APP_URL'] ?? ORIGIN;
   const database = beside ?? (await createTestDatabase());
@@ -56,7 +60,7 @@ export async function startBuiltApp(
       ...ADMINISTRATOR,
       ...env,
     }),
-    log: createLog('silent'),
+    log: logInto ? createLog(env['LOG_LEVEL'] ?? 'info', logInto) : createLog('silent'),
     pool: database.pool,
     jobPool: database.pool,
     publicAddress: () => origin,

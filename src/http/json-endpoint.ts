@@ -4,6 +4,7 @@ import { AccessDenied, notAllowed } from '../shop/access/roles.rules.ts';
 import { ApiError, apiErrorResponse } from './api-error.ts';
 import { requestIdContext, shopContext } from './context.ts';
 import { inSentences, UNUSABLE } from './form-answer.ts';
+import { parseShallow } from './json-field.schema.ts';
 import { refuseUnavailable } from './unavailable.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -105,12 +106,9 @@ async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new ApiError(415, 'unsupported_media_type', 'Send JSON with content type application/json.');
   }
-  const text = await readBodyText(request);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ApiError(400, 'malformed', 'The request is not valid JSON.');
-  }
+  const value = parseShallow(await readBodyText(request));
+  if (value === undefined) throw new ApiError(400, 'malformed', 'The request is not valid JSON.');
+  return value;
 }
 
 /** What a schema makes of a body; what it refuses is answered with 400 and its first sentence. */

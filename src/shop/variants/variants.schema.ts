@@ -125,6 +125,9 @@ export type SentVariants = z.infer<typeof variantsDraftSchema>;
 
 const of = { productId: z.guid(), variantId: z.guid() };
 
+/** Of a variant that is not saved yet: refused with a sentence of its own. */
+const temporaryId = z.string().check(z.maxLength(4 * LONGEST_NAME), z.regex(/^temp-/));
+
 /** What the Images part of the product dialog asks for. */
 export const variantImagesSchema = z.discriminatedUnion('action', [
   z.object({
@@ -135,7 +138,7 @@ export const variantImagesSchema = z.discriminatedUnion('action', [
       altText: altTextSchema,
       // How far it goes depends on the galleries.
       position: z.number(),
-      variantIds: z.array(z.string().check(z.maxLength(240))).check(z.maxLength(500)),
+      variantIds: z.array(z.union([z.guid(), temporaryId])).check(z.maxLength(500)),
       facts: imageFactsSchema,
     }),
     together: z._default(z.int().check(z.minimum(1), z.maximum(200)), 1),

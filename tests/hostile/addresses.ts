@@ -1,0 +1,98 @@
+import { type Fields, type Form, type MakeForm, gone as nothing } from './form.ts';
+
+const gone = nothing.id;
+const list = (route: string, fields: Fields, by: Form['by'] = 'owner'): Form => ({
+  route,
+  sends: 'query',
+  ...(by && { by }),
+  fields,
+});
+const page = { after: gone, before: gone };
+
+/** What lists and pages are asked for in their addresses. */
+export const ofAddresses: Record<string, MakeForm> = {
+  'a list of products': () =>
+    list('/admin/products', {
+      q: 'fern',
+      category: gone,
+      status: 'x',
+      sort: 'name',
+      order: 'desc',
+      dialog: 'edit',
+      id: gone,
+      ...page,
+    }),
+  'a list of orders': () =>
+    list('/admin/orders', {
+      q: 'asha',
+      view: 'x',
+      status: 'shipped',
+      user: 'x',
+      from: '2026-01-01',
+      to: '2026-01-31',
+      sort: 'total',
+      order: 'asc',
+      rows: '100',
+      ids: gone,
+      dialog: 'order',
+      ...page,
+    }),
+  'an order in a list': () => list('/admin/orders', { order: gone, dialog: 'order' }),
+  'the stock sheet': () => list('/admin/stock', { q: 'fern', category: gone, show: 'low', ...page }),
+  'a file of stock': () => list('/admin/stock/export', { q: 'fern', category: gone, show: 'low' }),
+  'rows of an import': () => ({
+    ...list('/admin/import/:id', { result: 'x', after: '1', before: '2' }),
+    address: `/admin/import/${gone}`,
+    isRefused: true,
+  }),
+  'a list of people': () => list('/admin/users', { q: 'asha', role: 'x', group: 'x', id: gone, ...page }),
+  'the activity': () =>
+    list('/admin/activity', {
+      q: 'x',
+      person: 'x',
+      type: 'order',
+      subject: gone,
+      from: '2026-01-01',
+      to: '2026-01-31',
+      ...page,
+    }),
+  'a list of claims': () => list('/admin/claims', { state: 'all', claim: gone, days: '30', ...page }),
+  'a list of e-mails': () => list('/admin/emails', { q: 'x', state: 'x', kind: 'x', ...page }),
+  'a list of readers': () => list('/admin/newsletter', { q: 'x', ...page }),
+  'a list of codes': () =>
+    list('/admin/promo-codes', { q: 'x', state: 'x', dialog: 'edit', id: gone, ...page }),
+  'a list of pictures': () => list('/admin/image-upload', { q: 'x', kind: 'x', use: 'x', ...page }),
+  'the homepage’s texts': () => list('/admin/homepage', { tab: 'testimonials', dialog: 'edit', id: gone }),
+  'the figures': () => list('/admin', { days: '30', dialog: 'x', from: '2026-01-01', to: '2026-01-31' }),
+  'held stock': () => list('/admin/holds', { q: 'x', ...page }),
+  'guides’ products': () => list('/admin/plant-care/products', { q: 'x' }),
+  'goods of an order by phone': () => list('/admin/orders/new', { q: 'x', of: gone }),
+  papers: () => ({
+    ...list('/admin/orders/documents', { kind: 'labels', orders: gone, paper: 'a4' }),
+    isRefused: true,
+  }),
+  'a file of a period': () =>
+    list('/admin/exports/file', { name: 'orders', from: '2026-01-01', to: '2026-01-31' }),
+  'files of periods': () => list('/admin/exports', { from: '2026-01-01', to: '2026-01-31', period: 'x' }),
+  'a file of the catalogue': () => list('/admin/export/catalogue', { format: 'own', as: 'csv' }),
+  imports: () => list('/admin/import', { ...page }),
+  'a way to prove': () => list('/admin/prove', { next: '/admin/users' }),
+  'the shop': () =>
+    list('/shop', { q: 'fern', category: 'Ferns', sort: 'x', page: '2', price: '1-2', size: 'x' }, undefined),
+  'signing in, as a page': () =>
+    list('/auth', { tab: 'sign-up', next: '/orders', error: 'x', confirmed: '1' }, undefined),
+  'own orders': () => list('/orders', { ...page }, 'person'),
+  'a guide': () => list('/plant-care', { q: 'x', tag: 'x' }, undefined),
+  'an address that is none': ({ plain }) => ({
+    ...list('/product/:id', { variant: 'x', size: 'S' }, undefined),
+    address: `/product/${plain.productId}`,
+  }),
+  confirming: () => ({
+    ...list('GET /verify-email', { token: 'x', callbackURL: '/' }, undefined),
+    address: '/api/auth/verify-email',
+  }),
+  'back from elsewhere': () => ({
+    ...list('GET /callback/google', { code: 'x', state: 'y', error: 'z' }, undefined),
+    address: '/api/auth/callback/google',
+  }),
+};

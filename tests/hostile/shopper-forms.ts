@@ -1,0 +1,103 @@
+import { aProfile } from '../people.fixtures.ts';
+import { type Fields, type Form, type MakeForm, byOwner } from './form.ts';
+
+const asPerson = (route: string, fields: Fields, more: Partial<Form> = {}): Form => ({
+  ...byOwner(route, fields, more),
+  by: 'person',
+});
+const asNobody = (route: string, fields: Fields, more: Partial<Form> = {}): Form => ({
+  route,
+  sends: 'form',
+  fields,
+  ...more,
+});
+
+/** Forms of shoppers, with an account and without. */
+export const shopperForms: Record<string, MakeForm> = {
+  'a profile': () =>
+    asPerson(
+      '/profile',
+      { intent: 'profile', ...aProfile },
+      { shown: ['/profile', '/profile/data', '/checkout'] },
+    ),
+  'another password': () =>
+    asPerson(
+      '/profile',
+      {
+        intent: 'password',
+        currentPassword: 'x',
+        newPassword: 'a longer one',
+        confirmPassword: 'a longer one',
+      },
+      { isRefused: true },
+    ),
+  'the end of an account': () =>
+    asPerson('/profile', { intent: 'delete', password: 'not this one', confirm: 'yes' }, { isRefused: true }),
+  'a sign-in': () =>
+    asNobody(
+      '/auth',
+      { intent: 'sign-in', email: 'a@example.com', password: 'x', next: '/orders' },
+      { isRefused: true },
+    ),
+  'a sign-up': () =>
+    asNobody('/auth', {
+      intent: 'sign-up',
+      email: `${crypto.randomUUID()}@example.com`,
+      password: 'a long enough one',
+      confirmPassword: 'a long enough one',
+      next: '/orders',
+    }),
+  'a confirmation, sent again': () =>
+    asNobody('/auth', { intent: 'resend', email: 'a@example.com', next: '/orders' }),
+  'a forgotten password': () => asNobody('/forgot-password', { email: 'a@example.com', next: '/orders' }),
+  'a new password': () =>
+    asNobody(
+      '/reset-password',
+      { token: 'x', newPassword: 'a longer one', confirmPassword: 'a longer one', next: '/' },
+      { isRefused: true },
+    ),
+  'a second factor': () =>
+    asNobody('/second-factor', { code: '123456', trustDevice: 'on', next: '/' }, { isRefused: true }),
+  'a second factor, begun': () =>
+    asPerson('/profile/second-factor', { intent: 'begin', password: 'x', code: '1' }, { isRefused: true }),
+  'an order that is looked for': () =>
+    asNobody('/track-order', { email: 'a@example.com', orderNumber: '0123abcd' }),
+  'an order by its link': async (setting) => {
+    const { token } = await setting.addOrder();
+    return asNobody('/track-order/:token', { email: 'a@example.com' }, { address: `/track-order/${token}` });
+  },
+  'an invitation, taken': () =>
+    asPerson('/join/:token', { x: 'y' }, { address: '/join/nobody', isRefused: true }),
+  'a reader of letters': () =>
+    asNobody(
+      '/newsletter',
+      { email: `${crypto.randomUUID()}@example.com` },
+      { shown: ['/admin/newsletter'] },
+    ),
+  'a claim': async (setting) => {
+    const { orderId, itemId } = await setting.addOrder('delivered');
+    const fields = {
+      key: crypto.randomUUID(),
+      problem: 'damaged',
+      story: 'Two leaves',
+      [`units.${itemId}`]: '1',
+    };
+    return asPerson('/orders/:id/claim', fields, {
+      address: `/orders/${orderId}/claim`,
+      shown: [`/orders/${orderId}`, '/admin/claims', `/admin/orders/${orderId}`],
+    });
+  },
+  'a claim by a link': async (setting) => {
+    const { token, itemId, orderId } = await setting.addOrder('delivered');
+    const fields = {
+      key: crypto.randomUUID(),
+      problem: 'other',
+      story: 'Two leaves',
+      [`units.${itemId}`]: '1',
+    };
+    return asNobody('/track-order/:token/claim', fields, {
+      address: `/track-order/${token}/claim`,
+      shown: [`/admin/orders/${orderId}`],
+    });
+  },
+};
