@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,8 @@ let folder: string;
 let storage: MediaStorage;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'answers-'));
-  storage = createDiskStorage(folder);
+  storage = createDiskStorage(path.join(folder, 'uploads'));
+  await writeFile(path.join(folder, 'secret.webp'), 'of the machine');
   await storage.add(FILM, new TextEncoder().encode('0123456789'), 'video/mp4');
   await storage.add(EMPTY, new Uint8Array(), 'video/mp4');
 });
@@ -68,13 +69,16 @@ test('what the browser has is not sent again', async () => {
   expect(await ask({ 'if-none-match': '"other"' })).toMatchObject({ status: 200 });
 });
 
-test.each(['../etc/passwd.webp', 'site-assets/public', `${FILM}/x.webp`, 'nothing.webp'])(
-  '%s is not there',
-  async (key) => {
-    const request = new Request('http://shop.test/');
-    expect(await fileResponse(storage, key, { request, cacheControl: '' })).toBeNull();
-  },
-);
+test.each([
+  '../secret.webp',
+  'sizes/../../secret.webp',
+  'site-assets/public',
+  `${FILM}/x.webp`,
+  'nothing.webp',
+])('%s is not there', async (key) => {
+  const request = new Request('http://shop.test/');
+  expect(await fileResponse(storage, key, { request, cacheControl: '' })).toBeNull();
+});
 
 test.each([
   [null, null],
