@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkoutCountries, looksLikeIndianPhone, postalCodeProblem } from './countries.rules.ts';
+import {
+  checkoutCountries,
+  deliveryProblem,
+  looksLikeIndianPhone,
+  postalCodeProblem,
+} from './countries.rules.ts';
 
 test.each([
   ['India', ['560001', '110 001', ' 411001 '], ['abc', '060001', '56000', '5600011', '5600-01', 'SW1A 1AA']],
@@ -19,6 +24,18 @@ test('a PIN code in another country is told what to do', () => {
 test('a phone number of India is known in whatever way it is typed', () => {
   for (const number of ['98450 00000', '+91 98450-00000', '098450 00000', '0091 9845000000', '(98450) 00000'])
     expect([number, looksLikeIndianPhone(number)]).toEqual([number, true]);
-  for (const number of ['(415) 555-2671', '+1 984 555 2671', '12345', '+44 7400 123456', ''])
+  for (const number of ['(415) 555-2671', '+1 984 555 2671', '12345', '+44 7400 123456', '98450 000001', ''])
     expect([number, looksLikeIndianPhone(number)]).toEqual([number, false]);
+});
+
+test('a code that is no PIN code is told nothing of India', () => {
+  expect(postalCodeProblem('abc', 'Canada')).not.toMatch(/Please choose India/);
+  expect(postalCodeProblem(' 110001 ', 'Canada')).toMatch(/Please choose India/);
+});
+
+test('a country that the shop does not deliver to is named', () => {
+  expect(deliveryProblem('India', ['India'])).toBeNull();
+  expect(deliveryProblem('Canada', ['India'])).toBe('We do not deliver to Canada yet.');
+  expect(deliveryProblem('United States', ['India'])).toBe('We do not deliver to the United States yet.');
+  expect(deliveryProblem('Atlantis', ['India'])).toBeNull();
 });

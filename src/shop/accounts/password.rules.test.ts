@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountMessages } from './account-messages.ts';
 import { givenPassword, newPassword } from './account.schema.ts';
-import { isAdministratorPassword } from './password.rules.ts';
+import { isAdministratorPassword, wrongPasswordsText } from './password.rules.ts';
 
 const messageOf = (schema: typeof newPassword, password: string) =>
   schema.safeParse(password).error?.issues[0]?.message ?? null;
@@ -22,4 +22,13 @@ test.each(['a', 'ä', '🌵', '𑀅'])('a password is as long as its characters:
 test('none at all is too short to be set, and missing to be compared', () => {
   expect(messageOf(newPassword, '')).toBe(accountMessages.passwordShort);
   expect(messageOf(givenPassword, '')).toBe(accountMessages.passwordRequired);
+});
+
+test('wrong passwords are counted in words', () => {
+  expect(wrongPasswordsText({ count: 1, addresses: 1 })).toBe(
+    '1 wrong password for this account today from 1 address',
+  );
+  expect(wrongPasswordsText({ count: 12, addresses: 3 }, 'yesterday')).toBe(
+    '12 wrong passwords for this account yesterday from 3 addresses',
+  );
 });

@@ -7,7 +7,10 @@ import {
   cartCount,
   cartTotalPaise,
   clearCart,
+  keptPricePaise,
+  putBackLine,
   removeFromCart,
+  takeFromCart,
   updateCartQuantity,
 } from './cart.rules.ts';
 
@@ -111,4 +114,26 @@ test('adding n at once is adding one n times', () => {
       expect(addToCart(start, item, quantity, available)).toEqual(stepwise);
     }),
   );
+});
+
+test('a line that was removed comes back where it stood, unless it is there again', () => {
+  const [one, two, three] = ['One', 'Two', 'Three'].map((selectedSize) => aCartItem({ selectedSize }));
+  const cart = [one!, three!];
+  expect(putBackLine(cart, two!, 1)).toEqual([one, two, three]);
+  expect(putBackLine(cart, three!, 0)).toBe(cart);
+  expect(putBackLine([], two!, 5)).toEqual([two]);
+});
+
+test('one line is changed, the others stay as they are', () => {
+  const [one, two] = [aCartItem({ selectedSize: 'One' }), aCartItem({ selectedSize: 'Two' })];
+  const [changed, same] = updateCartQuantity([one, two], one.cartItemId, 7);
+  expect([changed?.quantity, same]).toEqual([7, two]);
+  const [left] = takeFromCart([one, two], [{ cartItemId: two.cartItemId, quantity: two.quantity }]);
+  expect(left).toBe(one);
+  expect(cartTotalPaise([{ ...one, price: 10, quantity: 3 }])).toBe(30_00);
+});
+
+test('a price with more than two decimals is rounded', () => {
+  expect(keptPricePaise({ price: 499.5 })).toBe(499_50);
+  expect(keptPricePaise({ price: 33.335_7 })).toBe(33_34);
 });

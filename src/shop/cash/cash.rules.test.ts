@@ -70,3 +70,14 @@ test('refused goods are back: that mark stays', () => {
   expect(cashMarksFrom.refused).toEqual([]);
   expect(cashMarksFrom.collected).toEqual(['due']);
 });
+
+test('exactly the limit is taken, nothing needs no way to pay', () => {
+  const terms = { on: true, upToPaise: 5000_00, feePaise: 0 };
+  expect([5000_00, 5000_01, 0, 1].map((total) => cashProblem(terms, total) === null)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+  expect(phoneKey('+91 98765 43210')).toBe('9876543210');
+});

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { indianDay } from '../indian-time.rules.ts';
 import { claimTerms, claimsSection } from '../settings/claims.schema.ts';
-import { claimWindow, storyProblem, unitsProblem } from './claims.rules.ts';
+import {
+  claimWindow,
+  optionsText,
+  ownPhotoAddress,
+  photoUploadAddress,
+  problemLabel,
+  staffPhotoAddress,
+  storyProblem,
+  unitsProblem,
+} from './claims.rules.ts';
 
 const terms = claimTerms(claimsSection.defaults);
 const at = (text: string) => new Date(text);
@@ -76,4 +85,28 @@ test('words are needed where nothing else says what happened', () => {
   });
   expect(storyProblem('other', { story: '', photos: 6 })).not.toBeNull();
   expect(storyProblem('other', { story: 'Late', photos: 0 })).toBeNull();
+});
+
+test('what is refused is closed, and says at its field why', () => {
+  const closed = (change: object) =>
+    claimWindow({ ...order, ...change }, terms, at('2026-11-11T00:00:00Z')).open;
+  expect([closed({ status: 'cancelled' }), closed({ status: 'processing' }), closed({})]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(storyProblem('other', { story: '', photos: 6 })).toEqual({ story: 'Please say what happened' });
+});
+
+test('problems and options in short', () => {
+  expect([problemLabel('wrong'), problemLabel('died')]).toEqual(['Not what was ordered', 'Dead or dying']);
+  const options = { selectedPotType: 'Clay', selectedSize: null, selectedPotColor: 'Red' };
+  expect(optionsText(options)).toBe('Clay · Red');
+});
+
+test('a picture has an address for its owner, for its link and for staff', () => {
+  expect(ownPhotoAddress('7', { orderId: 'o1' })).toBe('/api/claim-photos/7?order=o1');
+  expect(ownPhotoAddress('7', { token: 'a.b' })).toBe('/api/claim-photos/7?token=a.b');
+  expect(photoUploadAddress('f', { orderId: 'o1' })).toBe('/api/claim-photos?order=o1&form=f');
+  expect(staffPhotoAddress('7')).toBe('/admin/claims/photos/7');
 });

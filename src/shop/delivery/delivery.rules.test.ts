@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DeliverySettings, type WeightClass, deliverySection } from '../settings/delivery.schema.ts';
 import { deliveryWith } from './delivery.fixtures.ts';
-import { type DeliveredLine, deliveryFor } from './delivery.rules.ts';
+import { type DeliveredLine, deliveryFor, keptDelivery } from './delivery.rules.ts';
 
 const now = new Date('2026-11-24T10:00:00+05:30');
 const heavy: WeightClass = { id: 'heavy', name: 'Heavy', live: true, counts: 'each', always: true };
@@ -176,4 +176,39 @@ test('dates, and cash at the door, are those of the zone', () => {
     promise: { leaves: '2026-11-24', arrivesFrom: '2026-11-26', arrivesTo: '2026-11-28' },
     cash: { on: true, upToPaise: 1500_00, feePaise: 40_00 },
   });
+});
+
+test('a country that the shop does not sell to is refused before any zone is asked', () => {
+  const address = { country: 'Canada', state: 'ON', zipCode: 'K1A 0B1' };
+  const asked = { settings: deliveryWith(), lines: [line(1), line(2)], now, address };
+  expect(deliveryFor({ ...asked, countries: ['India'] })).toMatchObject({
+    ok: false,
+    reason: 'not-delivered',
+    field: 'country',
+    positions: [0, 1],
+    message: 'We do not deliver to Canada yet.',
+  });
+  expect(deliveryFor({ ...asked, countries: ['India', 'Canada'] })).toMatchObject({ ok: true });
+  expect(deliveryFor({ ...asked, address: null, countries: ['India'] })).toMatchObject({ ok: true });
+});
+
+test('a state is named where its name decides, and no PIN code is known', () => {
+  const settings = deliveryWith({ zones: [{ name: 'Islands', states: ['35'], delivers: false }] });
+  const address = { country: 'India', state: ' Andaman and Nicobar Islands ', zipCode: '' };
+  expect(deliveryFor({ settings, lines: [line(1)], now, address })).toMatchObject({
+    field: 'state',
+    message: 'We do not deliver to Andaman and Nicobar Islands yet.',
+  });
+});
+
+test('an order keeps its zone and its days, as far as there are any', () => {
+  const promise = { leaves: '2026-11-24', arrivesFrom: '2026-11-26', arrivesTo: '2026-11-28' };
+  const delivered = deliveryFor({ settings: deliveryWith(), lines: [line(1)], now, address: null });
+  if (!delivered.ok) throw new Error(delivered.message);
+  expect(keptDelivery({ ...delivered, zone: 'City', promise })).toEqual({
+    deliveryZone: 'City',
+    arrivesFrom: '2026-11-26',
+    arrivesTo: '2026-11-28',
+  });
+  expect(keptDelivery(delivered)).toEqual({ deliveryZone: null, arrivesFrom: null, arrivesTo: null });
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatOrderDate, formatOrderMoment, orderNumber } from './order-number.rules.ts';
+import {
+  formatOrderDate,
+  formatOrderDay,
+  formatOrderMoment,
+  orderNumber,
+  shortNumber,
+} from './order-number.rules.ts';
 
 test('the order number is the last 8 characters of the id', () => {
   expect(orderNumber('0190b5a2-7c3e-7d4f-8a1b-9c0d1e2f3a4b')).toBe('1e2f3a4b');
@@ -31,4 +37,9 @@ test('dates agree with the time-zone database', () => {
       expect(formatOrderDate(moment)).toBe(zoned.format(moment));
     }),
   );
+});
+
+test('short numbers, and days that are days already', () => {
+  expect(shortNumber(1042)).toBe('#1042');
+  expect(formatOrderDay('2026-03-05')).toBe('Mar 05, 2026');
 });

@@ -6,6 +6,7 @@ import {
   effectivePriceInColorPaise,
   effectivePricePaise,
   isOnDeal,
+  staffTotals,
   totals as totalsWith,
 } from './prices.rules.ts';
 
@@ -184,4 +185,36 @@ test.each([
   { unitPricePaise: Number.MAX_SAFE_INTEGER, quantity: 2 },
 ])('%j is refused', (line) => {
   expect(() => totals({ lines: [line], promo: null })).toThrow(RangeError);
+});
+
+const shown = { subtotalPaise: 400_00, shippingPaise: 99_00, discountPaise: 0, totalPaise: 499_00 };
+
+test('staff take something off, or all, or the delivery', () => {
+  expect(staffTotals(shown, { off: 100_00, freeDelivery: false })).toEqual({
+    ...shown,
+    discountPaise: 100_00,
+    totalPaise: 399_00,
+  });
+  expect(staffTotals(shown, { off: 0, freeDelivery: true })).toEqual({
+    ...shown,
+    shippingPaise: 0,
+    totalPaise: 400_00,
+  });
+  const nothing = { ...shown, shippingPaise: 0, discountPaise: 400_00, totalPaise: 0 };
+  expect(staffTotals(shown, { off: 'all', freeDelivery: false })).toEqual(nothing);
+  expect(staffTotals(shown, { off: 399_01, freeDelivery: true })).toEqual(nothing);
+  expect(staffTotals(shown, { off: 399_00, freeDelivery: true })).toMatchObject({ totalPaise: 1_00 });
+});
+
+test('whatever staff take off, it is at most the goods, and the total adds up', () => {
+  const some = fc.integer({ min: -500_00, max: 900_00 });
+  fc.assert(
+    fc.property(some, fc.boolean(), (off, freeDelivery) => {
+      const made = staffTotals(shown, { off, freeDelivery });
+      expect(made.discountPaise).toBeGreaterThanOrEqual(0);
+      expect(made.totalPaise).toBe(made.subtotalPaise + made.shippingPaise - made.discountPaise);
+      expect(made.totalPaise === 0 || made.totalPaise >= 100).toBe(true);
+      expect(made.discountPaise).toBeLessThanOrEqual(made.subtotalPaise + (made.totalPaise === 0 ? 99 : 0));
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTry } from './retry-delay.rules.ts';
+import { leaseUntil, nextTry } from './retry-delay.rules.ts';
 
 test('the wait doubles from a minute to an hour', () => {
   const now = new Date('2026-03-01T00:00:00Z');
@@ -7,4 +7,8 @@ test('the wait doubles from a minute to an hour', () => {
     (attempt) => (nextTry(now, attempt).getTime() - now.getTime()) / 60_000,
   );
   expect(minutes).toEqual([1, 2, 4, 32, 60, 60, 60]);
+});
+
+test('whoever asks is left alone for a minute', () => {
+  expect(leaseUntil(new Date('2026-03-01T00:00:00Z'))).toEqual(new Date('2026-03-01T00:01:00Z'));
 });
