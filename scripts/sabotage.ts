@@ -7,12 +7,20 @@
  *
  * Closes with the line 'N of N caught'. docs/decisions/0046-planted-faults.md
  */
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { Fault, Sight } from '../tests/sabotage/fault.types.ts';
 import { faults } from '../tests/sabotage/faults.ts';
-import { type Verdict, hasPassed, judge, runCommand, runTests } from '../tests/sabotage/run-tests.ts';
+import {
+  LONGEST_BUILD_MS,
+  type Verdict,
+  hasPassed,
+  judge,
+  runCommand,
+  runTests,
+} from '../tests/sabotage/run-tests.ts';
 import { type WorkingCopy, makeWorkingCopy } from '../tests/sabotage/working-copy.ts';
 
 const { values } = parseArgs({
@@ -30,7 +38,14 @@ type Result = Verdict & { fault: Fault; seconds: number };
 
 const root = path.resolve(import.meta.dirname, '..');
 const began = performance.now();
+// Copies share the packages: what is stale is made here, once.
+const prepared = await runCommand(root, [path.join('scripts', 'prepare.mjs')], LONGEST_BUILD_MS);
+if (prepared.code !== 0) throw new Error(prepared.text);
 const copies = await Promise.all(Array.from({ length: workers }, () => makeWorkingCopy(root)));
+process.on('exit', () => {
+  for (const { folder } of copies) rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 let code = 1;
 try {
   const wrong = [...(await findWrongTypes(copies[0])), ...(await findRed(copies))];
@@ -104,7 +119,11 @@ async function tryFault(copy: WorkingCopy, fault: Fault): Promise<Verdict> {
   const takeOut = await copy.plant(fault);
   try {
     if (fault.isBuilt) {
-      const { code: built, text } = await runCommand(copy.folder, [path.join('scripts', 'prepare.mjs')]);
+      const { code: built, text } = await runCommand(
+        copy.folder,
+        [path.join('scripts', 'prepare.mjs')],
+        LONGEST_BUILD_MS,
+      );
       if (built !== 0) return { kind: 'broken', why: `it cannot be built: ${text.trim().slice(-300)}` };
     }
     return judge(await runTests(copy.folder, fault.seenBy));
