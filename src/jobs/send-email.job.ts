@@ -24,7 +24,14 @@ import {
   writeOrderEmail,
 } from './write-email.ts';
 
-export type SendingParts = { shop: Shop; mail: MailTransport; email: EmailSettings; links: AccountLinks };
+export type SendingParts = {
+  shop: Shop;
+  mail: MailTransport;
+  email: EmailSettings;
+  links: AccountLinks;
+  /** How its words are made, where those do not matter. */
+  write?: (content: EmailContent, parts: SendingParts) => Promise<Written | null>;
+};
 
 /**
  * Makes one e-mail of the outbox from what is true now, sends it if there is something to say to its recipient, and
@@ -35,7 +42,7 @@ export async function sendEmail(parts: SendingParts, { emailId }: Jobs['send-ema
   const { shop, mail } = parts;
   const { email, content } = await getEmailContent(shop, { emailId });
   if (email.state === 'sent' || email.state === 'nothing') return;
-  const written = await recordFailure(shop, emailId, write(content, parts), () => NOT_MADE);
+  const written = await recordFailure(shop, emailId, (parts.write ?? write)(content, parts), () => NOT_MADE);
   if (written) {
     const name = content.about === 'order' ? content.order.customerName : '';
     const attachments = await attachedPapers(shop, content);

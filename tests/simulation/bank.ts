@@ -102,6 +102,9 @@ export function createBank(now: () => Date) {
       await app.request(`/links/${linkId}`, { method: 'POST', body: form });
       await settle();
     },
+    /** As on its own pages. */
+    refund: (paymentId: string, amount: number) =>
+      ask(`/v1/payments/${paymentId}/refund`, 'POST', { amount }),
     /** Says yes to payments that it kept waiting. */
     authorise: (paymentId?: string) =>
       ask('/faults/authorise', 'POST', paymentId && { payment_id: paymentId }),

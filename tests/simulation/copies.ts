@@ -6,18 +6,24 @@ import type { Gate } from './turns.ts';
 /** One copy of the program: its own shop, on connections of its own. */
 export type Copy = { shop: Shop; pool: Pool; gate: Gate | null; pids: Set<number> };
 
-type Parts = { connectionString: string; shopOf: (copy: Pick<Copy, 'gate'>, pool: Pool) => Shop };
+type Parts = {
+  connectionString: string;
+  shopOf: (copy: Pick<Copy, 'gate'>, pool: Pool) => Shop;
+  /** Hears of each statement. */
+  noteStatement: () => void;
+};
 
 /** As many as one piece of work needs: a transaction, and a statement beside it. */
 const CONNECTIONS = 3;
 
 /** Starts a copy whose statements stop at its gate, while it has one. */
-export async function startCopy({ connectionString, shopOf }: Parts): Promise<Copy> {
-  const pool = createPool(connectionString, { max: CONNECTIONS });
+export async function startCopy({ connectionString, shopOf, noteStatement }: Parts): Promise<Copy> {
+  // How long the others take, who go on while a statement waits, is the machine's matter: no limit of the real clock ends it.
+  const pool = createPool(connectionString, { max: CONNECTIONS, use: 'upkeep' });
   const copy: Omit<Copy, 'shop'> & { shop?: Shop } = { pool, gate: null, pids: new Set() };
   pool.on('connect', (client) => {
     copy.pids.add(pidOf(client));
-    stopAtGate(client, copy);
+    stopAtGate(client, { copy, noteStatement });
   });
   // All at once, so that none is opened in the middle of something.
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
@@ -48,9 +54,13 @@ type Query = (...given: unknown[]) => unknown;
 type Callback = (error: unknown, result?: unknown) => void;
 
 /** pg has no hook before a statement. */
-function stopAtGate(client: pg.PoolClient, copy: Pick<Copy, 'gate'>): void {
+function stopAtGate(
+  client: pg.PoolClient,
+  { copy, noteStatement }: { copy: Pick<Copy, 'gate'>; noteStatement: () => void },
+): void {
   const query = client.query.bind(client) as Query;
   const stopped: Query = (...given) => {
+    noteStatement();
     if (!copy.gate) return query(...given);
     const last = given.at(-1);
     const callback = typeof last === 'function' ? (last as Callback) : null;

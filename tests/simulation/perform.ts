@@ -14,7 +14,7 @@ import { type Work, takeTurns } from './turns.ts';
 export async function perform(play: Play, step: Step): Promise<unknown> {
   const [first, second] = play.stage.copies;
   if (!first || !second) throw new Error('Two copies are needed');
-  if (step.do === 'together') return takeWorks(play, step.acts, step.turns);
+  if (step.do === 'together') return takeWorks(play, step.acts, step.turns, step.killAt);
   if (step.do === 'killed') return takeWorks(play, [step.act], [], step.at);
   return act(play, first, step);
 }
@@ -75,6 +75,8 @@ async function act(play: Play, copy: Copy, one: Act): Promise<unknown> {
       return shopper.payLink(play, shop, one);
     case 'bank':
       return shopper.bank(play, shop, one);
+    case 'by-hand':
+      return refundByHand(play, one);
     case 'verify':
       return shopper.verify(play, shop, one);
     case 'ask':
@@ -115,11 +117,28 @@ async function deliver(play: Play, shop: Shop, { which, as }: Extract<Act, { do:
     await hand(shop, { ...letter, rawBody: `${letter.rawBody} ` });
     return;
   }
-  if (as === 'lost' && arrived.has(letter)) return;
+  if (as === 'lost' && (arrived.has(letter) || isOnlyWord(letter))) return;
   arrived.add(letter);
   if (as !== 'lost') for (let time = 0; time < (as === 'twice' ? 2 : 1); time += 1) await hand(shop, letter);
   const at = post.indexOf(letter);
   if (at >= 0) post.splice(at, 1);
+}
+
+/** Of a refund that was made at the provider nothing else tells. */
+function isOnlyWord({ rawBody }: Letter): boolean {
+  const { refund } = JSON.parse(rawBody).payload;
+  return refund !== undefined && refund.entity.receipt === null;
+}
+
+/** Staff at the provider's own pages. Not while refunds wait there: of their end no event tells. */
+async function refundByHand({ stage, books }: Play, { which, part }: Extract<Act, { do: 'by-hand' }>) {
+  const found = meant(
+    books.payments.filter(({ order_id, status }) => order_id !== null && status === 'captured'),
+    which,
+  );
+  if (!found || (await stage.bank.readFaults()).pendingRefunds) return;
+  const amount = part === 'all' ? found.amount_paise : Math.floor(found.amount_paise / 2);
+  await stage.bank.refund(found.provider_payment_id, amount);
 }
 
 /** As the webhook's route does. */
@@ -137,5 +156,6 @@ async function changePrice({ stage, books }: Play, { which, paise }: Extract<Act
   const table = stage.items.some(({ variantId }) => variantId === found?.key)
     ? 'product_variants'
     : 'products';
+  stage.noteStatement();
   await stage.control.query(`update ${table} set price_paise = $1 where id = $2`, [paise, found?.key]);
 }

@@ -8,30 +8,31 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Lets everything come to its end: the provider, the mail server and both copies are well, all events arrive, and the clock goes
- * on for as long as anything is due. Gives what is left all the same.
+ * on for as long as anything is due. Gives what is wrong after one of the rounds, or left after the last one.
  */
-export async function comeToRest(
-  play: Play,
-  read: () => Promise<Books>,
-): Promise<{ books: Books; left: string[] }> {
+export async function comeToRest(play: Play, { read, judge }: Eyes): Promise<string[]> {
   const { stage } = play;
   stage.office.control.isDown = false;
   await stage.bank.setFaults({});
   await stage.bank.authorise();
-  let books = await read();
   let left: string[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const copy = stage.copies[round % stage.copies.length];
     if (!copy) throw new Error('No copy');
     for (const letter of stage.bank.post().splice(0)) await hand(copy.shop, letter);
     for (const of of allRounds) await doRound(play, copy, of);
-    books = await read();
+    const books = await read();
+    const wrong = judge(books);
+    if (wrong.length > 0) return wrong;
     left = whatIsLeft(books);
     if (left.length === 0 && stage.bank.post().length === 0) break;
     stage.clock.pass(untilNextThing(books));
   }
-  return { books, left };
+  return left;
 }
+
+/** Reads the books, and says what is wrong with them. */
+type Eyes = { read: () => Promise<Books>; judge: (now: Books) => string[] };
 
 /** To the next try of what was begun; else to the moment when the last hold is over; else some hours on. */
 function untilNextThing({ now, jobs, refunds, holds, promoHolds, staffOrders }: Books): number {

@@ -1,92 +1,34 @@
 import type { Books } from './books.ts';
+import { type Rule, type Told, isBefore, repeated, sum } from './rule.ts';
+import {
+  nothingIsPromisedTwice,
+  ordersHoldTheirUnits,
+  shelfAddsUp,
+  whatIsOverKeepsNothing,
+} from './stock-rules.ts';
 
-/** A rule of the shop that must hold after every step; gives what is wrong, in words. */
-type Rule = (now: Books, before: Books, told: Told) => string[];
-
-/** What the books alone do not say. */
-export type Told = {
-  sent: readonly { messageId: string }[];
-  kills: number;
-  /** The Idempotency-Keys that shoppers sent. */
-  keys: readonly string[];
-  initial: ReadonlyMap<string, number>;
+/** What is owed to somebody is on its way from the moment it is: money that is nobody's, and mail. */
+const whatIsOwedIsUnderWay: Rule = ({ payments, emails, refunds, jobs }, _, { seesQueue }) => {
+  if (!seesQueue) return [];
+  const isQueued = (name: string, key: string) => jobs.some((job) => job.name === name && job.key === key);
+  return [
+    ...payments
+      .filter(
+        ({ id, unmatched_reason, refund_id, status }) =>
+          unmatched_reason !== null &&
+          refund_id === null &&
+          !['refunded', 'failed'].includes(status) &&
+          !isQueued('refund-unmatched-payment', id),
+      )
+      .map(({ provider_payment_id: id }) => `${id} is to go back, and nobody is at it`),
+    ...emails
+      .filter(({ id, state }) => state === 'waiting' && !isQueued('send-email', id))
+      .map(({ kind }) => `A mail '${kind}' waits, and nobody sends it`),
+    ...refunds
+      .filter(({ state, retry_at }) => (state === 'requested' || state === 'accepted') && retry_at === null)
+      .map(({ id }) => `The refund ${id} is under way, and nobody asks about it`),
+  ];
 };
-
-const sum = <Thing>(things: readonly Thing[], of: (thing: Thing) => number) =>
-  things.reduce((total, thing) => total + of(thing), 0);
-const repeated = (keys: readonly string[]) => [
-  ...new Set(keys.filter((key, at) => keys.indexOf(key) !== at)),
-];
-
-const isBefore = (moment: string | null, now: string) =>
-  moment !== null && Date.parse(moment) <= Date.parse(now);
-
-/** Units that are kept from others now, by SKU. */
-export function held({ holds, now }: Pick<Books, 'holds' | 'now'>, key: string): number {
-  const counted = holds.filter(
-    (hold) => hold.key === key && hold.yielded_at === null && !isBefore(hold.expires_at, now),
-  );
-  return sum(counted, ({ quantity }) => quantity);
-}
-
-/** shelf + what orders took from it = what stood there at first + what staff wrote down. */
-const shelfAddsUp: Rule = ({ shelf, items, stockChanges }, _, { initial }) =>
-  shelf.flatMap(({ key, stock }) => {
-    const taken = sum(
-      items.filter((item) => item.key === key),
-      (item) => item.stock_taken,
-    );
-    const changes = stockChanges.flatMap(({ product_id, changes: lines }) =>
-      lines.filter(({ field }) => (field === 'Stock' ? product_id === key : isOf(key, field))),
-    );
-    const changed = sum(changes, ({ from, to }) => Number(to) - Number(from));
-    const expected = (initial.get(key) ?? 0) + changed - taken;
-    if (stock < 0) return [`The shelf of ${key} is below nothing: ${stock}`];
-    return stock === expected ? [] : [`The shelf of ${key} has ${stock}, and should have ${expected}`];
-  });
-
-/** The stock sheet names a variant by its options; ids of the stage tell which one it is. */
-const isOf = (key: string, field: string) =>
-  (key.endsWith('101') && field.includes('Small')) || (key.endsWith('102') && field.includes('Large'));
-
-/**
- * Nobody is promised what another one is: holds pass the shelf only by what staff took from it, and by orders that are marked as
- * short of stock.
- */
-const nothingIsPromisedTwice: Rule = (now, before) =>
-  now.shelf.flatMap(({ key, stock }) => {
-    const was = before.shelf.find((line) => line.key === key)?.stock ?? 0;
-    const lacking = Math.max(0, held(now, key) - stock);
-    const lacked = Math.max(0, held({ holds: before.holds, now: now.now }, key) - was);
-    const newlyShort = shortUnits(now.holds, key, now) - shortUnits(before.holds, key, now);
-    const allowed = lacked + Math.max(0, was - stock) + newlyShort;
-    return lacking <= Math.max(lacked, allowed)
-      ? []
-      : [`${lacking} more units of ${key} are promised than there are`];
-  });
-
-/** Units that are kept at that moment for orders which are short by now. */
-function shortUnits(holds: Books['holds'], key: string, { orders, now }: Books): number {
-  const short = new Set(
-    orders.filter(({ short_of_stock }) => short_of_stock).map(({ checkout_id }) => checkout_id),
-  );
-  return held({ holds: holds.filter(({ checkout_id }) => short.has(checkout_id)), now }, key);
-}
-
-/** An order that is not packed, cancelled or lacking keeps its units; what is unpaid and over keeps none. */
-const ordersHoldTheirUnits: Rule = ({ orders, holds, items }) =>
-  orders.flatMap((order) => {
-    const own = holds.filter(({ checkout_id }) => checkout_id === order.checkout_id);
-    const units = sum(own, ({ quantity }) => quantity);
-    const isWaiting = order.stock_lowered_at === null && order.order_status !== 'cancelled';
-    const ordered = sum(
-      items.filter(({ order_id }) => order_id === order.id),
-      ({ quantity }) => quantity,
-    );
-    if (order.stock_update_failed !== null) return [`A step of the stock of order ${order.number} failed`];
-    if (isWaiting && units !== ordered) return [`Order ${order.number} holds ${units} of ${ordered} units`];
-    return !isWaiting && units > 0 ? [`Order ${order.number} still holds ${units} units`] : [];
-  });
 
 /** One key, one checkout, however often it comes; those of staff have keys that no shopper can send. */
 const keysMakeOneCheckout: Rule = ({ checkouts }, _, { keys }) => {
@@ -145,7 +87,8 @@ const refundsAreOneToOne: Rule = ({ bank, refunds, payments }) => {
   );
   for (const made of bank.refunds) {
     const payment = payments.find(({ provider_payment_id }) => provider_payment_id === made.paymentId);
-    if (payment?.unmatched_reason) continue;
+    // One that is nobody's goes back by itself; one without a receipt was made at the provider, by hand.
+    if (payment?.unmatched_reason || made.receipt === null) continue;
     const asked = refunds.find(({ id }) => id === made.receipt);
     if (!asked) wrong.push(`Nobody asked for the refund ${made.id}`);
     else if (asked.amount_paise !== made.amount) wrong.push(`The refund ${made.id} is of ${made.amount}`);
@@ -227,7 +170,10 @@ const codesAreCounted: Rule = ({ promos, orders, promoHolds, now }) =>
   });
 
 /** One mail for each thing there is to say, and each sent once; a copy that dies with one in hand may send it again. */
-const mailsAreOneEach: Rule = ({ emails, orders }, _, { sent, kills }) => {
+const mailsAreOneEach: Rule = ({ emails, orders }, before, { sent, fresh, kills }) => {
+  const wasSent = new Set(
+    before.emails.filter(({ state }) => state === 'sent').map(({ message_id }) => message_id),
+  );
   const abouts = emails.flatMap(({ kind, order_id, payment_id, refund_id, checkout_id, claim_id }) => {
     const about = order_id ?? payment_id ?? refund_id ?? checkout_id ?? claim_id;
     return about === null ? [] : `${kind} ${about}`;
@@ -241,6 +187,9 @@ const mailsAreOneEach: Rule = ({ emails, orders }, _, { sent, kills }) => {
   return [
     ...repeated(abouts).map((about) => `Two mails: ${about}`),
     ...(times > kills ? [`${times} mails were sent again, and ${kills} copies killed`] : []),
+    ...fresh
+      .filter(({ messageId }) => wasSent.has(messageId))
+      .map(({ messageId }) => `${messageId} was sent again, and known to be sent`),
     ...silent.map(({ number }) => `Order ${number} was never confirmed`),
   ];
 };
@@ -273,6 +222,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   shelfAddsUp,
   nothingIsPromisedTwice,
   ordersHoldTheirUnits,
+  whatIsOverKeepsNothing,
+  whatIsOwedIsUnderWay,
   keysMakeOneCheckout,
   moneyIsOneToOne,
   refundsAreOneToOne,

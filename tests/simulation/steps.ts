@@ -14,7 +14,8 @@ export type Act =
   | { do: 'clock'; minutes: number }
   | { do: 'provider'; down: number; lost: number; pendingRefunds: boolean }
   | { do: 'mail'; isDown: boolean }
-  | { do: 'bank'; which: number };
+  | { do: 'bank'; which: number }
+  | { do: 'by-hand'; which: number; part: 'all' | 'half' };
 
 type ShopperAct =
   | { do: 'quote'; who: number; lines: Line[]; promo: number }
@@ -55,22 +56,22 @@ export type Round = 'reconciler' | 'minute' | 'jobs';
 
 /**
  * One after the other; two by two copies of the program, statement by statement and call by call in the order of
- * `turns`; or one whose copy is killed at its `at`-th statement or call.
+ * `turns`, of which the first may be killed at its `killAt`-th; or one whose copy is killed at its `at`-th.
  */
 export type Step =
   | Act
-  | { do: 'together'; acts: [Act, Act]; turns: number[] }
+  | { do: 'together'; acts: [Act, Act]; turns: number[]; killAt?: number | undefined }
   | { do: 'killed'; act: Act; at: number };
 
 /** Mostly the youngest. */
-const which = fc.constantFrom(0, 0, 0, 1, 2);
+export const which = fc.constantFrom(0, 0, 0, 1, 2);
 const line = fc.record({ of: fc.nat(2), units: fc.integer({ min: 1, max: 2 }) });
 const lines = fc.array(line, { minLength: 1, maxLength: 2 });
 /** 0: none. */
 const promo = fc.constantFrom(0, 0, 1, 2, 3);
-const does = <const Name extends Act['do']>(name: Name) => fc.constant(name);
+export const does = <const Name extends Act['do']>(name: Name) => fc.constant(name);
 
-const checkout = fc.record({
+export const checkout = fc.record({
   do: does('checkout'),
   who: fc.nat(2),
   lines,
@@ -79,46 +80,46 @@ const checkout = fc.record({
   startsOver: fc.boolean(),
   shown: fc.constantFrom('nothing', 'nothing', 'more', 'less'),
 });
-const pay = fc.record({
+export const pay = fc.record({
   do: does('pay'),
   which,
   as: fc.constantFrom('captured', 'captured', 'captured', 'authorized', 'failed', 'late'),
   amount: fc.constantFrom('right', 'right', 'right', 'right', 'wrong'),
 });
-const sale = fc.record({
+export const sale = fc.record({
   do: does('sale'),
   who: fc.nat(2),
   lines,
   promo,
   isDelivered: fc.boolean(),
 });
-const verify = fc.record({
+export const verify = fc.record({
   do: does('verify'),
   which,
   how: fc.constantFrom('good', 'good', 'good', 'forged', 'of-another'),
 });
-const webhook = fc.record({
+export const webhook = fc.record({
   do: does('webhook'),
   which,
   as: fc.constantFrom('once', 'once', 'once', 'twice', 'lost', 'forged'),
 });
-const status = fc.record({
+export const status = fc.record({
   do: does('status'),
   which,
   to: fc.constantFrom('order_placed', 'processing', 'shipped', 'delivered', 'cancelled', 'cancelled'),
   returnStock: fc.boolean(),
   seen: fc.boolean(),
 });
-const refund = fc.record({
+export const refund = fc.record({
   do: does('refund'),
   which,
   part: fc.constantFrom('all', 'half', 'rupee', 'line'),
   again: fc.boolean(),
 });
-const round = fc.record({ do: does('round'), of: fc.constantFrom('reconciler', 'minute', 'jobs') });
+export const round = fc.record({ do: does('round'), of: fc.constantFrom('reconciler', 'minute', 'jobs') });
 const clock = fc.record({ do: does('clock'), minutes: fc.constantFrom(1, 6, 16, 30, 400, 11_520) });
 
-const act: fc.Arbitrary<Act> = fc.oneof(
+export const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 9, arbitrary: checkout },
   { weight: 8, arbitrary: pay },
   { weight: 4, arbitrary: sale },
@@ -135,6 +136,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: does('again'), which, body: fc.constantFrom('same', 'other') }) },
   { weight: 1, arbitrary: fc.record({ do: does('ask'), which }) },
   { weight: 1, arbitrary: fc.record({ do: does('bank'), which }) },
+  { weight: 1, arbitrary: fc.record({ do: does('by-hand'), which, part: fc.constantFrom('all', 'half') }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -201,66 +203,3 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: does('mail'), isDown: fc.boolean() }) },
 );
-
-/** Two that meet more often than chance would have it: the same payment told twice, the same order twice in hand. */
-const meeting: fc.Arbitrary<[Act, Act]> = fc.oneof(
-  fc.tuple(act, act),
-  fc.tuple(verify, webhook),
-  fc.tuple(checkout, checkout),
-  fc.tuple(status, refund),
-  fc.tuple(checkout, status),
-  fc.tuple(round, webhook),
-  fc.tuple(
-    fc.record({ do: does('again'), which, body: fc.constant('same' as const) }),
-    fc.record({ do: does('again'), which, body: fc.constant('same' as const) }),
-  ),
-);
-
-const turns = fc.array(fc.nat(1), { maxLength: 40, size: 'max' });
-const together = (acts: fc.Arbitrary<[Act, Act]>) =>
-  fc.record({ do: fc.constant('together' as const), acts, turns });
-
-/** The one moment at which most meet: a payment that the browser and the provider tell of at once. */
-const atTheTill: fc.Arbitrary<Step[]> = fc.tuple(
-  checkout,
-  fc.constant({ do: 'pay', which: 0, as: 'captured', amount: 'right' } as const),
-  together(
-    fc.constantFrom<[Act, Act]>(
-      [
-        { do: 'verify', which: 0, how: 'good' },
-        { do: 'webhook', which: 0, as: 'once' },
-      ],
-      [
-        { do: 'webhook', which: 0, as: 'once' },
-        { do: 'webhook', which: 1, as: 'once' },
-      ],
-      [
-        { do: 'verify', which: 0, how: 'good' },
-        { do: 'ask', which: 0 },
-      ],
-    ),
-  ),
-);
-
-const step: fc.Arbitrary<Step[]> = fc.oneof(
-  { weight: 12, arbitrary: act.map((one): Step[] => [one]) },
-  { weight: 3, arbitrary: together(meeting).map((one): Step[] => [one]) },
-  { weight: 1, arbitrary: atTheTill },
-  {
-    weight: 1,
-    arbitrary: fc
-      .record({
-        do: fc.constant('killed' as const),
-        act: fc.oneof(checkout, pay, verify, webhook, status, refund, round),
-        at: fc.nat(25),
-      })
-      .map((one): Step[] => [one]),
-  },
-);
-
-/** Something to go on with; then anything. */
-const opening = fc.array(fc.oneof(checkout, sale), { minLength: 1, maxLength: 2 });
-
-export const someSteps: fc.Arbitrary<Step[]> = fc
-  .tuple(opening, fc.array(step, { minLength: 2, maxLength: 11, size: 'max' }))
-  .map(([begun, more]) => [...begun, ...more.flat()]);

@@ -40,7 +40,10 @@ type Input = {
 
 const never = () => new Promise<never>(() => undefined);
 /** Nothing here takes so long (ms): something waits that nobody knows of. */
-const STUCK_AFTER_MS = 15_000;
+const STUCK_AFTER_MS = 60_000;
+/** So long a statement may take before the database is asked whether it waits; by itself, when nobody has a lock. */
+const ASKED_AFTER_MS = 1;
+const ALONE_MS = 100;
 
 /** Does the works to their ends, and gives how each ended, in their order. */
 export async function takeTurns({ works, turns, kill, blocked, passTime }: Input): Promise<Outcome[]> {
@@ -49,6 +52,8 @@ export async function takeTurns({ works, turns, kill, blocked, passTime }: Input
   const outcomes: (Outcome | undefined)[] = works.map(() => undefined);
   const stops = works.map(() => 0);
   const dead = new Set<number>();
+  /** Connections inside a transaction: without one nobody keeps a lock. */
+  const open = works.map(() => new Set<number>());
   let changes = 0;
   let tell: () => void = () => undefined;
   const changed = () => {
@@ -74,12 +79,22 @@ export async function takeTurns({ works, turns, kill, blocked, passTime }: Input
           return await run();
         } finally {
           statements.delete(statement);
+          if (/^begin/i.test(label)) open[of]?.add(pid);
+          if (/^(commit|rollback$)/i.test(label)) open[of]?.delete(pid);
           changed();
           if (dead.has(of)) await never();
         }
       },
     };
   }
+
+  /** Whether another work may have the lock that this statement waits for. */
+  const mayWait = ({ of }: Statement) =>
+    works.some(
+      (_, other) =>
+        other !== of &&
+        ((open[other]?.size ?? 0) > 0 || [...statements].some((statement) => statement.of === other)),
+    );
 
   /** Waits until everything has stopped, ended, or waits for a lock. */
   async function settle(): Promise<void> {
@@ -106,9 +121,13 @@ export async function takeTurns({ works, turns, kill, blocked, passTime }: Input
       );
       if (running.length === 0 && isQuiet) return;
       if (performance.now() - began > STUCK_AFTER_MS) throw new Error('A work of the simulation is stuck');
-      await Promise.race([new Promise<void>((resolve) => (tell = resolve)), pause(1)]);
-      if (changes !== before || running.length === 0) continue;
-      const found = await blocked(running.map(({ pid }) => pid));
+      const able = running.filter(mayWait);
+      await Promise.race([
+        new Promise<void>((resolve) => (tell = resolve)),
+        pause(running.length > 0 && able.length === 0 ? ALONE_MS : ASKED_AFTER_MS),
+      ]);
+      if (changes !== before || able.length === 0) continue;
+      const found = await blocked(able.map(({ pid }) => pid));
       if (changes !== before) continue;
       for (const one of running.filter(({ pid }) => found.has(pid))) {
         one.isBlocked = true;
@@ -123,6 +142,7 @@ export async function takeTurns({ works, turns, kill, blocked, passTime }: Input
     for (let at = parked.length - 1; at >= 0; at -= 1) if (parked[at]?.of === of) parked.splice(at, 1);
     await works[of]?.kill();
     for (const one of statements) if (one.of === of) statements.delete(one);
+    open[of]?.clear();
   }
 
   for (const [of, work] of works.entries()) {

@@ -100,7 +100,8 @@ export async function startWorld() {
     const now = await read();
     const files = (await mails()).filter((name) => name.endsWith('.eml') && !sentBefore.has(name));
     const sent = [...set.office.sent, ...files.map((name) => ({ messageId: name.replace(/^\w+-/, '') }))];
-    const problems = judge(now, before ?? now, { sent, kills: play.kills, keys, initial });
+    const told = { sent, fresh: [], kills: play.kills, keys, initial, seesQueue: false };
+    const problems = judge(now, before ?? now, told);
     before = now;
     return problems;
   }
