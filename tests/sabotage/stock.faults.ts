@@ -86,8 +86,8 @@ export const stockFaults: readonly Fault[] = [
     id: 'shelf-below-zero',
     breaks: 'an order takes from the shelf what is not there',
     file: 'src/shop/stock/shelf.ts',
-    find: 'const units = Math.min(item.quantity, left.get(stockKey(item)) ?? 0);',
-    put: 'const units = Math.max(item.quantity, left.get(stockKey(item)) ?? 0);',
+    find: 'const units = Math.min(item.quantity, able.get(key) ?? 0);',
+    put: 'const units = Math.max(item.quantity, able.get(key) ?? 0);',
     seenBy: [
       { file: statusTests, name: 'the shelf never falls below 0, and gets back no more than was taken' },
     ],
