@@ -54,6 +54,7 @@ await Promise.all([
   })(),
 ]);
 for (const step of tests) await run(step, 'inherit');
+console.log(`\nWhat took longest:\n${slowestFiles(12).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -98,6 +99,36 @@ function countPlaywright(succeeded: boolean, file: string): Counts {
   const result = readResult<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
   const stats = result?.stats ?? { expected: 0, unexpected: 1, flaky: 0 };
   return checked(succeeded, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+}
+
+type Suite = { file: string; specs: { tests: { results: { duration: number }[] }[] }[]; suites?: Suite[] };
+
+/** With their seconds: what to look at first when all of it takes too long. */
+function slowestFiles(most: number): string[] {
+  const vitest = readResult<{ testResults: { name: string; startTime: number; endTime: number }[] }>(
+    `${RESULTS}/vitest.json`,
+  );
+  const journeys = readResult<{ suites: Suite[] }>(`${RESULTS}/journeys.json`);
+  const files = [
+    ...(vitest?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+      name: path.relative('.', name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+    ...(journeys?.suites ?? []).map((suite) => ({
+      name: `tests/journeys/${suite.file}`,
+      seconds: secondsOf(suite),
+    })),
+  ];
+  return files
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, most)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
+}
+
+function secondsOf({ specs, suites = [] }: Suite): number {
+  const results = specs.flatMap(({ tests: cases }) => cases.flatMap((one) => one.results));
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
 }
 
 function readResult<Result>(file: string): Result | undefined {
