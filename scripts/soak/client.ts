@@ -15,7 +15,15 @@ export type Asked = {
 export type Answer = { status: number; text: string; headers: Headers };
 
 /** How a minute was answered. */
-export type Minute = { requests: number; refused: number; p95: number; left: number; failures: string[] };
+export type Minute = {
+  /** Told to come again later: 503. */
+  turnedAway: number;
+  requests: number;
+  refused: number;
+  p95: number;
+  left: number;
+  failures: string[];
+};
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -26,6 +34,7 @@ export function createClient(url: string) {
   let waits: number[] = [];
   let left = 0;
   let refused = 0;
+  let turnedAway = 0;
   let failures: string[] = [];
 
   return {
@@ -52,7 +61,8 @@ export function createClient(url: string) {
         const text = await answer.text();
         waits.push(performance.now() - began);
         if (answer.status >= 400) refused += 1;
-        if (answer.status >= 500)
+        if (answer.status === 503) turnedAway += 1;
+        else if (answer.status >= 500)
           failures.push(`${method} ${address}: ${answer.status} ${text.slice(0, 120)}`);
         return { status: answer.status, text, headers: answer.headers };
       } catch (error) {
@@ -68,12 +78,14 @@ export function createClient(url: string) {
         requests: sorted.length,
         p95: Math.round(sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0),
         refused,
+        turnedAway,
         left,
         failures,
       };
       waits = [];
       left = 0;
       refused = 0;
+      turnedAway = 0;
       failures = [];
       return minute;
     },

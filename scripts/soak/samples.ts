@@ -60,6 +60,7 @@ export async function takeSample(
       'dead rows': await one('select sum(n_dead_tup) as n from pg_stat_user_tables'),
       answers: asked.requests,
       'of them refused': asked.refused,
+      'told to come again later': asked.turnedAway,
       'left in the middle': asked.left,
       'p95, ms': asked.p95,
       'failed answers': asked.failures.length,
