@@ -20,11 +20,15 @@ const CONNECTIONS = 3;
 export async function startCopy({ connectionString, shopOf, noteStatement }: Parts): Promise<Copy> {
   // How long the others take, who go on while a statement waits, is the machine's matter: no limit of the real clock ends it.
   const pool = createPool(connectionString, { max: CONNECTIONS, use: 'upkeep' });
+  // Nor is one closed that has been idle, to be opened again in the middle of something.
+  pool.options.idleTimeoutMillis = 0;
   const copy: Omit<Copy, 'shop'> & { shop?: Shop } = { pool, gate: null, pids: new Set() };
   pool.on('connect', (client) => {
     copy.pids.add(pidOf(client));
     stopAtGate(client, { copy, noteStatement });
   });
+  // Their numbers may be another's by then, and a killed copy would cut that one.
+  pool.on('remove', (client) => copy.pids.delete(pidOf(client)));
   // All at once, so that none is opened in the middle of something.
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
   for (const client of clients) client.release();
