@@ -38,7 +38,10 @@ function converse(socket: Socket, received: ReceivedMail[], state: { refuse: str
   let lines: string[] | null = null;
   const say = (line: string) => socket.write(`${line}\r\n`);
   say('220 test');
-  createInterface({ input: socket }).on('line', (line) => {
+  const read = createInterface({ input: socket });
+  // It tells of the socket's own.
+  read.on('error', () => undefined);
+  read.on('line', (line) => {
     if (lines) {
       if (line !== '.') return void lines.push(line.replace(/^\.\./, '.'));
       received.push({ ...mail, source: lines.join('\r\n') });

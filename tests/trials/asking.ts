@@ -6,11 +6,14 @@ import type { World } from './world.ts';
 /** How the program answered; null: it did not, the connection broke. */
 export type Answer = { status: number; body: unknown } | null;
 
-async function ask(asked: Promise<Response>): Promise<Answer> {
+/** `what`: which request it is, however often it is sent. */
+async function ask(world: World, what: string, asked: Promise<Response>): Promise<Answer> {
   try {
     const answer = await asked;
     const text = await answer.text();
-    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+    const body = text.startsWith('{') ? JSON.parse(text) : text;
+    if (answer.status === 503) world.breaks.set(what, (world.breaks.get(what) ?? 0) + 1);
+    return { status: answer.status, body };
   } catch {
     return null;
   }
@@ -18,8 +21,10 @@ async function ask(asked: Promise<Response>): Promise<Answer> {
 
 const MOST_TRIES = 100;
 const json = { 'content-type': 'application/json' };
-const call = (world: World, address: string, body: unknown, headers: Record<string, string> = {}) =>
+export const call = (world: World, address: string, body: unknown, headers: Record<string, string> = {}) =>
   ask(
+    world,
+    `${address} ${JSON.stringify(body)}`,
     fetch(`${world.url()}/api/${address}`, {
       method: 'POST',
       headers: { ...json, origin: world.url(), ...headers },
@@ -36,7 +41,15 @@ export function aLine({ stage }: World, of: number, units: number): RequestLine 
   return aRequestLine(item.productId, units, { variantInfo });
 }
 
-export type Buyer = { who: number; lines: RequestLine[]; promoCode?: string; replaces?: string; key: string };
+export type Buyer = {
+  who: number;
+  lines: RequestLine[];
+  promoCode?: string;
+  replaces?: string;
+  /** Confirmed: who pays on delivery. */
+  cashCode?: { id: string; code: string };
+  key: string;
+};
 
 /** Somebody of their own, with a key of their own. */
 export function aBuyer(world: World, who: number, lines: RequestLine[], more: Partial<Buyer> = {}): Buyer {
@@ -55,19 +68,22 @@ export async function checkOut(world: World, buyer: Buyer): Promise<Answer> {
   }
 }
 
-export const checkOutOnce = (world: World, { who, lines, promoCode, replaces, key }: Buyer) =>
+export const personOf = ({ who }: Pick<Buyer, 'who'>) => ({
+  ...aCustomer,
+  email: `buyer-${who}@example.com`,
+  phone: `+91 98450 ${10_000 + who}`,
+  address: `${who} Lake Road`,
+});
+
+export const checkOutOnce = (world: World, { lines, promoCode, replaces, cashCode, key, ...buyer }: Buyer) =>
   call(
     world,
     'create-razorpay-order',
     {
       cartItems: lines,
       promoCode: promoCode ?? null,
-      customer: {
-        ...aCustomer,
-        email: `buyer-${who}@example.com`,
-        phone: `+91 98450 ${10_000 + who}`,
-        address: `${who} Lake Road`,
-      },
+      customer: personOf(buyer),
+      ...(cashCode && { paymentMethod: 'cash', cashCode }),
       ...(replaces !== undefined && { replacesOrderId: replaces }),
     },
     { 'idempotency-key': key },
@@ -98,8 +114,13 @@ export const deliver = (world: World, { rawBody, signature, eventId }: Letter) =
 
 /** A form of the back office, by somebody signed in. */
 export const press = (world: World, cookie: string, address: string, fields: Record<string, string>) =>
+  fillIn(world, `admin/${address}`, fields, cookie);
+
+export const fillIn = (world: World, address: string, fields: Record<string, string>, cookie = '') =>
   ask(
-    fetch(`${world.url()}/admin/${address}.data`, {
+    world,
+    `${address} ${JSON.stringify(fields)}`,
+    fetch(`${world.url()}/${address}.data`, {
       method: 'POST',
       headers: { cookie, origin: world.url(), 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields),
@@ -108,6 +129,8 @@ export const press = (world: World, cookie: string, address: string, fields: Rec
 
 export const upload = (world: World, cookie: string, file: Uint8Array, name: string) =>
   ask(
+    world,
+    `upload ${name}`,
     fetch(`${world.url()}/api/admin/media?${new URLSearchParams({ kind: 'library', name })}`, {
       method: 'POST',
       headers: { cookie, origin: world.url() },

@@ -15,7 +15,10 @@ export async function listenToFailPoints() {
   const server = createServer((socket) => {
     program = socket;
     socket.on('error', () => undefined);
-    createInterface({ input: socket }).on('line', (line) => hear(JSON.parse(line) as Told));
+    const read = createInterface({ input: socket });
+    // It tells of the socket's own.
+    read.on('error', () => undefined);
+    read.on('line', (line) => hear(JSON.parse(line) as Told));
     arrivals.dispatchEvent(new Event('program'));
   });
   server.listen(0, '127.0.0.1');

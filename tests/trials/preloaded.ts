@@ -1,7 +1,7 @@
 /**
  * Fail points of the program, loaded in front of it by `node --import`: none is in the program itself. Whatever it does to
- * the world outside goes through these: a statement on a connection of the database, a call of another machine, a file that
- * gets its name. So each effect that is ever added has its two points, before it and after it.
+ * the world outside goes through these: a statement on a connection of the database, a call of another machine, a mail handed
+ * to its server, a file that gets its name. So each effect that is ever added has its two points, before it and after it.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline';
 
 /**
  * 'commit': a transaction's end, or a statement that writes by itself; 'statement': any other of the shop's; 'queue': of the
- * queue of jobs; 'call': of another machine; 'file': one that gets its name, or loses it.
+ * queue of jobs; 'call': of another machine, or a mail to its server; 'file': one that gets its name, or loses it.
  */
 export type Kind = 'commit' | 'statement' | 'queue' | 'call' | 'file';
 export type Wanted =
@@ -28,14 +28,17 @@ let goOn: () => void = () => undefined;
 
 const { port, kill } = {
   port: Number(process.env['FAIL_POINTS'] ?? 0),
-  /** For a command, which lives too short to be told. */
+  /** For a command or a start, which live too short to be told: 'file:3' is the fourth. */
   kill: process.env['FAIL_AT'],
 };
 const channel = port > 0 ? net.connect(port, '127.0.0.1') : null;
 channel?.unref();
 channel?.on('error', () => undefined);
 if (channel) createInterface({ input: channel }).on('line', (line) => hear(JSON.parse(line) as Wanted));
-if (kill !== undefined) armed = { do: 'arm', kinds: ['file'], skip: 0, left: Number(kill), act: 'kill' };
+if (kill !== undefined) {
+  const [kinds = '', skip] = kill.split(':');
+  armed = { do: 'arm', kinds: kinds.split(',') as Kind[], skip: 0, left: Number(skip), act: 'kill' };
+}
 
 function hear(wanted: Wanted): void {
   if (wanted.do === 'go') return goOn();
@@ -71,9 +74,8 @@ const writeNow = fs.writeSync;
 
 const call = globalThis.fetch;
 globalThis.fetch = async (asked, init) => {
-  const { method, url } = new Request(asked instanceof Request ? asked : String(asked), {
-    method: init?.method ?? 'GET',
-  });
+  const isWhole = asked instanceof Request;
+  const [method, url] = isWhole ? [asked.method, asked.url] : [init?.method ?? 'GET', String(asked)];
   const label = `${method} ${new URL(url).pathname.replaceAll(/_[\w]{8,}|[\da-f-]{36}/g, '…')}`;
   await pass('call', `before ${label}`);
   const answer = await call(asked, init);
@@ -105,9 +107,16 @@ for (const name of ['rename', 'writeFile', 'link', 'unlink', 'rm'] as const) {
 }
 syncBuiltinESMExports();
 
-// ── Connections of the database: statements as they are written, and the first word of each answer
+// ── Connections of the database and of the mail server: what is written to them, and the first word of each answer
 
-type Wire = { pid: number | null; inTransaction: boolean; waits: string | null; held: (() => void)[] | null };
+type Wire = {
+  to: 'database' | 'mail';
+  pid: number | null;
+  inTransaction: boolean;
+  waits: string | null;
+  held: (() => void)[] | null;
+};
+const aWire = (to: Wire['to']): Wire => ({ to, pid: null, inTransaction: false, waits: null, held: null });
 const wires = new WeakMap<net.Socket, Wire>();
 const PROTOCOL_3 = 196_608;
 const socket = net.Socket.prototype as unknown as {
@@ -120,7 +129,7 @@ socket.write = function (this: net.Socket, ...given: unknown[]): boolean {
   const [chunk] = given;
   if (!Buffer.isBuffer(chunk)) return write.apply(this, given);
   if (chunk.length > 8 && chunk.readInt32BE(4) === PROTOCOL_3 && chunk.readInt32BE(0) === chunk.length)
-    wires.set(this, { pid: null, inTransaction: false, waits: null, held: null });
+    wires.set(this, aWire('database'));
   const wire = wires.get(this);
   if (!wire) return write.apply(this, given);
   const go = () => write.apply(this, given);
@@ -135,9 +144,12 @@ socket.write = function (this: net.Socket, ...given: unknown[]): boolean {
 };
 
 socket.push = function (this: net.Socket, chunk: unknown, ...given: unknown[]): boolean {
+  // A mail server speaks first.
+  if (!wires.has(this) && Buffer.isBuffer(chunk) && chunk.subarray(0, 4).toString('latin1') === '220 ')
+    wires.set(this, aWire('mail'));
   const wire = wires.get(this);
   if (!wire) return push.call(this, chunk, ...given);
-  if (wire.pid === null && Buffer.isBuffer(chunk)) wire.pid = pidIn(chunk);
+  if (wire.to === 'database' && wire.pid === null && Buffer.isBuffer(chunk)) wire.pid = pidIn(chunk);
   const go = () => push.call(this, chunk, ...given);
   if (wire.held) return wire.held.push(() => void go()) > 0;
   const waits = wire.waits;
@@ -159,8 +171,12 @@ function holdUntil(wire: Wire, stopped: Promise<void>, go: () => void): void {
   });
 }
 
-/** A simple query, or one that is parsed. */
+/** The end of a mail; a simple query, or one that is parsed. */
 function pointOf(chunk: Buffer, wire: Wire): { kind: Kind; label: string } | null {
+  if (wire.to === 'mail')
+    return /(?:^|\n)\.\r\n$/.test(chunk.subarray(-5).toString('latin1'))
+      ? { kind: 'call', label: 'a mail' }
+      : null;
   const type = String.fromCharCode(chunk[0] ?? 0);
   if (type !== 'Q' && type !== 'P') return null;
   const from = type === 'Q' ? 5 : chunk.indexOf(0, 5) + 1;

@@ -1,5 +1,9 @@
+import { findEditedProduct } from '../../src/shop/catalogue/edited-product.ts';
+import { updateProduct } from '../../src/shop/catalogue/save-product.ts';
 import type { Edit } from '../../src/shop/edit/edits.ts';
-import { editedForms, typed } from '../edited-forms.fixtures.ts';
+import { findOrderContact, updateOrderContact } from '../../src/shop/orders/edit-order-contact.ts';
+import type { Shop } from '../../src/shop/shop.types.ts';
+import { type Edited, editedForms, typed } from '../edited-forms.fixtures.ts';
 import { addPerson } from '../people.fixtures.ts';
 import {
   type Answer,
@@ -17,13 +21,35 @@ import type { World } from './world.ts';
 
 const ORDERS = 6;
 
-/** Two who saw the same save different fields of it, on every form of the edit kit: one is told that it changed. */
+/** What is edited of goods and orders, in dialogs of their own. */
+const formsOfTheDay = (shop: Shop, ids: { product: string; order: string }): Record<string, Edited> => ({
+  'a product': {
+    fields: ['description', 'glance'],
+    add: async () => ids.product,
+    read: (id) => findEditedProduct(shop, id),
+    save: (id, edit) => updateProduct(shop, { id, ...edit }) as ReturnType<Edited['save']>,
+  },
+  'the contact of an order': {
+    fields: ['name', 'city'],
+    add: async () => ids.order,
+    read: (id) => findOrderContact(shop, id),
+    save: (id, edit) => updateOrderContact(shop, { orderId: id, ...edit }) as ReturnType<Edited['save']>,
+  },
+});
+
+/** Two who saw the same save different fields of it, on every form there is: one is told that it changed. */
 export async function raceEditors(world: World, draw: Draw): Promise<string[]> {
   await world.begin(1);
   const wrong: string[] = [];
-  const [here, there] = ([0, 1] as const).map((copy) =>
-    editedForms(() => ({ shop: world.shopOf(copy), one: world.owner })),
-  );
+  const bought = await checkOut(world, aBuyer(world, 1, [aLine(world, 0, 1)]));
+  await verify(world, await pay(world, orderIn(bought) ?? ''));
+  world.stage.bank.post().length = 0;
+  const order = (await world.read()).orders[0]?.id ?? '';
+  const product = world.stage.items[0]?.productId ?? '';
+  const [here, there] = ([0, 1] as const).map((copy) => ({
+    ...editedForms(() => ({ shop: world.shopOf(copy), one: world.owner })),
+    ...formsOfTheDay(world.shopOf(copy), { product, order }),
+  }));
   for (const [name, form] of draw.mixed(Object.entries(here ?? {}))) {
     const other = there?.[name];
     const id = await form.add();
