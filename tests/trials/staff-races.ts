@@ -33,7 +33,7 @@ const formsOfTheDay = (shop: Shop, ids: { product: string; order: string }): Rec
     fields: ['name', 'city'],
     add: async () => ids.order,
     read: (id) => findOrderContact(shop, id),
-    save: (id, edit) => updateOrderContact(shop, { orderId: id, ...edit }) as ReturnType<Edited['save']>,
+    save: (id, edit) => updateOrderContact(shop, { orderId: id, ...edit }),
   },
 });
 
