@@ -122,7 +122,8 @@ async function soak(): Promise<number> {
 
   const lines = judgeSoak(samples);
   console.log(`\n${tellLines(lines)}\n`);
-  for (const one of new Set([...failures, ...trouble])) console.log(one);
+  const wrong = samples.flatMap((sample) => sample.wrong ?? []);
+  for (const one of new Set([...failures, ...trouble, ...wrong])) console.log(one);
   const grew = lines.filter(({ isFlat }) => !isFlat);
   const requests = samples.reduce((sum, { figures }) => sum + (figures['answers'] ?? 0), 0);
   console.log(

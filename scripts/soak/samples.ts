@@ -12,6 +12,8 @@ export type Sample = {
   orders: number;
   figures: Record<string, number>;
   tables: Record<string, Table>;
+  /** The log's lines of errors. */
+  wrong?: string[];
 };
 
 /** Node's options by which the program tells of its memory: collected garbage first, one line of its log. */
@@ -33,7 +35,7 @@ export async function takeSample(
   { minute, asked }: { minute: number; asked: Minute },
 ): Promise<Sample> {
   const memory = await memoryOf(server);
-  const said = server.log.splice(0).map(levelOf);
+  const wrong = server.log.splice(0).filter((line) => levelOf(line) >= 50);
   const tables = await readTables(control);
   const one = async (query: string) => Number((await control.query<{ n: string }>(query)).rows[0]?.n ?? 0);
   const connections = (state: string) =>
@@ -64,9 +66,10 @@ export async function takeSample(
       'left in the middle': asked.left,
       'p95, ms': asked.p95,
       'failed answers': asked.failures.length,
-      'errors in the log': said.filter((level) => level >= 50).length,
+      'errors in the log': wrong.length,
     },
     tables,
+    ...(wrong.length > 0 && { wrong }),
   };
 }
 
