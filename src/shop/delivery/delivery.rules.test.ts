@@ -212,3 +212,16 @@ test('an order keeps its zone and its days, as far as there are any', () => {
   });
   expect(keptDelivery(delivered)).toEqual({ deliveryZone: null, arrivesFrom: null, arrivesTo: null });
 });
+
+test('the highest step that is passed counts, in whatever order the steps stand', () => {
+  const low = { above: '300', price: '40' };
+  const high = { above: '1000', price: '20' };
+  for (const bands of [
+    [low, high],
+    [high, low],
+  ]) {
+    const settings = deliveryWith({ everywhere: { price: '60', bands, freeAbove: '' } });
+    const prices = [300, 301, 1000, 1001].map((value) => deliver(settings, [line(value)]));
+    expect(prices.map((one) => one.ok && one.pricePaise)).toEqual([60_00, 40_00, 40_00, 20_00]);
+  }
+});
