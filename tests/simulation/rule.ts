@@ -13,6 +13,8 @@ export type Told = {
   seesQueue: boolean;
   /** The Idempotency-Keys that shoppers sent. */
   keys: readonly string[];
+  /** Of the forms with which staff asked for refunds; null where nobody noted them. */
+  refundKeys: readonly string[] | null;
   initial: ReadonlyMap<string, number>;
 };
 

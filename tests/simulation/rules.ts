@@ -81,7 +81,7 @@ const moneyIsOneToOne: Rule = ({ bank, orders, payments, checkouts }) => {
 };
 
 /** What goes back is what was asked for, once, and never more than came. */
-const refundsAreOneToOne: Rule = ({ bank, refunds, payments }) => {
+const refundsAreOneToOne: Rule = ({ bank, refunds, payments, claims }, _, { refundKeys }) => {
   const wrong = repeated(bank.refunds.map(({ receipt, id }) => receipt ?? id)).map(
     (id) => `Refund ${id} was made twice`,
   );
@@ -103,6 +103,11 @@ const refundsAreOneToOne: Rule = ({ bank, refunds, payments }) => {
     const payment = payments.find(({ provider_payment_id }) => provider_payment_id === id);
     if (payment && payment.refunded_paise > back)
       wrong.push(`Of ${id} the shop thinks that more went back than did`);
+  }
+  for (const { id, idempotency_key: key } of refunds) {
+    const isAnswer = claims.some(({ refund_id }) => refund_id === id);
+    if (refundKeys && key !== null && !isAnswer && !refundKeys.includes(key))
+      wrong.push(`No form asked for the refund ${id}`);
   }
   for (const { state, provider_refund_id: id } of refunds) {
     const isMade = bank.refunds.some((made) => made.id === id);

@@ -35,6 +35,7 @@ export async function playSteps(stage: Stage, steps: readonly Step[]): Promise<F
       kills: play.kills,
       seesQueue: true,
       keys: play.sent.map(({ key }) => key),
+      refundKeys: play.refundForms.map(({ key }) => key),
       initial,
     });
     let before = await read();

@@ -148,7 +148,7 @@ export async function startWorld() {
     const left = await sentMails();
     const sent = [...set.office.sent, ...left];
     const now = await read();
-    const told = { sent, fresh: [], kills: play.kills, keys, initial, seesQueue: false };
+    const told = { sent, fresh: [], kills: play.kills, keys, refundKeys: null, initial, seesQueue: false };
     const problems = judge(now, before ?? now, told);
     before = now;
     const known = new Set(now.emails.map(({ message_id }) => message_id));
