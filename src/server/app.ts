@@ -180,7 +180,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     auth: accounts.auth,
     site,
     settingsCaughtUp: settings.caughtUp,
-    catchUp: publicPages.catchUp,
+    // What is shown beside pages, like the icon, is made of the settings as they are known.
+    async catchUp() {
+      await publicPages.catchUp();
+      await settings.caughtUp();
+    },
     preview: createEmailPreview(shop, site),
     orderCounts: orderBadge.current,
     machine,
