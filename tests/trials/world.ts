@@ -110,6 +110,8 @@ export async function startWorld() {
   let before: Books | undefined;
   const keys: string[] = [];
   const sentBefore = new Set<string>();
+  /** Of the rounds before, too: one that was in hand as its round ended may leave in the next. */
+  const askedFor = new Set<string>();
   const mails = () => readdir(path.join(dataDir, 'mail')).catch((): string[] => []);
 
   async function sentMails(): Promise<{ messageId: string }[]> {
@@ -151,8 +153,8 @@ export async function startWorld() {
     const told = { sent, fresh: [], kills: play.kills, keys, refundKeys: null, initial, seesQueue: false };
     const problems = judge(now, before ?? now, told);
     before = now;
-    const known = new Set(now.emails.map(({ message_id }) => message_id));
-    const unknown = left.filter(({ messageId }) => !known.has(messageId));
+    for (const { message_id } of now.emails) askedFor.add(message_id);
+    const unknown = left.filter(({ messageId }) => !askedFor.has(messageId));
     return [
       ...problems,
       ...unknown.map(({ messageId }) => `Nobody asked for the mail ${messageId}`),
@@ -198,6 +200,10 @@ export async function startWorld() {
         await set.control.query('delete from media_files');
         program = await startProgram();
       }
+      const { rows: asked } = await patiently(() =>
+        set.control.query<{ message_id: string }>('select message_id from emails'),
+      );
+      for (const { message_id } of asked) askedFor.add(message_id);
       play = await patiently(() => beginPlay(set));
       keys.length = 0;
       shelf = stock;
