@@ -40,6 +40,7 @@ const { startWorld } = await load<typeof import('../tests/trials/world.ts')>('wo
 const { playRace } = await load<typeof import('../tests/trials/races.ts')>('races.ts');
 const { playCrash } = await load<typeof import('../tests/trials/crashes.ts')>('crashes.ts');
 
+console.log(`${count} rounds from ${first} on`);
 const world = await startWorld();
 const tally = new Map<string, number>();
 let failed = 0;

@@ -1,29 +1,32 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Told, Wanted } from './preloaded.ts';
 
 /** Where the program stood; `pid`: of the database's process behind the connection. */
 export type Strike = { label: string; pid: number | null };
 
+const HEARD_WITHIN_MS = 30_000;
+
 /** The other end of the program's fail points (preloaded.ts): says where to stop, and hears what was passed. */
 export async function listenToFailPoints() {
-  let program: Socket | undefined;
+  /** The last that came is the program; one that is made and killed beside it comes and goes. */
+  const programs: Socket[] = [];
   let hear: (told: Told) => void = () => undefined;
   let seen: string[] = [];
-  const arrivals = new EventTarget();
   const server = createServer((socket) => {
-    program = socket;
+    programs.push(socket);
     socket.on('error', () => undefined);
+    socket.on('close', () => programs.splice(programs.indexOf(socket), 1));
     const read = createInterface({ input: socket });
     // It tells of the socket's own.
     read.on('error', () => undefined);
     read.on('line', (line) => hear(JSON.parse(line) as Told));
-    arrivals.dispatchEvent(new Event('program'));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const say = (wanted: Wanted) => void program?.write(`${JSON.stringify(wanted)}\n`);
+  const say = (wanted: Wanted) => void programs.at(-1)?.write(`${JSON.stringify(wanted)}\n`);
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -38,7 +41,7 @@ export async function listenToFailPoints() {
         if (told.is === 'passed') seen.push(told.label);
       };
       say(wanted);
-      await armed.promise;
+      await inTime(armed.promise);
       return { strike: struck.promise };
     },
     go: () => say({ do: 'go' }),
@@ -51,12 +54,21 @@ export async function listenToFailPoints() {
       };
       say({ do: 'go' });
       say({ do: 'arm', kinds: [], skip: 0, act: 'hold' });
-      await told.promise;
+      await inTime(told.promise);
       return seen;
     },
     async stop(): Promise<void> {
-      program?.destroy();
+      for (const socket of programs) socket.destroy();
       server.close();
     },
   };
+}
+
+/** A program that does not hear is a failure of its round, not the end of all. */
+async function inTime(heard: Promise<void>): Promise<void> {
+  const waiting = new AbortController();
+  const late = wait(HEARD_WITHIN_MS, 'late', { signal: waiting.signal }).catch(() => undefined);
+  const first = await Promise.race([heard, late]);
+  waiting.abort();
+  if (first === 'late') throw new Error('The program does not hear of its fail points');
 }
