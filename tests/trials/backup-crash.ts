@@ -36,13 +36,16 @@ async function killAndRestore(world: World, draw: Draw): Promise<string[]> {
   const log = createLog('silent');
   const { storage } = await createMedia(config, log);
   const backups = createBackups({ config, connectionString: world.databaseUrl, storage, log });
-  const { note } = await backups.make(new Date());
   const orders = world.books()?.orders.length ?? 0;
-  for (const name of [note.name, ...killed]) {
+  const restoreOnTrial = async (name: string) => {
     const { manifest } = await backups.drill(path.join(world.dataDir, 'backups', name));
     const rows = manifest.tables.find((table) => table.name === 'orders')?.rows;
     if (rows !== orders) problems.push(`The backup ${name} has ${rows} of ${orders} orders`);
-  }
+  };
+  // Before there is a newer one of the same day, for which they may be given up.
+  for (const name of killed) await restoreOnTrial(name);
+  const { note } = await backups.make(new Date());
+  await restoreOnTrial(note.name);
   const unfinished = (await names(world)).filter((name) => name.endsWith('.unfinished'));
   if (unfinished.length > 0) problems.push(`Killed backups are left lying: ${unfinished.join(', ')}`);
   return problems;
