@@ -84,7 +84,11 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   if (config.databaseUrl !== undefined && cluster.isPrimary) {
     await awaitServer(connectionString, { most: config.databaseWaitSeconds * 1000, log });
   }
-  const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
+  let isClosing = false;
+  // A pool has ended before its last connection is gone, which then hears that its server stops.
+  const lost = (error: Error) => {
+    if (!isClosing) log.warn({ err: error }, 'A database connection was lost');
+  };
   const open = (use: keyof typeof CONNECTIONS) =>
     createPool(connectionString, { use, max: CONNECTIONS[use], lost });
   const [pool, jobPool] = [open('pages'), open('jobs')];
@@ -93,6 +97,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     jobPool,
     connectionString,
     async close() {
+      isClosing = true;
       await Promise.all([pool.end(), jobPool.end()]);
       await embedded?.stop();
     },
