@@ -6,8 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const embeddedTests = ['src/database/embedded/**/*.test.ts'];
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'];
 
+/** What is awaited comes when it comes: a busy machine needs more than the usual second. */
+const expect = { poll: { timeout: 15_000 } };
+
 // Files share their worker's modules: loading the program for each of them would take longer than testing it.
-const shared = { isolate: false, unstubGlobals: true, testTimeout: 60_000 };
+const shared = { isolate: false, unstubGlobals: true, testTimeout: 60_000, expect };
 
 const longTests = /\/tests\/(simulation|trials)\//;
 
