@@ -31,5 +31,5 @@ export function freeShippingWords(freeAbovePaise: number | null): string | null 
 
 /** '₹499', '₹1,499', '₹499.50'. */
 export function shortRupees(paise: number): string {
-  return formatPaise(paise).replace(/\.00$/, '');
+  return formatPaise(paise).replace('.00', '');
 }

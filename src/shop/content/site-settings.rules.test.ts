@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { withDefaults, withSiteDefaults } from './site-settings.rules.ts';
+
+test('what was never entered, or was emptied, is as the shop comes', () => {
+  const untouched = withDefaults(undefined);
+  expect(untouched).toMatchObject({
+    heroTitle: 'Your Home, Greener.',
+    logoHeight: 32,
+    announcementText: null,
+  });
+  const emptied = { heroTitle: '', heroSubtitle: '', announcementText: '', handpickedTitle: null };
+  expect(withDefaults(emptied)).toEqual(untouched);
+  expect(withDefaults({ heroTitle: 'Ferns', logoHeight: 48 })).toEqual({
+    ...untouched,
+    heroTitle: 'Ferns',
+    logoHeight: 48,
+  });
+});
+
+test('an empty shop shows no picture that it does not have', () => {
+  expect(withSiteDefaults(undefined)).toMatchObject({
+    heroImageUrl: '/media/demo/hero.webp',
+    showsSamples: true,
+    hasHandPicked: true,
+  });
+  expect(withSiteDefaults({ showsSamples: true, heroImageUrl: '/media/own.webp' }).heroImageUrl).toBe(
+    '/media/own.webp',
+  );
+  const bare = { showsSamples: false };
+  expect(withSiteDefaults(bare)).toMatchObject({ heroImageUrl: null, hasHandPicked: false, ...bare });
+  expect(withSiteDefaults({ ...bare, heroImageUrl: '' }).heroImageUrl).toBeNull();
+  expect(withSiteDefaults({ ...bare, heroImageUrl: '/media/own.webp' }).heroImageUrl).toBe('/media/own.webp');
+});
+
+test.each(['handpickedTitle', 'handpickedDescription', 'handpickedMediaUrl'])(
+  'with a %s there is something to show as hand-picked',
+  (field) => {
+    expect(withSiteDefaults({ showsSamples: false, [field]: 'x' }).hasHandPicked).toBe(true);
+    expect(withSiteDefaults({ showsSamples: false, [field]: '' }).hasHandPicked).toBe(false);
+  },
+);
