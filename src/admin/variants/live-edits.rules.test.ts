@@ -6,7 +6,10 @@ import {
   type LiveEdits,
   bulkChanges,
   fieldsThatAre,
+  numberProblem,
+  numberText,
   toUpdates,
+  typedTexts,
   withReplaced,
   withState,
 } from './live-edits.rules.ts';
@@ -62,4 +65,77 @@ test('numbers that cannot be saved count nothing, however large they are typed',
   const most = { ...row, price: '10000000', stock: '1000000' };
   const all = Array.from({ length: 10 }, () => most);
   expect(summariseVariants(all, () => false).valuePaise).toBeNull();
+});
+
+test('what was typed stands in its field; what was taken back shows what is stored', () => {
+  const failed = { is: 'failed', sentence: 'No' } as const;
+  const typed = { is: 'typed', text: '9' } as const;
+  expect(typedTexts({ a: { price: failed, stock: typed }, b: { price: failed } })).toEqual({
+    a: { stock: '9' },
+    b: {},
+  });
+});
+
+test('a variant of whose numbers nothing is waiting is not in the list', () => {
+  const typed = { is: 'typed', text: '9' } as const;
+  const both = withState({}, 'a', { price: typed, stock: typed });
+  expect(withState(both, 'a', { price: undefined })).toEqual({ a: { stock: typed } });
+  expect(withState(both, 'a', { stock: undefined })).toEqual({ a: { price: typed } });
+  expect(withState(both, 'a', { price: undefined, stock: undefined })).toEqual({});
+  expect(Object.keys(withState(both, 'a', { price: undefined })['a'] ?? {})).toEqual(['stock']);
+  expect(withState(both, 'b', { stock: typed })).toEqual({ ...both, b: { stock: typed } });
+});
+
+test('fields are found by their state, of all variants or of some', () => {
+  const edits: LiveEdits = {
+    a: { price: { is: 'typed', text: '1' }, stock: { is: 'saving', text: '2' } },
+    b: { price: { is: 'asking', text: '0' }, stock: { is: 'failed', sentence: 'No' } },
+  };
+  const found = (...asked: [Parameters<typeof fieldsThatAre>[1], string[]?]) =>
+    fieldsThatAre(edits, ...asked).map(({ id, field, state }) => `${id} ${field} ${state.text}`);
+  expect(found(['typed', 'asking'])).toEqual(['a price 1', 'b price 0']);
+  expect(found(['typed', 'saving'], ['a'])).toEqual(['a price 1', 'a stock 2']);
+  expect(found(['typed', 'saving', 'asking'], ['b', 'gone'])).toEqual(['b price 0']);
+  expect(found(['failed'])).toEqual([]);
+});
+
+test('prices and stocks have their own sentences and words', () => {
+  expect(numberProblem('price', '1.5')).toBeNull();
+  expect(numberProblem('stock', '1.5')).toBe('Stock must be a whole number');
+  expect(numberProblem('price', 'x')).toBe('Price must be an amount in rupees');
+  expect([numberText('price', 150), numberText('stock', 150)]).toEqual(['₹1.50', '150']);
+});
+
+test('what an answer says nothing of is as it was', () => {
+  const saved = [{ id: 'a', field: 'stock', from: 1, to: 2 } as const];
+  expect(
+    withReplaced(saved, [
+      { id: 'a', pricePaise: 500, was: {} },
+      { id: 'b', stock: 4 },
+    ]),
+  ).toEqual(saved);
+  expect(withReplaced(saved, [{ id: 'a', pricePaise: 500, was: { pricePaise: 400 } }])).toEqual([
+    ...saved,
+    { id: 'a', field: 'price', from: 500, to: 400 },
+  ]);
+  expect(withReplaced(saved, [{ id: 'b', stock: 5, was: { stock: 4 } }])).toEqual([
+    ...saved,
+    { id: 'b', field: 'stock', from: 5, to: 4 },
+  ]);
+  expect(saved).toHaveLength(1);
+});
+
+test('a change of many names what it replaces, also where only what is typed differs', () => {
+  const other = {
+    ...row,
+    id: 'other',
+    stored: { ...stored, pricePaise: 400_00, stock: 2 },
+    price: '400',
+    stock: '2',
+  };
+  expect(bulkChanges([row, other], 'stock', '2')).toEqual([{ row, from: '7', to: '2' }]);
+  expect(bulkChanges([row, other], 'price', '500')).toEqual([{ row: other, from: '₹400.00', to: '₹500.00' }]);
+  const typing = { ...row, stock: '9', price: '9' };
+  expect(bulkChanges([typing], 'stock', '7')).toEqual([{ row: typing, from: '7', to: '7' }]);
+  expect(bulkChanges([typing], 'price', '500')).toEqual([{ row: typing, from: '₹500.00', to: '₹500.00' }]);
 });
