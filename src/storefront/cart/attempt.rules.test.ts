@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  isInDoubt,
+  isRecent,
   nextAttempt,
   ownOrder,
   ownOrderOfProduct,
   type PaymentAttempt,
   rememberedAttempts,
+  unreadAttempts,
   withAttempt,
 } from './attempt.rules.ts';
 
@@ -72,4 +75,34 @@ test('an attempt is changed in its place or put first, and the oldest go', () =>
 test('after three days nothing is expected of an attempt', () => {
   expect(rememberedAttempts([first], start + 3 * 24 * 60 * minute - 1)).toEqual([first]);
   expect(rememberedAttempts([first], start + 3 * 24 * 60 * minute)).toEqual([]);
+});
+
+test('money is on its way while the shop says so, or while a payment is not handed over', () => {
+  expect(isInDoubt(unreadAttempts)).toBe(false);
+  expect(isInDoubt({ ...unreadAttempts, known: 'under-way' })).toBe(true);
+  for (const known of ['asking', 'clear', 'unknown'] as const) {
+    expect(isInDoubt({ ...unreadAttempts, known, attempts: [tried] })).toBe(false);
+    expect(isInDoubt({ ...unreadAttempts, known, attempts: [first, { ...tried, payment: {} }] })).toBe(true);
+  }
+});
+
+test('somebody may be paying until half an hour after an attempt began', () => {
+  expect(isRecent([], start)).toBe(false);
+  expect(isRecent([tried], start + 30 * minute - 1)).toBe(true);
+  expect(isRecent([tried], start + 30 * minute)).toBe(false);
+  expect(isRecent([tried, { ...first, at: start + minute }], start + 30 * minute)).toBe(true);
+});
+
+test('a clock that was set back ends an attempt', () => {
+  expect(rememberedAttempts([first, { ...first, at: start + 1 }], start)).toEqual([first]);
+  expect(isRecent([first], start - 1)).toBe(false);
+});
+
+test('only the latest attempt with an order says what is held', () => {
+  const palm = { ...tried, key: 'key-2', orderId: 'order_2', lines: [{ ...lines[0]!, id: 'palm' }] };
+  expect(ownOrderOfProduct([palm, tried], 'fern', start)).toBeUndefined();
+  expect(ownOrderOfProduct([{ ...first, key: 'key-3' }, tried], 'fern', start)).toBe('order_1');
+  expect(ownOrderOfProduct([], 'fern', start)).toBeUndefined();
+  const two = { ...tried, lines: [{ ...lines[0]!, id: 'palm' }, ...lines] };
+  expect(ownOrderOfProduct([two], 'fern', start)).toBe('order_1');
 });

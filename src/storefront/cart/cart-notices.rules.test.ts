@@ -141,3 +141,23 @@ test('what is said to be missing is just enough, and there is a hint just where 
   expect(freeShippingHint(0, 499_00)).toBeNull();
   expect(freeShippingHint(100, null)).toBeNull();
 });
+
+test('an item without a colour keeps the price and number that the shop said, or its own and none', () => {
+  const said = new Map([[uncoloured.cartItemId, { unitPricePaise: 350_00, available: 4, problem: null }]]);
+  const of = (lines: Map<string, QuoteLine> | null) =>
+    shownLines([uncoloured], lines && { lines }).get(uncoloured.cartItemId);
+  expect(of(said)).toMatchObject({
+    unitPricePaise: 350_00,
+    available: 4,
+    problem: { code: 'color_missing' },
+  });
+  expect(of(null)).toMatchObject({ unitPricePaise: 299_50, available: 0 });
+});
+
+test('one that cannot be had with its options blocks, and only what is sold out has to go', () => {
+  const problem = { code: 'size_unknown', message: 'Why' };
+  const known = new Map([[fern.cartItemId, { unitPricePaise: 1, available: 3, problem }]]);
+  expect(checkoutBlock([large, fern], quoted(known))).toMatch(/sort out/);
+  const both = new Map([...known, [large.cartItemId, soldOut] as const]);
+  expect(checkoutBlock([fern, large], quoted(both))).toMatch(/remove what is no longer available/);
+});

@@ -67,7 +67,7 @@ export function goodsPaise(items: readonly CartItem[], lines: Lines | undefined)
  * The quote's lines as the checkout shows them, by cartItemId: an item that still needs a pot colour says so,
  * whether or not the server has answered (docs/behaviour/checkout-and-payments.md#the-form).
  */
-export function shownLines(items: readonly CartItem[], quote: Quote | null): Lines {
+export function shownLines(items: readonly CartItem[], quote: Pick<Quote, 'lines'> | null): Lines {
   const lines = new Map(quote?.lines);
   for (const item of items.filter(lacksPotColor)) {
     const known = lines.get(item.cartItemId);
