@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kill, onEnd, query, runProgram, serverPid, shareFolder, start } from './embedded.fixtures.ts';
-import { PATIENCE, patienceFor } from './patience.rules.ts';
 import { waitUntil } from './processes.ts';
 
 const run = promisify(execFile);
@@ -49,19 +47,4 @@ test('a busy server is left alone', async () => {
   const { connectionString, lines } = await start({ dataDir: await shareFolder(), patience: impatient });
   await query(connectionString, 'select pg_sleep(2)');
   expect(lines.map(({ level }) => level)).toEqual(['info']);
-});
-
-test('it is started again ever more seldom, ten times an hour at most, and recovery is not cut short', () => {
-  fc.assert(
-    fc.property(fc.constantFrom('silent' as const, 'recovering' as const), (answering) => {
-      const times: number[] = [];
-      for (let now = 0; now < 4 * 3_600_000;) {
-        const wait = patienceFor(answering, { patience: PATIENCE, times, now });
-        expect(wait).toBeGreaterThanOrEqual(PATIENCE[answering]);
-        now += wait;
-        times.push(now);
-        expect(times.filter((time) => now - time < 3_600_000).length).toBeLessThanOrEqual(11);
-      }
-    }),
-  );
 });

@@ -19,6 +19,8 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:141.0) Gecko/20100101 Firefox/141.0',
     'Firefox on a Mac',
   ],
+  ['Firefox/141.0', 'Firefox'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Lynx', 'a browser on Linux'],
   ['curl/8.9.1', 'an unknown device'],
   ['', 'an unknown device'],
 ])('%s', (userAgent, name) => {
@@ -29,4 +31,9 @@ test('whatever a stranger calls their device, the mail says it in its own words'
   const own = /^(an unknown device|[A-Z][A-Za-z ]+|(a browser|[A-Z][A-Za-z ]+) on (an? )?[A-Za-z]+)$/;
   fc.assert(fc.property(fc.string({ maxLength: 600 }), (text) => own.test(deviceName(text))));
   expect(deviceName('Windows Chrome/1 <b>Pay here: https://evil.example</b>')).toBe('Chrome on Windows');
+});
+
+test('what stands far behind in what a stranger sends is not looked at', () => {
+  expect(deviceName(`${' '.repeat(391)}Firefox/1`)).toBe('Firefox');
+  expect(deviceName(`${' '.repeat(393)}Firefox/1`)).toBe('an unknown device');
 });

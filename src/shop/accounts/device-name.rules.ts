@@ -26,6 +26,6 @@ export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, LOOKED_AT);
   const browser = browsers.find(([sign]) => sign.test(text))?.[1];
   const system = systems.find(([sign]) => sign.test(text))?.[1];
-  if (!browser && !system) return 'an unknown device';
-  return system ? `${browser ?? 'a browser'} on ${system}` : (browser ?? '');
+  if (system === undefined) return browser ?? 'an unknown device';
+  return `${browser ?? 'a browser'} on ${system}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { containedTaxes, shareAmount } from './taxes.rules.ts';
+import { chargeParts, containedTaxes, shareAmount } from './taxes.rules.ts';
 
 const sum = (numbers: readonly (number | null)[]) =>
   numbers.reduce<number>((all, one) => all + (one ?? 0), 0);
@@ -67,4 +67,86 @@ test('an example: ₹105 at 5 % contain ₹5, after a discount less', () => {
   expect(containedTaxes([plant, pot], 0)).toEqual([500, 1800]);
   expect(containedTaxes([plant, pot], 111_50)).toEqual([250, 900]);
   expect(containedTaxes([plant, { ...pot, rateHundredths: null }], 0)).toEqual([500, null]);
+});
+
+test('half a paisa of tax is rounded up', () => {
+  // 3 × 20 % / 120 % = 0.5; 2 × 20 % / 120 % = 0.33.
+  const of = (paise: number) =>
+    containedTaxes([{ unitPricePaise: paise, quantity: 1, rateHundredths: 2000 }], 0)[0];
+  expect([of(3), of(2), of(9)]).toEqual([1, 0, 2]);
+});
+
+const goods = (change: Partial<Parameters<typeof chargeParts>[1][number]> = {}) => ({
+  taxClass: 'Plants',
+  taxRateHundredths: 500,
+  taxHsn: '0602',
+  unitPricePaise: 100_00,
+  quantity: 1,
+  ...change,
+});
+const charged = (
+  lines: ReturnType<typeof goods>[],
+  discountPaise = 0,
+  charge = { shipping: 90_00, 'cash-fee': 0 },
+) => chargeParts(charge, lines, discountPaise);
+
+test('goods of one class, rate and code take one part; another of the three makes another', () => {
+  expect(charged([goods(), goods()])).toEqual([
+    {
+      charge: 'shipping',
+      taxClass: 'Plants',
+      taxRateHundredths: 500,
+      taxHsn: '0602',
+      paise: 90_00,
+      taxPaise: 4_29,
+    },
+  ]);
+  for (const other of [{ taxClass: 'Pots' }, { taxRateHundredths: 1800 }, { taxHsn: '6914' }]) {
+    expect(charged([goods(), goods(other), goods()])).toMatchObject([
+      { paise: 60_00 },
+      { paise: 30_00, ...other },
+    ]);
+  }
+});
+
+test('the part of goods without a class says nothing of tax', () => {
+  const bare = goods({ taxClass: null as never, taxRateHundredths: null as never, taxHsn: null as never });
+  expect(charged([bare])).toEqual([
+    {
+      charge: 'shipping',
+      taxClass: null,
+      taxRateHundredths: null,
+      taxHsn: null,
+      paise: 90_00,
+      taxPaise: null,
+    },
+  ]);
+});
+
+test('a charge is shared by what is paid; where nothing is, by prices; where there are none, by number', () => {
+  const pots = goods({ taxClass: 'Pots', unitPricePaise: 200_00 });
+  const paise = (...asked: Parameters<typeof charged>) => charged(...asked).map((part) => part.paise);
+  expect(paise([goods(), pots])).toEqual([30_00, 60_00]);
+  expect(paise([goods({ quantity: 2 }), pots])).toEqual([45_00, 45_00]);
+  // What was paid for none of it counts by price, and what is given away beside what is paid takes no part.
+  expect(paise([goods(), pots], 300_00)).toEqual([30_00, 60_00]);
+  expect(paise([goods(), { ...pots, unitPricePaise: 0 }])).toEqual([90_00]);
+  const free = { unitPricePaise: 0 };
+  expect(paise([goods({ ...free, quantity: 8 }), { ...pots, ...free }])).toEqual([80_00, 10_00]);
+});
+
+test('each charge is shared by itself; one of nothing has no parts', () => {
+  const both = charged([goods()], 0, { shipping: 99_00, 'cash-fee': 40_00 });
+  expect(both.map(({ charge, paise }) => [charge, paise])).toEqual([
+    ['shipping', 99_00],
+    ['cash-fee', 40_00],
+  ]);
+  expect(charged([goods()], 0, { shipping: 0, 'cash-fee': 0 })).toEqual([]);
+  expect(charged([])).toEqual([]);
+});
+
+test('a discount counts for a charge as it does for the goods', () => {
+  // ₹30 of ₹300 off: a tenth of each.
+  const lines = [goods(), goods({ taxClass: 'Pots', unitPricePaise: 200_00 })];
+  expect(charged(lines, 30_00).map(({ paise }) => paise)).toEqual([30_00, 60_00]);
 });
