@@ -12,6 +12,7 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Card } from '../../ui/surfaces.tsx';
 import { FieldChanges } from '../layout/history.tsx';
+import { readMain } from '../layout/read-main.server.ts';
 import { withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
@@ -30,11 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff({ context, url }, 'activity');
   const shop = context.get(reportsContext);
   const query = activityLogSchema.parse(Object.fromEntries(url.searchParams));
-  const [page, people] = await Promise.all([
-    orNothing(shop, 'Error fetching activity:', listActivityLog(shop, query)),
+  const [{ found: page, status }, people] = await Promise.all([
+    readMain(shop, 'Error fetching activity:', listActivityLog(shop, query)),
     orNothing(shop, 'Error fetching who acted:', listActivityPeople(shop)),
   ]);
-  return data({ page, people }, { status: page ? 200 : 500 });
+  return data({ page, people }, { status });
 }
 
 export const meta = screenTitle('Activity');

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
+import { Link, data } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { mayRole } from '../../shop/access/roles.rules.ts';
 import { bulkWords, lineCount } from '../../shop/bulk/bulk-words.rules.ts';
 import { type BulkSummary, listBulkChanges } from '../../shop/bulk/list-changes.ts';
-import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
@@ -13,6 +12,7 @@ import { Card } from '../../ui/surfaces.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { unknownForm } from '../edit/edit-form.server.ts';
 import { answerForm } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import type { Route } from './+types/bulk-changes';
@@ -21,8 +21,12 @@ import { preview } from './bulk-actions.server.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireStaff({ context, url }, 'stock');
   const shop = context.get(shopContext);
-  const changes = await orNothing(shop, 'Error fetching changes of many:', listBulkChanges(shop));
-  return { changes: changes && changes.filter(({ right }) => mayRole(role, right)) };
+  const { found: changes, status } = await readMain(
+    shop,
+    'Error fetching changes of many:',
+    listBulkChanges(shop),
+  );
+  return data({ changes: changes && changes.filter(({ right }) => mayRole(role, right)) }, { status });
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, data, useNavigate, useSearchParams } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { listActivity } from '../../shop/activity/activity-log.ts';
 import { catalogueMessages } from '../../shop/catalogue/catalogue-messages.ts';
 import { type AdminCategory, listAdminCategories } from '../../shop/catalogue/categories.ts';
-import { orNothing } from '../../shop/or-nothing.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
@@ -23,12 +23,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff({ context, url }, 'catalogue');
   const shop = context.get(shopContext);
   const { dialog, id } = readDialogQuery(url.searchParams);
-  const [categories, history] = await Promise.all([
-    orNothing(shop, 'Error fetching categories:', listAdminCategories(shop)),
+  const [{ found: categories, status }, history] = await Promise.all([
+    readMain(shop, 'Error fetching categories:', listAdminCategories(shop)),
     id === undefined ? [] : listActivity(shop, { subjectType: 'category', subjectId: id }),
   ]);
   const edited = categories?.find((category) => category.id === id && !category.isProtected);
-  return { categories, history, edited: dialog === 'new' ? null : dialog === 'edit' ? edited : undefined };
+  const open = dialog === 'new' ? null : dialog === 'edit' ? edited : undefined;
+  return data({ categories, history, edited: open }, { status });
 }
 
 export function action(args: Route.ActionArgs) {

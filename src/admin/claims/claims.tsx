@@ -9,6 +9,7 @@ import { claimsQuerySchema } from '../../shop/claims/claims.schema.ts';
 import { findClaim, listClaims } from '../../shop/claims/list-claims.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { answerForm } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { FilterSelect } from '../table/filters.tsx';
@@ -30,15 +31,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query.claim === undefined
       ? undefined
       : orNothing(shop, 'Error fetching a claim:', findClaim(shop, { claimId: query.claim, withMoney }));
-  const [page, claim, plants, couriers] = await Promise.all([
-    orNothing(shop, 'Error fetching claims:', listClaims(shop, query)),
+  const [{ found: page, status }, claim, plants, couriers] = await Promise.all([
+    readMain(shop, 'Error fetching claims:', listClaims(shop, query)),
     open,
     orNothing(shop, 'Error fetching damage figures:', listDamageByPlant(shop, { days })),
     orNothing(shop, 'Error fetching damage figures:', listDamageByCourier(shop, { days })),
   ]);
   // Of the refund that the open form may ask for: sent twice, it is one.
   const refundKey = crypto.randomUUID();
-  return data({ page, claim, plants, couriers, days, refundKey }, { status: page ? 200 : 500 });
+  return data({ page, claim, plants, couriers, days, refundKey }, { status });
 }
 
 export function action(args: Route.ActionArgs) {

@@ -7,6 +7,7 @@ import { emailIdSchema, emailsSchema } from '../../shop/emails/emails.schema.ts'
 import { listStoredEmails } from '../../shop/emails/stored-emails.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { answerForm } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { FilterSelect, SearchField } from '../table/filters.tsx';
@@ -20,13 +21,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const emailId = readOpenEmail(url.searchParams);
   const query = emailsSchema.parse(Object.fromEntries(url.searchParams));
-  const [page, open] = await Promise.all([
-    orNothing(shop, 'Error fetching e-mails:', listStoredEmails(shop, query)),
+  const [{ found: page, status }, open] = await Promise.all([
+    readMain(shop, 'Error fetching e-mails:', listStoredEmails(shop, query)),
     emailId === undefined
       ? undefined
       : orNothing(shop, 'Error fetching an e-mail:', loadEmail(context, emailId)),
   ]);
-  return data({ page, open }, { status: page ? 200 : 500 });
+  return data({ page, open }, { status });
 }
 
 export function action(args: Route.ActionArgs) {

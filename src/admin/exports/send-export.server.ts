@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { type Pieces, begun } from '../../http/begun-file.ts';
 import type { Actor } from '../../shop/access/administrators.ts';
 import type { ExportName, Period } from '../../shop/exports/exports.schema.ts';
 import { writeExport } from '../../shop/exports/write-export.ts';
@@ -37,8 +38,13 @@ type Sent = {
 };
 
 /** The answer with a file that is written while it is sent. */
-export function answerFile(shop: Shop, { signal }: Request, sent: Sent): Response {
-  return new Response(toStream(sent, signal, shop), { headers: fileHeaders(sent.fileName) });
+export async function answerFile(shop: Shop, { signal }: Request, sent: Sent): Promise<Response> {
+  const { fileName, close } = sent;
+  const chunks = await begun(sent.chunks).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return new Response(toStream({ chunks, close }, signal, shop), { headers: fileHeaders(fileName) });
 }
 
 export function fileHeaders(fileName: string) {
@@ -49,8 +55,10 @@ export function fileHeaders(fileName: string) {
   };
 }
 
+type Sending = { chunks: Pieces<string | Uint8Array>; close: Sent['close'] };
+
 /** The file as fast as it is read, with no more than one piece waiting; it ends with its reader. */
-function toStream({ chunks, close }: Sent, signal: AbortSignal, { log }: Shop) {
+function toStream({ chunks, close }: Sending, signal: AbortSignal, { log }: Shop) {
   const encoder = new TextEncoder();
   let left = false;
   const leave = async () => {

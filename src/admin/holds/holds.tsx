@@ -6,8 +6,8 @@ import { requireStaff } from '../../http/guards.ts';
 import { mayRole } from '../../shop/access/roles.rules.ts';
 import { freeCheckout, holdsSchema, listHolds } from '../../shop/checkout/admin-holds.ts';
 import { holdMessages as messages } from '../../shop/checkout/hold-bounds.rules.ts';
-import { orNothing } from '../../shop/or-nothing.ts';
 import { type Asked, accept, answerForm, refuse } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { SearchField } from '../table/filters.tsx';
@@ -21,8 +21,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const withMoney = mayRole(role, 'money');
   const shop = context.get(shopContext);
   const query = holdsSchema.parse(Object.fromEntries(url.searchParams));
-  const page = await orNothing(shop, 'Error fetching holds:', listHolds(shop, query, { withMoney }));
-  return data({ page, now: shop.now() }, { status: page ? 200 : 500 });
+  const { found: page, status } = await readMain(
+    shop,
+    'Error fetching holds:',
+    listHolds(shop, query, { withMoney }),
+  );
+  return data({ page, now: shop.now() }, { status });
 }
 
 export function action(args: Route.ActionArgs) {

@@ -9,11 +9,11 @@ import { contentMessages } from '../../shop/content/content-messages.ts';
 import { listAdminSteps } from '../../shop/content/how-it-works.ts';
 import { findEditedSettings } from '../../shop/content/site-settings.ts';
 import { listAdminTestimonials } from '../../shop/content/testimonials.ts';
-import { orNothing } from '../../shop/or-nothing.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { Spinner } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import type { Route } from './+types/homepage';
@@ -25,8 +25,8 @@ import { TestimonialsTab } from './testimonials-tab.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff({ context, url }, 'content');
   const query = homepageQuerySchema.parse(Object.fromEntries(url.searchParams));
-  const content = await loadHomepage(context.get(shopContext), query);
-  return data({ ...query, content }, { status: content ? 200 : 500 });
+  const { found: content, status } = await loadHomepage(context.get(shopContext), query);
+  return data({ ...query, content }, { status });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -110,10 +110,10 @@ function loadHomepage(shop: Shop, { tab, id }: Asked) {
     steps,
     history: entries,
   }));
-  return orNothing(shop, 'Error fetching homepage content:', read);
+  return readMain(shop, 'Error fetching homepage content:', read);
 }
 
-export type HomepageContent = NonNullable<Awaited<ReturnType<typeof loadHomepage>>>;
+export type HomepageContent = NonNullable<Awaited<ReturnType<typeof loadHomepage>>['found']>;
 
 /** In the query parameter `tab`. docs/behaviour/back-office.md#homepage. */
 export const homepageTabs = ['settings', 'testimonials', 'how-it-works'] as const;

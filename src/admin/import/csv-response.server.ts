@@ -1,12 +1,14 @@
+import { begun } from '../../http/begun-file.ts';
 import { writeCsvLine } from '../../shop/import/cell-lists.rules.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Rows as a CSV file to keep, sent as they are read; Excel knows by its mark that it is Unicode. */
-export function csvResponse(
-  rows: AsyncGenerator<string[]> | Generator<string[]>,
+export async function csvResponse(
+  lines: AsyncGenerator<string[], void> | Generator<string[], void>,
   fileName: string,
-): Response {
+): Promise<Response> {
+  const rows = await begun(lines);
   const encoder = new TextEncoder();
   let isFirst = true;
   const body = new ReadableStream<Uint8Array>({
@@ -17,7 +19,7 @@ export function csvResponse(
       isFirst = false;
     },
     async cancel() {
-      await rows.return(undefined);
+      await rows.return();
     },
   });
   return new Response(body, {

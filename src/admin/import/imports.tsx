@@ -4,10 +4,10 @@ import { requireStaff } from '../../http/guards.ts';
 import { importMessages as messages } from '../../shop/import/import-messages.ts';
 import { importLimits, importListSchema } from '../../shop/import/imports.schema.ts';
 import { type ListedImport, listImports } from '../../shop/import/imports.ts';
-import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
+import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { ExportMenu } from '../products/export-menu.tsx';
@@ -22,8 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff({ context, url }, 'catalogue');
   const shop = context.get(shopContext);
   const query = importListSchema.parse(Object.fromEntries(url.searchParams));
-  const page = await orNothing(shop, 'Error fetching imports:', listImports(shop, query));
-  return data({ page }, { status: page ? 200 : 500 });
+  const { found: page, status } = await readMain(shop, 'Error fetching imports:', listImports(shop, query));
+  return data({ page }, { status });
 }
 
 export const meta = screenTitle('Import');

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { data, useNavigation, useRevalidator } from 'react-router';
 import { readShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
@@ -11,9 +11,9 @@ import {
   refusalSentence,
   uploadLimits,
 } from '../../shop/media/uploads.schema.ts';
-import { orNothing } from '../../shop/or-nothing.ts';
 import { FileDropZone } from '../../ui/file-drop-zone.tsx';
 import { type ToastInput, showToast } from '../../ui/toast-store.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { SearchField } from '../table/filters.tsx';
@@ -27,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff({ context, url }, 'media');
   const query = mediaQuerySchema.parse(Object.fromEntries(url.searchParams));
   const shop = context.get(shopContext);
-  const page = await orNothing(shop, 'Error fetching media files:', listMedia(shop, query));
-  return { page, search: query.q ?? '' };
+  const { found: page, status } = await readMain(shop, 'Error fetching media files:', listMedia(shop, query));
+  return data({ page, search: query.q ?? '' }, { status });
 }
 
 /** The library is also read within other screens' dialogs: those stay when it cannot be. */

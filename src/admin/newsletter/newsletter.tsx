@@ -11,7 +11,6 @@ import {
   removeSubscriber,
   subscribersSchema,
 } from '../../shop/newsletter/subscribers.ts';
-import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
@@ -19,6 +18,7 @@ import { byIntent, deleting } from '../edit/edit-form.server.ts';
 import { DeleteQuestion } from '../edit/edited-list.tsx';
 import { BusyNotice } from '../exports/busy-notice.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
 import { SearchField } from '../table/filters.tsx';
@@ -30,8 +30,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff({ context, url }, 'newsletter');
   const shop = context.get(shopContext);
   const query = subscribersSchema.parse(Object.fromEntries(url.searchParams));
-  const page = await orNothing(shop, 'Error fetching the newsletter list:', listSubscribers(shop, query));
-  return data({ page }, { status: page ? 200 : 500 });
+  const { found: page, status } = await readMain(
+    shop,
+    'Error fetching the newsletter list:',
+    listSubscribers(shop, query),
+  );
+  return data({ page }, { status });
 }
 
 export function action(args: Route.ActionArgs) {

@@ -8,6 +8,7 @@ import { orNothing } from '../../shop/or-nothing.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { screenTitle } from '../layout/screen-head.tsx';
 import { useAdminAction } from '../layout/use-admin-action.ts';
@@ -21,11 +22,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff({ context, url }, 'settings');
   const shop = context.get(shopContext);
   const { appUrl, sandbox } = context.get(siteContext);
-  const [opening, demo] = await Promise.all([
-    orNothing(shop, 'Error fetching what the shop needs to open:', findOpening(shop, { appUrl, sandbox })),
+  const [{ found: opening, status }, demo] = await Promise.all([
+    readMain(shop, 'Error fetching what the shop needs to open:', findOpening(shop, { appUrl, sandbox })),
     orNothing(shop, 'Error fetching what the demo brought:', findDemoRemoval(shop)),
   ]);
-  return data({ opening, demo }, { status: opening ? 200 : 500 });
+  return data({ opening, demo }, { status });
 }
 
 export function action(args: Route.ActionArgs) {

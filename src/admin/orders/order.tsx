@@ -22,6 +22,7 @@ import { Button, iconButtonClass } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { useQueryChange } from '../layout/screen-address.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useMay } from '../layout/use-may.ts';
@@ -45,34 +46,37 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = orderIdSchema.safeParse(params.id);
   const orderId = id.success ? id.data : null;
   const query = parseAdminOrdersQuery(url.searchParams);
-  const [found, neighbours, contact, withEmail, claims, maker, documents] = await Promise.all([
-    orderId === null
-      ? { order: null }
-      : orNothing(
-          shop,
-          'Error fetching an order:',
-          findAdminOrder(shop, { orderId, withMoney }).then((order) => ({ order })),
-        ),
-    orderId === null
-      ? nobody
-      : orNothing(
-          shop,
-          'Error fetching the orders beside one:',
-          findOrderNeighbours(shop, { orderId, query, withMoney }),
-        ),
-    orderId === null || readOpenOrder(url.searchParams).dialog !== 'contact'
-      ? null
-      : orNothing(shop, 'Error fetching a contact:', findOrderContact(shop, orderId)),
-    orNothing(shop, 'Error reading the status e-mails switch:', emailsWithStatus(shop)),
-    orderId === null ? null : orNothing(shop, 'Error fetching claims:', listClaimsOfOrder(shop, { orderId })),
-    orderId === null
-      ? null
-      : orNothing(shop, 'Error fetching who made an order:', findOrderMaker(shop, { orderId, withMoney })),
-    orderId === null || !withMoney
-      ? null
-      : orNothing(shop, 'Error fetching an order’s documents:', listOrderDocuments(shop, { orderId })),
-  ]);
-  const status = found === null ? 500 : found.order === null ? 404 : 200;
+  const [{ found, status: read }, neighbours, contact, withEmail, claims, maker, documents] =
+    await Promise.all([
+      orderId === null
+        ? { found: { order: null }, status: 200 }
+        : readMain(
+            shop,
+            'Error fetching an order:',
+            findAdminOrder(shop, { orderId, withMoney }).then((order) => ({ order })),
+          ),
+      orderId === null
+        ? nobody
+        : orNothing(
+            shop,
+            'Error fetching the orders beside one:',
+            findOrderNeighbours(shop, { orderId, query, withMoney }),
+          ),
+      orderId === null || readOpenOrder(url.searchParams).dialog !== 'contact'
+        ? null
+        : orNothing(shop, 'Error fetching a contact:', findOrderContact(shop, orderId)),
+      orNothing(shop, 'Error reading the status e-mails switch:', emailsWithStatus(shop)),
+      orderId === null
+        ? null
+        : orNothing(shop, 'Error fetching claims:', listClaimsOfOrder(shop, { orderId })),
+      orderId === null
+        ? null
+        : orNothing(shop, 'Error fetching who made an order:', findOrderMaker(shop, { orderId, withMoney })),
+      orderId === null || !withMoney
+        ? null
+        : orNothing(shop, 'Error fetching an order’s documents:', listOrderDocuments(shop, { orderId })),
+    ]);
+  const status = found?.order === null ? 404 : read;
   return data(
     {
       found,

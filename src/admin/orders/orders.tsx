@@ -19,6 +19,7 @@ import { parseAdminOrdersQuery } from '../../shop/orders/orders.schema.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { tabClass, tabListClass, useOpenTabInSight } from '../../ui/tabs.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { firstPage, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { useMay } from '../layout/use-may.ts';
@@ -40,13 +41,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       dialog ? `${orderAddress(orderId)}?dialog=${dialog}` : orderAddress(orderId, url.searchParams),
     );
   const query = parseAdminOrdersQuery(url.searchParams);
-  const [page, counts, withEmail] = await Promise.all([
-    orNothing(shop, 'Error fetching orders:', listAdminOrders(shop, query, { withMoney })),
+  const [{ found: page, status }, counts, withEmail] = await Promise.all([
+    readMain(shop, 'Error fetching orders:', listAdminOrders(shop, query, { withMoney })),
     // Rows that a screen reads again bring no counts.
     query.ids ? null : orNothing(shop, 'Error counting orders:', countOrderViews(shop)),
     orNothing(shop, 'Error reading the status e-mails switch:', emailsWithStatus(shop)),
   ]);
-  const status = page ? 200 : 500;
   const couriers = shop.settings().couriers.couriers.flatMap(({ name, isOn }) => (isOn ? [name] : []));
   return data({ page, counts, couriers, withEmail: withEmail ?? true, readAt: shop.now() }, { status });
 }

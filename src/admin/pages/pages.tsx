@@ -14,7 +14,6 @@ import {
   listAdminPages,
   updateInformationPage,
 } from '../../shop/content/information-pages.ts';
-import { orNothing } from '../../shop/or-nothing.ts';
 import { formatOrderDate } from '../../shop/orders/order-number.rules.ts';
 import { iconButtonClass } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,6 +22,7 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { answerEdit, readEdit, unknownForm } from '../edit/edit-form.server.ts';
 import { PublicationBadge, useOpenDialog } from '../edit/edited-list.tsx';
 import { type Asked, answerForm } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { RowActions, RowLink, actionsColumn } from '../table/row-actions.tsx';
@@ -42,11 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listAdminPages(shop),
     dialog === 'edit' && id !== undefined ? findEditedPage(shop, id) : undefined,
   ]);
-  const [pages, edited] = (await orNothing(shop, 'Error fetching information pages:', read)) ?? [
-    null,
-    undefined,
-  ];
-  return data({ pages, edited }, { status: pages ? 200 : 500 });
+  const { found, status } = await readMain(shop, 'Error fetching information pages:', read);
+  const [pages, edited] = found ?? [null, undefined];
+  return data({ pages, edited }, { status });
 }
 
 export function action(args: Route.ActionArgs) {

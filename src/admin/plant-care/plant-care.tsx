@@ -6,10 +6,10 @@ import { requireStaff } from '../../http/guards.ts';
 import { readLongForm } from '../../http/read-form.ts';
 import { findEditedPlantCare, listAdminPlantCare } from '../../shop/content/admin-care-guides.ts';
 import { contentMessages } from '../../shop/content/content-messages.ts';
-import { orNothing } from '../../shop/or-nothing.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { DeleteQuestion, useOpenDialog } from '../edit/edited-list.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { readDialogQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
@@ -26,10 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listAdminPlantCare(shop),
     dialog === 'edit' && id !== undefined ? findEditedPlantCare(shop, id) : undefined,
   ]);
-  const found = await orNothing(shop, 'Error fetching plant care:', read);
+  const { found, status } = await readMain(shop, 'Error fetching plant care:', read);
   const [guides, edited] = found ?? [null, undefined];
   // Null for a new one, undefined while no dialog is open.
-  return data({ guides, edited: dialog === 'new' ? null : edited }, { status: guides ? 200 : 500 });
+  return data({ guides, edited: dialog === 'new' ? null : edited }, { status });
 }
 
 export function action(args: Route.ActionArgs) {

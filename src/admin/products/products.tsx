@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
@@ -16,6 +16,7 @@ import { listUndoable } from '../../shop/bulk/list-changes.ts';
 import { UndoNotices } from '../bulk/undo-notice.tsx';
 import { BusyNotice } from '../exports/busy-notice.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
@@ -32,19 +33,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = adminListingSchema.parse(Object.fromEntries(url.searchParams));
   const read = Promise.all([listAdminProducts(shop, query), listCategories(shop)]);
   const { dialog, id } = readDialogQuery(url.searchParams);
-  const [list, undoable, edited] = await Promise.all([
-    orNothing(shop, 'Error fetching products:', read),
+  const [{ found: list, status }, undoable, edited] = await Promise.all([
+    readMain(shop, 'Error fetching products:', read),
     orNothing(shop, 'Error fetching changes of many:', listUndoable(shop)),
     dialog === 'edit' && id !== undefined ? findEditedProduct(shop, id) : undefined,
   ]);
-  return {
-    list: list && { page: list[0], categories: list[1] },
-    undoable: undoable ?? [],
-    taxClasses: shop.settings().taxes.classes.map((one) => ({ id: one.id, name: one.name })),
-    weightClasses: shop.settings().delivery.classes.map((one) => ({ id: one.id, name: one.name })),
-    /** Null for a new one, undefined while no dialog is open. */
-    edited: dialog === 'new' ? null : edited,
-  };
+  return data(
+    {
+      list: list && { page: list[0], categories: list[1] },
+      undoable: undoable ?? [],
+      taxClasses: shop.settings().taxes.classes.map((one) => ({ id: one.id, name: one.name })),
+      weightClasses: shop.settings().delivery.classes.map((one) => ({ id: one.id, name: one.name })),
+      /** Null for a new one, undefined while no dialog is open. */
+      edited: dialog === 'new' ? null : edited,
+    },
+    { status },
+  );
 }
 
 export function action(args: Route.ActionArgs) {

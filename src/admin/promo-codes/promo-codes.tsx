@@ -9,6 +9,7 @@ import { adminPromoCodesSchema, listAdminPromoCodes } from '../../shop/promo/lis
 import { promoDeskMessages as messages } from '../../shop/promo/promo-desk.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { readDialogQuery, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
@@ -22,8 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { dialog, id = '' } = readDialogQuery(url.searchParams);
   const isEdit = dialog === 'edit' && id !== '';
-  const [page, edited, history] = await Promise.all([
-    orNothing(
+  const [{ found: page, status }, edited, history] = await Promise.all([
+    readMain(
       shop,
       'Error fetching promo codes:',
       listAdminPromoCodes(shop, adminPromoCodesSchema.parse(Object.fromEntries(url.searchParams))),
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         )
       : null,
   ]);
-  return data({ page, edited, history }, { status: page ? 200 : 500 });
+  return data({ page, edited, history }, { status });
 }
 
 export function action(args: Route.ActionArgs) {

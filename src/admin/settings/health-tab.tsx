@@ -4,10 +4,10 @@ import { machineContext, shopContext, siteContext } from '../../http/context.ts'
 import { requireStaff } from '../../http/guards.ts';
 import { type HealthPoint, type HealthState, worstOf } from '../../shop/health/health.rules.ts';
 import { findStoreHealth } from '../../shop/health/store-health.ts';
-import { orNothing } from '../../shop/or-nothing.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/surfaces.tsx';
+import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { screenTitle } from '../layout/screen-head.tsx';
 import type { Route } from './+types/health-tab';
@@ -17,12 +17,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { sandbox } = context.get(siteContext);
   const machine = context.get(machineContext);
-  const points = await orNothing(
+  const { found: points, status } = await readMain(
     shop,
     'Error looking after the shop’s health:',
     findStoreHealth(shop, { machine, sandbox }),
   );
-  return data({ points }, { status: points ? 200 : 500 });
+  return data({ points }, { status });
 }
 
 export const meta = screenTitle('Store health · Settings');

@@ -1,11 +1,11 @@
 import { type RouterContextProvider, data } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
-import { orNothing } from '../../shop/or-nothing.ts';
 import { type SectionKey, type ShopSettings, sectionOf } from '../../shop/settings/sections.schema.ts';
 import { findEditedSection, saveSection } from '../../shop/settings/settings.ts';
 import { answerEdit, readEdit } from '../edit/edit-form.server.ts';
 import { type Asked as FormAsked, answerForm } from '../layout/answer-action.server.ts';
+import { readMain } from '../layout/read-main.server.ts';
 
 type ActionArgs = Parameters<typeof answerForm>[0];
 
@@ -15,10 +15,14 @@ type Asked = { context: Readonly<RouterContextProvider>; url: URL };
 export async function loadSection<Key extends SectionKey>({ context, url }: Asked, key: Key) {
   requireStaff({ context, url }, 'settings');
   const shop = context.get(shopContext);
-  const stored = await orNothing(shop, 'Error fetching settings:', findEditedSection(shop, key));
+  const { found: stored, status } = await readMain(
+    shop,
+    'Error fetching settings:',
+    findEditedSection(shop, key),
+  );
   const setBy: Readonly<Record<string, string>> = context.get(siteContext).settingsSetBy[key] ?? {};
   const inForce: ShopSettings[Key] = shop.settings()[key];
-  return data({ section: stored && { stored, setBy, inForce } }, { status: stored ? 200 : 500 });
+  return data({ section: stored && { stored, setBy, inForce } }, { status });
 }
 
 /** A tab's action: saves what its form sent. `others` are the tab's other forms, by their intent. */

@@ -1,3 +1,4 @@
+import { begun } from '../../http/begun-file.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { exportStock } from '../../shop/exports/export-stock.ts';
@@ -18,7 +19,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
   if (request.method === 'HEAD') return new Response(null, { headers });
   const query = stockSheetSchema.parse(Object.fromEntries(url.searchParams));
-  const text = await exportStock(shop, { actor, query });
+  const text = await begun(await exportStock(shop, { actor, query }));
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {

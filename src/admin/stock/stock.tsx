@@ -12,6 +12,7 @@ import {
   stockFilterLabels,
   stockSheetSchema,
 } from '../../shop/stock-sheet/stock-sheet.schema.ts';
+import { readMain } from '../layout/read-main.server.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, screenTitle } from '../layout/screen-head.tsx';
 import { CategoryFilter, FilterSelect, SearchField } from '../table/filters.tsx';
@@ -25,13 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = stockSheetSchema.parse(Object.fromEntries(url.searchParams));
   const read = Promise.all([listStock(shop, query), listCategories(shop)]);
-  const [found, changes] = await Promise.all([
-    orNothing(shop, 'Error fetching stock:', read),
+  const [{ found, status }, changes] = await Promise.all([
+    readMain(shop, 'Error fetching stock:', read),
     orNothing(shop, 'Error fetching changes of many:', listUndoable(shop)),
   ]);
   const undoable = (changes ?? []).filter(({ right }) => mayRole(role, right));
   const list = found && { page: found[0], categories: found[1] };
-  return data({ list, undoable }, { status: list ? 200 : 500 });
+  return data({ list, undoable }, { status });
 }
 
 export const meta = screenTitle('Stock');

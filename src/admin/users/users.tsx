@@ -22,6 +22,7 @@ import { Menu, MenuButton, MenuLink, type MenuTriggerProps } from '../../ui/menu
 import type { TableColumn } from '../../ui/table.tsx';
 import { answerForm } from '../layout/answer-action.server.ts';
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx';
+import { readMain } from '../layout/read-main.server.ts';
 import { useQueryChange, withQuery } from '../layout/screen-address.ts';
 import { ScreenError, Unread } from '../layout/screen-error.tsx';
 import { ScreenHead, Total, screenTitle } from '../layout/screen-head.tsx';
@@ -40,17 +41,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const userId = readOpenUser(url.searchParams);
   const query = adminUsersSchema.parse(Object.fromEntries(url.searchParams));
   const isInviting = url.searchParams.get('dialog') === 'invite';
-  const [page, user, invitations] = await Promise.all([
-    orNothing(shop, 'Error fetching users:', listAdminUsers(shop, query)),
+  const [{ found: page, status }, user, invitations] = await Promise.all([
+    readMain(shop, 'Error fetching users:', listAdminUsers(shop, query)),
     userId === undefined
       ? undefined
       : orNothing(shop, 'Error fetching a user:', findAdminUser(shop, { userId })),
     orNothing(shop, 'Error fetching invitations:', listOpenInvitations(shop)),
   ]);
-  return data(
-    { page, user, ownId, isInviting, invitations: invitations ?? [] },
-    { status: page ? 200 : 500 },
-  );
+  return data({ page, user, ownId, isInviting, invitations: invitations ?? [] }, { status });
 }
 
 export function action(args: Route.ActionArgs) {
