@@ -1,5 +1,5 @@
 import { valueId } from '../variants/attribute-values.rules.ts';
-import { DEFAULT_HEX_COLOR } from '../variants/attributes.rules.ts';
+import { DEFAULT_HEX_COLOR, valuesOf } from '../variants/attributes.rules.ts';
 import { combinationKey, combinationName } from '../variants/combinations.rules.ts';
 import { codeKey } from '../variants/product-codes.schema.ts';
 import { type VariantPlan, planVariants } from '../variants/variant-plan.rules.ts';
@@ -45,7 +45,7 @@ const MOST_COMBINATIONS = 20_000;
 export function planOffer({ imported, state, isNew, basePrice }: Planning): PlannedOffer {
   const problems: RowRemark[] = [];
   const notes: RowRemark[] = [];
-  const variants = imported.variants.map((variant) => named(variant, state, problems));
+  const variants = imported.variants.flatMap((variant) => named(variant, state, problems) ?? []);
   const attributes = withFile(imported, variants, { state, isNew });
   const rules = imported.rules ?? state.rules;
   const begun = { attributes, rules, edits: {} };
@@ -60,14 +60,14 @@ export function planOffer({ imported, state, isNew, basePrice }: Planning): Plan
   const lines = new Map<string, number>();
   for (const variant of variants) {
     const row = before.get(combinationKey(canonical(variant, attributes)));
-    const problem = problemOf(variant, row, lines);
+    const problem = problemOf(variant, { row, lines, attributes });
     if (problem !== null) problems.push({ line: variant.line, text: problem });
+    else if (!row?.stored && variant.enabled === false) {
+      notes.push({ line: variant.line, text: 'It is not offered, and the shop does not have it: left out' });
+    }
     if (!row || problem !== null) continue;
     lines.set(row.id, variant.line);
     edits[row.id] = editOf(variant, row);
-    if (!row.stored && variant.enabled === false) {
-      notes.push({ line: variant.line, text: 'It is not offered, and the shop does not have it: left out' });
-    }
   }
   // What the file does not name is not begun to be offered.
   for (const row of before.values())
@@ -98,10 +98,7 @@ function judged({ imported, state, sent, basePrice, lines, problems, notes }: Ju
   const problem = variantsProblem(rows);
   if (problem !== null) problems.push({ line: imported.line, text: problem });
   const plan = planVariants(rows);
-  const lost = [...plan.deleted, ...plan.disabled.map(({ stored }) => stored)].filter(
-    ({ id }) => !lines.has(id),
-  );
-  for (const stored of lost) {
+  for (const stored of [...plan.deleted, ...plan.disabled.map((change) => change.stored)]) {
     const text = `‘${combinationName(stored)}’ would be taken off the shop by it. Change these options on the product’s own screen`;
     problems.push({ line: imported.line, text });
   }
@@ -118,8 +115,12 @@ function nothing(state: VariantsState): Pick<PlannedOffer, 'sent' | 'plan' | 'ro
   };
 }
 
-/** With the options of the variant that its SKU says it is, where it names none itself. */
-function named(variant: ImportedVariant, state: VariantsState, problems: RowRemark[]): ImportedVariant {
+/** With the options of the variant that its SKU says it is, where it names none itself; null where nothing says it. */
+function named(
+  variant: ImportedVariant,
+  state: VariantsState,
+  problems: RowRemark[],
+): ImportedVariant | null {
   const { line, sku = '', size, potType } = variant;
   const stored = sku === '' ? undefined : ofSku(state, sku);
   if (size === '' && potType === '') {
@@ -128,7 +129,7 @@ function named(variant: ImportedVariant, state: VariantsState, problems: RowRema
         line,
         text: `No variant of this product has the SKU ‘${sku}’: give its size and type`,
       });
-      return variant;
+      return null;
     }
     return { ...variant, ...optionsOf(stored) };
   }
@@ -197,7 +198,7 @@ function relisted(
 ): EditedValue[] {
   return listed.map(({ name, hexColor, enabled }) => {
     const found = stored.find((value) => valueId(value.name) === valueId(name)) ?? newValue(name, attribute);
-    return { ...found, name: found.name, hexColor: hexColor ?? found.hexColor, enabled };
+    return { ...found, hexColor: hexColor ?? found.hexColor, enabled };
   });
 }
 
@@ -230,18 +231,20 @@ function tooMany(attributes: readonly EditedAttribute[]): boolean {
   );
 }
 
-function problemOf(
-  variant: ImportedVariant,
-  row: VariantRow | undefined,
-  lines: ReadonlyMap<string, number>,
-): string | null {
+type Place = {
+  row: VariantRow | undefined;
+  lines: ReadonlyMap<string, number>;
+  attributes: readonly EditedAttribute[];
+};
+
+function problemOf(variant: ImportedVariant, { row, lines, attributes }: Place): string | null {
   const name = combinationName(variant);
-  if (!row || (!row.fits && variant.enabled !== false)) {
-    if (variant.enabled === false) return null;
-    if (variant.potColor === null) return `‘${name}’ has no colour, as others of this product have`;
+  if (!row?.fits && variant.enabled !== false) {
+    const lacksColour = variant.potColor === null && valuesOf({ attributes }, 'pot_color').length > 0;
+    if (lacksColour) return `‘${name}’ has no colour, as others of this product have`;
     return `The rules of this product do not allow ‘${name}’`;
   }
-  const line = lines.get(row.id);
+  const line = row && lines.get(row.id);
   return line === undefined ? null : `‘${name}’ is in row ${line} already`;
 }
 
@@ -260,7 +263,7 @@ function editOf(variant: ImportedVariant, row: VariantRow): VariantEdit {
   if (isDiscounted !== undefined && isDiscounted !== row.isDiscounted) edit.isDiscounted = isDiscounted;
   if (isDefault !== undefined && isDefault !== row.isDefault) edit.isDefault = isDefault;
   if (!row.stored) edit.enabled = enabled ?? true;
-  else if (enabled !== undefined && enabled !== row.enabled) {
+  else if (enabled !== undefined && enabled !== row.stored.enabled) {
     edit.enabled = enabled;
     if (!enabled) edit.isKept = true;
   }
