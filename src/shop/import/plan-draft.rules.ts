@@ -41,7 +41,7 @@ export function planDraft({ imported, current, hasVariants, categories, pictureO
   const { categories: _names, tags: _tags, featuredCategory, ...given } = fields;
   const base = current ?? emptyDraft;
   const naming = nameCategories(imported, categories);
-  const own: ProductDraft = { ...base, ...withoutGaps(given) };
+  const own: ProductDraft = { ...base, ...given };
   const [first] = variants;
   if (current === null && fields.price === undefined && first?.price !== undefined) own.price = first.price;
   if (hasVariants) own.stock = base.stock;
@@ -49,7 +49,7 @@ export function planDraft({ imported, current, hasVariants, categories, pictureO
   if (naming.ids !== null) own.categoryIds = naming.ids;
   if (featuredCategory !== undefined) own.featuredCategoryId = naming.idOf(featuredCategory);
   if (fields.glance !== undefined) own.glance = linesOf(fields.glance);
-  const shown = withPictures(own, given, pictureOf);
+  const shown = withPictures(own, { base, given, pictureOf });
   const parsed = productDraftSchema.safeParse(shown);
   const { handle } = imported;
   const isHandle = handle.length <= LONGEST_HANDLE && isPlainText(handle);
@@ -60,10 +60,6 @@ export function planDraft({ imported, current, hasVariants, categories, pictureO
     madeCategories: naming.made,
     problems: [...naming.problems, ...new Set(refusals)].map((text) => ({ line, text })),
   };
-}
-
-function withoutGaps<Fields extends object>(fields: Fields): Partial<ProductDraft> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 function linesOf(text: string): string {
@@ -81,14 +77,17 @@ function sentenceOf({ path, message }: { path: PropertyKey[]; message: string })
   return message.startsWith('Invalid') || path.length > 1 ? `${label}: ${message}` : message;
 }
 
-function withPictures(draft: ProductDraft, given: Partial<ProductDraft>, pictureOf: PictureOf): ProductDraft {
+type Pictures = { base: ProductDraft; given: Partial<ProductDraft>; pictureOf: PictureOf };
+
+/** Pictures that cannot be had are left out, as if the file did not name them. */
+function withPictures(draft: ProductDraft, { base, given, pictureOf }: Pictures): ProductDraft {
   const shownOf = (addresses: readonly string[]) => [
     ...new Set(addresses.map(pictureOf).filter((address) => address !== null)),
   ];
   return {
     ...draft,
     ...(given.images === undefined ? {} : { images: shownOf(given.images) }),
-    ...(given.lightImage ? { lightImage: pictureOf(given.lightImage) ?? draft.lightImage } : {}),
+    ...(given.lightImage ? { lightImage: pictureOf(given.lightImage) ?? base.lightImage } : {}),
     ...(Array.isArray(given.colors)
       ? {
           colors: given.colors.map((color) =>
