@@ -2,8 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maximumPricePaise, percentOfPaise } from '../money.ts';
 import { effectivePricePaise } from '../pricing/prices.rules.ts';
-import { type BulkState, type MoneyState, isSameState, nextState, roundPaise } from './bulk-values.rules.ts';
-import { type BulkOperation, ROUNDINGS, bulkFormSchema, readOperation } from './bulk.schema.ts';
+import {
+  type BulkFamily,
+  type BulkRefusal,
+  type BulkState,
+  type MoneyState,
+  familyOf,
+  fieldName,
+  isSameState,
+  nextState,
+  rightFor,
+  roundPaise,
+  stateText,
+} from './bulk-values.rules.ts';
+import { BULK_KINDS, type BulkOperation, ROUNDINGS, bulkFormSchema, readOperation } from './bulk.schema.ts';
 
 const price = fc.integer({ min: 0, max: maximumPricePaise });
 const rounding = fc.constantFrom(...ROUNDINGS);
@@ -169,4 +181,190 @@ test('whatever is typed is an operation or a sentence beside its field', () => {
       },
     ),
   );
+});
+
+const priced = (pricePaise: number, discountPricePaise: number | null = null): BulkState => ({
+  family: 'money',
+  pricePaise,
+  discountPricePaise,
+  isDiscounted: discountPricePaise !== null,
+});
+type Of<Kind> = Extract<BulkOperation, { kind: Kind }>;
+const by = (direction: 'up' | 'down', value: number, change: Partial<Of<'price'>> = {}): Of<'price'> => ({
+  kind: 'price',
+  direction,
+  measure: 'amount',
+  value,
+  rounding: 'paisa',
+  ...change,
+});
+const sale = (value: number, change: Partial<Of<'sale-start'>> = {}): Of<'sale-start'> => ({
+  kind: 'sale-start',
+  measure: 'exact',
+  value,
+  rounding: 'paisa',
+  ...change,
+});
+
+describe('what a line becomes, and why it stays', () => {
+  test.each<[string, BulkOperation, BulkState, BulkState | BulkRefusal]>([
+    ['up to the limit', by('up', 1), priced(maximumPricePaise - 1), priced(maximumPricePaise)],
+    ['above it', by('up', 1), priced(maximumPricePaise), 'too-high'],
+    [
+      'back to it by rounding',
+      by('up', 1, { rounding: 'rupee' }),
+      priced(maximumPricePaise),
+      priced(maximumPricePaise),
+    ],
+    ['below nothing', by('down', 101), priced(100), 'negative'],
+    ['to nothing', by('down', 100), priced(100), 'free'],
+    ['to nothing by rounding', by('down', 51, { rounding: 'rupee' }), priced(100), 'free'],
+    ['down to a paisa', by('down', 99), priced(100), priced(1)],
+    ['what is free stays free', by('up', 10_00, { measure: 'percent' }), priced(0), priced(0)],
+    ['no share of it', by('up', 1, { measure: 'percent', rounding: 'nine' }), priced(1_50), priced(1_50)],
+    ['down by per cent', by('down', 10_50, { measure: 'percent' }), priced(100_00), priced(89_50)],
+    ['down to a paisa above its sale', by('down', 9), priced(100, 90), priced(91, 90)],
+    ['down to its sale', by('down', 10), priced(100, 90), 'sale-not-below'],
+    ['up, with a sale', by('up', 10), priced(100, 90), priced(110, 90)],
+    ['down, with a sale that is none', by('down', 10), priced(100, 100), priced(90, 100)],
+    ['a sale for all', sale(99), priced(100), priced(100, 99)],
+    ['a sale at the price', sale(100), priced(100), 'not-below'],
+    ['a sale for nothing', sale(0), priced(100), 'free'],
+    ['a sale that rounds to nothing', sale(49, { rounding: 'rupee' }), priced(100), 'free'],
+    ['so much off', sale(40, { measure: 'amount' }), priced(100), priced(100, 60)],
+    ['all of it off', sale(100, { measure: 'amount' }), priced(100), 'free'],
+    ['more than all of it off', sale(101, { measure: 'amount' }), priced(100), 'negative'],
+    ['a share off', sale(25_00, { measure: 'percent' }), priced(100_00), priced(100_00, 75_00)],
+    ['a sale of what is free', sale(0), priced(0), 'not-below'],
+  ])('%s', (_what, operation, before, then) => {
+    const next = nextState(operation, before);
+    expect(next).toEqual(typeof then === 'string' ? { ok: false, refusal: then } : { ok: true, after: then });
+  });
+
+  test('the end of a sale keeps its price for the next one', () => {
+    expect(nextState({ kind: 'sale-end' }, priced(100, 90))).toEqual({
+      ok: true,
+      after: { family: 'money', pricePaise: 100, discountPricePaise: 90, isDiscounted: false },
+    });
+  });
+
+  test.each<[BulkOperation, number, number | BulkRefusal]>([
+    [{ kind: 'stock', mode: 'set', units: 7 }, 3, 7],
+    [{ kind: 'stock', mode: 'add', units: 7 }, 3, 10],
+    [{ kind: 'stock', mode: 'add', units: -3 }, 3, 0],
+    [{ kind: 'stock', mode: 'add', units: -4 }, 3, 'too-few'],
+    [{ kind: 'stock', mode: 'add', units: 1 }, 999_999, 1_000_000],
+    [{ kind: 'stock', mode: 'add', units: 1 }, 1_000_000, 'too-many'],
+  ])('%j of %d on the shelf', (operation, stock, then) => {
+    const next = nextState(operation, { family: 'stock', stock });
+    expect(next).toEqual(
+      typeof then === 'string'
+        ? { ok: false, refusal: then }
+        : { ok: true, after: { family: 'stock', stock: then } },
+    );
+  });
+
+  test.each<[string, number | BulkRefusal]>([
+    ['12', 12],
+    [' 0 ', 0],
+    ['+2', 5],
+    ['- 3', 0],
+    ['-4', 'too-few'],
+    ['- 4', 'too-few'],
+    ['+1000000', 'too-many'],
+    ['+ 99999999', 'too-many'],
+    ['1000001', 'too-many'],
+    ['-99999999', 'too-few'],
+    ['', 'no-stock'],
+    ['1.5', 'no-stock'],
+    ['12 pots', 'no-stock'],
+    ['a 12', 'no-stock'],
+    ['+', 'no-stock'],
+    ['1 2', 'no-stock'],
+  ])('‘%s’ in a file, of 3 on the shelf', (wanted, then) => {
+    const next = nextState({ kind: 'stock-file', fileName: 'a.csv' }, { family: 'stock', stock: 3 }, wanted);
+    expect(next).toEqual(
+      typeof then === 'string'
+        ? { ok: false, refusal: then }
+        : { ok: true, after: { family: 'stock', stock: then } },
+    );
+  });
+
+  test.each<[BulkOperation, string[], string[] | BulkRefusal]>([
+    [{ kind: 'category-add', categoryId: 'b' }, ['c', 'a'], ['a', 'b', 'c']],
+    [{ kind: 'category-add', categoryId: 'b' }, [], ['b']],
+    [{ kind: 'category-remove', categoryId: 'b' }, ['b', 'a'], ['a']],
+    [{ kind: 'category-remove', categoryId: 'b' }, ['a'], ['a']],
+    [{ kind: 'category-remove', categoryId: 'b' }, ['b'], 'last-category'],
+    [{ kind: 'category-remove', categoryId: 'b' }, [], []],
+    [{ kind: 'category-move', fromId: 'a', categoryId: 'b' }, ['a'], ['b']],
+    [{ kind: 'category-move', fromId: 'a', categoryId: 'b' }, ['c'], ['c']],
+  ])('%j of %j', (operation, categories, then) => {
+    const next = nextState(operation, { family: 'categories', categories });
+    expect(next).toEqual(
+      Array.isArray(then)
+        ? { ok: true, after: { family: 'categories', categories: then } }
+        : { ok: false, refusal: then },
+    );
+  });
+
+  test('published, a draft, in Deals and out of them', () => {
+    const published = (kind: 'publish' | 'unpublish', isPublished: boolean) =>
+      nextState({ kind }, { family: 'published', isPublished });
+    const deals = (kind: 'deals-on' | 'deals-off', includeInDeals: boolean) =>
+      nextState({ kind }, { family: 'deals', includeInDeals });
+    for (const before of [true, false]) {
+      expect(published('publish', before)).toMatchObject({ ok: true, after: { isPublished: true } });
+      expect(published('unpublish', before)).toMatchObject({ ok: true, after: { isPublished: false } });
+      expect(deals('deals-on', before)).toMatchObject({ ok: true, after: { includeInDeals: true } });
+      expect(deals('deals-off', before)).toMatchObject({ ok: true, after: { includeInDeals: false } });
+    }
+  });
+
+  test('prices, stock and categories stay as they are where an operation is about something else', () => {
+    const states: BulkState[] = [
+      priced(0),
+      { family: 'stock', stock: 3 },
+      { family: 'categories', categories: ['b', 'a'] },
+    ];
+    for (const before of states)
+      expect(nextState({ kind: 'publish' }, before)).toEqual({ ok: true, after: before });
+  });
+});
+
+test('who counts stock may change it for many, and nothing else', () => {
+  const stock = ['stock', 'stock-file'] as const;
+  for (const kind of stock) expect([familyOf({ kind }), rightFor({ kind })]).toEqual(['stock', 'stock']);
+  for (const kind of BULK_KINDS.filter((one) => one !== 'stock'))
+    expect(rightFor({ kind })).toBe('catalogue');
+});
+
+test('what changes is called what the dialog calls it', () => {
+  const families: BulkFamily[] = ['money', 'stock', 'published', 'deals', 'categories'];
+  expect(families.map(fieldName)).toEqual(['Price', 'Stock', 'Status', 'Deals', 'Categories']);
+});
+
+test.each<[BulkState, string]>([
+  [priced(100_00), '₹100.00'],
+  [priced(100_00, 90_00), '₹90.00, on sale from ₹100.00'],
+  [priced(100_00, 100_00), '₹100.00'],
+  [{ ...priced(100_00, 90_00), isDiscounted: false } as BulkState, '₹100.00'],
+  [{ family: 'stock', stock: 0 }, '0'],
+  [{ family: 'published', isPublished: true }, 'Published'],
+  [{ family: 'published', isPublished: false }, 'Draft'],
+  [{ family: 'deals', includeInDeals: true }, 'In Deals'],
+  [{ family: 'deals', includeInDeals: false }, 'Not in Deals'],
+  [{ family: 'categories', categories: ['7', '8'] }, 'Ferns, a category that is gone'],
+  [{ family: 'categories', categories: [] }, 'none'],
+])('%j reads: %s', (state, text) => expect(stateText(state, new Map([['7', 'Ferns']]))).toBe(text));
+
+test('two states are one if every part of them is', () => {
+  expect(isSameState(priced(100, 90), priced(100, 90))).toBe(true);
+  expect(isSameState(priced(100, 90), priced(100, 91))).toBe(false);
+  expect(isSameState(priced(100), priced(100, 0))).toBe(false);
+  const of = (...categories: string[]): BulkState => ({ family: 'categories', categories });
+  expect([isSameState(of('a', 'b'), of('a', 'b')), isSameState(of('a'), of('a', 'b'))]).toEqual([
+    true,
+    false,
+  ]);
 });
