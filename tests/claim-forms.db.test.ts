@@ -140,7 +140,9 @@ describe('the answer', () => {
     expect((await answer({ ...refund, byHand: 'yes' })).status).toBe(200);
     const read = async ({ cookie }: Person) =>
       (await app.get(`/admin/claims.data?claim=${claimId}`, { cookie })).text();
-    expect(await read(owner)).toContain('7731');
-    expect(await read(packer)).not.toContain('7731');
+    // A value of its own: moments and ids may hold these digits, too.
+    const amount = /[[,]7731[\],]/;
+    expect(await read(owner)).toMatch(amount);
+    expect(await read(packer)).not.toMatch(amount);
   });
 });
