@@ -42,21 +42,36 @@ export async function answerPage(
   request: Request,
   cdnMaxAge: number | undefined,
 ): Promise<Response> {
-  const headers = new Headers(page.headers);
-  headers.set('Vary', 'Accept-Encoding');
-  if (!isStorable) forbidStoring(headers);
-  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', publicAge(cdnMaxAge));
-  if (isStorable) {
-    headers.set('ETag', page.etag);
-    if (hasEtag(request.headers.get('if-none-match'), page.etag)) return notModified(headers);
+  const head = (form: Form) => headOf(page, form, isStorable ? cdnMaxAge : 'never');
+  if (isStorable && hasEtag(request.headers.get('if-none-match'), page.etag)) {
+    return new Response(null, { status: 304, headers: head('unmodified') });
   }
-  if (page.bodies.identity?.byteLength === 0) return new Response(null, { status: page.status, headers });
+  const { status } = page;
+  if (page.bodies.identity?.byteLength === 0) return new Response(null, { status, headers: head('empty') });
   const coding = acceptedCoding(request.headers.get('accept-encoding'));
   const body = await bodyIn(page.bodies, coding);
   if (page.bodies[coding] === undefined) keepBody?.(coding, body);
-  if (coding !== 'identity') headers.set('Content-Encoding', coding);
+  const headers = head(coding);
   headers.set('Content-Length', String(body.byteLength));
-  return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+}
+
+/** What is sent of a page: its body in some coding, or that the asker has just this page already. */
+export type Form = Coding | 'unmodified' | 'empty';
+
+/** A page's headers in some form, but for its length. A CDN may keep it for so many seconds; 'never': nobody may. */
+export function headOf(page: Page, form: Form, cdnMaxAge: number | undefined | 'never'): Headers {
+  const headers = new Headers(page.headers);
+  headers.set('Vary', 'Accept-Encoding');
+  if (cdnMaxAge === 'never') forbidStoring(headers);
+  else {
+    headers.set('ETag', page.etag);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', publicAge(cdnMaxAge));
+  }
+  if (form === 'br' || form === 'gzip') headers.set('Content-Encoding', form);
+  // With the page's other headers: a browser's stored ones are replaced by them.
+  if (form === 'unmodified') headers.delete('Content-Type');
+  return headers;
 }
 
 function publicAge(cdnMaxAge: number | undefined): string {
@@ -67,12 +82,6 @@ function publicAge(cdnMaxAge: number | undefined): string {
 function forbidStoring(headers: Headers): void {
   const given = headers.get('Cache-Control') ?? '';
   if (!given.includes('no-store')) headers.set('Cache-Control', 'no-store');
-}
-
-/** With the page's other headers: a browser's stored ones are replaced by them. */
-function notModified(headers: Headers): Response {
-  headers.delete('Content-Type');
-  return new Response(null, { status: 304, headers });
 }
 
 /** Whether If-None-Match names this tag, or any (RFC 9110, 13.1.2: compared weakly). */

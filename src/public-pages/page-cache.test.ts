@@ -26,6 +26,8 @@ function setUp(render: (address: PublicAddress, count: number) => RenderedPage |
     state,
     counts: cache.counts,
     find: cache.find,
+    hold: cache.hold,
+    renewHot: cache.renewHot,
     async ask(address: PublicAddress) {
       const { how, rendered } = await cache.find(address);
       const body = await bodyIn(rendered.page.bodies, 'identity');
@@ -218,18 +220,37 @@ describe('many who ask at once', () => {
     expect(state.renderings).toBe(2);
   });
 
-  test('do not share one that began before a change they came after, and it is not kept', async () => {
+  test('share one that began before a change they came after, if it is about something else', async () => {
     const { gates, render } = held();
-    const { ask, generations } = setUp(render);
+    const { ask, generations, state } = setUp(render);
+    const asked = [ask(shop)];
+    for (let time = 0; time < 1000; time += 1) {
+      generations.move([`product:${time}`]);
+      asked.push(ask(shop));
+    }
+    gates[0]?.resolve();
+    expect(new Set((await Promise.all(asked)).map(String))).toEqual(
+      new Set(['miss,page 1', 'shared,page 1']),
+    );
+    expect(state.renderings).toBe(1);
+    expect(await ask(shop)).toEqual(['hit', 'page 1']);
+  });
+
+  test('do not share one that a change before them has ended, but have it made once more for all of them', async () => {
+    const { gates, render } = held();
+    const { ask, generations, state } = setUp(render);
     const before = ask(shop);
     generations.move(['listing']);
-    const after = ask(shop);
-    const [first, second] = gates;
-    second?.resolve();
-    expect(await after).toEqual(['miss', 'page 2']);
-    first?.resolve();
+    const after = Array.from({ length: 1000 }, () => ask(shop));
+    gates[0]?.resolve();
     expect(await before).toEqual(['miss', 'page 1']);
-    expect(await ask(shop)).toEqual(['hit', 'page 2']);
+    await expect.poll(() => gates.length).toBe(2);
+    // Not about those who came before it.
+    generations.move(['listing']);
+    gates[1]?.resolve();
+    expect(new Set((await Promise.all(after)).map(([, body]) => body))).toEqual(new Set(['page 2']));
+    expect(state.renderings).toBe(2);
+    gates[1]?.resolve();
   });
 
   test('do not join one that hangs', async () => {
@@ -252,6 +273,72 @@ describe('many who ask at once', () => {
     expect(new Set(bodies).size).toBe(3);
     expect(counts()).toMatchObject({ shared: 0, pages: 0 });
   });
+});
+
+describe('made anew ahead', () => {
+  const asked = async (cache: ReturnType<typeof setUp>, address: PublicAddress, times: number) => {
+    for (let time = 0; time < times; time += 1) await cache.find(address);
+  };
+
+  test('are the pages many ask for, of what has changed, and nothing else', async () => {
+    const cache = setUp(({ path }, count) => renderedPage(`page ${count}`, { tags: [path] }));
+    await asked(cache, shop, 7);
+    await asked(cache, addressOf('/cold'), 5);
+    await asked(cache, addressOf('/unchanged'), 7);
+    cache.generations.move(['/shop', '/cold']);
+    await cache.renewHot();
+    expect(cache.state.renderings).toBe(4);
+    expect(await cache.ask(shop)).toEqual(['hit', 'page 4']);
+    expect((await cache.ask(addressOf('/cold')))[0]).toBe('miss');
+    expect(cache.counts()).toMatchObject({ ahead: 1 });
+    // Nobody has asked for it since.
+    cache.generations.move(['/shop']);
+    await cache.renewHot();
+    expect(cache.counts()).toMatchObject({ ahead: 1 });
+  });
+
+  test('those whose time is nearly over, too', async () => {
+    const cache = setUp(numbered);
+    await asked(cache, shop, 7);
+    cache.state.time = MAX_AGE_MS - 10_001;
+    await cache.renewHot();
+    expect(cache.counts()).toMatchObject({ ahead: 0 });
+    cache.state.time += 1;
+    await cache.renewHot();
+    cache.state.time = MAX_AGE_MS + 10_000;
+    expect(await cache.ask(shop)).toEqual(['hit', 'page 2']);
+  });
+
+  test('no more than a few at a time, those most asked for, and none while nobody tells of changes', async () => {
+    const cache = setUp(numbered);
+    for (let page = 0; page < 20; page += 1) await asked(cache, addressOf(`/guide/${page}`), 7 + page);
+    cache.generations.moveAll();
+    cache.state.fed = false;
+    await cache.renewHot();
+    expect(cache.state.renderings).toBe(20);
+    cache.state.fed = true;
+    await cache.renewHot();
+    expect(cache.state.renderings).toBe(36);
+    expect((await cache.ask(addressOf('/guide/19')))[0]).toBe('hit');
+    expect((await cache.ask(addressOf('/guide/0')))[0]).toBe('miss');
+  });
+});
+
+test('what is held is given at once, in a coding that is at hand, as long as it is good', async () => {
+  const cache = setUp(numbered);
+  expect(cache.hold(shop, 'br')).toBeNull();
+  await cache.find(shop);
+  expect(cache.hold(shop, 'br')?.bodies.br).toBeDefined();
+  expect(cache.hold(shop, 'identity')).toBeNull();
+  expect(cache.counts()).toMatchObject({ hit: 1 });
+  cache.state.fed = false;
+  expect(cache.hold(shop, 'br')).toBeNull();
+  cache.state.fed = true;
+  cache.state.time = MAX_AGE_MS;
+  expect(cache.hold(shop, 'br')).toBeNull();
+  cache.state.time = 0;
+  cache.generations.move(['listing']);
+  expect(cache.hold(shop, 'br')).toBeNull();
 });
 
 describe('without a coding', () => {

@@ -6,12 +6,17 @@ import { createStandIns } from './stand-ins.ts';
 /** How a page was come by; 'unkept': rendered for this request, and not to be kept; 'stale': kept, and stands in for a new one. */
 export type Found = { how: 'hit' | 'shared' | 'miss' | 'unkept' | 'stale'; rendered: RenderedPage };
 
-export type PageCounts = Record<Found['how'], number> & { bytes: number; pages: number };
+/** `ahead`: made anew before anybody asked. */
+export type PageCounts = Record<Found['how'] | 'ahead', number> & { bytes: number; pages: number };
 
 export type PageCache = {
   find(address: PublicAddress): Promise<Found>;
+  /** A 'hit', at once; null where `find` has anything to do for it, as to make its body in this coding. */
+  hold(address: PublicAddress, coding: Coding): Page | null;
   /** Whether it is kept, or was until what it shows changed. */
   knows(address: PublicAddress): boolean;
+  /** Makes anew, one after the other, the pages many ask for that do not hold any more, or soon will not. */
+  renewHot(): Promise<void>;
   counts(): PageCounts;
 };
 
@@ -26,7 +31,15 @@ type Parts = {
   compress?: (page: Page) => Promise<Page>;
 };
 
-type Entry = { page: Page; tags: readonly string[]; asOf: number; renderedAt: number };
+type Entry = {
+  address: PublicAddress;
+  page: Page;
+  tags: readonly string[];
+  asOf: number;
+  renderedAt: number;
+  /** How often since it was rendered. */
+  asked: number;
+};
 type Flight = { rendered: Promise<RenderedPage>; asOf: number; began: number };
 
 const WHOLE = { isShareable: true, isStorable: true, isInterrupted: false };
@@ -35,6 +48,10 @@ const LIMITS = { mainBytes: 48 * 1024 * 1024, rareBytes: 4 * 1024 * 1024 };
 export const MAX_AGE_MS = 60_000;
 /** While the database is away. */
 export const MAX_STALE_MS = 3_600_000;
+/** A page that was asked for so often since it was made is made anew ahead: so many at most, so long before their time. */
+const HOT = 5;
+const MOST_HOT = 16;
+const AHEAD_MS = 10_000;
 /** Nobody joins a rendering that hangs. */
 const LONGEST_SHARING_MS = 5000;
 
@@ -54,7 +71,7 @@ export function createPageCache({
   const main = createPageMemory<Entry>(limits.mainBytes);
   const rare = createPageMemory<Entry>(limits.rareBytes);
   const flights = new Map<string, Flight>();
-  const counted = { hit: 0, shared: 0, miss: 0, unkept: 0, stale: 0 };
+  const counted = { hit: 0, shared: 0, miss: 0, unkept: 0, stale: 0, ahead: 0 };
   const unlessAway = createStandIns({ isFed, clock });
 
   async function find(address: PublicAddress): Promise<Found> {
@@ -62,6 +79,7 @@ export function createPageCache({
     const { key, memory } = placeOf(address);
     const kept = remembered(memory, key);
     if (!kept) return renew(address, key, memory);
+    kept.asked += 1;
     const keepBody = keepsBodies(memory, key, kept);
     const rendered: RenderedPage = { ...kept, ...WHOLE, keepBody };
     if (isFed() && isFresh(kept)) return { how: 'hit', rendered };
@@ -71,11 +89,13 @@ export function createPageCache({
 
   async function renew(address: PublicAddress, key: string, memory: PageMemory<Entry>): Promise<Found> {
     if (!isFed()) return { how: 'unkept', rendered: await render(address) };
-    const flight = flights.get(key);
-    if (flight && mayJoin(flight)) {
+    const arrived = generations.now();
+    for (;;) {
+      const flight = flights.get(key);
+      if (!flight || clock() - flight.began >= LONGEST_SHARING_MS) break;
       const rendered = await flight.rendered;
-      if (rendered.isShareable) return { how: 'shared', rendered };
-      return { how: 'unkept', rendered: await render(address) };
+      if (!rendered.isShareable) return { how: 'unkept', rendered: await render(address) };
+      if (holdsFor(arrived, flight.asOf, rendered)) return { how: 'shared', rendered };
     }
     const rendered = await takeOff(address, key, memory);
     return { how: rendered.tags === null ? 'unkept' : 'miss', rendered };
@@ -96,6 +116,10 @@ export function createPageCache({
     return clock() < renderedAt + MAX_AGE_MS && generations.areUnmoved(tags, asOf);
   }
 
+  function isDue(entry: Entry): boolean {
+    return !isFresh(entry) || clock() >= entry.renderedAt + MAX_AGE_MS - AHEAD_MS;
+  }
+
   /** Most pages are never asked for uncompressed: of those that are, that form is kept from the first time on. */
   function keepsBodies(memory: PageMemory<Entry>, key: string, { page: { bodies } }: Entry) {
     return (coding: Coding, body: Uint8Array<ArrayBuffer>) => {
@@ -106,9 +130,12 @@ export function createPageCache({
     };
   }
 
-  /** What a page under way reads is not known yet: any move since it began may be about it. */
-  function mayJoin({ asOf, began }: Flight): boolean {
-    return asOf === generations.now() && clock() - began < LONGEST_SHARING_MS;
+  /**
+   * What a page under way reads is known once it is there: if that changed before this request came, all who came since
+   * have it made once more. So nobody waits longer than for two.
+   */
+  function holdsFor(arrived: number, asOf: number, { tags }: RenderedPage): boolean {
+    return asOf >= arrived || (tags !== null && generations.areUnmoved(tags, asOf));
   }
 
   function takeOff(address: PublicAddress, key: string, memory: PageMemory<Entry>): Promise<RenderedPage> {
@@ -131,7 +158,7 @@ export function createPageCache({
       const page = await compress(rendered.page);
       // Again: compressing took its time.
       if (isFed() && generations.areUnmoved(tags, asOf)) {
-        memory.set(key, { page, tags, asOf, renderedAt: began }, bytesOf(page));
+        memory.set(key, { address, page, tags, asOf, renderedAt: began, asked: 0 }, bytesOf(page));
       }
       return { ...rendered, page };
     }
@@ -143,9 +170,28 @@ export function createPageCache({
       counted[found.how] += 1;
       return found;
     },
+    hold(address, coding) {
+      const { key, memory } = placeOf(address);
+      const kept = remembered(memory, key);
+      if (!kept?.page.bodies[coding] || !isFed() || !isFresh(kept)) return null;
+      counted.hit += 1;
+      kept.asked += 1;
+      return kept.page;
+    },
     knows(address) {
       const { key, memory } = placeOf(address);
       return address.isListed && remembered(memory, key) !== undefined;
+    },
+    async renewHot() {
+      const due = main.all().filter((entry) => entry.asked >= HOT && isDue(entry));
+      const hottest = due.toSorted((one, other) => other.asked - one.asked).slice(0, MOST_HOT);
+      for (const { address } of hottest) {
+        const { key, memory } = placeOf(address);
+        const entry = memory.get(key);
+        if (!isFed() || flights.has(key) || !entry || !isDue(entry)) continue;
+        await takeOff(address, key, memory);
+        counted.ahead += 1;
+      }
     },
     counts: () => ({ ...counted, bytes: main.bytes + rare.bytes, pages: main.size + rare.size }),
   };
@@ -198,6 +244,7 @@ export type PageMemory<Kept> = {
   /** Refuses what would take more than its share; what is held under this key stays then. */
   set(key: string, entry: Kept, bytes: number): void;
   delete(key: string): void;
+  all(): Kept[];
   readonly bytes: number;
   readonly size: number;
 };
@@ -216,6 +263,7 @@ export function createPageMemory<Kept extends object | number | string>(maxSize:
       if (size <= maxSize * LARGEST_SHARE) held.set(key, entry, { size });
     },
     delete: (key) => void held.delete(key),
+    all: () => [...held.values()],
     get bytes() {
       return held.calculatedSize;
     },

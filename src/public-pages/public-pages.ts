@@ -1,12 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import type { RequestHandler, ServerBuild } from 'react-router';
 import type { Site } from '../http/context.ts';
 import { withReadablePath } from '../http/incoming-request.ts';
 import type { LimitVisits } from '../http/limit-visits.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
 import type { Shop } from '../shop/shop.types.ts';
-import { answerPage } from './page-answers.ts';
+import { type Coding, type Page, answerPage } from './page-answers.ts';
 import { type PageCounts, createGenerations, createPageCache } from './page-cache.ts';
-import { createAddressReader, listPages } from './public-routes.ts';
+import { type PublicAddress, createAddressReader, listPages } from './public-routes.ts';
 import { createPublicRenderer } from './render-public-page.ts';
 
 type Parts = {
@@ -30,6 +31,8 @@ export type PublicPages = {
    * reaches the page; its other headers choose among the forms of the same answer. Who asks (`client`) only counts.
    */
   answer(asked: Request, client: () => string): Promise<PublicAnswer | null>;
+  /** The page that is kept for an address as it came ('/shop?page=2'), and is good as it is; null: ask `answer`. */
+  hold(target: string, coding: Coding): Page | null;
   counts(): PageCounts;
   /** Resolves once no page is kept that an earlier change has ended; when in doubt, none is kept at all. */
   catchUp(): Promise<void>;
@@ -42,13 +45,21 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function createPublicPages(parts: Parts): PublicPages {
   const { feed } = parts;
   const generations = createGenerations();
-  const unsubscribe = feed?.subscribe({ changed: generations.move, lost: generations.moveAll });
   const cache = createPageCache({
     render: createPublicRenderer(parts),
     generations,
     isFed: () => feed?.isListening() ?? false,
   });
+  const ahead = repeatSoon(cache.renewHot);
+  const unsubscribe = feed?.subscribe({
+    changed(tags) {
+      generations.move(tags);
+      ahead.soon();
+    },
+    lost: generations.moveAll,
+  });
   const readAddress = createAddressReader(listPages(parts.routes));
+  const readTarget = rememberTargets(readAddress);
   return {
     async answer(asked, client) {
       const request = withReadablePath(asked);
@@ -62,10 +73,74 @@ export function createPublicPages(parts: Parts): PublicPages {
         told: { cache: how, rendering: rendered.page.rendering },
       };
     },
+    hold(target, coding) {
+      const address = readTarget(target);
+      return address && cache.hold(address, coding);
+    },
     counts: cache.counts,
     async catchUp() {
       if (feed && !(await feed.caughtUp())) generations.moveAll();
     },
-    stop: () => unsubscribe?.(),
+    stop() {
+      unsubscribe?.();
+      ahead.stop();
+    },
+  };
+}
+
+const MOST_TARGETS = 5000;
+const LONGEST_TARGET = 300;
+
+/** Which page an address is of, as it stands in a request: to find that out takes longer than to send a kept page. */
+function rememberTargets(read: (url: URL) => PublicAddress | null) {
+  const known = new LRUCache<string, PublicAddress>({ max: MOST_TARGETS });
+  return (target: string): PublicAddress | null => {
+    const found = known.get(target);
+    if (found) return found;
+    // Two slashes would name a host; what is no path of ours, or cannot be read, is for the long way to refuse.
+    if (target.length > LONGEST_TARGET || !/^\/(?!\/)/.test(target)) return null;
+    const address = readOrNull(read, target);
+    if (!address?.isListed) return null;
+    known.set(target, address);
+    return address;
+  };
+}
+
+function readOrNull(read: (url: URL) => PublicAddress | null, target: string): PublicAddress | null {
+  try {
+    return read(new URL(target, 'http://shop'));
+  } catch {
+    return null;
+  }
+}
+
+/** A change is told in several notices. */
+const SOON_MS = 50;
+const EVERY_MS = 5000;
+
+/** Runs `work` every few seconds, and soon after it is asked for; never twice at once. What fails is tried with the next. */
+function repeatSoon(work: () => Promise<void>) {
+  let [isWorking, again] = [false, false];
+  let pending: NodeJS.Timeout | undefined;
+  const run = async () => {
+    pending = undefined;
+    again = true;
+    if (isWorking) return;
+    isWorking = true;
+    while (again) {
+      again = false;
+      await work().catch(() => undefined);
+    }
+    isWorking = false;
+  };
+  const repeating = setInterval(() => void run(), EVERY_MS).unref();
+  return {
+    soon() {
+      pending ??= setTimeout(() => void run(), SOON_MS).unref();
+    },
+    stop() {
+      clearInterval(repeating);
+      clearTimeout(pending);
+    },
   };
 }

@@ -67,6 +67,7 @@ export function createMetrics({ registry, pool, countPages, replica, ofShop }: P
   counter('page_cache_hits_total', 'Pages answered as they were kept', () => countPages().hit);
   counter('page_cache_shared_total', 'Pages waited for together', () => countPages().shared);
   counter('page_cache_misses_total', 'Pages rendered and kept', () => countPages().miss);
+  counter('page_cache_ahead_total', 'Pages made anew before anybody asked', () => countPages().ahead);
   counter('page_cache_unkept_total', 'Pages rendered and not to be kept', () => countPages().unkept);
   counter(
     'page_cache_stale_total',
