@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ChangeFeed } from '../src/live/change-feed.types.ts';
+import type { App } from '../src/server/app.ts';
 import { parseConfig } from '../src/server/config.ts';
 import { createLog } from '../src/server/log.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
@@ -23,6 +24,7 @@ registerHooks({
 
 export type BuiltApp = TestDatabase & {
   fetch: (request: Request) => Promise<Response>;
+  answerKept: App['answerKept'];
   get: (address: string, headers?: Record<string, string>) => Promise<Response>;
   /** A POST as the shop's own page makes it; `body` is sent as it is if it is text, else as JSON. */
   post: (address: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
@@ -75,6 +77,7 @@ export async function startBuiltApp(
   return {
     ...database,
     fetch: (request: Request) => Promise.resolve(app.fetch(request)),
+    answerKept: app.answerKept,
     get: (address: string, headers: Record<string, string> = {}) =>
       Promise.resolve(app.fetch(new Request(new URL(address, origin), { headers }))),
     post: (address: string, body: unknown, headers: Record<string, string> = {}) =>

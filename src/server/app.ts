@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServerBuild, createRequestHandler } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
@@ -30,6 +31,7 @@ import {
   setCommonHeaders,
 } from './every-request.ts';
 import { mountHealth } from './health.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { type Log, type RequestVariables, logRequests } from './log.ts';
 import { createMedia, mountMedia } from './media.ts';
 import { createMeasures } from './measures.ts';
@@ -79,6 +81,8 @@ const JOBS_SILENT_MS = 10_000;
 export type App = {
   /** `env` is what the server knows of the connection. */
   fetch(request: Request, env?: ConnectionEnv): Response | Promise<Response>;
+  /** Answers at once with a page that is kept; false: it has done nothing, and `fetch` is to answer. */
+  answerKept(request: IncomingMessage, response: ServerResponse): boolean;
   /** Makes ready what answers need. */
   start(): Promise<void>;
   /** Begins what nobody waits for: the jobs, and deliveries of the built-in provider. */
@@ -247,6 +251,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   return {
     fetch: (request, env) => app.fetch(request, env),
+    answerKept: createKeptAnswers({ hold: publicPages.hold, nameOf, measures, config, log }),
     async start() {
       await Promise.all([
         changes

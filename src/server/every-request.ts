@@ -10,16 +10,24 @@ import type { Log, RequestVariables } from './log.ts';
 /** The part that is used of what @hono/node-server gives along with a request. */
 export type ConnectionEnv = { incoming?: { socket: { remoteAddress?: string | undefined } } };
 
-/** What every answer says, and what the kind of its content asks for. docs/decisions/0042-headers.md */
-export function setCommonHeaders({ appUrl, transportSecurity }: Config) {
+type Secured = Pick<Config, 'appUrl' | 'transportSecurity'>;
+
+/** What an answer has to say besides what it says itself. docs/decisions/0042-headers.md */
+export function missingHeaders({ appUrl, transportSecurity }: Secured) {
   const common = Object.entries(commonSecurityHeaders(appUrl, transportSecurity));
+  return ({ status, headers }: Pick<Response, 'status' | 'headers'>): [name: string, value: string][] => {
+    // 'Not modified' changes nothing of what the browser kept of a page or picture.
+    const ofItsKind = status === 304 ? [] : Object.entries(securityHeadersOf(headers));
+    return [...common, ...ofItsKind].filter(([name]) => !headers.has(name));
+  };
+}
+
+/** What every answer says, and what the kind of its content asks for. docs/decisions/0042-headers.md */
+export function setCommonHeaders(config: Secured) {
+  const missingOf = missingHeaders(config);
   return async (c: Context<RequestVariables>, next: () => Promise<void>) => {
     await next();
-    // 'Not modified' changes nothing of what the browser kept of a page or picture.
-    const ofItsKind = c.res.status === 304 ? [] : Object.entries(securityHeadersOf(c.res.headers));
-    for (const [name, value] of [...common, ...ofItsKind]) {
-      if (!c.res.headers.has(name)) c.header(name, value);
-    }
+    for (const [name, value] of missingOf(c.res)) c.header(name, value);
     if (c.res.status === 503 && !c.res.headers.has('Retry-After')) c.header('Retry-After', '5');
   };
 }

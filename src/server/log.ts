@@ -127,11 +127,29 @@ function withoutSecrets(line: string): string {
 
 export type RequestVariables = { Variables: { requestId: string; pageCache?: PublicAnswer['told'] } };
 
-/** Gives each request an id (a proxy's, if it looks like one) and logs one line when it is answered. */
+/** A request's name in the log and in its answer: a proxy's, if it looks like one. */
+export function requestIdFrom(given: string | undefined): string {
+  return given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+}
+
+type RequestLine = { requestId: string; method: string; path: string; status: number; ms: number };
+
+/** The one line of a request. A visitor who went away before the answer was ready is no failure, whatever became of it. */
+export function tellRequest(
+  log: Log,
+  { ms, ...line }: RequestLine & Partial<PublicAnswer['told']>,
+  hasGone = false,
+): void {
+  const failed = line.status >= 500 && !hasGone;
+  // 503 is the shop's own word for a break, whose reason has a line of its own (http/unavailable.ts).
+  const level = !failed ? 'debug' : line.status === 503 ? 'warn' : 'error';
+  log[level]({ ...line, ms: Math.round(ms * 10) / 10 }, 'request');
+}
+
+/** Gives each request an id and logs one line when it is answered. */
 export function logRequests(log: Log): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
-    const given = c.req.header('x-request-id');
-    const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+    const requestId = requestIdFrom(c.req.header('x-request-id'));
     c.set('requestId', requestId);
     const began = performance.now();
     await next();
@@ -141,12 +159,9 @@ export function logRequests(log: Log): MiddlewareHandler<RequestVariables> {
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
-      ms: Math.round((performance.now() - began) * 10) / 10,
+      ms: performance.now() - began,
       ...c.get('pageCache'),
     };
-    // A visitor who went away before the answer was ready is no failure, whatever became of the answer.
-    const failed = c.res.status >= 500 && !c.req.raw.signal.aborted;
-    // 503 is the shop's own word for a break, whose reason has a line of its own (http/unavailable.ts).
-    log[!failed ? 'debug' : c.res.status === 503 ? 'warn' : 'error'](line, 'request');
+    tellRequest(log, line, c.req.raw.signal.aborted);
   };
 }

@@ -79,9 +79,10 @@ async function developmentApp(parts: Parts): Promise<LoadedApp> {
  * Load balancers ask by HTTP/1.0, which needs no Host, and some after the server as a whole (`OPTIONS *`). TRACE would send
  * a visitor's cookies back as text; no request of the web's own kind can be made of it.
  */
-export function answersOf(app: Pick<App, 'fetch'>) {
+export function answersOf(app: Pick<App, 'fetch'> & Partial<Pick<App, 'answerKept'>>) {
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
   return (request: IncomingMessage, response: ServerResponse) => {
+    if (app.answerKept?.(request, response)) return;
     if (request.method === 'TRACE') {
       response.writeHead(405, { Allow: 'GET, HEAD, POST', 'Content-Length': 0 }).end();
       return;
