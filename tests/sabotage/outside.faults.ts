@@ -187,9 +187,9 @@ export const outsideFaults: readonly Fault[] = [
     id: 'joins-stale-flight',
     breaks: 'who comes after a change gets a page that was begun before it',
     file: cache,
-    find: 'return asOf === generations.now() && clock() - began < LONGEST_SHARING_MS;',
-    put: 'return asOf <= generations.now() && clock() - began < LONGEST_SHARING_MS;',
-    seenBy: [{ file: cacheTests, name: 'do not share one that began before a change they came after' }],
+    find: 'asOf >= arrived || (tags !== null && generations.areUnmoved(tags, asOf))',
+    put: 'asOf >= arrived || tags !== null',
+    seenBy: [{ file: cacheTests, name: 'do not share one that a change before them has ended' }],
   },
   {
     id: 'personal-page-kept',
