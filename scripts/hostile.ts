@@ -5,6 +5,7 @@
  *   npm run hostile -- --shots 5000 --seed 7 the same again
  *   npm run hostile -- --only 'a profile'    each value in each field of what is called so
  *   npm run hostile -- --all                 each value in each field of all: an hour on two cores
+ *   npm run hostile -- --all --part 3/16     the third of sixteen equal parts of it
  *
  * docs/decisions/0048-hostile-values.md
  */
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1e9) },
     only: { type: 'string' },
     all: { type: 'boolean', default: false },
+    part: { type: 'string' },
   },
 });
 if (!values.all && values.only === undefined)
@@ -33,6 +35,7 @@ const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...test
     HOSTILE_SEED: values.seed,
     ...(values.only !== undefined && { HOSTILE_ONLY: values.only }),
     ...(values.all && { HOSTILE_ALL: 'yes' }),
+    ...(values.part !== undefined && { HOSTILE_PART: values.part }),
   },
 });
 const [code] = (await once(child, 'exit')) as [number | null];

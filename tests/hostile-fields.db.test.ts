@@ -18,6 +18,8 @@ import { drawing } from './trials/asking.ts';
 
 const isTold = process.env['HOSTILE_TOLD'] === 'yes';
 const isAll = process.env['HOSTILE_ALL'] === 'yes';
+/** Of so many equal parts the first, second, …: '3/16'. */
+const [part = 1, parts = 1] = (process.env['HOSTILE_PART'] ?? '1/1').split('/').map(Number);
 const only = process.env['HOSTILE_ONLY'];
 const seed = Number(process.env['HOSTILE_SEED'] ?? 11);
 const shotsAsked = Number(process.env['HOSTILE_SHOTS'] ?? 0);
@@ -149,7 +151,7 @@ test('no hostile value breaks anything, is shown as more than text, or changes w
   const draw = drawing(seed);
   const shots =
     isAll || only !== undefined
-      ? all
+      ? all.filter((_, at) => at % parts === part - 1)
       : [...found, ...Array.from({ length: shotsAsked || SAMPLE }, () => draw.of(all))];
   const stored = await watchStored(setting.app.pool);
   const wrong: string[] = [];
