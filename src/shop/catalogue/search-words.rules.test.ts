@@ -19,6 +19,11 @@ test.each([
   ['non-toxic plants', ['pet-safe']],
   ['not poisonous to dogs', ['pet-safe']],
   ['toxic to cats', ['toxic', 'cats']],
+  ['nontoxic', ['pet-safe']],
+  ['never harmful fern', ['pet-safe', 'fern']],
+  ['not fern', ['not', 'fern']],
+  ['safe fern', ['safe', 'fern']],
+  ['safe plant for a cat', ['pet-safe']],
   ['petra', ['petra']],
 ])('%s asks for %j', (text, asked) => {
   expect(words(text)).toEqual(asked);
@@ -37,6 +42,9 @@ test('one number of a word leads to the other', () => {
   expect(wordForms('pot')).toEqual(['pot', 'pots']);
   expect(wordForms('lilies')).toEqual(['lily', 'lilies']);
   expect(wordForms('moss')).toEqual(['moss', 'mosss']);
+  expect(wordForms('lily')).toEqual(['lily', 'lilies']);
+  expect(wordForms('gas')).toEqual(['gas', 'gass']);
+  expect(wordForms('figs')).toEqual(['fig', 'figs']);
 });
 
 test.each([
@@ -49,6 +57,42 @@ test.each([
   ['fog', 'fig', false],
   ['rose', 'vase', false],
   ['hovercraft', 'haworthia', false],
+  ['fig', 'fig', true],
+  ['rse', 'rose', false],
+  ['roes', 'rose', true],
+  ['rosees', 'rose', false],
+  ['anthrum', 'anthurium', false],
+  ['anthurm', 'anthurum', true],
+  ['calahtae', 'calathea', true],
+  ['orse', 'rose', true],
 ])('%s may mean %s: %s', (typed, meant, may) => {
   expect(isLikely(typed, meant)).toBe(may);
+});
+
+test('what somebody means by a pet is found by the words that they said', () => {
+  expect(readSearch('safe for cats and my dog')).toEqual([{ meaning: 'pet-safe', words: ['cats', 'dog'] }]);
+  expect(readSearch('fern')).toEqual([{ word: 'fern' }]);
+});
+
+test('one letter more, less, other or in its neighbour’s place is forgiven, in any place; two from eight letters on', () => {
+  const letters = fc.stringMatching(/^[a-j]{4,12}$/);
+  /** Puts a letter that no such word has to this place. */
+  const spoil = (word: string, at: number, taken = 1) => `${word.slice(0, at)}z${word.slice(at + taken)}`;
+  fc.assert(
+    fc.property(letters, fc.nat(), fc.nat(), (word, one, other) => {
+      const at = one % word.length;
+      expect(isLikely(word, word)).toBe(true);
+      expect(isLikely(spoil(word, at), word)).toBe(true);
+      expect(isLikely(spoil(word, at, 0), word)).toBe(true);
+      const shorter = word.slice(0, at) + word.slice(at + 1);
+      expect(isLikely(shorter, word)).toBe(shorter.length >= 4);
+      expect(isLikely(word, shorter)).toBe(shorter.length >= 4);
+      const [left = '', right = ''] = [word[at], word[at + 1]];
+      expect(isLikely(word.slice(0, at) + right + left + word.slice(at + 2), word)).toBe(true);
+      const further = (at + 1 + (other % (word.length - 1))) % word.length;
+      expect(isLikely(spoil(spoil(word, at), further), word)).toBe(word.length >= 8);
+      expect(isLikely(`z${word}z`, word)).toBe(word.length >= 8);
+      expect(isLikely(`z${spoil(word, at)}z`, word)).toBe(false);
+    }),
+  );
 });

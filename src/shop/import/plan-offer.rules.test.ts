@@ -222,8 +222,16 @@ describe('what is offered', () => {
     expect(lengths(file([{}]), noVariants, false)).toEqual([1, 1, 1]);
     const listed = { pot_size: [{ name: 'Tiny', hexColor: null, enabled: true }] };
     expect(lengths(file([], { values: listed }))).toEqual([1, before[1], before[2]]);
-    // Values that somebody enabled are more than suggestions.
+    // It is written as the file writes it.
+    const plastic = { pot_type: [{ name: 'plastic', hexColor: null, enabled: true }] };
+    expect(valuesIn(planNew(file([], { values: plastic })))[1]).toEqual(['plastic']);
+    // Values that somebody enabled are more than suggestions, and those beside them.
     expect(lengths(file([{ size: 'Jumbo' }]), stateOf([]), false)).toEqual([3, 2, 1]);
+    const some = offer.attributes.map((group) => ({
+      ...group,
+      values: group.values.map((value, at) => ({ ...value, enabled: at === 0 })),
+    }));
+    expect(lengths(file([{}]), stateOf([], { attributes: some }), false)).toEqual([2, 2, 1]);
     // And of a product with variants those that are switched off stay, too.
     const off = offer.attributes.map((group) => ({
       ...group,

@@ -121,9 +121,9 @@ function named(
   state: VariantsState,
   problems: RowRemark[],
 ): ImportedVariant | null {
-  const { line, sku = '', size, potType } = variant;
-  const stored = sku === '' ? undefined : ofSku(state, sku);
-  if (size === '' && potType === '') {
+  const { line, sku = '', size } = variant;
+  const stored = ofSku(state, sku);
+  if (size === '') {
     if (!stored) {
       problems.push({
         line,
@@ -177,11 +177,11 @@ function withFile(
     const all = listed ? relisted(stored, listed, attribute) : [...stored];
     for (const variant of variants) {
       const option = optionOf(variant, name);
-      if (option === null || option === '' || variant.enabled === false) continue;
+      if (option === null || variant.enabled === false) continue;
       const at = all.findIndex((value) => valueId(value.name) === valueId(option));
       const found = all[at];
       if (!found) all.push(newValue(option, attribute));
-      else if (!found.enabled) all[at] = { ...found, enabled: true };
+      else all[at] = { ...found, enabled: true };
     }
     return { ...attribute, label: labels[name] ?? attribute.label, values: all };
   });

@@ -272,3 +272,128 @@ test.each([
 ])('the care note of %j', (guide, note) => {
   expect(careNote(guide)).toBe(note);
 });
+
+test('of a careful note only the words are kept', () => {
+  const light = (text: string) => careNote({ light: text, water: null });
+  expect(light('---\n## **Bright**, _indirect_ light')).toBe('Light: Bright, _indirect_ light');
+  expect(light('* `Bright`. More.')).toBe('Light: Bright.');
+  expect(light('12. Bright! And more')).toBe('Light: Bright!');
+  expect(light('3) [Bright](https://a.example) or __half__ shade?')).toBe('Light: Bright or half shade?');
+  expect(light('• Bright at 2.5 m. More')).toBe('Light: Bright at 2.5 m.');
+  expect(light('-Bright')).toBe('Light: -Bright');
+  expect(light('धूप में रखें। पानी दें।')).toBe('Light: धूप में रखें।');
+});
+
+test('a long sentence ends at a word of its first 110 letters, without a comma', () => {
+  const light = (text: string) => careNote({ light: text, water: null })?.slice('Light: '.length);
+  const exact = `${'a'.repeat(100)} ${'b'.repeat(8)}.`;
+  expect(exact).toHaveLength(110);
+  expect(light(exact)).toBe(exact);
+  expect(light(`${'a'.repeat(100)} ${'b'.repeat(9)}.`)).toBe(`${'a'.repeat(100)}…`);
+  expect(light(`${'a'.repeat(100)}, ${'b'.repeat(9)}.`)).toBe(`${'a'.repeat(100)}…`);
+  expect(light('a'.repeat(111))).toBe(`${'a'.repeat(110)}…`);
+});
+
+test('what is no number of rupees is not said', () => {
+  for (const number of [-1, 1.5, Number.NaN, 2 ** 53])
+    expect(() => numberInWords(number)).toThrow(RangeError);
+});
+
+test.each([
+  [0, 'Zero'],
+  [19, 'Nineteen'],
+  [20, 'Twenty'],
+  [21, 'Twenty-One'],
+  [99, 'Ninety-Nine'],
+  [100, 'One Hundred'],
+  [999, 'Nine Hundred Ninety-Nine'],
+  [1000, 'One Thousand'],
+  [99_999, 'Ninety-Nine Thousand Nine Hundred Ninety-Nine'],
+  [1_00_000, 'One Lakh'],
+  [1_00_00_000, 'One Crore'],
+  [1_00_00_00_000, 'One Hundred Crore'],
+])('%d is %s', (number, words) => expect(numberInWords(number)).toBe(words));
+
+test.each([
+  [100_000, 'INV/26-27/100000'],
+  [1_000_000, 'INV/2627/1000000'],
+  [99_999_999, 'INV262799999999'],
+  [999_999_999, 'INV2627999999999'],
+])('number %d of a year is %s', (sequence, written) => {
+  expect(serialNumber('INV', '26-27', sequence)).toBe(written);
+});
+
+test('a number that the law does not allow is not made', () => {
+  expect(() => serialNumber('INV', '26-27', 1_000_000_000)).toThrow(RangeError);
+});
+
+test('the summary has a line for each code and rate, and none for what says no tax', () => {
+  const goods = (
+    name: string,
+    taxHsn: string | null,
+    taxRateHundredths: number | null,
+    taxPaise: number | null,
+  ) => ({
+    name,
+    options: '',
+    quantity: 1,
+    unitPricePaise: 105_00,
+    taxHsn,
+    taxRateHundredths,
+    taxPaise,
+  });
+  const lines = invoiceLines({
+    lines: [
+      goods('Fern', '0602', 500, 500),
+      goods('Pot', '6912', 500, 500),
+      goods('Palm', '0602', 500, 500),
+      goods('Bonsai', '0602', 0, 0),
+      goods('Gift', null, 500, 500),
+      goods('Card', '4909', null, null),
+    ],
+    charges: [],
+    discountPaise: 0,
+    withinState: false,
+  });
+  expect(
+    hsnSummary(lines).map(({ hsn, rateHundredths, taxablePaise, igstPaise }) => [
+      hsn,
+      rateHundredths,
+      taxablePaise,
+      igstPaise,
+    ]),
+  ).toEqual([
+    ['0602', 500, 200_00, 10_00],
+    ['6912', 500, 100_00, 5_00],
+    ['0602', 0, 105_00, 0],
+    [null, 500, 100_00, 5_00],
+  ]);
+});
+
+test('a charge is named, and says with which goods it goes where it is divided', () => {
+  const part = (paise: number, taxRateHundredths: number | null) => ({
+    charge: 'shipping' as const,
+    paise,
+    taxClass: null,
+    taxHsn: null,
+    taxRateHundredths,
+    taxPaise: taxRateHundredths === null ? null : 1,
+  });
+  const said = (chargeTaxes: ReturnType<typeof part>[] | null, cashFeePaise = 0) =>
+    soldCharges({ shippingPaise: 100, cashFeePaise, chargeTaxes }).map(({ name, options, paise }) => [
+      name,
+      options,
+      paise,
+    ]);
+  expect(said([part(60, 250), part(40, null)])).toEqual([
+    ['Shipping', 'With goods at 2.5 %', 60],
+    ['Shipping', 'With other goods', 40],
+  ]);
+  expect(said([part(100, 500)])).toEqual([['Shipping', '', 100]]);
+  // What does not add up to what was charged says nothing.
+  expect(said([part(60, 500)], 40)).toEqual([
+    ['Shipping', '', 100],
+    ['Fee for cash on delivery', '', 40],
+  ]);
+  expect(said(null)).toEqual([['Shipping', '', 100]]);
+});
