@@ -1,45 +1,47 @@
 /** India's states and union territories by the number that stands before a GSTIN. docs/behaviour/taxes.md#places. */
-const states = {
-  '01': 'Jammu and Kashmir',
-  '02': 'Himachal Pradesh',
-  '03': 'Punjab',
-  '04': 'Chandigarh',
-  '05': 'Uttarakhand',
-  '06': 'Haryana',
-  '07': 'Delhi',
-  '08': 'Rajasthan',
-  '09': 'Uttar Pradesh',
-  '10': 'Bihar',
-  '11': 'Sikkim',
-  '12': 'Arunachal Pradesh',
-  '13': 'Nagaland',
-  '14': 'Manipur',
-  '15': 'Mizoram',
-  '16': 'Tripura',
-  '17': 'Meghalaya',
-  '18': 'Assam',
-  '19': 'West Bengal',
-  '20': 'Jharkhand',
-  '21': 'Odisha',
-  '22': 'Chhattisgarh',
-  '23': 'Madhya Pradesh',
-  '24': 'Gujarat',
-  '26': 'Dadra and Nagar Haveli and Daman and Diu',
-  '27': 'Maharashtra',
-  '29': 'Karnataka',
-  '30': 'Goa',
-  '31': 'Lakshadweep',
-  '32': 'Kerala',
-  '33': 'Tamil Nadu',
-  '34': 'Puducherry',
-  '35': 'Andaman and Nicobar Islands',
-  '36': 'Telangana',
-  '37': 'Andhra Pradesh',
-  '38': 'Ladakh',
-} as const;
+const states: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '01': 'Jammu and Kashmir',
+    '02': 'Himachal Pradesh',
+    '03': 'Punjab',
+    '04': 'Chandigarh',
+    '05': 'Uttarakhand',
+    '06': 'Haryana',
+    '07': 'Delhi',
+    '08': 'Rajasthan',
+    '09': 'Uttar Pradesh',
+    '10': 'Bihar',
+    '11': 'Sikkim',
+    '12': 'Arunachal Pradesh',
+    '13': 'Nagaland',
+    '14': 'Manipur',
+    '15': 'Mizoram',
+    '16': 'Tripura',
+    '17': 'Meghalaya',
+    '18': 'Assam',
+    '19': 'West Bengal',
+    '20': 'Jharkhand',
+    '21': 'Odisha',
+    '22': 'Chhattisgarh',
+    '23': 'Madhya Pradesh',
+    '24': 'Gujarat',
+    '26': 'Dadra and Nagar Haveli and Daman and Diu',
+    '27': 'Maharashtra',
+    '29': 'Karnataka',
+    '30': 'Goa',
+    '31': 'Lakshadweep',
+    '32': 'Kerala',
+    '33': 'Tamil Nadu',
+    '34': 'Puducherry',
+    '35': 'Andaman and Nicobar Islands',
+    '36': 'Telangana',
+    '37': 'Andhra Pradesh',
+    '38': 'Ladakh',
+  }),
+);
 
 /** For lists, by name. */
-export const indianStates = Object.entries(states)
+export const indianStates = [...states]
   .map(([code, name]) => ({ code, name }))
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
@@ -117,7 +119,7 @@ function plain(text: string): string {
 
 /** '29-Karnataka', as returns name a place; '' for a code that no state has. */
 export function statePlace(code: string): string {
-  const name = (states as Readonly<Record<string, string>>)[code];
+  const name = states.get(code);
   return name === undefined ? '' : `${code}-${name}`;
 }
 
@@ -134,7 +136,7 @@ const GSTIN = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 /** What is wrong with a GSTIN, in a sentence; null for one that can be. docs/behaviour/taxes.md#places. */
 export function gstinProblem(text: string): string | null {
   const [, code = ''] = GSTIN.exec(text) ?? [];
-  if (code === '' || statePlace(code) === '')
+  if (statePlace(code) === '')
     return 'A GSTIN has 15 characters and begins with the number of a state, like 29ABCDE1234F1Z5.';
   return text.endsWith(checkDigit(text.slice(0, 14)))
     ? null
