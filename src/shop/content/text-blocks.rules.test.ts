@@ -41,6 +41,28 @@ test('what says nothing leaves nothing', () => {
   }
 });
 
+test('lines end as any machine ends them', () => {
+  expect(textBlocks('One\rtwo\r\nthree\n\rfour', marks)).toEqual([
+    { kind: 'paragraph', text: 'One\ntwo\nthree' },
+    { kind: 'paragraph', text: 'four' },
+  ]);
+});
+
+test('blanks after a mark are none of the words, and a mark alone takes the next line', () => {
+  expect(textBlocks('##   Title\n-   One', marks)).toEqual([
+    { kind: 'heading', text: 'Title' },
+    { kind: 'list', items: ['One'] },
+  ]);
+  expect(guideBlocks('-\nOne\n-\n- Two')).toEqual([{ kind: 'list', items: ['One', 'Two'] }]);
+  expect(textBlocks('##', { item: /^- /, heading: /^##/ })).toEqual([]);
+});
+
+test('a mark inside a line is none', () => {
+  for (const text of ['One - two', 'C ## sharp']) {
+    expect(informationBlocks(text)).toEqual([{ kind: 'paragraph', text }]);
+  }
+});
+
 test('no word is lost or made up, whatever was typed', () => {
   const pieces = fc.constantFrom('- ', '## ', '\n', '\n\n', ' ', 'leaf', 'root', '-', '#');
   fc.assert(
@@ -96,9 +118,12 @@ test('bold words and links within a line', () => {
   ]);
 });
 
-test.each(['2 ** 3 ** 4', '****', '[no](', '[a] (/b)', '[]()', '**open'])('%j is plain text', (text) => {
-  expect(inlinePieces(text)).toEqual([{ kind: 'text', text }]);
-});
+test.each(['2 ** 3 ** 4', '****', '[no](', '[a] (/b)', '[]()', '**open', '[a\nb](/care)', '[a\nb](/c'])(
+  '%j is plain text',
+  (text) => {
+    expect(inlinePieces(text)).toEqual([{ kind: 'text', text }]);
+  },
+);
 
 test.each(['/orders', '/shop?q=a', 'https://example.com/a', 'http://example.com', 'mailto:a@example.com'])(
   'leads to %s',
@@ -116,6 +141,9 @@ test.each([
   'https://',
   'mailto:',
   'orders',
+  'orders/a',
+  'view-source:https://example.com',
+  'xmailto:a@example.com',
   '#',
 ])('%j is no safe address', (address) => expect(safeLinkAddress(address)).toBeNull());
 

@@ -106,7 +106,7 @@ function createMarkFinder(text: string): (at: number) => { piece: InlinePiece; e
   };
   const closingBold = next((from) => {
     let at = indexOf('**')(from);
-    while (at !== Infinity && /\s/.test(text.charAt(at - 1))) at = indexOf('**')(at + 1);
+    while (/\s/.test(text.charAt(at - 1))) at = indexOf('**')(at + 1);
     return at;
   });
   const closingLabel = next(indexOf(']'));
@@ -128,7 +128,7 @@ function createMarkFinder(text: string): (at: number) => { piece: InlinePiece; e
     if (text.charAt(at) !== '[') return null;
     // Of a label one letter long at least.
     const label = closingLabel(at + 1);
-    if (label === at + 1 || label === Infinity || lineEnd(at) < label) return null;
+    if (label === at + 1 || lineEnd(at) < label) return null;
     const end = addressEnd(label);
     if (end === null) return null;
     return { piece: toLink(text.slice(at + 1, label), text.slice(label + 2, end)), end: end + 1 };

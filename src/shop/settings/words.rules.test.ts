@@ -33,6 +33,11 @@ test.each([
   ['javascript:alert(1)', false],
   ['mailto:a@example.com', false],
   ['https://me@example.com', false],
+  ['https://:secret@example.com', false],
+  ['view-source:https://example.com', false],
+  ['https://example.com/a b', false],
+  ['/shop?q=a\\b', false],
+  ['/shop#top', true],
   ['#', false],
   ['', false],
 ])('%j is a target: %s', (text, is) => {
@@ -63,6 +68,11 @@ test('the newsletter is named whatever is said of it; an expert only where the o
   expect(expertWords(untouchedWords, { showsSamples: false }).title).toBe('');
   const own = settingsWith({ words: { expertTitle: 'Ask Meera' } })();
   expect(expertWords(own.words, { showsSamples: false }).title).toBe('Ask Meera');
+  const told = settingsWith({ words: { expertText: 'Meera answers.' } })();
+  expect(expertWords(told.words, { showsSamples: false })).toEqual({
+    title: 'Talk to a plant expert',
+    text: 'Meera answers.',
+  });
 });
 
 test.each([
