@@ -19,4 +19,5 @@ test.each<[TextMark, string, string]>([
   ['heading', '|## One|', '|One|'],
   ['list', 'A|a\nb|b\nc', '|- Aa\n- bb|\nc'],
   ['list', '## O|n|e', '|- One|'],
+  ['list', 'Nos|e|s - two', '|- Noses - two|'],
 ])('%s in %j', (kind, before, after) => expect(mark(before, kind)).toBe(after));

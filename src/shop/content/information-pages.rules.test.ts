@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pages } from '../../../demo/pages.ts';
-import { informationSlug, informationSlugs, withPageDefaults } from './information-pages.rules.ts';
+import { informationSlug, informationSlugs, leadsSomewhere, withPageDefaults } from './information-pages.rules.ts';
 
 test('eight pages, each with its heading', () => {
   expect(informationSlugs.map((slug) => withPageDefaults(slug, undefined).heading)).toEqual([
@@ -21,7 +21,7 @@ test('what is stored counts; what is empty gives way to filler text', () => {
     heading: 'Who we are',
     body: 'Growers.',
   });
-  expect(withPageDefaults('about', { heading: ' ', body: '' })).toEqual(withPageDefaults('about', undefined));
+  expect(withPageDefaults('about', { heading: ' ', body: ' \n' })).toEqual(withPageDefaults('about', undefined));
 });
 
 test('the demo writes each of them, under the same heading', () => {
@@ -36,3 +36,20 @@ test.each([
   ['/about/us', undefined],
   ['/constructor', undefined],
 ])('%s is the page %s', (path, slug) => expect(informationSlug(path)).toBe(slug));
+
+test.each([
+  // A page that is published, and one that is not, however they are written.
+  ['/about', true],
+  ['/About/?from=footer#team', true],
+  ['/faq', false],
+  ['/faq/#delivery', false],
+  ['/faq?a=b', false],
+  // No information page.
+  ['/shop', true],
+  ['/shop#faq', true],
+  ['#faq', true],
+  ['faq', true],
+  ['https://example.com/faq', true],
+])('while only one page is published, %s leads somewhere: %s', (to, leads) => {
+  expect(leadsSomewhere(to, ['about'])).toBe(leads);
+});

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { isPictureAddress, isWebAddress, storedPictureAddress } from './web-address.rules.ts';
 
-test.each(['https://example.com', 'http://localhost:3000/shop?category=1#top', 'HTTPS://EXAMPLE.COM/a'])(
+const longest = `https://example.com/${'a'.repeat(2_028)}`;
+
+test.each([longest, 'https://example.com', 'http://localhost:3000/shop?category=1#top', 'HTTPS://EXAMPLE.COM/a'])(
   '%s is a web address',
   (text) => expect(isWebAddress(text)).toBe(true),
 );
@@ -20,13 +22,18 @@ test.each([
   'https://exa mple.com',
   'https://user:secret@example.com',
   'https://example.com/\\a',
-  `https://example.com/${'a'.repeat(2_048)}`,
+  'https://user@example.com',
+  'https://:secret@example.com',
+  'view-source:https://example.com',
+  `${longest}a`,
 ])('%j is none', (text) => expect(isWebAddress(text)).toBe(false));
 
 test.each([
   ['/media/site-assets/testimonials/1-asha.webp', true],
   ['https://example.com/asha.jpg', true],
   ['//example.com/asha.jpg', false],
+  ['/media/..//example.com/asha.jpg', false],
+  ['/media\\asha.jpg', false],
   ['asha.jpg', false],
   ['javascript:alert(1)', false],
 ])('%s as a picture: %s', (text, expected) => expect(isPictureAddress(text)).toBe(expected));
