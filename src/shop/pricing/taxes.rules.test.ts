@@ -25,7 +25,16 @@ test('shares add up, and none is a whole paisa away from its exact part', () => 
 test('the largest remainders come first, the earlier of two alike', () => {
   expect(shareAmount(100, [333, 333, 334])).toEqual([33, 33, 34]);
   expect(shareAmount(2, [1, 1, 1])).toEqual([1, 1, 0]);
+  expect(shareAmount(10, [6, 5, 4])).toEqual([4, 3, 3]);
+  expect(shareAmount(11, [6, 5, 4])).toEqual([4, 4, 3]);
+  expect(
+    shareAmount(
+      3,
+      Array.from({ length: 20 }, () => 7),
+    ),
+  ).toEqual([1, 1, 1, ...Array.from({ length: 17 }, () => 0)]);
   expect(shareAmount(0, [5, 5])).toEqual([0, 0]);
+  expect(shareAmount(5, [0, 0])).toEqual([0, 0]);
   expect(shareAmount(0, [])).toEqual([]);
 });
 
@@ -145,8 +154,15 @@ test('each charge is shared by itself; one of nothing has no parts', () => {
   expect(charged([])).toEqual([]);
 });
 
-test('a discount counts for a charge as it does for the goods', () => {
-  // ₹30 of ₹300 off: a tenth of each.
-  const lines = [goods(), goods({ taxClass: 'Pots', unitPricePaise: 200_00 })];
-  expect(charged(lines, 30_00).map(({ paise }) => paise)).toEqual([30_00, 60_00]);
+test('a charge is shared by what is left to pay of each after the discount, to the paisa', () => {
+  const [one, two] = [goods({ unitPricePaise: 1 }), goods({ taxClass: 'Pots', unitPricePaise: 2 })];
+  const paise = (lines: ReturnType<typeof goods>[], discount: number, shipping: number) =>
+    charged(lines, discount, { shipping, 'cash-fee': 0 }).map((part) => part.paise);
+  expect(paise([one, two], 0, 100)).toEqual([33, 67]);
+  // One paisa off goes to the second: one is left of each.
+  expect(paise([one, two], 1, 100)).toEqual([50, 50]);
+  const three = [6, 5, 4].map((unitPricePaise) =>
+    goods({ taxClass: String(unitPricePaise), unitPricePaise }),
+  );
+  expect(paise(three, 0, 10)).toEqual([4, 3, 3]);
 });

@@ -5,14 +5,13 @@
 export function shareAmount(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total === 0n) return weights.map(() => 0);
-  const parts = weights.map((weight, at) => {
+  const parts = weights.map((weight) => {
     const product = BigInt(amount) * BigInt(weight);
-    return { at, share: Number(product / total), remainder: product % total };
+    return { share: Number(product / total), remainder: product % total };
   });
   const left = amount - parts.reduce((sum, { share }) => sum + share, 0);
-  const byRemainder = parts.toSorted((one, other) =>
-    one.remainder === other.remainder ? one.at - other.at : one.remainder > other.remainder ? -1 : 1,
-  );
+  // Sorting keeps the order of equals.
+  const byRemainder = parts.toSorted((one, other) => Number(other.remainder - one.remainder));
   for (const part of byRemainder.slice(0, left)) part.share += 1;
   return parts.map(({ share }) => share);
 }
