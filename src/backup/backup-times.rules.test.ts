@@ -124,3 +124,88 @@ test('a trial once a week, and the next night after one that failed', () => {
   expect(due('2026-11-21T20:35:00Z', true)).toBe(true);
   expect(isDrillDue({ now: lastAt, lastAt: null, drilledAt: null, hasFailed: false })).toBe(false);
 });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The hour of a night: 02:00 in India. */
+const due = Date.UTC(2026, 10, 22, 20, 30);
+const asked = (change: {
+  now?: number;
+  startedAt?: number;
+  lastAt?: number | null;
+  failedAt?: number | null;
+}) => {
+  const { now = due, startedAt = due - 5 * DAY, lastAt = due - DAY, failedAt = null } = change;
+  const moment = (time: number | null) => (time === null ? null : new Date(time));
+  return isBackupDue({
+    now: new Date(now),
+    hour: 2,
+    startedAt: new Date(startedAt),
+    lastAt: moment(lastAt),
+    failedAt: moment(failedAt),
+  });
+};
+
+test('at its hour a backup is due, unless one was made since', () => {
+  expect(asked({ now: due - 1 })).toBe(false);
+  expect(asked({ now: due })).toBe(true);
+  expect(asked({ now: due + HOUR, lastAt: due - 1 })).toBe(true);
+  expect(asked({ now: due + HOUR, lastAt: due })).toBe(false);
+  // In the middle of its start it is not too late.
+  expect(asked({ now: due, startedAt: due })).toBe(true);
+});
+
+test('a machine that was off at its hour catches up after ten minutes', () => {
+  const startedAt = due + 1;
+  expect(asked({ startedAt, now: startedAt + 10 * MINUTE - 1 })).toBe(false);
+  expect(asked({ startedAt, now: startedAt + 10 * MINUTE })).toBe(true);
+});
+
+test('one that has never made any begins with its first hour, or after six hours', () => {
+  const startedAt = due + HOUR;
+  expect(asked({ startedAt, now: startedAt + 6 * HOUR - 1, lastAt: null })).toBe(false);
+  expect(asked({ startedAt, now: startedAt + 6 * HOUR, lastAt: null })).toBe(true);
+  expect(asked({ startedAt: due - MINUTE, now: due, lastAt: null })).toBe(true);
+});
+
+test('only a failure since the hour delays it', () => {
+  expect(asked({ now: due, failedAt: due - 1 })).toBe(true);
+  expect(asked({ now: due + HOUR - 1, failedAt: due })).toBe(false);
+  expect(asked({ now: due + HOUR, failedAt: due })).toBe(true);
+});
+
+test('a trial is due an hour before its week is over, and of a backup that is newer alone', () => {
+  const drill = (now: number, drilledAt: number, lastAt: number, hasFailed = false) =>
+    isDrillDue({ now: new Date(now), drilledAt: new Date(drilledAt), lastAt: new Date(lastAt), hasFailed });
+  const week = 7 * DAY - HOUR;
+  expect([drill(due + week - 1, due, due + DAY), drill(due + week, due, due + DAY)]).toEqual([false, true]);
+  const day = DAY - HOUR;
+  expect([drill(due + day - 1, due, due + 1, true), drill(due + day, due, due + 1, true)]).toEqual([
+    false,
+    true,
+  ]);
+  expect([drill(due + 9 * DAY, due, due), drill(due + 9 * DAY, due, due - 1)]).toEqual([false, false]);
+});
+
+test('the newest stays where none are to be kept', () => {
+  const names = ['2026-11-21', '2026-11-23', '2026-11-22'].map((day) => named(new Date(`${day}T06:00:00Z`)));
+  expect(backupsToRemove(names, { daily: 0, weekly: 0, monthly: 0 })).toEqual([names[2], names[0]]);
+});
+
+test.each([
+  // Midnight in India is 18:30 of the day before.
+  ['daily', '2026-11-22T18:29:59Z', '2026-11-22T18:30:00Z'],
+  // Sunday and Monday.
+  ['weekly', '2026-11-22T18:29:59Z', '2026-11-22T18:30:00Z'],
+  ['monthly', '2026-10-31T18:29:59Z', '2026-10-31T18:30:00Z'],
+] as const)(
+  'a %s backup is of its time in India: one of %s is another than one of %s',
+  (kind, before, after) => {
+    const keep = { daily: 0, weekly: 0, monthly: 0, [kind]: 2 };
+    const [last, first] = [before, after].map((at) => named(new Date(at)));
+    const end = named(new Date(Date.parse(after) + { daily: 1, weekly: 7, monthly: 30 }[kind] * DAY - 1000));
+    expect(backupsToRemove([last!, first!], keep)).toEqual([]);
+    // The last one of each.
+    expect(backupsToRemove([last!, first!, end], keep)).toEqual([first]);
+  },
+);

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { pages } from '../../../demo/pages.ts';
-import { informationSlug, informationSlugs, leadsSomewhere, withPageDefaults } from './information-pages.rules.ts';
+import {
+  informationSlug,
+  informationSlugs,
+  leadsSomewhere,
+  withPageDefaults,
+} from './information-pages.rules.ts';
 
 test('eight pages, each with its heading', () => {
   expect(informationSlugs.map((slug) => withPageDefaults(slug, undefined).heading)).toEqual([
@@ -21,7 +26,9 @@ test('what is stored counts; what is empty gives way to filler text', () => {
     heading: 'Who we are',
     body: 'Growers.',
   });
-  expect(withPageDefaults('about', { heading: ' ', body: ' \n' })).toEqual(withPageDefaults('about', undefined));
+  expect(withPageDefaults('about', { heading: ' ', body: ' \n' })).toEqual(
+    withPageDefaults('about', undefined),
+  );
 });
 
 test('the demo writes each of them, under the same heading', () => {

@@ -3,10 +3,12 @@ import { isPictureAddress, isWebAddress, storedPictureAddress } from './web-addr
 
 const longest = `https://example.com/${'a'.repeat(2_028)}`;
 
-test.each([longest, 'https://example.com', 'http://localhost:3000/shop?category=1#top', 'HTTPS://EXAMPLE.COM/a'])(
-  '%s is a web address',
-  (text) => expect(isWebAddress(text)).toBe(true),
-);
+test.each([
+  longest,
+  'https://example.com',
+  'http://localhost:3000/shop?category=1#top',
+  'HTTPS://EXAMPLE.COM/a',
+])('%s is a web address', (text) => expect(isWebAddress(text)).toBe(true));
 
 test.each([
   '',
