@@ -18,6 +18,7 @@ import {
   withReplaced,
   withState,
 } from './live-edits.rules.ts';
+import { createTurns } from './turns.ts';
 
 /** docs/behaviour/variants.md#live-edits. */
 export const SAVE_AFTER_MS = 1000;
@@ -42,7 +43,7 @@ export function useInPlaceEdits(productId: string | undefined) {
   const latest = useRef<LiveEdits>({});
   const timers = useTimers();
   // One after the other: what was typed last is written last.
-  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const [turns] = useState(createTurns);
 
   function put(id: string, field: LiveField, state: LiveState | undefined) {
     latest.current = withState(latest.current, id, { [field]: state });
@@ -107,13 +108,11 @@ export function useInPlaceEdits(productId: string | undefined) {
 
   /** Sends what is found when its turn comes. */
   function queue(find: () => readonly Sent[], isFreeMeant = false) {
-    const result = sending.current.then(() => {
+    return turns.take(() => {
       const fields = find();
       timers.stop(fields.map(({ id }) => id));
       return send(fields, isFreeMeant);
     });
-    sending.current = result;
-    return result;
   }
 
   const waiting = (ids?: readonly string[]) => fieldsThatAre(latest.current, ['typed'], ids);
@@ -150,9 +149,7 @@ export function useInPlaceEdits(productId: string | undefined) {
     /** Takes the last change of many back, where nobody changed it since. */
     async undoAll() {
       if (!bulk || bulk.undone) return;
-      const turn = sending.current.then(() => call(bulk.replaced, true));
-      sending.current = turn;
-      const answer = await turn;
+      const answer = await turns.take(() => call(bulk.replaced, true));
       if (answer.ok) {
         const { replaced, untouched } = answer.data;
         return setBulk({ ...bulk, undone: { count: replaced.length, untouched } });
@@ -165,8 +162,12 @@ export function useInPlaceEdits(productId: string | undefined) {
       return fieldsThatAre(latest.current, ['typed', 'asking', 'saving', 'refused']).length === 0;
     },
     /** Nothing is sent while somebody is asked whether to give up what was typed. */
-    hold: () => timers.stop(),
+    hold() {
+      timers.stop();
+      turns.hold();
+    },
     resume() {
+      turns.resume();
       for (const { id } of waiting()) timers.start(id, () => void queue(() => waiting([id])));
     },
   };
