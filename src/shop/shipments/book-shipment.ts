@@ -30,6 +30,8 @@ export async function bookShipment(shop: Shop, { shipmentId }: Jobs['book-shipme
     await recordLabel(shop, service, { shipmentId, bookingId: booking.bookingId });
     return;
   }
+  // Taken back meanwhile: a try that broke off may have asked for it all the same.
+  if (shipment.state === 'void') return cancelShipment(shop, { shipmentId });
   // Booked before; the label is what is missing.
   const { bookingId, labelUrl, state } = shipment;
   if (state !== 'shipped' || bookingId === null || labelUrl !== null) return;

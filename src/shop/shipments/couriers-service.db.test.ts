@@ -144,6 +144,24 @@ test('who pays at the door pays with the first parcel', async () => {
   await voidShipment(shop, { actor, shipmentId: paid.shipmentId });
 });
 
+test('taken back while a copy of the program asks for it, and dies: the next try ends what that one began', async () => {
+  const { shipmentId, read, book } = await aBooking();
+  const couriers = createCourierServices({
+    ...createShiprocketService(server.connection),
+    async book(request) {
+      await voidShipment(shop, { actor, shipmentId });
+      // Nothing is there yet to be cancelled.
+      await cancelShipment(shop, { shipmentId });
+      await createShiprocketService(server.connection).book(request);
+      throw new Error('The program died');
+    },
+  });
+  await expect(bookShipment({ ...shop, couriers }, { shipmentId })).rejects.toThrow('died');
+  await book();
+  expect(server.orders).toMatchObject([{ isCancelled: true }]);
+  expect(await read()).toMatchObject({ state: 'void', trackingNumber: '' });
+});
+
 test('where the parcel that brings the money is taken back, the next one brings it', async () => {
   const first = await aBooking({ paymentMethod: 'cash', paymentStatus: 'due' });
   await first.book();
