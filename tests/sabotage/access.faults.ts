@@ -1,6 +1,7 @@
 import type { Fault } from './fault.types.ts';
 
 const accountTests = 'src/auth/accounts.db.test.ts';
+const attemptTests = 'src/shop/accounts/sign-in-attempts.db.test.ts';
 const verbTests = 'tests/verb-rights.db.test.ts';
 const verbName = 'may do what the role’s rights allow, and nothing else';
 
@@ -167,6 +168,43 @@ export const accessFaults: readonly Fault[] = [
       {
         file: 'src/auth/wrong-passwords.db.test.ts',
         name: 'of many guesses at once from one place no more are looked at than one after the other',
+      },
+    ],
+  },
+  {
+    id: 'attempts-of-one-account',
+    breaks: 'whoever guesses at one account from many addresses is never made to wait',
+    file: 'src/shop/accounts/sign-in-attempts.ts',
+    find: `const byStrangers = source.kind === 'network' ? 1 : 0;`,
+    put: `const byStrangers = source.kind === 'network' ? 0 : 0;`,
+    seenBy: [{ file: attemptTests, name: 'who guesses at one account from everywhere is slowed down' }],
+  },
+  {
+    id: 'attempts-of-all-accounts',
+    breaks: 'guesses at one account make whoever signs in to another wait',
+    file: 'src/shop/accounts/sign-in-attempts.ts',
+    find: 'return { account: accountKey(email), source:',
+    put: 'return { account: accountKey(email.slice(0, 0)), source:',
+    seenBy: [{ file: attemptTests, name: 'what is guessed of one account makes nobody wait for another' }],
+  },
+  {
+    id: 'attempts-of-all-addresses',
+    breaks: 'whoever guesses at an account somewhere locks its owner out everywhere',
+    file: 'src/shop/accounts/sign-in-attempts.ts',
+    find: 'source: hash(`${kind}\\0${id}`) };',
+    put: 'source: hash(`${kind}\\0${id.slice(0, 0)}`) };',
+    seenBy: [{ file: attemptTests, name: 'what is guessed at one address makes nobody wait at another' }],
+  },
+  {
+    id: 'known-device-waits',
+    breaks: 'an attack makes the owner wait on a device that is known',
+    file: 'src/shop/accounts/sign-in-attempts.ts',
+    find: `const strangersWait = source.kind === 'device' ? 0 : await`,
+    put: `const strangersWait = source.kind === 'device' && shop.now().getTime() === 0 ? 0 : await`,
+    seenBy: [
+      {
+        file: attemptTests,
+        name: 'a device that is known has a budget of its own, which no stranger uses up',
       },
     ],
   },
