@@ -2,6 +2,7 @@
  * Tries the built program: rounds of crashes, or of races, each drawn from its seed, on a database server of their own.
  *
  *   npm run crash -- --rounds 300         the program, PostgreSQL or single connections are killed at fail points
+ *   npm run crash -- --rounds 60 --of parcel   staff want this meanwhile: status, refund, upload, claim, parcel, import, 'change of many'
  *   npm run races -- --rounds 200         people who want the same at once
  *   npm run races -- --seed 17            this one again
  *
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     seed: { type: 'string' },
     from: { type: 'string' },
+    of: { type: 'string' },
   },
 });
 const isCrash = positionals[0] === 'crash';
@@ -40,6 +42,9 @@ const { startWorld } = await load<typeof import('../tests/trials/world.ts')>('wo
 const { playRace } = await load<typeof import('../tests/trials/races.ts')>('races.ts');
 const { playCrash } = await load<typeof import('../tests/trials/crashes.ts')>('crashes.ts');
 
+const of = values.of as Parameters<typeof playCrash>[2];
+const play = (seed: number) => (isCrash ? playCrash(world, seed, of) : playRace(world, seed));
+
 console.log(`${count} rounds from ${first} on`);
 const world = await startWorld();
 const tally = new Map<string, number>();
@@ -48,18 +53,16 @@ let done = 0;
 const began = performance.now();
 try {
   for (let seed = first; seed < first + count && failed < GIVEN_UP_AFTER; seed += 1) {
-    const { name, problems } = await (isCrash ? playCrash : playRace)(world, seed).catch(
-      (error: unknown) => ({
-        name: 'could not be played to its end',
-        problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
-      }),
-    );
+    const { name, problems } = await play(seed).catch((error: unknown) => ({
+      name: 'could not be played to its end',
+      problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    }));
     tally.set(name, (tally.get(name) ?? 0) + 1);
     done += 1;
     if (done % 10 === 0) console.log(`${done} of ${count} rounds, ${failed} failed`);
     if (problems.length === 0) continue;
     failed += 1;
-    const again = `Again: npm run ${isCrash ? 'crash' : 'races'} -- --seed ${seed}`;
+    const again = `Again: npm run ${isCrash ? 'crash' : 'races'} -- --seed ${seed}${of ? ` --of '${of}'` : ''}`;
     console.log([`\nRound ${seed} (${name}):`, ...problems.map((one) => `  - ${one}`), again, ''].join('\n'));
   }
 } finally {

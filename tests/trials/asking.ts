@@ -6,6 +6,9 @@ import type { World } from './world.ts';
 /** How the program answered; null: it did not, the connection broke. */
 export type Answer = { status: number; body: unknown } | null;
 
+/** It was accepted, and its job is not done: somebody looks again later. */
+export const GOES_ON: Answer = { status: 202, body: null };
+
 /** `what`: which request it is, however often it is sent. */
 async function ask(world: World, what: string, asked: Promise<Response>): Promise<Answer> {
   try {
@@ -127,16 +130,20 @@ export const fillIn = (world: World, address: string, fields: Record<string, str
     }),
   );
 
-export const upload = (world: World, cookie: string, file: Uint8Array, name: string) =>
+/** A file to one of the back office's calls. */
+export const send = (world: World, cookie: string, address: string, file: Uint8Array | string) =>
   ask(
     world,
-    `upload ${name}`,
-    fetch(`${world.url()}/api/admin/media?${new URLSearchParams({ kind: 'library', name })}`, {
+    `file ${address}`,
+    fetch(`${world.url()}/api/admin/${address}`, {
       method: 'POST',
       headers: { cookie, origin: world.url() },
-      body: new Uint8Array(file),
+      body: typeof file === 'string' ? file : new Uint8Array(file),
     }),
   );
+
+export const upload = (world: World, cookie: string, file: Uint8Array, name: string) =>
+  send(world, cookie, `media?${new URLSearchParams({ kind: 'library', name })}`, file);
 
 /** 5xx but a clear 503, or no answer of a program that lives: what no client may get. */
 export function unclear(answers: readonly Answer[], { mayBreak = false } = {}): string[] {

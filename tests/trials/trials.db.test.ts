@@ -4,7 +4,8 @@ import { aPicture } from '../pictures.fixtures.ts';
 import { aBuyer, aLine, checkOut, orderIn, pay, press, upload, verify } from './asking.ts';
 import { playCrash } from './crashes.ts';
 import { playRace, races } from './races.ts';
-import { type World, patiently, startWorld } from './world.ts';
+import { patiently } from './patience.ts';
+import { type World, startWorld } from './world.ts';
 
 /** Always the same seeds; `npm run crash` and `npm run races` play new ones. docs/decisions/0043-crashes-and-races.md */
 const RACES = 20;
