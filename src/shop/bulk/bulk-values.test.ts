@@ -68,6 +68,9 @@ describe('rounding', () => {
     ['nine', 494_00, 499_00],
     ['nine', 493_99, 489_00],
     ['nine', 1_00, 9_00],
+    ['nine', 0, 9_00],
+    ['nine', -1, -1],
+    ['rupee', -99, -99],
     ['five', 102_49, 100_00],
     ['five', 102_50, 105_00],
     ['rupee', 99_50, 100_00],
@@ -234,6 +237,7 @@ describe('what a line becomes, and why it stays', () => {
     ['so much off', sale(40, { measure: 'amount' }), priced(100), priced(100, 60)],
     ['all of it off', sale(100, { measure: 'amount' }), priced(100), 'free'],
     ['more than all of it off', sale(101, { measure: 'amount' }), priced(100), 'negative'],
+    ['that, rounded', sale(10_50, { measure: 'amount', rounding: 'nine' }), priced(10_00), 'negative'],
     ['a share off', sale(25_00, { measure: 'percent' }), priced(100_00), priced(100_00, 75_00)],
     ['a sale of what is free', sale(0), priced(0), 'not-below'],
   ])('%s', (_what, operation, before, then) => {

@@ -32,6 +32,19 @@ test('without days in transit, and where the shop is closed for months, nothing 
   expect(promisedDays(usual, { daysFrom: '', daysTo: '' }, at('10:00'))).toBeNull();
   const closedDays = Array.from({ length: 130 }, (_one, day) => laterDay('2026-11-24', day));
   expect(promisedDays(deliveryWith({ closedDays }), inTransit, at('10:00'))).toBeNull();
+  expect(promisedDays(usual, { daysFrom: '', daysTo: '4' }, at('10:00'))).toBeNull();
+  expect(promisedDays(usual, { daysFrom: '2', daysTo: '' }, at('10:00'))).toBeNull();
+});
+
+test('a shop that opens again in 120 days promises the first of them, later ones are out of sight', () => {
+  const closed = (days: number) => ({
+    dispatchDays: [...weekdays],
+    cutOff: '14',
+    closedDays: Array.from({ length: days }, (_one, day) => laterDay('2026-11-24', day)),
+  });
+  expect(dispatchDay(closed(120), at('10:00'))).toBe('2027-03-24');
+  expect(dispatchDay(closed(121), at('10:00'))).toBeNull();
+  expect(dispatchDay({ ...closed(0), dispatchDays: [] }, at('10:00'))).toBeNull();
 });
 
 test('what leaves, leaves on an open day of dispatch, never before, and not after a nearer one', () => {

@@ -141,3 +141,68 @@ test('what two zones claim, and what nothing reaches, is named', () => {
     ['Nothing reaches this zone yet: name its places.'],
   ]);
 });
+
+test('of many places that another zone has, three are named; each owner by itself', () => {
+  const warnings = (pins: string, first = 'One') =>
+    zoneWarnings(
+      deliveryWith({
+        zones: [
+          { name: first, pins: '56, 57, 58, 59, 60, 61', countries: ['India'] },
+          { name: 'Two', states: ['29'] },
+          { name: 'Three', pins, states: ['29'], countries: ['India', 'Canada'] },
+        ],
+      }).zones,
+    ).get('zone Three');
+  expect(warnings('56, 90')).toEqual([
+    'PIN 56, India belong to ‘One’; Karnataka belongs to ‘Two’, which stands above.',
+  ]);
+  expect(warnings('56, 57')).toEqual([
+    'PIN 56, PIN 57, India belong to ‘One’; Karnataka belongs to ‘Two’, which stands above.',
+  ]);
+  expect(warnings('56, 57, 58')).toEqual([
+    'PIN 56, PIN 57, PIN 58 and 1 more belong to ‘One’; Karnataka belongs to ‘Two’, which stands above.',
+  ]);
+  expect(warnings('56', '')).toEqual([
+    'PIN 56, India belong to ‘a zone without a name’; Karnataka belongs to ‘Two’, which stands above.',
+  ]);
+});
+
+test('by what a destination came to its zone', () => {
+  const by = (to: Parameters<typeof findZone>[1]) => findZone(settings, to).by;
+  expect(by({ country: 'India', zipCode: '560066' })).toBe('pin');
+  expect(by({ country: 'India', zipCode: '570001' })).toBe('state');
+  expect(by({ country: 'India', state: 'Kerala' })).toBe('state');
+  expect(by({ country: 'India' })).toBe('country');
+  expect(by({ country: 'Canada' })).toBe('rest');
+  // Of two zones that name one place the upper one has it.
+  const twice = deliveryWith({
+    zones: [
+      { name: 'Upper', pins: '560', states: ['29'], countries: ['India'] },
+      { name: 'Lower', pins: '560', states: ['29'], countries: ['India'] },
+    ],
+  });
+  for (const to of [{ zipCode: '560001' }, { zipCode: '570001' }, {}]) {
+    expect(findZone(twice, { country: 'India', ...to }).zone?.name).toBe('Upper');
+  }
+});
+
+test('a PIN code of one state outweighs what was typed, one of several leaves the choice', () => {
+  const state = (zipCode: string, typed: string) =>
+    findZone(
+      deliveryWith({
+        zones: [
+          { name: 'Tamil Nadu', states: ['33'] },
+          { name: 'Puducherry', states: ['34'] },
+          { name: 'Kerala', states: ['32'] },
+        ],
+      }),
+      { country: 'India', zipCode, state: typed },
+    ).zone?.name;
+  expect([state('605001', 'Kerala'), state('605001', 'Tamil Nadu'), state('605001', 'Puducherry')]).toEqual([
+    'Puducherry',
+    'Tamil Nadu',
+    'Puducherry',
+  ]);
+  // No state has such a PIN code: what was typed is all there is.
+  expect([state('990001', 'Kerala'), state('990001', 'Nowhere')]).toEqual(['Kerala', undefined]);
+});

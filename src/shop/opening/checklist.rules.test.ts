@@ -230,7 +230,7 @@ describe('where is delivered', () => {
     const zones: NonNullable<Delivery>['zones'] = [{ ...abroad, countries: ['United States'] }];
     expect(told({ zones }, ['India', 'United States'])).toEqual([
       true,
-      'You deliver to India for ₹99, free above ₹499; to United States for ₹2500.',
+      'You deliver to India for ₹99, free above ₹499; to United States for ₹2,500.',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { type InformationSlug, withPageDefaults } from '../content/information-pages.rules.ts';
 import { findZone } from '../delivery/zones.rules.ts';
+import { rupeesToPaise } from '../money.ts';
 import { freeAboveOf, shortRupees } from '../settings/free-delivery.rules.ts';
 import { formatOrderDate } from '../orders/order-number.rules.ts';
 import { defaultSettings, type ShopSettings } from '../settings/sections.schema.ts';
@@ -142,7 +143,7 @@ function delivery({ settings: { checkout, delivery: rules } }: OpeningFacts): Op
     if (!terms.delivers) return country === 'India' && parts.length > 0 ? ['to parts of India'] : [];
     const freeAbove = freeAboveOf(terms);
     const free = freeAbove === null ? '' : `, free above ${shortRupees(freeAbove)}`;
-    return [`to ${country} for ₹${terms.price}${free}`];
+    return [`to ${country} for ${shortRupees(rupeesToPaise(terms.price) ?? 0)}${free}`];
   });
   return {
     id: 'delivery',

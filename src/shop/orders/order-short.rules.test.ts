@@ -9,6 +9,8 @@ test.each([
   ],
   [{ selectedSize: null, selectedPotType: 'Round 4"', selectedPotColor: null }, 'Round 4"'],
   [{ selectedSize: '(5")', selectedPotType: null, selectedPotColor: null }, ''],
+  [{ selectedSize: 'Tall(5") ', selectedPotType: null, selectedPotColor: 'Red' }, 'Tall · Red'],
+  [{ selectedSize: 'Tall (5") pot', selectedPotType: '', selectedPotColor: null }, 'Tall (5") pot'],
 ])('%o is %s', (item, text) => expect(shortOptions(item)).toBe(text));
 
 test.each([
