@@ -36,6 +36,10 @@ test.each([
   'https://',
   'https:/media/a.webp',
   'https://user:secret@cdn.example/a.webp',
+  'https://user@cdn.example/a.webp',
+  'https://:secret@cdn.example/a.webp',
+  'xhttps://cdn.example/a.webp',
+  'two words/a.webp',
   '/\\evil.example/a.webp',
   '/.//evil.example/a.webp',
   '/media/\0.webp',
@@ -65,4 +69,18 @@ test('a normalised address stays as it is, and is ours or https', () => {
     }),
     { numRuns: 1_000 },
   );
+});
+
+test('the longest address has 2048 letters', () => {
+  const path = (length: number) => `/${'a'.repeat(length - 1)}`;
+  expect(normaliseImageAddress(path(2048), '')).toBe(path(2048));
+  expect(normaliseImageAddress(` ${path(2048)} `, '')).toBe(path(2048));
+  expect(normaliseImageAddress(path(2049), '')).toBeNull();
+});
+
+test('on a shop that is not https only its own address stays so', () => {
+  expect(normaliseImageAddress('https://localhost:3000/a.webp', local)).toBe('https://localhost:3000/a.webp');
+  expect(normaliseImageAddress('HTTP://CDN.example/a.webp', local)).toBe('https://cdn.example/a.webp');
+  expect(normaliseImageAddress('http://localhost:3000/a.webp', '')).toBe('https://localhost:3000/a.webp');
+  expect(normaliseImageAddress('fern.webp?w=1#x', local)).toBe('http://localhost:3000/fern.webp?w=1#x');
 });

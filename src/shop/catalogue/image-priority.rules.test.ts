@@ -101,3 +101,34 @@ test('the gallery is never empty and repeats nothing', () => {
     ),
   );
 });
+
+test('a picture that names options is of the variant that has all of them', () => {
+  const named = { variantId: null, potSize: variant.size, potType: variant.potType, potColor: 'Light Grey' };
+  const shown = (change: Partial<VariantImage>) =>
+    galleryImages({
+      images: [],
+      colorImages: {},
+      variantImages: [image('a', { ...named, ...change })],
+      variant,
+    })[0]?.url;
+  expect(shown({})).toBe('/media/a.webp');
+  for (const change of [{ potSize: 'Huge' }, { potType: 'Clay' }, { potColor: 'Red' }, { potColor: null }]) {
+    expect(shown(change)).toBe('/media/own.webp');
+  }
+  // One of another variant is that one’s, whatever options it names.
+  expect(shown({ variantId: 'v2' })).toBe('/media/own.webp');
+});
+
+test('a colour is looked up among the pictures of colours, and nowhere else', () => {
+  const of = (selectedColorId: string | null, own = variant) =>
+    galleryImages({
+      images: ['/p.webp'],
+      colorImages: { 'light-grey': ['/grey.webp'] },
+      variantImages: [],
+      variant: { ...own, imageUrl: null },
+      selectedColorId,
+    }).map(({ url }) => url);
+  expect(of(null)).toEqual(['/grey.webp', '/p.webp']);
+  expect(of('red')).toEqual(['/p.webp']);
+  expect(of(null, { ...variant, potColor: null })).toEqual(['/p.webp']);
+});
