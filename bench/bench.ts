@@ -5,6 +5,7 @@
  *   npm run bench                                        every part
  *   npm run bench -- --only=pages --seconds=5 --runs=5
  *   npm run bench -- --only=export --orders=1000000
+ *   npm run bench -- --only=growth --sizes=100,1000000 --keep=/tmp/growth      the shops stay there for the next time
  *   npm run bench -- --against http://127.0.0.1:9000     another shop's pages beside this one's; nothing is kept
  */
 import process from 'node:process';
@@ -14,6 +15,7 @@ import { measureAgainst } from './against.ts';
 import { measureBackups } from './backups.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { measureExports } from './exports.ts';
+import { measureGrowth } from './growth.ts';
 import { measureImports } from './imports.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { type Pages, measurePages } from './pages.ts';
@@ -28,6 +30,8 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     orders: { type: 'string', default: '100000' },
+    sizes: { type: 'string', default: '100,10000,100000' },
+    keep: { type: 'string' },
   },
 });
 const [runs, seconds, orders] = [values.runs, values.seconds, values.orders].map(Number) as [
@@ -40,6 +44,7 @@ const parts: Record<string, () => Promise<Result>> = {
   lighthouse: () => onDemoShop((pages) => measureLighthouse(pages, runs)),
   pages: () => onDemoShop((pages) => measurePages(pages, { seconds, runs })),
   tables: () => measureTables(40),
+  growth: () => measureGrowth({ sizes: values.sizes.split(',').map(Number), times: 100, keep: values.keep }),
   import: measureImports,
   checkouts: measureCheckouts,
   export: () => measureExports({ orders, products: 50_000 }),

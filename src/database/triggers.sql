@@ -4,6 +4,7 @@
 --
 --   derived    products.stock, products.from_price_paise, products.updated_at    docs/decisions/0005
 --   search     product_search, search_words                                      docs/decisions/0025
+--   listed     category_listing                                                  docs/decisions/0049
 --   counted    orders.open_claims                                               docs/behaviour/back-office.md
 --   announced  notices on 'shop_changes' of what pages and staff's screens show   docs/decisions/0007, 0018
 
@@ -199,6 +200,93 @@ CREATE OR REPLACE TRIGGER product_categories_inserted_search AFTER INSERT ON pro
   FOR EACH STATEMENT EXECUTE FUNCTION product_categories_search();
 CREATE OR REPLACE TRIGGER product_categories_deleted_search AFTER DELETE ON product_categories REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION product_categories_search();
+
+-- 2a. Categories' lists
+-- Which products a category lists, with what lists sort by. 'Deals' has what is marked for it, too.
+
+-- One writer of a product at a time: the second reads what the first wrote.
+CREATE OR REPLACE FUNCTION refresh_category_listing(changed uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM products WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
+  DELETE FROM category_listing listed
+   WHERE product_id = ANY (changed)
+     AND NOT EXISTS (
+       SELECT FROM products p
+        WHERE p.id = listed.product_id AND p.deleted_at IS NULL
+          AND (EXISTS (SELECT FROM product_categories link
+                        WHERE link.product_id = p.id AND link.category_id = listed.category_id)
+               OR (p.include_in_deals
+                   AND EXISTS (SELECT FROM categories c WHERE c.id = listed.category_id AND c.name = 'Deals'))));
+  INSERT INTO category_listing AS listed (product_id, category_id, is_listed, created_at, from_price_paise, name)
+  SELECT p.id, place.category_id, p.is_published, p.created_at, p.from_price_paise, lower(p.name)
+    FROM products p
+    CROSS JOIN LATERAL (
+      SELECT link.category_id FROM product_categories link WHERE link.product_id = p.id
+      UNION
+      SELECT c.id FROM categories c WHERE p.include_in_deals AND lower(c.name) = 'deals' AND c.name = 'Deals'
+    ) AS place
+   WHERE p.id = ANY (changed) AND p.deleted_at IS NULL
+  ON CONFLICT (product_id, category_id) DO UPDATE
+     SET is_listed = excluded.is_listed, created_at = excluded.created_at,
+         from_price_paise = excluded.from_price_paise, name = excluded.name
+   WHERE (listed.is_listed, listed.created_at, listed.from_price_paise, listed.name)
+         IS DISTINCT FROM (excluded.is_listed, excluded.created_at, excluded.from_price_paise, excluded.name);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION products_listing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM refresh_category_listing(ARRAY[NEW.id]);
+  ELSIF NEW.deleted_at IS NOT NULL THEN
+    DELETE FROM category_listing WHERE product_id = NEW.id;
+  ELSIF OLD.deleted_at IS NOT NULL OR OLD.include_in_deals <> NEW.include_in_deals THEN
+    PERFORM refresh_category_listing(ARRAY[NEW.id]);
+  ELSE
+    UPDATE category_listing
+       SET is_listed = NEW.is_published, created_at = NEW.created_at, from_price_paise = NEW.from_price_paise,
+           name = lower(NEW.name)
+     WHERE product_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- Stock moves no product in a category's list: an order costs nothing here.
+CREATE OR REPLACE TRIGGER products_inserted_listing AFTER INSERT ON products
+  FOR EACH ROW WHEN (NEW.include_in_deals AND NEW.deleted_at IS NULL) EXECUTE FUNCTION products_listing();
+CREATE OR REPLACE TRIGGER products_updated_listing AFTER UPDATE ON products
+  FOR EACH ROW WHEN (
+    (OLD.name, OLD.created_at, OLD.from_price_paise, OLD.is_published, OLD.deleted_at IS NULL, OLD.include_in_deals)
+    IS DISTINCT FROM
+    (NEW.name, NEW.created_at, NEW.from_price_paise, NEW.is_published, NEW.deleted_at IS NULL, NEW.include_in_deals))
+  EXECUTE FUNCTION products_listing();
+
+CREATE OR REPLACE FUNCTION product_categories_listing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_category_listing(ARRAY(SELECT DISTINCT product_id FROM changed));
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER product_categories_inserted_listing AFTER INSERT ON product_categories REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION product_categories_listing();
+CREATE OR REPLACE TRIGGER product_categories_deleted_listing AFTER DELETE ON product_categories REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION product_categories_listing();
+
+-- A shop that makes its 'Deals' late has marked products already.
+CREATE OR REPLACE FUNCTION categories_listing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_category_listing(ARRAY(
+    SELECT id FROM products WHERE include_in_deals AND deleted_at IS NULL));
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER categories_inserted_listing AFTER INSERT ON categories
+  FOR EACH ROW WHEN (NEW.name = 'Deals') EXECUTE FUNCTION categories_listing();
+CREATE OR REPLACE TRIGGER categories_updated_listing AFTER UPDATE ON categories
+  FOR EACH ROW WHEN ((OLD.name = 'Deals') <> (NEW.name = 'Deals')) EXECUTE FUNCTION categories_listing();
 
 -- 3. Announced changes
 -- Tells every copy of the program what changed of what it shows: one notice per tag on the channel 'shop_changes'.

@@ -52,6 +52,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     'wake-imports': everyMinute,
     'change-many': { ...everyMinute, expireInSeconds: 7200 },
     'tend-changes-of-many': everyMinute,
+    'fill-category-listing': { ...everyMinute, expireInSeconds: 7200 },
     // A backup of a large shop takes its time; a copy that died holds it up for half a minute.
     'tend-backups': { ...everyMinute, expireInSeconds: DAY - 1 },
     'sweep-orphaned-media': { ...everyMinute, expireInSeconds: 3600 },
@@ -90,7 +91,8 @@ export type ScheduledJobName =
   | 'sweep-orphaned-media'
   | 'tend-backups'
   | 'wake-imports'
-  | 'tend-changes-of-many';
+  | 'tend-changes-of-many'
+  | 'fill-category-listing';
 
 /** Where a job goes once its last try has failed. */
 export function givenUpQueue<Name extends JobName>(name: Name): `${Name}-given-up` {

@@ -490,7 +490,7 @@ const shown: Record<string, Shown> = {
 
 /** Tables of which no page that is kept shows anything; search has its own copy of products, derived with them. */
 const shownNowhere = [
-  'invoice_counters',
+  'category_listing fillings invoice_counters',
   'invoices',
   'bulk_change_rows bulk_changes demo_items shop_opening staff_invitations',
   'cash_codes claim_items claim_photos claims',

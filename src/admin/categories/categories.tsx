@@ -116,13 +116,13 @@ function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<Admi
       id: 'products',
       header: 'Products',
       align: 'end',
-      cell: ({ id, name, products }) => (
+      cell: (category) => (
         <Link
-          to={`/admin/products?category=${id}`}
-          aria-label={`${products} products in ${name}`}
+          to={`/admin/products?category=${category.id}`}
+          aria-label={`${productsIn(category)} products in ${category.name}`}
           className="touch-area relative inline-block min-w-6 text-link"
         >
-          {products}
+          {productsIn(category)}
         </Link>
       ),
     },
@@ -147,4 +147,9 @@ function categoryColumns({ editHref, onDelete }: ColumnsInput): TableColumn<Admi
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} line={catalogueMessages.categoriesFailed} />;
+}
+
+/** With a '+' where they were not counted to the end. */
+function productsIn({ products, hasMoreProducts }: AdminCategory): string {
+  return hasMoreProducts ? `${products.toLocaleString('en-IN')}+` : String(products);
 }

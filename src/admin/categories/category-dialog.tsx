@@ -123,7 +123,7 @@ export function DeleteCategoryDialog({ category, others, onClose }: DeleteCatego
       }
     >
       {products > 0
-        ? catalogueMessages.categoryHasProducts(products)
+        ? catalogueMessages.categoryHasProducts(products, category?.hasMoreProducts)
         : `This action cannot be undone. This will permanently delete the category ‘${category?.name}’.`}
     </ConfirmDialog>
   );

@@ -150,6 +150,42 @@ export const productCategories = pgTable(
 );
 
 /**
+ * Where each product stands in each of its categories' lists, 'Deals' with what is marked for it, drafts too: kept by
+ * triggers with what lists sort by, so that a page of a category is a piece of an index (docs/decisions/0049).
+ */
+export const categoryListing = pgTable(
+  'category_listing',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    /** Shoppers see it: published; a deleted product has no row. */
+    isListed: boolean('is_listed').notNull(),
+    createdAt: instant('created_at').notNull(),
+    fromPricePaise: paise('from_price_paise').notNull(),
+    /** In small letters. */
+    name: text('name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.categoryId] }),
+    index('category_listing_newest').on(t.categoryId, t.isListed, t.createdAt, t.productId),
+    index('category_listing_price').on(t.categoryId, t.isListed, t.fromPricePaise, t.productId),
+    index('category_listing_name').on(t.categoryId, t.isListed, t.name, t.productId),
+  ],
+);
+
+/** Tables that triggers keep and that came later than what they are made of: how far the earlier rows have been gone through. */
+export const fillings = pgTable('fillings', {
+  table: text('table_name', { enum: ['category_listing'] }).primaryKey(),
+  /** The last product that was gone through. */
+  reached: uuid('reached'),
+  doneAt: instant('done_at'),
+});
+
+/**
  * Every write makes triggers derive the product's stock and price anew, and touches its `updated_at`; what changed of an
  * enabled one is announced, `is_default` and single units to the product's own page alone.
  */

@@ -5,14 +5,14 @@ import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { normaliseCode } from '../variants/product-codes.schema.ts';
 import type { AdminListingQuery, ProductSort, ProductStatus } from './admin-listing.schema.ts';
+import { isCategoryListingFilled } from './category-listing.ts';
 import { readProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
 import { hasLowStock, inCategory, isLowVariant } from './product-conditions.ts';
 import { searchForgiving } from './product-search.ts';
+import { COUNT_LIMIT, type IndexedList, walkList } from './walk-listing.ts';
 
 export const ADMIN_PAGE_SIZE = 50;
-/** Beyond it nobody needs to know how many. */
-const COUNT_LIMIT = 10_000;
 
 export type AdminProduct = {
   id: string;
@@ -85,38 +85,68 @@ export async function listAdminProducts(shop: Shop, query: AdminListingQuery): P
 }
 
 async function readPage(shop: Shop, query: Omit<AdminListingQuery, 'q'>, words: SQL | undefined) {
-  const filter = await listed(shop, query, words);
-  const key = SORT_KEYS[query.sort ?? 'newest'];
+  const place = query.after ?? query.before;
   const backwards = query.before !== undefined && query.after === undefined;
-  const cursor = query.after ?? query.before;
-  const descending = (query.sort === undefined || query.order === 'desc') !== backwards;
-  const direction = sql.raw(descending ? 'desc' : 'asc');
-  const beyond =
-    cursor === undefined
-      ? undefined
-      : sql`(${key('products')}, products.id) ${sql.raw(descending ? '<' : '>')}
-          (select ${key('cursor')}, cursor.id from products cursor where cursor.id = ${cursor})`;
-  // A category's products are found first and ordered then: walking all in order to find its few can take long.
-  const fence = query.category === undefined ? sql`` : sql`offset 0`;
-  const matching = sql`(select * from products where ${and(filter, beyond)} ${fence}) products`;
-  const counted = sql`(select 1 from products where ${filter} limit ${COUNT_LIMIT + 1}) counted`;
-  const [ids, [counting]] = await Promise.all([
-    shop.db
-      .select({ id: sql<string>`products.id` })
-      .from(matching)
-      .orderBy(sql`${key('products')} ${direction}, products.id ${direction}`)
-      .limit(ADMIN_PAGE_SIZE + 1),
-    shop.db.select({ total: sql<number>`count(*)::int` }).from(counted),
-  ]);
+  const isWalked = query.category !== undefined && words === undefined && !isOfProductsAlone(query);
+  const list =
+    isWalked && (await isCategoryListingFilled(shop.db))
+      ? ofCategory(query)
+      : await amongAll(shop, query, words);
+  const step = { place, backwards, size: ADMIN_PAGE_SIZE, withPassed: false };
+  const { ids, total } = await walkList(shop.db, list, step);
   const more = ids.length > ADMIN_PAGE_SIZE;
-  const page = ids.slice(0, ADMIN_PAGE_SIZE).map(({ id }) => id);
+  const page = ids.slice(0, ADMIN_PAGE_SIZE);
   if (backwards) page.reverse();
   return {
     rows: await readRows(shop.db, page),
-    total: Math.min(counting?.total ?? 0, COUNT_LIMIT),
-    hasMoreThanTotal: (counting?.total ?? 0) > COUNT_LIMIT,
-    next: (backwards ? cursor !== undefined : more) ? (page.at(-1) ?? null) : null,
-    previous: (backwards ? more : cursor !== undefined) ? (page[0] ?? null) : null,
+    total: Math.min(total, COUNT_LIMIT),
+    hasMoreThanTotal: total > COUNT_LIMIT,
+    next: (backwards ? place !== undefined : more) ? (page.at(-1) ?? null) : null,
+    previous: (backwards ? more : place !== undefined) ? (page[0] ?? null) : null,
+  };
+}
+
+function orderOf({ sort, order }: Pick<AdminListingQuery, 'sort' | 'order'>) {
+  const key = SORT_KEYS[sort ?? 'newest'];
+  return {
+    descending: sort === undefined || order === 'desc',
+    placeOf: (id: string) => sql`select ${key('place')}, place.id from products place where place.id = ${id}`,
+  };
+}
+
+/** What category_listing does not know. */
+function isOfProductsAlone({ sort, status }: Pick<AdminListingQuery, 'sort' | 'status'>): boolean {
+  return sort === 'stock' || (status !== undefined && status !== 'published' && status !== 'draft');
+}
+
+/** Published ones and drafts each have their piece of the index, in the same order. */
+function ofCategory({ category, status, ...query }: Omit<AdminListingQuery, 'q'>): IndexedList {
+  const pieces = { published: [true], draft: [false], all: [true, false] }[
+    status === 'published' || status === 'draft' ? status : 'all'
+  ].map(
+    (isListed) => sql`select product_id, created_at, from_price_paise, name from category_listing
+      where category_id = ${category} and is_listed = ${isListed}`,
+  );
+  return {
+    ...orderOf(query),
+    from: sql`(${sql.join(pieces, sql` union all `)}) listed`,
+    where: undefined,
+    key: query.sort === 'name' ? sql`listed.name` : SORT_KEYS[query.sort ?? 'newest']('listed'),
+    id: sql`listed.product_id`,
+  };
+}
+
+async function amongAll(
+  shop: Shop,
+  query: Omit<AdminListingQuery, 'q'>,
+  words: SQL | undefined,
+): Promise<IndexedList> {
+  return {
+    ...orderOf(query),
+    from: sql`products`,
+    where: await listed(shop, query, words),
+    key: SORT_KEYS[query.sort ?? 'newest']('products'),
+    id: sql`products.id`,
   };
 }
 

@@ -23,8 +23,8 @@ export const catalogueMessages = {
   categoryProtected: 'Deals is the shop’s own category and stays as it is.',
   categoryChanged: (name: string) =>
     `Somebody has renamed it to ‘${name}’ meanwhile. Save again to replace that.`,
-  categoryHasProducts: (count: number) =>
-    `${count} ${count === 1 ? 'product is' : 'products are'} in this category. Choose where to move ${count === 1 ? 'it' : 'them'}.`,
+  categoryHasProducts: (count: number, hasMore = false) =>
+    `${hasMore ? 'Over ' : ''}${count} ${count === 1 ? 'product is' : 'products are'} in this category. Choose where to move ${count === 1 ? 'it' : 'them'}.`,
   categoryTargetGone: 'The category to move them to has been deleted meanwhile.',
   categoriesFailed: (message: string) => `Error fetching categories: ${message}`,
   failed: 'Something went wrong on our side. Please try again.',

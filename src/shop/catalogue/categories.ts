@@ -1,10 +1,12 @@
-import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivities, recordActivity } from '../activity/activity-log.ts';
 import type { Shop } from '../shop.types.ts';
+import { isCategoryListingFilled } from './category-listing.ts';
 import { DEALS, inCategoryOrder, reservedName } from './category.rules.ts';
+import { COUNT_LIMIT } from './walk-listing.ts';
 
 export type Category = { id: string; name: string };
 
@@ -17,40 +19,30 @@ export async function listCategories(shop: { db: Database }): Promise<Category[]
 export type AdminCategory = {
   id: string;
   name: string;
-  /** That are not deleted, drafts too. */
+  /** That are not deleted, drafts too; up to 10,000. */
   products: number;
+  hasMoreProducts: boolean;
   /** The shop's own: it can be neither renamed nor deleted. */
   isProtected: boolean;
 };
 
 /** All categories in the order shoppers see them, with how many products each has. */
-export async function listAdminCategories(shop: Shop): Promise<AdminCategory[]> {
-  const [rows, counts, [deals]] = await Promise.all([
-    shop.db.select().from(categories),
-    shop.db
-      .select({ id: productCategories.categoryId, products: count() })
-      .from(productCategories)
-      .innerJoin(products, eq(products.id, productCategories.productId))
-      .where(isNull(products.deletedAt))
-      .groupBy(productCategories.categoryId),
-    shop.db
-      .select({ products: count() })
-      .from(products)
-      .where(and(isNull(products.deletedAt), or(eq(products.includeInDeals, true), isLinkedToDeals))),
-  ]);
-  const byId = new Map(counts.map((row) => [row.id, row.products]));
+export async function listAdminCategories({ db }: Shop): Promise<AdminCategory[]> {
+  const places = (await isCategoryListingFilled(db)) ? sql`category_listing` : sql`product_categories`;
+  // Of each category's list no further than anybody needs to know.
+  const counted = sql<number>`(select count(*)::int from (
+    select 1 from ${places} place where place.category_id = ${categories}.id limit ${COUNT_LIMIT + 1}) counted)`;
+  const rows = await db.select({ id: categories.id, name: categories.name, counted }).from(categories);
   return inCategoryOrder(
-    rows.map(({ id, name }) => ({
+    rows.map(({ id, name, counted: found }) => ({
       id,
       name,
-      products: name === DEALS ? (deals?.products ?? 0) : (byId.get(id) ?? 0),
+      products: Math.min(found, COUNT_LIMIT),
+      hasMoreProducts: found > COUNT_LIMIT,
       isProtected: name === DEALS,
     })),
   );
 }
-
-const isLinkedToDeals = sql`exists (select 1 from product_categories own join categories deals on deals.id = own.category_id
-  where own.product_id = products.id and deals.name = ${DEALS})`;
 
 /** Which of these categories exist; they stay until the transaction ends. */
 export async function keepCategories(tx: Database, ids: readonly string[]): Promise<Set<string>> {

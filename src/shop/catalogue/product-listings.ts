@@ -1,20 +1,25 @@
-import { type SQL, and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
 import type { Shop } from '../shop.types.ts';
+import { isCategoryListingFilled } from './category-listing.ts';
 import type { Sort } from './listing-sorts.rules.ts';
 import type { ListingQuery } from './listing.schema.ts';
 import { readProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
 import { inCategory, isListed } from './product-conditions.ts';
 import { type Search, searchAsTyped, searchForgiving } from './product-search.ts';
+import { COUNT_LIMIT, type IndexedList, type Walked, walkList } from './walk-listing.ts';
 
 export const PAGE_SIZE = 24;
 
 type ProductPage = {
   products: ProductCard[];
+  /** Of all pages, up to 10,000. */
   total: number;
-  /** How many come before this page. */
-  ahead: number;
+  hasMoreThanTotal: boolean;
+  /** How many come before this page; null: more than are counted. */
+  ahead: number | null;
   /** Most products that a page holds. */
   size: number;
   /** Ids to continue from: `?after=` and `?before=`. */
@@ -22,9 +27,62 @@ type ProductPage = {
   previous: string | null;
 };
 
+/**
+ * One page of published products. Paged by key: a page stays right while products come and go. Mistyped letters are
+ * forgiven where nothing is found by the words as they were typed.
+ */
+export async function listProducts(shop: Shop, query: ListingQuery): Promise<ProductPage> {
+  const step = stepOf(query);
+  if (!query.q) return toPage(shop, step, await walkList(shop.db, await indexedList(shop, query), step));
+  const search = await searchAsTyped(shop.db, query.q);
+  if (!search) return EMPTY_PAGE;
+  const found = await walkFound(shop, query, { search, step });
+  if (found.total > 0) return toPage(shop, step, found);
+  const forgiving = await searchForgiving(shop.db, { text: query.q, among: isListed() });
+  if (!forgiving) return EMPTY_PAGE;
+  return toPage(shop, step, await walkFound(shop, query, { search: forgiving, step }));
+}
+
+const EMPTY_PAGE: ProductPage = {
+  products: [],
+  total: 0,
+  hasMoreThanTotal: false,
+  size: PAGE_SIZE,
+  ahead: 0,
+  next: null,
+  previous: null,
+};
+
+type Step = Parameters<typeof walkList>[2];
+
+function stepOf({ after, before }: ListingQuery): Step {
+  return {
+    place: after ?? before,
+    backwards: before !== undefined && after === undefined,
+    size: PAGE_SIZE,
+  };
+}
+
+async function toPage(shop: Shop, { place, backwards }: Step, walked: Walked): Promise<ProductPage> {
+  const { ids, total, passed } = walked;
+  const more = ids.length > PAGE_SIZE;
+  const page = ids.slice(0, PAGE_SIZE);
+  if (backwards) page.reverse();
+  const ahead = backwards ? passed - page.length : passed;
+  return {
+    products: await readProductCards(shop, await readRows(shop.db, page)),
+    total: Math.min(total, COUNT_LIMIT),
+    hasMoreThanTotal: total > COUNT_LIMIT,
+    size: PAGE_SIZE,
+    ahead: ahead > COUNT_LIMIT ? null : ahead,
+    next: (backwards ? place !== undefined : more) ? (page.at(-1) ?? null) : null,
+    previous: (backwards ? more : place !== undefined) ? (page[0] ?? null) : null,
+  };
+}
+
 type Order = { key: (table: string) => SQL; descending: boolean };
 
-/** The table's name is one of ours ('products' or 'cursor'), never a shopper's text. */
+/** The table's name is one of ours ('products' or 'place'), never a shopper's text. */
 const ORDERS: Record<Sort, Order> = {
   newest: { key: (table) => sql.raw(`${table}.created_at`), descending: true },
   'price-low': { key: (table) => sql.raw(`${table}.from_price_paise`), descending: false },
@@ -32,57 +90,59 @@ const ORDERS: Record<Sort, Order> = {
   name: { key: (table) => sql.raw(`lower(${table}.name)`), descending: false },
 };
 
-/**
- * One page of published products. Paged by key: a page stays right while products come and go. Mistyped letters are
- * forgiven where nothing is found by the words as they were typed.
- */
-export async function listProducts(shop: Shop, query: ListingQuery): Promise<ProductPage> {
-  if (!query.q) return readPage(shop, query, null);
-  const search = await searchAsTyped(shop.db, query.q);
-  if (!search) return EMPTY_PAGE;
-  const page = await readPage(shop, query, search);
-  if (page.total > 0) return page;
-  const forgiving = await searchForgiving(shop.db, { text: query.q, among: isListed() });
-  return forgiving ? readPage(shop, query, forgiving) : page;
+/** The whole shop's list or a category's, without a search. docs/behaviour/content.md#listing. */
+async function indexedList(
+  shop: Shop,
+  { category, sort = 'newest' }: Pick<ListingQuery, 'category' | 'sort'>,
+): Promise<IndexedList> {
+  const { key, descending } = ORDERS[sort];
+  const ordered = {
+    descending,
+    placeOf: (id: string) => sql`select ${key('place')}, place.id from products place where place.id = ${id}`,
+  };
+  if (category !== undefined && (await isCategoryListingFilled(shop.db))) {
+    return {
+      ...ordered,
+      from: sql`category_listing listed`,
+      where: sql`listed.category_id = ${category} and listed.is_listed`,
+      key: sort === 'name' ? sql`listed.name` : key('listed'),
+      id: sql`listed.product_id`,
+    };
+  }
+  return {
+    ...ordered,
+    from: sql`products`,
+    where: and(isListed(), await inCategory(shop, category)),
+    key: key('products'),
+    id: sql`products.id`,
+  };
 }
 
-const EMPTY_PAGE: ProductPage = {
-  products: [],
-  total: 0,
-  size: PAGE_SIZE,
-  ahead: 0,
-  next: null,
-  previous: null,
-};
-
-async function readPage(shop: Shop, query: ListingQuery, search: Search | null): Promise<ProductPage> {
-  const filter = and(isListed(), await inCategory(shop, query.category), search?.condition);
-  const order = query.sort === undefined && search ? byRank(search) : ORDERS[query.sort ?? 'newest'];
-  const backwards = query.before !== undefined && query.after === undefined;
-  const cursor = query.after ?? query.before;
-  const descending = order.descending !== backwards;
-  const direction = sql.raw(descending ? 'desc' : 'asc');
-  const beyond = (table: 'products' | 'found') =>
-    cursor === undefined
-      ? undefined
-      : sql`(${table === 'found' ? sql.raw('found.key') : order.key('products')}, ${sql.raw(table)}.id)
-          ${sql.raw(descending ? '<' : '>')}
-          (select ${order.key('cursor')}, cursor.id from products cursor where cursor.id = ${cursor})`;
-  const asked = { filter, key: order.key('products'), direction, limit: PAGE_SIZE + 1 };
-  const { rows, total, totalBeyond } = search
-    ? await searchPage(shop, { ...asked, beyond: beyond('found') })
-    : await listedPage(shop, { ...asked, beyond: beyond('products') });
-  const more = rows.length > PAGE_SIZE;
-  const page = rows.slice(0, PAGE_SIZE);
-  if (backwards) page.reverse();
-  return {
-    products: await readProductCards(shop, page),
-    total,
-    size: PAGE_SIZE,
-    ahead: totalBeyond === null ? 0 : backwards ? totalBeyond - page.length : total - totalBeyond,
-    next: (backwards ? cursor !== undefined : more) ? (page.at(-1)?.id ?? null) : null,
-    previous: (backwards ? more : cursor !== undefined) ? (page[0]?.id ?? null) : null,
-  };
+/** A search has to look at all that it finds: once, for the page and for the numbers. */
+async function walkFound(
+  shop: Shop,
+  query: ListingQuery,
+  { search, step: { place, backwards, size } }: { search: Search; step: Step },
+): Promise<Walked> {
+  const order = query.sort === undefined ? byRank(search) : ORDERS[query.sort];
+  const downwards = order.descending !== backwards;
+  const direction = sql.raw(downwards ? 'desc' : 'asc');
+  const beside = (than: '<' | '>' | '<=' | '>=') =>
+    place === undefined
+      ? sql`true`
+      : sql`(key, id) ${sql.raw(than)} (select ${order.key('place')}, place.id from products place where place.id = ${place})`;
+  const behind = beside(downwards ? '<' : '>');
+  const passed = backwards ? behind : beside(order.descending ? '>=' : '<=');
+  const found = await shop.db.execute<Walked>(sql`
+    with found as materialized (select products.id, ${order.key('products')} as key
+        from products join product_search words on words.product_id = products.id
+        where ${and(isListed(), await inCategory(shop, query.category), search.condition)}),
+      page as (select id, key from found where ${behind}
+        order by key ${direction}, id ${direction} limit ${size + 1})
+    select array(select id from page order by key ${direction}, id ${direction})::text[] as ids,
+      (select count(*)::int from found) as total,
+      (select count(*)::int from found where ${place === undefined ? sql`false` : passed}) as passed`);
+  return found.rows[0] ?? { ids: [], total: 0, passed: 0 };
 }
 
 function byRank({ rank }: Search): Order {
@@ -94,48 +154,12 @@ function byRank({ rank }: Search): Order {
   };
 }
 
-type Asked = {
-  filter: SQL | undefined;
-  key: SQL;
-  direction: SQL;
-  /** What lies beyond the page's key. */
-  beyond: SQL | undefined;
-  /** How many rows are wanted. */
-  limit: number;
-};
-
-/** The rows of a page, and how many there are in all and from the page's key on. */
-type Found = { rows: (typeof products.$inferSelect)[]; total: number; totalBeyond: number | null };
-
-/** The keys of listings are indexed: the database reads no more than the page. */
-async function listedPage(shop: Shop, { filter, key, direction, beyond, limit }: Asked): Promise<Found> {
-  const [rows, total, totalBeyond] = await Promise.all([
-    shop.db
-      .select()
-      .from(products)
-      .where(and(filter, beyond))
-      .orderBy(sql`${key} ${direction}, products.id ${direction}`)
-      .limit(limit),
-    shop.db.$count(products, filter),
-    beyond === undefined ? null : shop.db.$count(products, and(filter, beyond)),
-  ]);
-  return { rows, total, totalBeyond };
-}
-
-/** A search has to look at all that it finds: once, for the page and for the numbers. */
-async function searchPage(shop: Shop, { filter, key, direction, beyond, limit }: Asked): Promise<Found> {
-  const found = await shop.db.execute<{ ids: string[]; total: number; beyond: number }>(sql`
-    with found as materialized (select products.id, ${key} as key
-        from products join product_search words on words.product_id = products.id where ${filter}),
-      page as (select id, key from found where ${beyond ?? sql`true`}
-        order by key ${direction}, id ${direction} limit ${limit})
-    select array(select id from page order by key ${direction}, id ${direction})::text[] as ids,
-      (select count(*)::int from found) as total,
-      (select count(*)::int from found where ${beyond ?? sql`true`}) as beyond`);
-  const { ids = [], total = 0, beyond: totalBeyond = 0 } = found.rows[0] ?? {};
-  const read = ids.length > 0 ? await shop.db.select().from(products).where(inArray(products.id, ids)) : [];
-  const rows = read.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  return { rows, total, totalBeyond: beyond === undefined ? null : totalBeyond };
+/** In the order of the ids. */
+async function readRows(db: Database, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(products).where(inArray(products.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const FEATURED = 4;
@@ -162,21 +186,19 @@ export async function listRelatedProducts(shop: Shop, productId: string): Promis
     .select({ id: productCategories.categoryId })
     .from(productCategories)
     .where(eq(productCategories.productId, productId));
-  const sharing = shop.db
-    .select({ id: productCategories.productId })
-    .from(productCategories)
-    .where(
-      inArray(
-        productCategories.categoryId,
-        own.map((category) => category.id),
-      ),
-    );
+  const lists = await Promise.all(
+    (own.length > 0 ? own : [{ id: undefined }]).map(({ id }) => indexedList(shop, { category: id })),
+  );
+  // The newest of all are among the newest of each.
+  const newest = lists.map(
+    ({ from, where, key, id }) =>
+      sql`(select ${id} from ${from} where ${and(where, sql`${id} <> ${productId}`)}
+        order by ${key} desc, ${id} desc limit ${RELATED})`,
+  );
   const rows = await shop.db
     .select()
     .from(products)
-    .where(
-      and(isListed(), ne(products.id, productId), own.length > 0 ? inArray(products.id, sharing) : undefined),
-    )
+    .where(sql`${products.id} in (${sql.join(newest, sql` union all `)})`)
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(RELATED);
   return readProductCards(shop, rows);

@@ -3,9 +3,14 @@ import { untouched } from '../../shop/settings/settings.fixtures.ts';
 import { pagePosition, resultCount, shopMeta } from './shop.tsx';
 
 test('counts in words', () => {
-  expect(resultCount(0, undefined)).toBe('0 products');
-  expect(resultCount(1, '')).toBe('1 product');
-  expect(resultCount(57, 'fern')).toBe('57 products for “fern”');
+  const exactly = (total: number) => ({ total, hasMoreThanTotal: false });
+  expect(resultCount(exactly(0), undefined)).toBe('0 products');
+  expect(resultCount(exactly(1), '')).toBe('1 product');
+  expect(resultCount(exactly(57), 'fern')).toBe('57 products for “fern”');
+  expect(resultCount(exactly(10_000), undefined)).toBe('10000 products');
+  const over = { total: 10_000, hasMoreThanTotal: true };
+  expect(resultCount(over, undefined)).toBe('Over 10,000 products');
+  expect(resultCount(over, 'fern')).toBe('Over 10,000 products for “fern”');
 });
 
 test.each([
@@ -17,7 +22,16 @@ test.each([
   [60, 57, 'Page 3 of 3'],
   [0, 24, 'Page 1 of 1'],
 ])('after %i of %i products: %s', (ahead, total, words) => {
-  expect(pagePosition({ ahead, total, size: 24 })).toBe(words);
+  expect(pagePosition({ ahead, total, hasMoreThanTotal: false, size: 24 })).toBe(words);
+});
+
+test.each([
+  [0, 'Page 1 of over 416'],
+  [24 * 415, 'Page 416 of over 416'],
+  [10_000, 'Page 418 of over 416'],
+  [null, 'Beyond page 416'],
+])('after %s of over 10,000 products: %s', (ahead, words) => {
+  expect(pagePosition({ ahead, total: 10_000, hasMoreThanTotal: true, size: 24 })).toBe(words);
 });
 
 const matches = [{ id: 'root', loaderData: untouched }];

@@ -62,9 +62,7 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
         <ShopFilters query={query} />
       </div>
       <CategoryLinks categories={categories} query={query} />
-      <output className="mt-5 mb-4 block text-sm text-muted figures">
-        {resultCount(page.total, query.q)}
-      </output>
+      <output className="mt-5 mb-4 block text-sm text-muted figures">{resultCount(page, query.q)}</output>
       <section
         aria-label="Products"
         aria-busy={filtering}
@@ -78,7 +76,7 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
       </section>
       <Pager
         label="Pages of products"
-        position={pagePosition({ ahead: page.ahead, total: page.total, size: page.size })}
+        position={pagePosition(page)}
         className="mt-14"
         previousTo={page.previous && changedHref(query, { before: page.previous })}
         nextTo={page.next && changedHref(query, { after: page.next })}
@@ -147,16 +145,28 @@ function CategoryLinks({ categories, query }: CategoryLinksProps) {
   );
 }
 
-/** How many products a listing found, in words: '57 products', '1 product for “fern”'. */
-export function resultCount(total: number, text: string | undefined): string {
-  const count = total === 1 ? '1 product' : `${total} products`;
+type Counted = { total: number; hasMoreThanTotal: boolean };
+
+/** How many products a listing found, in words: '57 products', '1 product for “fern”', 'Over 10,000 products'. */
+export function resultCount({ total, hasMoreThanTotal }: Counted, text: string | undefined): string {
+  const counted = hasMoreThanTotal ? `Over ${total.toLocaleString('en-IN')}` : total;
+  const count = total === 1 ? '1 product' : `${counted} products`;
   return text ? `${count} for “${text}”` : count;
 }
 
-/** Where a page of a listing stands, in words: 'Page 2 of 3'. `ahead` is how many products come before it. */
-export function pagePosition({ ahead, total, size }: { ahead: number; total: number; size: number }): string {
+type Position = Counted & { ahead: number | null; size: number };
+
+/**
+ * Where a page of a listing stands, in words: 'Page 2 of 3'. `ahead` is how many products come before it; what is beyond
+ * all that are counted has no number.
+ */
+export function pagePosition({ ahead, total, hasMoreThanTotal, size }: Position): string {
+  if (hasMoreThanTotal) {
+    const pages = Math.floor(total / size);
+    return ahead === null ? `Beyond page ${pages}` : `Page ${Math.ceil(ahead / size) + 1} of over ${pages}`;
+  }
   const pages = Math.max(1, Math.ceil(total / size));
-  return `Page ${Math.min(pages, Math.ceil(ahead / size) + 1)} of ${pages}`;
+  return `Page ${Math.min(pages, Math.ceil((ahead ?? total) / size) + 1)} of ${pages}`;
 }
 
 type Shown = { query: ListingQuery; categories: readonly Category[]; appUrl: string };

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Pool, createPool } from '../src/database/client.ts';
+import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from '../src/database/migrate.ts';
+import { demoAdministrator } from '../tests/demo-shop.ts';
+import { listen } from '../tests/explained.ts';
+import { type ListedPage, listedPages, planPage } from '../tests/listed-pages.ts';
+import { startShopServer } from '../tests/shop-server.ts';
+import { fillLargeShop } from './large-shop.ts';
+import { type Result, resultsTable } from './results.ts';
+import { signIn } from './tables.ts';
+
+type Options = {
+  sizes: number[];
+  /** Of each page. */
+  times: number;
+  /** Where the shops are kept for the next time, each in a folder of its size; without it they go. */
+  keep: string | undefined;
+};
+
+type Measured = { page: ListedPage; median: number; slowest: number; cost: number; scanned: string[] };
+
+const MOST_ORDERS = 100_000;
+
+/** Every list of the shop at each size, asked by one visitor, no page kept: half and 99 of 100 came faster; and the plans' cost. */
+export async function measureGrowth({ sizes, times, keep }: Options): Promise<Result> {
+  const all: [size: number, Measured[]][] = [];
+  // oxlint-disable-next-line no-await-in-loop -- together they would disturb each other
+  for (const size of sizes) all.push([size, await measureSize(size, { times, keep })]);
+  const [[, first] = [0, []]] = all;
+  const rows = first.map(({ page }, at) => [
+    page.address,
+    ...all.flatMap(([, measured]) => {
+      const { median = 0, slowest = 0, cost = 0, scanned = [] } = measured[at] ?? {};
+      return [
+        `${median} / ${slowest} ms`,
+        `${Math.round(cost)}${scanned.length > 0 ? ` (${scanned.join(', ')})` : ''}`,
+      ];
+    }),
+  ]);
+  const heads = sizes.flatMap((size) => [size.toLocaleString('en-IN'), 'Cost']);
+  return {
+    heading: `Lists as the shop grows: half and 99 of 100 of ${times} came faster, no page kept, one visitor; and the plan’s cost`,
+    told: resultsTable(['Asked', ...heads], rows),
+  };
+}
+
+async function measureSize(size: number, { times, keep }: Omit<Options, 'sizes'>): Promise<Measured[]> {
+  const dataDir = keep ? path.join(keep, String(size)) : await mkdtemp(path.join(tmpdir(), 'shop-growth-'));
+  await mkdir(dataDir, { recursive: true });
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const pool = createPool(postgres.connectionString, { max: 4, use: 'upkeep' });
+  try {
+    await migrateDatabase(pool);
+    const { rows } = await pool.query('select 1 from products limit 1');
+    if (rows.length === 0) await fillLargeShop(pool, { products: size, orders: Math.min(size, MOST_ORDERS) });
+    return await measureShop(postgres.connectionString, pool, times);
+  } finally {
+    await pool.end();
+    await postgres.stop();
+    if (!keep) await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureShop(databaseUrl: string, pool: Pool, times: number): Promise<Measured[]> {
+  const { email, password } = demoAdministrator;
+  const pages = await listedPages(pool);
+  const heard = listen(pool);
+  const shop = await startShopServer({ databaseUrl, env: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } });
+  try {
+    const cookie = await signIn(shop);
+    const results: Measured[] = [];
+    for (const page of pages) {
+      const spent: number[] = [];
+      for (let time = -3; time < times; time += 1) {
+        // What is kept ends.
+        await pool.query(`select pg_notify('shop_changes', 'everything')`);
+        await wait(10);
+        const from = performance.now();
+        const response = await fetch(shop.url + page.address, { headers: { cookie }, redirect: 'error' });
+        await response.text();
+        if (!response.ok) throw new Error(`${page.address} answered ${response.status}`);
+        if (time >= 0) spent.push(performance.now() - from);
+      }
+      spent.sort((a, b) => a - b);
+      const at = (share: number) => Math.round(spent[Math.ceil(share * times) - 1] ?? 0);
+      results.push({ page, median: at(0.5), slowest: at(0.99), ...(await planPage(pool, heard, page)) });
+    }
+    return results;
+  } finally {
+    await shop.stop();
+  }
+}

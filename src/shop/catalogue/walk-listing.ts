@@ -1,0 +1,68 @@
+import { type SQL, and, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+
+/** Beyond it nobody needs to know how many. */
+export const COUNT_LIMIT = 10_000;
+
+/** A list as an index has it: whoever reads a page of it reads that piece of the index, and no more. */
+export type IndexedList = {
+  from: SQL;
+  where: SQL | undefined;
+  /** What it is ordered by, and by `id` where that is the same. */
+  key: SQL;
+  id: SQL;
+  descending: boolean;
+  /** The key and id of a product, of which it is known where it stands: `select … from products place where …`. */
+  placeOf: (id: string) => SQL;
+};
+
+export type Walked = {
+  /** Up to one more than were asked for; going backwards, the nearest first. */
+  ids: string[];
+  /** Of all pages, up to one more than 10,000. */
+  total: number;
+  /** How many come before the place; going backwards, with those in `ids`. Up to one page more than 10,000. */
+  passed: number;
+};
+
+type Step = {
+  /** The id of a product that the page begins behind, or going backwards ends before. */
+  place: string | undefined;
+  backwards: boolean;
+  size: number;
+  /** Whether it is to be known how many come before. */
+  withPassed?: boolean;
+};
+
+/**
+ * The ids of a page, and how many products there are and come before it. Counted along the same index and no further than
+ * anybody needs to know: a deep page of a million costs what the first one of a thousand does (docs/decisions/0049).
+ */
+export async function walkList(db: Database, list: IndexedList, step: Step): Promise<Walked> {
+  const { from, where, key, id, descending } = list;
+  const { place, backwards, size, withPassed = true } = step;
+  const beside = (than: '<' | '>' | '<=' | '>=') =>
+    place === undefined ? undefined : sql`(${key}, ${id}) ${sql.raw(than)} (${list.placeOf(place)})`;
+  const ordered = (downwards: boolean) => {
+    const direction = sql.raw(downwards ? 'desc' : 'asc');
+    return sql`order by ${key} ${direction}, ${id} ${direction}`;
+  };
+  const counted = (which: SQL | undefined, downwards: boolean, limit: number) =>
+    sql`(select count(*)::int from (select 1 from ${from} where ${which ?? sql`true`} ${ordered(downwards)} limit ${limit}) counted)`;
+  const downwards = descending !== backwards;
+  // Behind the place for the rows, on its other side for what was passed; going backwards that is one and the same.
+  const behind = beside(downwards ? '<' : '>');
+  const ahead = backwards ? behind : beside(descending ? '>=' : '<=');
+  const passed = withPassed ? ahead : undefined;
+  const [rows, counts] = await Promise.all([
+    db.execute<{ id: string }>(
+      sql`select ${id} as id from ${from} where ${and(where, behind) ?? sql`true`} ${ordered(downwards)} limit ${size + 1}`,
+    ),
+    db.execute<{ total: number; passed: number }>(
+      sql`select ${counted(where, descending, COUNT_LIMIT + 1)} as total,
+        ${passed === undefined ? sql`0` : counted(and(where, passed), backwards ? downwards : !descending, COUNT_LIMIT + size + 1)} as passed`,
+    ),
+  ]);
+  const { total = 0, passed: before = 0 } = counts.rows[0] ?? {};
+  return { ids: rows.rows.map((row) => row.id), total, passed: before };
+}
