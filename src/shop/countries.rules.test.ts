@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   checkoutCountries,
   deliveryProblem,
+  inCountry,
   looksLikeIndianPhone,
   postalCodeProblem,
 } from './countries.rules.ts';
@@ -38,4 +39,13 @@ test('a country that the shop does not deliver to is named', () => {
   expect(deliveryProblem('Canada', ['India'])).toBe('We do not deliver to Canada yet.');
   expect(deliveryProblem('United States', ['India'])).toBe('We do not deliver to the United States yet.');
   expect(deliveryProblem('Atlantis', ['India'])).toBeNull();
+});
+
+test('countries are named as in a sentence', () => {
+  expect(checkoutCountries.map(inCountry)).toEqual([
+    'in India',
+    'in the United States',
+    'in Canada',
+    'in the United Kingdom',
+  ]);
 });

@@ -53,7 +53,7 @@ const codes: Readonly<Record<CheckoutCountry, Code>> = {
 export function postalCodeProblem(code: string, country: CheckoutCountry): string | null {
   const { shape, sentence } = codes[country];
   if (shape.test(code.trim())) return null;
-  if (country !== 'India' && looksLikePinCode(code)) {
+  if (looksLikePinCode(code)) {
     return `This is a PIN code of India. Please choose India as the country. ${sentence}`;
   }
   return sentence;

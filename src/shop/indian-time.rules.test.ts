@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indianDay } from './indian-time.rules.ts';
+import { formatIndianDate, formatIndianMoment, indianDay } from './indian-time.rules.ts';
 
 test('the day changes at 18:30 UTC', () => {
   expect(indianDay(new Date('2026-03-31T18:29:59.999Z'))).toBe('2026-03-31');
@@ -18,5 +18,13 @@ test('the day agrees with the time-zone database', () => {
 });
 
 test('an invalid date is refused', () => {
-  expect(() => indianDay(new Date(Number.NaN))).toThrow(RangeError);
+  for (const format of [indianDay, formatIndianDate, formatIndianMoment]) {
+    expect(() => format(new Date(Number.NaN))).toThrow(RangeError);
+  }
+});
+
+test('dates and moments are written as on an Indian wall', () => {
+  expect(formatIndianDate(new Date('2026-03-04T18:30:00Z'))).toBe('Mar 05, 2026');
+  expect(formatIndianMoment(new Date('2026-12-31T18:29:59Z'))).toBe('Dec 31, 2026, 23:59');
+  expect(formatIndianMoment(new Date('2026-12-31T18:30:00Z'))).toBe('Jan 01, 2027, 00:00');
 });

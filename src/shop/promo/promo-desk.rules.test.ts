@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promoState } from './promo.rules.ts';
+import { type PromoState, promoState } from './promo.rules.ts';
 import { promoStateRow, promoStates } from './promo-desk.rules.ts';
 
 const june = {
@@ -32,4 +32,8 @@ test('each state stands in the table once', () => {
     'used-up',
     'inactive',
   ]);
+});
+
+test('what is no state is shown as none', () => {
+  expect(() => promoStateRow('paused' as PromoState)).toThrow('Not a state of a promo code: paused');
 });

@@ -9,6 +9,7 @@ test.each([
   ['Round 4"', 'round-4"'],
   ['Small (4")', 'small-(4")'],
   ['  Self-watering ', 'self-watering'],
+  ['Deep \t Blue', 'deep-blue'],
 ])('%s has the id %s', (name, id) => {
   expect(valueId(name)).toBe(id);
 });
@@ -71,4 +72,16 @@ test('only enabled values that a variant has are offered', () => {
   expect(offered.sizes.map(({ name }) => name)).toEqual(['Small']);
   expect(offered.potTypes.map(({ name }) => name)).toEqual(['Plastic']);
   expect(offered.potColors).toEqual([]);
+});
+
+test('a colour is offered where a variant has it', () => {
+  const colors = {
+    id: '3',
+    name: 'pot_color',
+    label: 'Color',
+    values: [value('White', 1), value('Red', 2)],
+  } as const;
+  const variants = [aVariant({ potColor: 'Red' }), aVariant({ potColor: null })];
+  const offered = offeredValues([{ ...colors, values: [...colors.values] }], variants);
+  expect(offered.potColors.map(({ name }) => name)).toEqual(['Red']);
 });

@@ -27,6 +27,8 @@ test('several rules for one size all hold', () => {
   expect(allowedPotTypes(both, 'Small', names.potTypes)).toEqual(['Krish']);
   expect(isAllowed(both, { size: 'Small', potType: 'Krish', potColor: null })).toBe(true);
   expect(isAllowed(both, { size: 'Small', potType: 'Krish', potColor: 'White' })).toBe(false);
+  expect(isAllowed(both, { size: 'Large', potType: 'Round', potColor: 'White' })).toBe(true);
+  expect(allowedPotColors(both, 'Large', names.potColors)).toEqual(names.potColors);
 });
 
 test('combinations are counted as allowed', () => {

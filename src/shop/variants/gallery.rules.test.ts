@@ -95,3 +95,36 @@ test.each([
 ])('%j is place %s of three', (typed, place) => {
   expect(readPosition(typed, 3)).toBe(place);
 });
+
+test('the cover stands first, then what has the lowest number, then the oldest, however they come', () => {
+  const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
+  const image = (id: string, sortOrder: number, createdAt: string, isCover = false): Placed => ({
+    id,
+    sortOrder,
+    createdAt,
+    isCover,
+  });
+  const ordered = [
+    image('z', 9, late, true),
+    image('y', 1, late),
+    image('w', 2, early),
+    image('x', 2, early),
+    image('a', 2, late),
+    image('b', 2, late),
+    image('c', 3, early),
+  ];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(ordered, { minLength: ordered.length }), (images) => {
+      expect(inGalleryOrder(images)).toEqual(ordered);
+    }),
+  );
+});
+
+test.each(['+3', '1.0', '3.', '1e0', '0x1', 'x1', '1x', '1 1'])('%j was typed, and is no place', (typed) => {
+  expect(readPosition(typed, 3)).toBeNull();
+});
+
+test('a place may have several digits', () => {
+  expect(readPosition('12', 12)).toBe(12);
+  expect(readPosition('  12  ', 12)).toBe(12);
+});
