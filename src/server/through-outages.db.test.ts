@@ -75,3 +75,20 @@ test('one that stays away ends the start with one line, and other failures end i
   await expect(throughOutages(broken, patience)).rejects.toThrow('Not the database');
   expect(tries).toBe(1);
 });
+
+test('a file that is missing is no database that is away', async () => {
+  const missing = Object.assign(new Error('ENOENT: no such file or directory'), {
+    code: 'ENOENT',
+    syscall: 'scandir',
+    path: '/shop/build/server/migrations',
+  });
+  const told: string[] = [];
+  const starting = throughOutages(() => Promise.reject(missing), {
+    most: 20_000,
+    every: 5,
+    log: { info: (line: string) => told.push(line) },
+    undo: async () => undefined,
+  });
+  await expect(starting).rejects.toBe(missing);
+  expect(told).toEqual([]);
+});

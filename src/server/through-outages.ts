@@ -44,11 +44,12 @@ export async function throughOutages(
   }
 }
 
-/** Also where a connection was never had: what `step` speaks to is the database. */
+/** Also where a connection was never had: what `step` speaks to is the database. A file that is missing has a path. */
 function isAway(error: unknown): boolean {
   if (databaseTrouble(error) === 'away') return true;
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('syscall' in at || /^(?:timeout|Connection terminated|Query read timeout)/.test(at.message))
+    const isOfConnection = 'syscall' in at && !('path' in at);
+    if (isOfConnection || /^(?:timeout|Connection terminated|Query read timeout)/.test(at.message))
       return true;
   }
   return false;
