@@ -20,6 +20,7 @@ import { measureImports } from './imports.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { type Pages, measurePages } from './pages.ts';
 import { type Result, describeMachine, keepResult } from './results.ts';
+import { measureOrders } from './orders.ts';
 import { measureTables } from './tables.ts';
 
 const { values } = parseArgs({
@@ -32,13 +33,12 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '100000' },
     sizes: { type: 'string', default: '100,10000,100000' },
     keep: { type: 'string' },
+    workers: { type: 'string', default: '1' },
   },
 });
-const [runs, seconds, orders] = [values.runs, values.seconds, values.orders].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [runs, seconds, orders, workers] = [values.runs, values.seconds, values.orders, values.workers].map(
+  Number,
+) as [number, number, number, number];
 
 const parts: Record<string, () => Promise<Result>> = {
   lighthouse: () => onDemoShop((pages) => measureLighthouse(pages, runs)),
@@ -47,6 +47,7 @@ const parts: Record<string, () => Promise<Result>> = {
   growth: () => measureGrowth({ sizes: values.sizes.split(',').map(Number), times: 100, keep: values.keep }),
   import: measureImports,
   checkouts: measureCheckouts,
+  orders: () => measureOrders({ seconds, runs, workers }),
   export: () => measureExports({ orders, products: 50_000 }),
   backup: () => measureBackups({ orders, uploads: 20 }),
 };

@@ -1,0 +1,247 @@
+import { fork } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFile, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Pool } from 'pg';
+import { createPool } from '../src/database/client.ts';
+import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from '../src/database/migrate.ts';
+import { startShopServer } from '../tests/shop-server.ts';
+import { fillLargeShop } from './large-shop.ts';
+import { type Result, median, medianWithSpread, resultsTable } from './results.ts';
+
+const KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_Measured',
+  RAZORPAY_KEY_SECRET: 'key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+};
+const PRODUCTS = 10_000;
+const CALLS = { quote: 'quote', begin: 'create-razorpay-order', pay: 'verify-razorpay-payment' };
+
+type Goods = { id: string; name: string; size: string };
+type Place = { url: string; goods: Goods[] };
+type Options = { seconds: number; runs: number; workers: number };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+type Round = {
+  perSecond: number;
+  /** Of whole orders: half and 99 of 100 took no longer, in ms. */
+  median: number;
+  slowest: number;
+  refused: number;
+};
+
+/**
+ * Whole orders: a quote, the order at the provider, a payment, its verification. The provider is a process of its own, and so is each
+ * part of the shop; the shoppers are this one.
+ */
+export async function measureOrders(options: {
+  seconds: number;
+  runs: number;
+  workers: number;
+}): Promise<Result> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-orders-'));
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const folder = { dataDir, log };
+  let postgres = await startEmbeddedPostgres(folder);
+  const provider = fork('bench/provider.ts');
+  try {
+    const [port] = (await once(provider, 'message')) as [number];
+    const counting = createPool(postgres.connectionString, { max: 1, use: 'upkeep' });
+    await migrateDatabase(counting);
+    await fillLargeShop(counting, { products: PRODUCTS, orders: 1_000 });
+    await counting.query('update product_variants set stock = 1000000000');
+    const goods = await findGoods(counting);
+    await counting.end();
+    const env = {
+      ...KEYS,
+      RAZORPAY_API_URL: `http://127.0.0.1:${port}/v1`,
+      RATE_LIMIT_FACTOR: '1000000',
+      TRUST_PROXY: '127.0.0.1',
+      WORKERS: String(options.workers),
+    };
+    const start = () => startShopServer({ databaseUrl: postgres.connectionString, env });
+    let server = await start();
+    try {
+      const table = await measureAll({ url: server.url, goods }, options);
+      await server.stop();
+      await postgres.stop();
+      const [conf, logs] = ['postgresql.conf', 'log'].map((name) => path.join(dataDir, 'postgres', name)) as [
+        string,
+        string,
+      ];
+      await appendFile(conf, `log_min_duration_statement = 0\nlog_line_prefix = ''\n`);
+      postgres = await startEmbeddedPostgres(folder);
+      server = await start();
+      return {
+        heading: headingOf(options),
+        told: `${table}\n\n${await countStatements({ url: server.url, goods }, logs)}`,
+      };
+    } finally {
+      agent.destroy();
+      await server.stop();
+    }
+  } finally {
+    provider.disconnect();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function findGoods(pool: Pool): Promise<Goods[]> {
+  const { rows } = await pool.query<Goods>(
+    `select p.id, p.name, v.size from products p, lateral
+       (select size from product_variants v where v.product_id = p.id order by id limit 1) v
+     where p.is_published order by p.id limit 5000`,
+  );
+  return rows;
+}
+
+const headingOf = ({ seconds, runs, workers }: Options) =>
+  `Whole orders (quote, create, pay, verify), ${PRODUCTS.toLocaleString('en')} products, ${seconds} s each, median of ${runs} (least to most), ${workers === 1 ? 'one process' : `${workers} processes`}`;
+
+async function measureAll(place: Place, { seconds, runs }: Options): Promise<string> {
+  const { many, one } = choices(place);
+  // The first ones are slow for everybody: the program has just begun.
+  await order(place, { shoppers: 16, ms: 5000, pick: many });
+  const kinds: [string, number, () => Goods][] = [
+    ['one shopper after another', 1, many],
+    ['16 shoppers, each another plant', 16, many],
+    ['16 shoppers, all the same plant', 16, one],
+  ];
+  const rows: (string | number)[][] = [];
+  for (const [who, count, pick] of kinds) {
+    const rounds: Round[] = [];
+    for (let run = 0; run < runs; run += 1)
+      rounds.push(await order(place, { shoppers: count, ms: seconds * 1000, pick }));
+    const of = (figure: keyof Round) => rounds.map((round) => round[figure]);
+    rows.push([
+      who,
+      medianWithSpread(of('perSecond')),
+      medianWithSpread(of('median'), ' ms'),
+      medianWithSpread(of('slowest'), ' ms'),
+      median(of('refused')),
+    ]);
+  }
+  return resultsTable(['Shoppers', 'Orders a second', 'Median', '99 of 100', 'Refused'], rows);
+}
+
+function choices({ goods }: Place) {
+  const [first] = goods;
+  if (!first) throw new Error('There are no goods');
+  return { many: () => goods[shoppers % goods.length] ?? first, one: () => first };
+}
+
+let shoppers = 0;
+
+async function order(
+  place: Place,
+  { shoppers: count, ms, pick }: { shoppers: number; ms: number; pick: () => Goods },
+): Promise<Round> {
+  const waits: number[] = [];
+  let refused = 0;
+  const began = performance.now();
+  const shop = async () => {
+    while (performance.now() < began + ms) {
+      const from = performance.now();
+      if (await orderOne(place, pick())) waits.push(performance.now() - from);
+      else refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: count }, shop));
+  const sorted = waits.toSorted((a, b) => a - b);
+  const share = (part: number) => Math.round(sorted[Math.ceil(part * sorted.length) - 1] ?? 0);
+  const seconds = (performance.now() - began) / 1000;
+  return {
+    perSecond: Math.round((10 * waits.length) / seconds) / 10,
+    median: share(0.5),
+    slowest: share(0.99),
+    refused,
+  };
+}
+
+/** False where the shop says that many want the same. */
+async function orderOne(place: Place, { id, name, size }: Goods): Promise<boolean> {
+  const who = (shoppers += 1);
+  const line = {
+    id,
+    name,
+    quantity: 1,
+    variantInfo: { pot_type: 'Plastic', size, pot_color: 'White' },
+  };
+  const customer = {
+    email: `shopper-${who}@example.com`,
+    firstName: 'Asha',
+    lastName: 'Rao',
+    address: '1 Garden Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    zipCode: '411001',
+    country: 'India',
+    phone: `+9198${String(10_000_000 + who).slice(-8)}`,
+  };
+  const from = `49.${who % 200}.${Math.floor(who / 200) % 250}.${1 + Math.floor(who / 50_000)}`;
+  await call(place, CALLS.quote, from, { cartItems: [line] });
+  const begun = await call(place, CALLS.begin, from, { cartItems: [line], customer });
+  if (begun === null) return false;
+  const orderId = (begun as { order: { id: string } }).order.id;
+  const paymentId = orderId.replace('order_', 'pay_');
+  const signature = createHmac('sha256', KEYS.RAZORPAY_KEY_SECRET)
+    .update(`${orderId}|${paymentId}`)
+    .digest('hex');
+  const paid = await call(place, CALLS.pay, from, {
+    razorpay_order_id: orderId,
+    razorpay_payment_id: paymentId,
+    razorpay_signature: signature,
+  });
+  return paid !== null;
+}
+
+async function call({ url }: Place, name: string, from: string, body: unknown): Promise<unknown> {
+  const asked = request(`${url}/api/${name}`, {
+    method: 'POST',
+    agent,
+    headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': from },
+  }).end(JSON.stringify(body));
+  const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
+  const said = await text(answer);
+  if (answer.statusCode === 503) return null;
+  if (answer.statusCode !== 200) throw new Error(`${name} was answered ${answer.statusCode}: ${said}`);
+  return JSON.parse(said) as unknown;
+}
+
+/** What one order asks of the database, by itself; the jobs that follow it included. PostgreSQL tells of each statement. */
+async function countStatements(place: Place, logs: string): Promise<string> {
+  const { many } = choices(place);
+  const read = async () => {
+    const names = await readdir(logs);
+    return (await Promise.all(names.toSorted().map((name) => readFile(path.join(logs, name), 'utf8')))).join(
+      '',
+    );
+  };
+  for (let at = 0; at < 20; at += 1) await orderOne(place, many());
+  const before = (await read()).length;
+  const orders = 50;
+  for (let at = 0; at < orders; at += 1) await orderOne(place, many());
+  const told = (await read()).slice(before);
+  const counts = new Map<string, { times: number; ms: number }>();
+  for (const [, ms = '', step = '', verb = ''] of told.matchAll(
+    /duration: ([\d.]+) ms {2}(parse|bind|execute|statement)[^:]*: \s*(\w+)/g,
+  )) {
+    const isRun = step === 'execute' || step === 'statement';
+    for (const kind of [isRun ? verb.toLowerCase() : `(${step})`, ...(isRun ? ['all'] : [])]) {
+      const { times, ms: sum } = counts.get(kind) ?? { times: 0, ms: 0 };
+      counts.set(kind, { times: times + 1, ms: sum + Number(ms) });
+    }
+  }
+  const each = (sum: number) => Math.round((100 * sum) / orders) / 100;
+  const rows = [...counts].toSorted((a, b) => b[1].times - a[1].times);
+  return `What an order asks of the database, jobs included:\n\n${resultsTable(
+    ['Statement', 'Times', 'Takes, ms'],
+    rows.map(([kind, { times, ms }]) => [kind, each(times), each(ms)]),
+  )}`;
+}
