@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { nameStatements } from './name-statements.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
 import { createTransactions, DatabaseUnavailable, type Transactions } from './transactions.ts';
 
@@ -73,6 +74,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
   });
   // The pool itself listens to its idle connections only.
   pool.on('connect', (client) => client.on('error', lost));
+  if (use === 'pages' || use === 'jobs') pool.on('connect', nameStatements);
   pool.on('error', () => undefined);
   return pool;
 }
