@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aStoredVariant, anOffer, someEditing } from '../../../tests/variants.fixtures.ts';
 import { combinationKey, combinations } from './combinations.rules.ts';
-import { type VariantPlan, isEmptyPlan, planVariants } from './variant-plan.rules.ts';
+import { type VariantPlan, givenAway, isDoomed, isEmptyPlan, planVariants } from './variant-plan.rules.ts';
 import { variantRows } from './variant-rows.rules.ts';
 import { toVariantsDraft } from './variants-draft.rules.ts';
 import type { StoredVariant, VariantsDraft, VariantsState } from './variants.types.ts';
@@ -170,3 +170,51 @@ test.each([{ price: '' }, { price: 'cheap' }, { isDiscounted: true, discountPric
     ]);
   },
 );
+
+const nothing: VariantPlan = { added: [], changed: [], disabled: [], kept: [], deleted: [] };
+
+test('a plan is empty if it does nothing at all', () => {
+  const change = { stored: small, columns: small };
+  expect(isEmptyPlan(nothing)).toBe(true);
+  expect(isEmptyPlan({ ...nothing, added: [{ rowId: '1', columns: small }] })).toBe(false);
+  for (const kind of ['changed', 'disabled', 'kept'] as const) {
+    expect(isEmptyPlan({ ...nothing, [kind]: [change] })).toBe(false);
+  }
+  expect(isEmptyPlan({ ...nothing, deleted: [small] })).toBe(false);
+  // One of each does not cancel out.
+  expect(isEmptyPlan({ ...nothing, changed: [change], disabled: [change], deleted: [small] })).toBe(false);
+  expect(isEmptyPlan({ ...nothing, added: [{ rowId: '1', columns: small }], changed: [change] })).toBe(false);
+  expect(isEmptyPlan({ ...nothing, kept: [change], changed: [change] })).toBe(false);
+  expect(isEmptyPlan({ ...nothing, kept: [change], deleted: [small] })).toBe(false);
+});
+
+test('who would get something for nothing is named, if they did not before', () => {
+  const free = { ...small, pricePaise: 0 };
+  const named = (plan: Partial<VariantPlan>) => givenAway({ ...nothing, ...plan });
+  expect(
+    named({
+      added: [
+        { rowId: '1', columns: free },
+        { rowId: '2', columns: small },
+      ],
+    }),
+  ).toEqual(['Small · Plastic · White']);
+  expect(named({ added: [{ rowId: '1', columns: { ...free, enabled: false } }] })).toEqual([]);
+  const discounted = { ...small, size: 'Large', isDiscounted: true, discountPricePaise: 0 };
+  expect(named({ changed: [{ stored: small, columns: discounted }] })).toEqual(['Large · Plastic · White']);
+  expect(named({ changed: [{ stored: free, columns: { ...free, stock: 2 } }] })).toEqual([]);
+  expect(named({ changed: [{ stored: small, columns: { ...small, stock: 2 } }] })).toEqual([]);
+  // Switched on again, it is.
+  expect(named({ changed: [{ stored: { ...free, enabled: false }, columns: free }] })).toHaveLength(1);
+});
+
+test('only a stored variant that nobody keeps, sells or ordered goes with Save', () => {
+  const [row] = rowsOf(state, toVariantsDraft(state));
+  if (!row) throw new Error('No row');
+  const off = { ...row, enabled: false, isKept: false };
+  expect(isDoomed(off)).toBe(true);
+  expect(isDoomed({ ...off, enabled: true })).toBe(false);
+  expect(isDoomed({ ...off, isKept: true })).toBe(false);
+  expect(isDoomed({ ...off, stored: { ...small, isOrdered: true } })).toBe(false);
+  expect(isDoomed({ ...off, stored: null })).toBe(false);
+});

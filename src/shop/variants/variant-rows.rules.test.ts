@@ -210,13 +210,14 @@ test('a summary counts what is offered, with pictures that are stored or on thei
     row,
     { ...shown, id: 'shown' },
     { ...row, id: 'staged', stored: null },
+    { ...shown, id: 'too' },
     { ...row, enabled: false },
   ];
   expect(summariseVariants(rows, (id) => id === 'staged')).toEqual({
-    active: 3,
-    withImages: 2,
-    stock: 30,
-    valuePaise: 15_000_00,
+    active: 4,
+    withImages: 3,
+    stock: 40,
+    valuePaise: 20_000_00,
   });
   expect(summariseVariants([], () => true)).toEqual({ active: 0, withImages: 0, stock: 0, valuePaise: 0 });
   expect(
