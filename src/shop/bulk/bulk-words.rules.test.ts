@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fileRefusalSentence } from '../import/import-messages.ts';
 import type { BulkOperation } from './bulk.schema.ts';
 import { bulkWords, describeOperation, lineCount, stockFileSentence } from './bulk-words.rules.ts';
 
@@ -25,6 +26,7 @@ test.each<[BulkOperation, string]>([
   [{ kind: 'stock', mode: 'set', units: 5 }, 'Stock of 5'],
   [{ kind: 'stock', mode: 'add', units: 5 }, 'Stock more by 5'],
   [{ kind: 'stock', mode: 'add', units: -5 }, 'Stock less by 5'],
+  [{ kind: 'stock', mode: 'add', units: 0 }, 'Stock more by 0'],
   [{ kind: 'stock-file', fileName: 'count.csv' }, 'Stock from ‘count.csv’'],
   [{ kind: 'publish' }, 'Publish'],
   [{ kind: 'deals-off' }, 'Take out of Deals'],
@@ -51,8 +53,7 @@ test('one line, several lines, and a lakh of them', () => {
 });
 
 test('why a file of counted stock cannot be read', () => {
-  expect(stockFileSentence({ reason: 'too-large' })).toMatch(
-    /^This file is too large\. It may have up to \d+ MB\.$/,
-  );
+  expect(stockFileSentence({ reason: 'too-large' })).toBe('This file is too large. It may have up to 16 MB.');
+  expect(stockFileSentence({ reason: 'empty' })).toBe(fileRefusalSentence({ reason: 'empty' }));
   expect(stockFileSentence({ reason: 'unknown-header' })).toContain('‘stock’');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canCreateCategory, inCategoryOrder, reservedName } from './category.rules.ts';
 
-const existing = [{ name: 'Low-Light' }, { name: 'Deals' }];
+const existing = [{ name: ' Low-Light ' }, { name: 'Deals' }];
 
 test.each([
   ['Succulents', true],
@@ -41,6 +41,9 @@ test('All comes first, Deals last, the rest alphabetically whatever their case',
 });
 
 test('names that sort beyond Deals still come before it', () => {
+  expect(inCategoryOrder(named('Bonsai', ' deals ', ' ALL', ' aloe'))).toEqual(
+    named(' ALL', ' aloe', 'Bonsai', ' deals '),
+  );
   expect(inCategoryOrder(named('deals', '🌵', 'ॐ'))).toEqual(named('ॐ', '🌵', 'deals'));
 });
 

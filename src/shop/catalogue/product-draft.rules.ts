@@ -91,7 +91,7 @@ export function freeNames({ name, price, isDiscounted, discountPrice, colors }: 
   return colors
     .filter(({ enabled, priceModifier }) => {
       const modifier = rupeesToPaise(priceModifier) ?? 0;
-      return enabled && modifier < 0 && effectivePriceInColorPaise(goods, modifier) === 0;
+      return enabled && effectivePriceInColorPaise(goods, modifier) === 0;
     })
     .map((color) => `${name} in ${color.name}`);
 }

@@ -78,6 +78,11 @@ test('the order of keys is no change', () => {
   expect(describeChanges(draft, { ...draft, sizes }, [])).toEqual([]);
 });
 
+test('what is wrong with a discount price stands beside it', () => {
+  const parsed = productDraftSchema.safeParse({ ...draft, isDiscounted: true, discountPrice: '100' });
+  expect(parsed.error?.issues[0]?.path).toEqual(['discountPrice']);
+});
+
 test('a discount price is looked at where there is one, and must be lower where it counts', () => {
   expect(problems({ discountPrice: 'soon' })).toEqual(['Discount price must be an amount in rupees']);
   expect(problems({ discountPrice: '100' })).toEqual([]);
@@ -135,6 +140,7 @@ test('what shoppers would get for nothing: a product, or it in some of its colou
   const free = (change: Partial<ProductDraft>) => freeNames({ ...draft, ...change });
   const beige = (priceModifier: string, enabled = true) => ({ ...one, priceModifier, enabled });
   expect([free({}), free({ price: 'ten' }), free({ price: '' })]).toEqual([[], [], []]);
+  expect(free({ price: 'ten', colors: [beige('-100')] })).toEqual([]);
   expect(free({ price: '0' })).toEqual(['Fern']);
   expect(free({ isDiscounted: true, discountPrice: '0' })).toEqual(['Fern']);
   expect(free({ discountPrice: '0' })).toEqual([]);

@@ -45,6 +45,8 @@ test('one number of a word leads to the other', () => {
   expect(wordForms('lily')).toEqual(['lily', 'lilies']);
   expect(wordForms('gas')).toEqual(['gas', 'gass']);
   expect(wordForms('figs')).toEqual(['fig', 'figs']);
+  expect(wordForms('berries')).toEqual(['berry', 'berries']);
+  expect(wordForms('roses')).toEqual(['rose', 'roses']);
 });
 
 test.each([
@@ -92,6 +94,14 @@ test('one letter more, less, other or in its neighbour’s place is forgiven, in
       const further = (at + 1 + (other % (word.length - 1))) % word.length;
       expect(isLikely(spoil(spoil(word, at), further), word)).toBe(word.length >= 8);
       expect(isLikely(`z${word}z`, word)).toBe(word.length >= 8);
+      expect(isLikely(`${word.slice(1)}z`, word)).toBe(word.length >= 8);
+      expect(isLikely(`z${word.slice(0, -1)}`, word)).toBe(word.length >= 8);
+      // A letter that moved, and took another's place, is two mistakes.
+      if (right !== '' && left !== right) {
+        const [before, after] = [word.slice(0, at), word.slice(at + 2)];
+        expect(isLikely(`${before}${right}z${after}`, word)).toBe(word.length >= 8);
+        expect(isLikely(`${before}z${left}${after}`, word)).toBe(word.length >= 8);
+      }
       expect(isLikely(`z${spoil(word, at)}z`, word)).toBe(false);
     }),
   );

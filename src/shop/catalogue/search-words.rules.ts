@@ -62,7 +62,7 @@ function distance(one: string, other: string): number {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {
       const replaced = (last[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
       const least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced);
       row.push(swapped ? Math.min(least, (before[j - 2] ?? 0) + 1) : least);
     }

@@ -61,6 +61,12 @@ test('the first allowed pot type and colour are the first as shown, whatever the
   expect(changeSize(choice, smallWhite, 'Large')).toMatchObject({ potType: 'Round', potColor: 'Red' });
 });
 
+test('who chose one without a colour stays with those that have none', () => {
+  const bare = aVariant({ id: 'bare', size: 'Large', potType: 'Plastic', potColor: null });
+  const choice = { variants: [largeRed, bare], rules: [], ...shown };
+  expect(changeSize(choice, { size: 'Small', potType: 'Plastic', potColor: null }, 'Large')).toBe(bare);
+});
+
 test('a new pot type or colour that the size forbids moves to a size that has it', () => {
   const rules = [{ potSize: 'Small', allowedPotTypes: ['Plastic'], allowedPotColors: [] }];
   const choice = { variants, rules, ...shown };

@@ -4,7 +4,7 @@ const escapedFormula = /^'(?='*[\s\0]*[=+\-@|%\t\r])/;
 
 /** A cell that no spreadsheet takes for a formula; `readCell` gives back what it was made of. */
 export function writeCell(text: string): string {
-  return formula.test(text) && !isNumber(text) ? `'${text}` : text;
+  return formula.test(text) && !isBelowZero(text) ? `'${text}` : text;
 }
 
 /** What a cell says: without the apostrophe that keeps it from being a formula. */
@@ -17,8 +17,8 @@ export function writeCsvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
-function isNumber(text: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(text);
+function isBelowZero(text: string): boolean {
+  return /^-\d+(\.\d+)?$/.test(text);
 }
 
 /** Several texts in one cell: 'Indoor | Pet-safe'. A text's own '|' and '\' have a '\' before them. */
@@ -46,7 +46,7 @@ export function split(text: string, mark: string): string[] {
   let part = '';
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charAt(at);
-    if (letter === '\\' && at + 1 < text.length) {
+    if (letter === '\\') {
       part += letter + text.charAt(at + 1);
       at += 1;
     } else if (letter === mark) {

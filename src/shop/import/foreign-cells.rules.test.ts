@@ -44,6 +44,7 @@ test.each([
   ['12.50', '12.50'],
   ['12.001', '12.001'],
   ['-2', '0'],
+  ['-12', '0'],
   ['-2.0', '0'],
   ['-0', '0'],
   ['-12 pots', '-12 pots'],
@@ -122,5 +123,6 @@ test.each([
   ['599', '', { price: '599', isDiscounted: false, discountPrice: '' }],
   ['599', '0', { price: '599', isDiscounted: true, discountPrice: '0' }],
   ['soon', '499', { price: '499', isDiscounted: false, discountPrice: '' }],
+  ['', '-5', { price: '-5', isDiscounted: false, discountPrice: '' }],
   ['', '', { price: '', isDiscounted: false, discountPrice: '' }],
 ])('what cost %j and costs %j', (before, now, price) => expect(salePrice(before, now)).toEqual(price));

@@ -44,6 +44,7 @@ test.each([
   ['Small; colors: White; TYPE : Clay', [rule('Small', ['Clay'], ['White'])]],
   ['Small; color: White, ,Red,', [rule('Small', [], ['White', 'Red'])]],
   ['Small; type:', [rule('Small')]],
+  ['Small;types:Clay;colours:Red', [rule('Small', ['Clay'], ['Red'])]],
   [String.raw`Small; types: a\:b`, [rule('Small', ['a:b'])]],
   ['Small', [rule('Small')]],
   [' | Small; types: Clay | ', [rule('Small', ['Clay'])]],

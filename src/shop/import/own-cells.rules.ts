@@ -42,12 +42,12 @@ export function readRules(cell: string): DependencyRule[] | null {
       const [size = '', ...lists] = split(item, ';');
       const rule: DependencyRule = { potSize: plain(size), allowedPotTypes: [], allowedPotColors: [] };
       const isRead = lists.every((list) => {
-        const [, label = '', names = ''] = /^\s*(types?|colou?rs?)\s*:([^]*)$/i.exec(list) ?? [];
+        const [, label = '', names = ''] = /^\s*(types?|colou?rs?)\s*:([^]*)/i.exec(list) ?? [];
         const read = split(names, ',')
           .map(plain)
           .filter((name) => name !== '');
         if (/^t/i.test(label)) rule.allowedPotTypes = read;
-        else if (/^c/i.test(label)) rule.allowedPotColors = read;
+        else rule.allowedPotColors = read;
         return label !== '';
       });
       return isRead && rule.potSize !== '' ? rule : null;

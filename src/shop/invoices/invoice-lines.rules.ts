@@ -168,7 +168,7 @@ export function hsnSummary(lines: readonly InvoiceLine[]) {
  * does, both in one. docs/behaviour/invoices.md#what-it-is-called.
  */
 export function documentTitle(gstin: string | null, lines: readonly InvoiceLine[]): string {
-  const bearsTax = ({ rateHundredths }: InvoiceLine) => rateHundredths !== null && rateHundredths > 0;
+  const bearsTax = ({ rateHundredths }: InvoiceLine) => (rateHundredths ?? 0) > 0;
   const goods = lines.filter(({ quantity }) => quantity !== null);
   if (gstin === null || !goods.some(bearsTax)) return 'Bill of supply';
   return goods.every(bearsTax) ? 'Tax invoice' : 'Invoice-cum-bill of supply';

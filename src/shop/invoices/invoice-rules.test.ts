@@ -60,6 +60,10 @@ test('lines add up to what is paid, each to its taxable value and taxes, the hal
     fc.property(sold, ({ paid, ...order }) => {
       const lines = invoiceLines(order);
       const sum = invoiceTotals(lines);
+      // What was charged nothing has no line; where nothing is said of tax, no line says a rate.
+      const charged = order.charges.filter(({ paise }) => paise > 0);
+      expect(lines).toHaveLength(order.lines.length + charged.length);
+      if (order.withinState === null) expect(lines.every((line) => line.rateHundredths === null)).toBe(true);
       expect(sum.totalPaise).toBe(paid);
       expect(sum.discountPaise).toBe(order.discountPaise);
       for (const line of lines) {
@@ -281,6 +285,9 @@ test('of a careful note only the words are kept', () => {
   expect(light('3) [Bright](https://a.example) or __half__ shade?')).toBe('Light: Bright or half shade?');
   expect(light('• Bright at 2.5 m. More')).toBe('Light: Bright at 2.5 m.');
   expect(light('-Bright')).toBe('Light: -Bright');
+  expect(light('  Bright  ')).toBe('Light: Bright');
+  expect(light('  -  Bright')).toBe('Light: Bright');
+  expect(light('Bright - or 2. shade')).toBe('Light: Bright - or 2.');
   expect(light('धूप में रखें। पानी दें।')).toBe('Light: धूप में रखें।');
 });
 
@@ -291,6 +298,7 @@ test('a long sentence ends at a word of its first 110 letters, without a comma',
   expect(light(exact)).toBe(exact);
   expect(light(`${'a'.repeat(100)} ${'b'.repeat(9)}.`)).toBe(`${'a'.repeat(100)}…`);
   expect(light(`${'a'.repeat(100)}, ${'b'.repeat(9)}.`)).toBe(`${'a'.repeat(100)}…`);
+  expect(light(`${'a'.repeat(100)},; ${'b'.repeat(9)}.`)).toBe(`${'a'.repeat(100)}…`);
   expect(light('a'.repeat(111))).toBe(`${'a'.repeat(110)}…`);
 });
 

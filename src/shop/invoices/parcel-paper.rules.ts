@@ -43,11 +43,11 @@ export function careNote({ light, water }: { light: string | null; water: string
 function firstSentence(text: string | null): string {
   const line = (text ?? '').split('\n').find((one) => /[\p{L}\p{N}]/u.test(one)) ?? '';
   const plain = line
-    .replace(/^\s*(?:#+|[-*•]|\d+[.)])\s+/u, '')
+    .replace(/^\s*(?:#+|[-*•]|\d+[.)])\s/u, '')
     .replaceAll(/\*\*|__|`/g, '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim();
-  const [sentence = plain] = /^.*?[.!?।](?=\s|$)/u.exec(plain) ?? [];
+  const [sentence = plain] = /^.*?[.!?।](?=\s)/u.exec(plain) ?? [];
   if (sentence.length <= LONGEST_SENTENCE) return sentence;
   const cut = sentence.slice(0, LONGEST_SENTENCE);
   return `${(cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut).replace(/[\s,;:]+$/u, '')}…`;

@@ -9,7 +9,7 @@ export function orderSearchWords(text: string): string[] {
   const typed = text.trim().toLowerCase();
   if (phoneLike.test(typed)) return [typed.replace(/\D/g, '')];
   return typed
-    .split(/\s+/)
+    .split(/\s/)
     .map((word) => word.replace(/^#/, ''))
     .filter((word) => word !== '');
 }

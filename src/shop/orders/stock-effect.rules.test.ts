@@ -57,6 +57,7 @@ test('a failure stays until something is done about it', () => {
   expect(failureAfter(failed, 'none')).toBe('lower');
   expect(failureAfter(failed, 'lower')).toBeNull();
   expect(failureAfter(move('cancelled', 'shipped', { failed: 'return' }), 'none')).toBeNull();
+  expect(failureAfter(move('processing', 'cancelled', { failed: 'return' }), 'none')).toBe('return');
 });
 
 test('whatever way an order goes, its units leave the shelf once and never stay held beside that', () => {
