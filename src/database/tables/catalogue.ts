@@ -72,14 +72,16 @@ export const products = pgTable(
     check('products_stock_not_negative', sql`${t.stock} >= 0`),
     check('products_price_not_negative', sql`${t.pricePaise} >= 0`),
     check('products_discount_price_not_negative', sql`${t.discountPricePaise} >= 0`),
+    // Never `.desc()`: that puts nulls last, which no list asks for, and is walked by none.
     index('products_listed_newest')
-      .on(t.createdAt.desc(), t.id.desc())
+      .on(t.createdAt, t.id)
       .where(sql`is_published and deleted_at is null`),
     index('products_listed_price')
       .on(t.fromPricePaise, t.id)
       .where(sql`is_published and deleted_at is null`),
+    // With the name itself the index alone is enough to count.
     index('products_listed_name')
-      .on(sql`lower(${t.name})`, t.id)
+      .on(sql`lower(${t.name})`, t.id, t.name)
       .where(sql`is_published and deleted_at is null`),
     index('products_featured')
       .on(t.createdAt.desc())
@@ -98,11 +100,14 @@ export const products = pgTable(
       .on(t.fromPricePaise, t.id)
       .where(sql`deleted_at is null`),
     index('products_kept_name')
-      .on(sql`lower(${t.name})`, t.id)
+      .on(sql`lower(${t.name})`, t.id, t.name)
       .where(sql`deleted_at is null`),
     index('products_kept_stock')
       .on(t.stock, t.id)
       .where(sql`deleted_at is null`),
+    index('products_kept_sold_out')
+      .on(t.createdAt, t.id)
+      .where(sql`stock = 0 and deleted_at is null`),
     index('products_kept_drafts')
       .on(t.createdAt, t.id)
       .where(sql`not is_published and deleted_at is null`),

@@ -47,7 +47,7 @@ async function reached(shop: Shop, scope: BulkScope, operation: BulkOperation): 
     return [sql`${WITH_VARIANTS} where ${and(await adminProductsFilter(shop, scope.query), isSold)}`];
   }
   const found = await stockRowsOf(shop, scope.query);
-  return found.map((one) => (isSold ? sql`${one} and ${isSold}` : one));
+  return found.map(({ from }) => (isSold ? sql`${from} and ${isSold}` : from));
 }
 
 /** Brings what a file's lines are about up to date, before they are judged again. */

@@ -121,16 +121,11 @@ function isOfProductsAlone({ sort, status }: Pick<AdminListingQuery, 'sort' | 's
 
 /** Published ones and drafts each have their piece of the index, in the same order. */
 function ofCategory({ category, status, ...query }: Omit<AdminListingQuery, 'q'>): IndexedList {
-  const pieces = { published: [true], draft: [false], all: [true, false] }[
-    status === 'published' || status === 'draft' ? status : 'all'
-  ].map(
-    (isListed) => sql`select product_id, created_at, from_price_paise, name from category_listing
-      where category_id = ${category} and is_listed = ${isListed}`,
-  );
+  const pieces = status === undefined ? [true, false] : [status === 'published'];
   return {
     ...orderOf(query),
-    from: sql`(${sql.join(pieces, sql` union all `)}) listed`,
-    where: undefined,
+    from: sql`category_listing listed`,
+    where: pieces.map((isListed) => sql`listed.category_id = ${category} and listed.is_listed = ${isListed}`),
     key: query.sort === 'name' ? sql`listed.name` : SORT_KEYS[query.sort ?? 'newest']('listed'),
     id: sql`listed.product_id`,
   };
@@ -144,9 +139,11 @@ async function amongAll(
   return {
     ...orderOf(query),
     from: sql`products`,
-    where: await listed(shop, query, words),
+    where: [await listed(shop, query, words)],
     key: SORT_KEYS[query.sort ?? 'newest']('products'),
     id: sql`products.id`,
+    // What filters have an index of is in the order of its making.
+    countedBy: SORT_KEYS.newest('products'),
   };
 }
 

@@ -104,7 +104,7 @@ async function indexedList(
     return {
       ...ordered,
       from: sql`category_listing listed`,
-      where: sql`listed.category_id = ${category} and listed.is_listed`,
+      where: [sql`listed.category_id = ${category} and listed.is_listed`],
       key: sort === 'name' ? sql`listed.name` : key('listed'),
       id: sql`listed.product_id`,
     };
@@ -112,7 +112,7 @@ async function indexedList(
   return {
     ...ordered,
     from: sql`products`,
-    where: and(isListed(), await inCategory(shop, category)),
+    where: [and(isListed(), await inCategory(shop, category))],
     key: key('products'),
     id: sql`products.id`,
   };
@@ -192,7 +192,7 @@ export async function listRelatedProducts(shop: Shop, productId: string): Promis
   // The newest of all are among the newest of each.
   const newest = lists.map(
     ({ from, where, key, id }) =>
-      sql`(select ${id} from ${from} where ${and(where, sql`${id} <> ${productId}`)}
+      sql`(select ${id} from ${from} where ${and(...where, sql`${id} <> ${productId}`)}
         order by ${key} desc, ${id} desc limit ${RELATED})`,
   );
   const rows = await shop.db

@@ -7,11 +7,14 @@ export const COUNT_LIMIT = 10_000;
 /** A list as an index has it: whoever reads a page of it reads that piece of the index, and no more. */
 export type IndexedList = {
   from: SQL;
-  where: SQL | undefined;
+  /** Its rows; several conditions where they lie in as many pieces of the index, each in the same order. */
+  where: (SQL | undefined)[];
   /** What it is ordered by, and by `id` where that is the same. */
   key: SQL;
   id: SQL;
   descending: boolean;
+  /** Of the orders in which an index has its rows, one in which they are counted; its own when missing. */
+  countedBy?: SQL;
   /** The key and id of a product, of which it is known where it stands: `select … from products place where …`. */
   placeOf: (id: string) => SQL;
 };
@@ -43,24 +46,35 @@ export async function walkList(db: Database, list: IndexedList, step: Step): Pro
   const { place, backwards, size, withPassed = true } = step;
   const beside = (than: '<' | '>' | '<=' | '>=') =>
     place === undefined ? undefined : sql`(${key}, ${id}) ${sql.raw(than)} (${list.placeOf(place)})`;
-  const ordered = (downwards: boolean) => {
+  const ordered = (downwards: boolean, by = key) => {
     const direction = sql.raw(downwards ? 'desc' : 'asc');
-    return sql`order by ${key} ${direction}, ${id} ${direction}`;
+    return sql`order by ${by} ${direction}, ${id} ${direction}`;
   };
-  const counted = (which: SQL | undefined, downwards: boolean, limit: number) =>
-    sql`(select count(*)::int from (select 1 from ${from} where ${which ?? sql`true`} ${ordered(downwards)} limit ${limit}) counted)`;
+  const counted = (which: SQL | undefined, limit: number, order: SQL) => {
+    const each = where.map(
+      (piece) =>
+        sql`(select count(*)::int from (select 1 from ${from} where ${and(piece, which) ?? sql`true`} ${order} limit ${limit}) counted)`,
+    );
+    return sql.join(each, sql` + `);
+  };
   const downwards = descending !== backwards;
   // Behind the place for the rows, on its other side for what was passed; going backwards that is one and the same.
   const behind = beside(downwards ? '<' : '>');
   const ahead = backwards ? behind : beside(descending ? '>=' : '<=');
   const passed = withPassed ? ahead : undefined;
+  const pieces = where.map(
+    (piece) =>
+      sql`(select ${id} as id, ${key} as key from ${from} where ${and(piece, behind) ?? sql`true`}
+        ${ordered(downwards)} limit ${size + 1})`,
+  );
+  const direction = sql.raw(downwards ? 'desc' : 'asc');
   const [rows, counts] = await Promise.all([
     db.execute<{ id: string }>(
-      sql`select ${id} as id from ${from} where ${and(where, behind) ?? sql`true`} ${ordered(downwards)} limit ${size + 1}`,
+      sql`select id from (${sql.join(pieces, sql` union all `)}) page order by key ${direction}, id ${direction} limit ${size + 1}`,
     ),
     db.execute<{ total: number; passed: number }>(
-      sql`select ${counted(where, descending, COUNT_LIMIT + 1)} as total,
-        ${passed === undefined ? sql`0` : counted(and(where, passed), backwards ? downwards : !descending, COUNT_LIMIT + size + 1)} as passed`,
+      sql`select ${counted(undefined, COUNT_LIMIT + 1, ordered(descending, list.countedBy))} as total,
+        ${passed === undefined ? sql`0` : counted(passed, COUNT_LIMIT + size + 1, ordered(backwards ? downwards : !descending))} as passed`,
     ),
   ]);
   const { total = 0, passed: before = 0 } = counts.rows[0] ?? {};

@@ -1,6 +1,7 @@
 import { type SQL, and, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { products } from '../../database/tables/catalogue.ts';
+import { isCategoryListingFilled } from '../catalogue/category-listing.ts';
 import { inCategory } from '../catalogue/product-conditions.ts';
 import { wordsOf } from '../catalogue/search-words.rules.ts';
 import { lowStock } from '../catalogue/stock-notice.rules.ts';
@@ -20,7 +21,16 @@ const COUNT_LIMIT = 10_000;
 
 /** `products` beside `v`, the variant of a row; null where the product has none. */
 const ROWS = sql`products left join product_variants v on v.product_id = products.id`;
-const KEY = sql`lower(products.name), products.id, coalesce(v.created_at, 'epoch'), coalesce(v.id, products.id)`;
+
+type StockRows = {
+  /** A from-clause with its conditions. */
+  from: SQL;
+  /** The product's name in small letters, and its id, as the index has them that is walked. */
+  name: SQL;
+  product: SQL;
+  /** As many rows from fewer tables. */
+  counted?: SQL;
+};
 
 /**
  * One page of everything that has a shelf: each variant, and each product without any, by name. Paged by key; what is
@@ -51,7 +61,7 @@ export async function* readAllStock(shop: Shop, query: StockSheetQuery): AsyncGe
 
 async function readPage(
   shop: Shop,
-  found: SQL[],
+  found: StockRows[],
   { after, before, size }: Pick<StockSheetQuery, 'after' | 'before'> & { size: number },
 ): Promise<KeyPage<StockRow>> {
   const backwards = before !== undefined && after === undefined;
@@ -61,10 +71,14 @@ async function readPage(
     ['name', 'product_id', 'made', 'id'].map((column) => sql`${sql.raw(column)} ${direction}`),
     sql`, `,
   );
-  const beyond = cursor ? placed(cursor, backwards ? '<' : '>') : undefined;
+  const side = backwards ? '<' : '>';
   const branches = found.map(
-    (from) => sql`(select coalesce(v.id, products.id) id, lower(products.name) name, products.id product_id,
-        coalesce(v.created_at, 'epoch') made ${from} ${beyond ? sql`and ${beyond}` : sql``}
+    ({
+      from,
+      name,
+      product,
+    }) => sql`(select coalesce(v.id, products.id) id, ${name} name, ${product} product_id,
+        coalesce(v.created_at, 'epoch') made ${from} ${cursor ? sql`and ${placed(cursor, { name, product, side })}` : sql``}
       order by ${order} limit ${size + 1})`,
   );
   const { rows: ids } = await shop.db.execute<{ id: string }>(
@@ -87,13 +101,15 @@ async function readPage(
 export async function stockRowsOf(
   shop: Shop,
   query: Pick<StockSheetQuery, 'q' | 'category' | 'show'>,
-): Promise<SQL[]> {
+): Promise<StockRows[]> {
   return stockRows(await stockScope(shop, query));
 }
 
 type StockScope = {
   /** Of products, before their variants are looked at. */
   matching: SQL | undefined;
+  /** A category, where nothing else is asked for. */
+  category: string | undefined;
   /** A select of the ids of products that may have the words. */
   found: SQL | undefined;
   /** Of each row. */
@@ -109,10 +125,12 @@ async function stockScope(
 ): Promise<StockScope> {
   const words = wordsOf(query.q ?? '');
   const sku = (query.q ?? '').trim().toLowerCase();
-  const [category, rare] = await Promise.all([inCategory(shop, query.category), findRare(shop.db, words)]);
+  const isPlain = query.show === undefined && sku === '' && (await isCategoryListingFilled(shop.db));
+  const [matching, rare] = await Promise.all([inCategory(shop, query.category), findRare(shop.db, words)]);
   const isNarrow = rare.length > 0 || (words.length === 0 && sku !== '');
   return {
-    matching: category,
+    matching,
+    category: isPlain ? query.category : undefined,
     found: isNarrow ? foundByWords(rare, sku) : undefined,
     words:
       sku === '' ? undefined : or(and(...words.map(isIn)), isSku(sql`coalesce(v.sku, products.sku)`, sku)),
@@ -122,7 +140,26 @@ async function stockScope(
 }
 
 /** Variants that are low or sold out have an index, and so have products: one search could use neither. */
-function stockRows({ matching, found, words, show, now }: StockScope): SQL[] {
+function stockRows(scope: StockScope): StockRows[] {
+  const { category } = scope;
+  if (category === undefined) {
+    const [name, product] = [sql`lower(products.name)`, sql`products.id`];
+    return amongProducts(scope).map((from) => ({ from, name, product }));
+  }
+  // Published ones and drafts: the two pieces of the category's index.
+  return [true, false].map((isListed) => {
+    const variants = sql`left join product_variants v on v.product_id = listed.product_id
+      where listed.category_id = ${category} and listed.is_listed = ${isListed}`;
+    return {
+      from: sql`from category_listing listed join products on products.id = listed.product_id ${variants}`,
+      name: sql`listed.name`,
+      product: sql`listed.product_id`,
+      counted: sql`from category_listing listed ${variants}`,
+    };
+  });
+}
+
+function amongProducts({ matching, found, words, show, now }: StockScope): SQL[] {
   const kept = isNull(products.deletedAt);
   // Few products are found first and ordered then: walking all in their order to find them can take long.
   const among = and(
@@ -209,14 +246,18 @@ async function findPlace(db: Database, id: string | undefined): Promise<Place | 
 }
 
 /** The first condition is the index's, the second the row's. */
-function placed({ name, productId, made, id }: Place, side: '<' | '>'): SQL {
+function placed(
+  place: Place,
+  { name, product, side }: Pick<StockRows, 'name' | 'product'> & { side: '<' | '>' },
+): SQL {
   const beside = sql.raw(side);
-  return sql`(lower(products.name), products.id) ${beside}= (${name}, ${productId}::uuid)
-    and (${KEY}) ${beside} (${name}, ${productId}::uuid, ${made}::timestamptz, ${id}::uuid)`;
+  return sql`(${name}, ${product}) ${beside}= (${place.name}, ${place.productId}::uuid)
+    and (${name}, ${product}, coalesce(v.created_at, 'epoch'), coalesce(v.id, products.id)) ${beside}
+      (${place.name}, ${place.productId}::uuid, ${place.made}::timestamptz, ${place.id}::uuid)`;
 }
 
-async function countRows(db: Database, found: SQL[]) {
-  const each = found.map((from) => sql`(select 1 ${from} limit ${COUNT_LIMIT + 1})`);
+async function countRows(db: Database, found: StockRows[]) {
+  const each = found.map(({ from, counted = from }) => sql`(select 1 ${counted} limit ${COUNT_LIMIT + 1})`);
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int total from (${sql.join(each, sql` union all `)}) counted`,
   );
