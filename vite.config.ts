@@ -2,11 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import path from 'node:path';
 import { type Plugin, defineConfig } from 'vite';
+import { iconsOneByOne, sharedFiles } from './scripts/browser-files.ts';
 import { browser, leadsTo } from './scripts/rooms.ts';
-
-/** Shared by pages of the shop: its parts, its rules and what these need. What only the admin shows stays apart. */
-const SHARED =
-  /src\/(ui\/(?!table|checkbox|file-drop-zone)|shop\/|session\/|storefront\/)|node_modules\/(lucide-react|zod)\//;
 
 /** Packages with files or machine code of their own, and what only development has. */
 const OUTSIDE = ['sharp', 'pg-native', 'vite'];
@@ -98,6 +95,7 @@ function verbsAreTraced(): Plugin {
 export default defineConfig(({ command }) => ({
   plugins: [
     pagesFailInPlace(),
+    iconsOneByOne(),
     browserGetsPureFiles(),
     verbsAreTraced(),
     serverEntries(),
@@ -113,15 +111,14 @@ export default defineConfig(({ command }) => ({
         license: { fileName: 'licences.txt' },
         rollupOptions: {
           output: {
-            // What the pages share comes in two files instead of forty: each request costs a phone a round trip.
             codeSplitting: {
               groups: [
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 2,
+                  priority: sharedFiles.length + 1,
                 },
-                { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 },
+                ...sharedFiles,
               ],
             },
           },

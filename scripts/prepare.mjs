@@ -35,6 +35,7 @@ const shop = {
     'src',
     'public',
     'vite.config.ts',
+    'scripts/browser-files.ts',
     'scripts/rooms.ts',
     'scripts/finish-server.mjs',
     'react-router.config.ts',

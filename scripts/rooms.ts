@@ -5,7 +5,7 @@
 export type Arrow = { to: string; files?: RegExp };
 
 /** What every page knows of the owner's settings. */
-const publicSettings = /^settings\/public-settings\.rules\.ts$/;
+const publicSettings = /^settings\/(?:public|tell)-settings\.rules\.ts$/;
 /** What every provider answers to, and what every way to pay says of itself. */
 const paymentTypes = /^(provider|payment-method)\.ts$/;
 /** What the way to pay that a shop begins with is called. */

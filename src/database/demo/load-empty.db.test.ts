@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../../tests/database.ts';
 import { listPublishedPages } from '../../shop/content/information-pages.ts';
 import { getSiteSettings } from '../../shop/content/site-settings.ts';
-import { publicSettings } from '../../shop/settings/public-settings.rules.ts';
+import { publicSettings } from '../../shop/settings/tell-settings.rules.ts';
 import { readStoredSettings } from '../../shop/settings/settings.ts';
 import type { Shop } from '../../shop/shop.types.ts';
 import { informationPages } from '../tables/content.ts';

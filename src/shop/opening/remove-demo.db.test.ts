@@ -10,7 +10,7 @@ import { demoItems } from '../../database/tables/opening.ts';
 import { promoCodes } from '../../database/tables/promo.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import { getSiteSettings } from '../content/site-settings.ts';
-import { publicSettings } from '../settings/public-settings.rules.ts';
+import { publicSettings } from '../settings/tell-settings.rules.ts';
 import { readStoredSettings } from '../settings/settings.ts';
 import type { Shop } from '../shop.types.ts';
 import { findDemoRemoval, removeDemo } from './remove-demo.ts';

@@ -1,4 +1,5 @@
-import { type PublicSettings, publicSettings } from './public-settings.rules.ts';
+import type { PublicSettings } from './public-settings.rules.ts';
+import { publicSettings } from './tell-settings.rules.ts';
 import { type SectionKey, type ShopSettings, defaultSettings } from './sections.schema.ts';
 
 type Changes = { [Key in SectionKey]?: Partial<ShopSettings[Key]> };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readableAccent, readableBrand } from './palette.rules.ts';
-import { NO_PHONE, iconVersion, publicSettings } from './public-settings.rules.ts';
+import { NO_PHONE } from './public-settings.rules.ts';
+import { iconVersion, publicSettings } from './tell-settings.rules.ts';
 import { defaultSettings } from './sections.schema.ts';
 import { settingsWith } from './settings.fixtures.ts';
 import type { ShopDetails } from './shop-details.schema.ts';

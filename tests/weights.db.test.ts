@@ -1,0 +1,86 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * What a first visit loads, of the program as it was built: docs/decisions/0051-weight.md. Bytes as they are sent, by
+ * brotli; with what comes later unasked, of which there is nothing: pages are fetched before they are opened only where
+ * one points at them.
+ */
+const most = {
+  scripts: { home: 153_000, shop: 151_000, product: 164_000, guide: 154_000 },
+  styles: 15_000,
+  fonts: 60_000,
+};
+
+const client = path.resolve('build/client');
+
+/** Every page of the shop has these. */
+const frame = ['root', 'storefront/layout/layout', 'public-pages/public'];
+const pages = {
+  home: 'storefront/home/home',
+  shop: 'storefront/catalogue/shop',
+  product: 'storefront/product/product',
+  guide: 'storefront/care/guide',
+};
+
+type Loads = { module: string; imports: string[] };
+
+/** What the browser is told of each page: its file, and all that this one needs. */
+function routesAsBuilt(): { entry: Loads; routes: Record<string, Loads> } {
+  const [manifest = ''] = assets(/^manifest-\w+\.js$/);
+  const text = readFileSync(path.join(client, manifest), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as ReturnType<
+    typeof routesAsBuilt
+  >;
+}
+
+/** The files that a document with these routes loads. */
+function filesOf(ids: readonly string[]): string[] {
+  const { entry, routes } = routesAsBuilt();
+  const loads = [entry, ...ids.map((id) => routes[id])];
+  return [...new Set(loads.flatMap((load) => (load ? [load.module, ...load.imports] : [])))];
+}
+
+function assets(name: RegExp): string[] {
+  return readdirSync(path.join(client, 'assets')).flatMap((file) =>
+    name.test(file) ? [`assets/${file}`] : [],
+  );
+}
+
+/** Too small a file is sent as it is. */
+function sentBytes(file: string): number {
+  const whole = path.join(client, file);
+  return statSync(`${whole}.br`, { throwIfNoEntry: false })?.size ?? statSync(whole).size;
+}
+
+const sum = (files: readonly string[]) => files.reduce((bytes, file) => bytes + sentBytes(file), 0);
+
+describe('a first visit loads no more than', () => {
+  test.each(Object.entries(pages))('its scripts on %s', (page, id) => {
+    const files = [...filesOf([...frame, id]), ...assets(/^manifest-\w+\.js$/)];
+    const weights = Object.fromEntries(files.map((file) => [file, sentBytes(file)]));
+    expect(sum(files), JSON.stringify(weights, null, 1)).toBeLessThanOrEqual(
+      most.scripts[page as keyof typeof pages],
+    );
+    expect(files.length).toBeLessThanOrEqual(11);
+  });
+
+  test('one style sheet', () => {
+    const sheets = assets(/\.css$/);
+    expect(sheets).toHaveLength(1);
+    expect(sum(sheets)).toBeLessThanOrEqual(most.styles);
+  });
+
+  test('two fonts, whichever the owner chose for the headings', () => {
+    const text = sum(assets(/^figtree-latin-wght-normal-.*\.woff2$/));
+    for (const headings of assets(/-headings-.*\.woff2$/))
+      expect(text + sentBytes(headings), headings).toBeLessThanOrEqual(most.fonts);
+  });
+});
+
+test('no page of the shop loads a file of the back office', () => {
+  const shop = Object.keys(routesAsBuilt().routes).filter((id) => id.startsWith('storefront/'));
+  expect(shop.length).toBeGreaterThan(20);
+  expect(filesOf([...frame, ...shop]).filter((file) => /\/desk-/.test(file))).toEqual([]);
+});
