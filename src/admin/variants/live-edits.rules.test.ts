@@ -112,6 +112,7 @@ test('what an answer says nothing of is as it was', () => {
     withReplaced(saved, [
       { id: 'a', pricePaise: 500, was: {} },
       { id: 'b', stock: 4 },
+      { id: 'c', was: { stock: 4 } },
     ]),
   ).toEqual(saved);
   expect(withReplaced(saved, [{ id: 'a', pricePaise: 500, was: { pricePaise: 400 } }])).toEqual([

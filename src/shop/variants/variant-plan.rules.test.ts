@@ -218,3 +218,25 @@ test('only a stored variant that nobody keeps, sells or ordered goes with Save',
   expect(isDoomed({ ...off, stored: { ...small, isOrdered: true } })).toBe(false);
   expect(isDoomed({ ...off, stored: null })).toBe(false);
 });
+
+test('what is switched off takes what was typed of it, too, if all of that can be stored', () => {
+  const ordered = { ...small, isOrdered: true, sku: 'OLD', barcode: '1' };
+  const planned = (edit: VariantsDraft['edits'][string]) => {
+    const one = { ...state, variants: [ordered] };
+    const edits = { [ordered.id]: { enabled: false, ...edit } };
+    return planOf(one, { ...toVariantsDraft(one), edits }).disabled.map(({ columns }) => columns);
+  };
+  expect(planned({ price: '7.50', stock: '3', sku: 'NEW' })).toMatchObject([
+    { pricePaise: 750, stock: 3, sku: 'NEW', barcode: '1', enabled: false },
+  ]);
+  expect(planned({ price: 'cheap', sku: 'NEW' })).toMatchObject([
+    { pricePaise: 500_00, stock: 10, sku: 'OLD', barcode: '1' },
+  ]);
+  // A discount that is switched off asks for no amount.
+  expect(planned({ discountPrice: 'soon' })).toMatchObject([{ discountPricePaise: null }]);
+});
+
+test('a plan that only disables two is not empty', () => {
+  const change = { stored: small, columns: small };
+  expect(isEmptyPlan({ ...nothing, changed: [change], disabled: [change] })).toBe(false);
+});

@@ -189,6 +189,12 @@ test('what was typed of a new variant is in nobody’s way, and what was typed o
     theirs: gone,
   });
   expect(kept.edits).toEqual(edits);
+  // Of several only what is gone loses what was typed of it.
+  const other = aStoredVariant({ size: 'Large' });
+  const two = { ...base, variants: [stored, other] };
+  const typed = { ...untouched, edits: { [stored.id]: { sku: 'A' }, [other.id]: { sku: 'B' } } };
+  const theirs = { ...base, version: 'v2', variants: [other] };
+  expect(rebaseVariants({ base: two, draft: typed, theirs }).edits).toEqual({ [other.id]: { sku: 'B' } });
 });
 
 test('own rules stay with own attributes, others’ come with theirs', () => {
