@@ -225,3 +225,23 @@ test('the highest step that is passed counts, in whatever order the steps stand'
     expect(prices.map((one) => one.ok && one.pricePaise)).toEqual([60_00, 40_00, 40_00, 20_00]);
   }
 });
+
+test('a country that decides is named, whatever PIN code was typed', () => {
+  const refusal = (settings: ReturnType<typeof deliveryWith>, country: string) =>
+    deliveryFor({ settings, lines: [line(1)], now, address: { country, state: '', zipCode: '560001' } });
+  const nowhere = deliveryWith({ everywhere: { delivers: false } });
+  expect(refusal(nowhere, 'United States')).toMatchObject({
+    field: 'country',
+    message: 'We do not deliver to the United States yet.',
+  });
+  expect(refusal(nowhere, 'India')).toMatchObject({ field: 'zipCode' });
+  const abroadOnly = deliveryWith({ zones: [{ name: 'Home', countries: ['India'], delivers: false }] });
+  expect(refusal(abroadOnly, 'India')).toMatchObject({
+    field: 'country',
+    message: 'We do not deliver to India yet.',
+  });
+});
+
+test('delivering nothing costs nothing', () => {
+  expect(deliver(deliveryWith(), [])).toMatchObject({ ok: true, pricePaise: 0, freeAbovePaise: 499_00 });
+});

@@ -110,6 +110,7 @@ test('of an address that is being typed only what is whole counts', () => {
     typedDestination({ country, state, zipCode });
   expect(typed('Karnat', '5600')).toEqual({ country: 'India' });
   expect(typed('KA', '560 001')).toEqual({ country: 'India', state: 'Karnataka', zipCode: '560001' });
+  expect(typed('Karnataka', '560001', 'Canada')).toEqual({ country: 'Canada' });
   expect(typed('New York', '10001', 'United States')).toEqual({ country: 'United States' });
 });
 

@@ -61,8 +61,8 @@ test('lines add up to what is paid, each to its taxable value and taxes, the hal
       const lines = invoiceLines(order);
       const sum = invoiceTotals(lines);
       // What was charged nothing has no line; where nothing is said of tax, no line says a rate.
-      const charged = order.charges.filter(({ paise }) => paise > 0);
-      expect(lines).toHaveLength(order.lines.length + charged.length);
+      expect(order.charges.every(({ paise }) => paise > 0)).toBe(true);
+      expect(lines).toHaveLength(order.lines.length + order.charges.length);
       if (order.withinState === null) expect(lines.every((line) => line.rateHundredths === null)).toBe(true);
       expect(sum.totalPaise).toBe(paid);
       expect(sum.discountPaise).toBe(order.discountPaise);
@@ -376,6 +376,17 @@ test('the summary has a line for each code and rate, and none for what says no t
     ['0602', 0, 105_00, 0],
     [null, 500, 100_00, 5_00],
   ]);
+});
+
+test('what was charged nothing in the end has no line, whatever was worked out of it before', () => {
+  const part = { charge: 'shipping' as const, paise: 60, taxClass: null, taxHsn: null };
+  const chargeTaxes = [{ ...part, taxRateHundredths: 500, taxPaise: 3 }];
+  const charges = (shippingPaise: number) => soldCharges({ shippingPaise, cashFeePaise: 0, chargeTaxes });
+  const lines = (shippingPaise: number) =>
+    invoiceLines({ lines: [], charges: charges(shippingPaise), discountPaise: 0, withinState: true });
+  expect(lines(0)).toEqual([]);
+  expect(lines(60).map(({ totalPaise, taxablePaise }) => [totalPaise, taxablePaise])).toEqual([[60, 57]]);
+  expect(lines(1).map(({ totalPaise, taxablePaise }) => [totalPaise, taxablePaise])).toEqual([[1, 1]]);
 });
 
 test('a charge is named, and says with which goods it goes where it is divided', () => {
