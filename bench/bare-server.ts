@@ -9,7 +9,8 @@ export type BareAnswer = { headers: [string, string][]; body: string };
 
 process.once('message', ({ headers, body }: BareAnswer) => {
   const bytes = Buffer.from(body, 'base64');
-  const server = createServer((_, response) => response.writeHead(200, headers.flat()).end(bytes));
+  const head = headers.flat();
+  const server = createServer((_, response) => response.writeHead(200, head).end(bytes));
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port));
 });
 process.once('disconnect', () => process.exit());

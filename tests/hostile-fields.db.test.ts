@@ -122,7 +122,7 @@ test('as it is, each is taken, or refused for want of what it is about', async (
       unexpected.push(`${name}: ${answer.status} ${said}`);
   }
   expect(unexpected).toEqual([]);
-});
+}, 600_000);
 
 function listShots(): Shot[] {
   return [...made]
