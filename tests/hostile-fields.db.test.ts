@@ -144,6 +144,7 @@ const found: readonly Shot[] = [
     path: ['image', 'variantIds', 0],
     value: 'text from right to left',
   },
+  { form: 'steps of orders', path: ['steps', 0], value: 'sent twice' },
 ];
 
 test('no hostile value breaks anything, is shown as more than text, or changes what was refused', async () => {

@@ -186,7 +186,11 @@ const noteText = z.string('Write something first').check(
 
 const stepsSchema = z
   .array(z.object({ orderId, from: z.enum(orderStatuses.map(({ value }) => value)) }))
-  .check(z.minLength(1), z.maxLength(MOST_STEPS));
+  .check(
+    z.minLength(1),
+    z.maxLength(MOST_STEPS),
+    z.refine((steps) => new Set(steps.map((one) => one.orderId)).size === steps.length, 'Each order once'),
+  );
 
 /** What can be asked for on the orders screen; what is wrong is said at its field. */
 const orderIntentSchema = z.discriminatedUnion('intent', [
