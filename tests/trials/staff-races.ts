@@ -1,9 +1,5 @@
-import { findEditedProduct } from '../../src/shop/catalogue/edited-product.ts';
-import { updateProduct } from '../../src/shop/catalogue/save-product.ts';
 import type { Edit } from '../../src/shop/edit/edits.ts';
-import { findOrderContact, updateOrderContact } from '../../src/shop/orders/edit-order-contact.ts';
-import type { Shop } from '../../src/shop/shop.types.ts';
-import { type Edited, editedForms, typed } from '../edited-forms.fixtures.ts';
+import { editedForms, typed } from '../edited-forms.fixtures.ts';
 import { addPerson } from '../people.fixtures.ts';
 import {
   type Answer,
@@ -17,38 +13,25 @@ import {
   unclear,
   verify,
 } from './asking.ts';
+import { formsOfTheDay } from './forms-of-the-day.ts';
 import type { World } from './world.ts';
 
 const ORDERS = 6;
 
-/** What is edited of goods and orders, in dialogs of their own. */
-const formsOfTheDay = (shop: Shop, ids: { product: string; order: string }): Record<string, Edited> => ({
-  'a product': {
-    fields: ['description', 'glance'],
-    add: async () => ids.product,
-    read: (id) => findEditedProduct(shop, id),
-    save: (id, edit) => updateProduct(shop, { id, ...edit }) as ReturnType<Edited['save']>,
-  },
-  'the contact of an order': {
-    fields: ['name', 'city'],
-    add: async () => ids.order,
-    read: (id) => findOrderContact(shop, id),
-    save: (id, edit) => updateOrderContact(shop, { orderId: id, ...edit }),
-  },
-});
-
 /** Two who saw the same save different fields of it, on every form there is: one is told that it changed. */
 export async function raceEditors(world: World, draw: Draw): Promise<string[]> {
-  await world.begin(1);
+  await world.begin(2);
   const wrong: string[] = [];
-  const bought = await checkOut(world, aBuyer(world, 1, [aLine(world, 0, 1)]));
-  await verify(world, await pay(world, orderIn(bought) ?? ''));
+  for (const who of [1, 2]) {
+    const bought = await checkOut(world, aBuyer(world, who, [aLine(world, 0, 1)]));
+    await verify(world, await pay(world, orderIn(bought) ?? ''));
+  }
   world.stage.bank.post().length = 0;
-  const order = (await world.read()).orders[0]?.id ?? '';
+  const [waiting = '', leaving = ''] = (await world.read()).orders.map(({ id }) => id);
   const product = world.stage.items[0]?.productId ?? '';
   const [here, there] = ([0, 1] as const).map((copy) => ({
     ...editedForms(() => ({ shop: world.shopOf(copy), one: world.owner })),
-    ...formsOfTheDay(world.shopOf(copy), { product, order }),
+    ...formsOfTheDay({ shop: world.shopOf(copy), one: world.owner, product, orders: { waiting, leaving } }),
   }));
   for (const [name, form] of draw.mixed(Object.entries(here ?? {}))) {
     const other = there?.[name];
