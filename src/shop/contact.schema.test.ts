@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { emailAddress, phoneNumber } from './contact.schema.ts';
 
+test('an e-mail address has at most the 64 characters before its @ that a mail server takes', () => {
+  const longest = `${'a'.repeat(64)}@example.com`;
+  expect(emailAddress.parse(longest)).toBe(longest);
+});
+
 test('an e-mail address is trimmed and keeps its case', () => {
   expect(emailAddress.parse(' Asha.Rao+shop@Example.co.in ')).toBe('Asha.Rao+shop@Example.co.in');
 });
@@ -14,6 +19,7 @@ test.each([
   'asha@example',
   'a\n@example.com',
   `${'a'.repeat(250)}@b.in`,
+  `${'a'.repeat(65)}@example.com`,
 ])('%j is not an e-mail address', (value) => {
   expect(emailAddress.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([
     'Invalid email address',

@@ -4,6 +4,13 @@ import { isPlainText } from './text.schema.ts';
 
 const emailMessage = 'Invalid email address';
 
+const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@(?!-)[\p{L}\p{N}.-]{1,253}$/u;
+
+/** As `src/mail/mail-address.ts` accepts it: safe in a header and in an envelope. What it refuses could be stored, and never be written to. */
+export function isEmailAddress(text: string): boolean {
+  return EMAIL.test(text) && z.regexes.email.test(text);
+}
+
 /**
  * A trimmed e-mail address, its case as typed, at most 254 characters.
  * docs/behaviour/accounts-and-access.md#signing-up.
@@ -11,7 +18,7 @@ const emailMessage = 'Invalid email address';
 export const emailAddress = z.string(emailMessage).check(
   z.trim(),
   z.maxLength(254, { error: emailMessage, abort: true }),
-  z.refine((text) => isPlainText(text) && z.regexes.email.test(text), emailMessage),
+  z.refine((text) => isPlainText(text) && isEmailAddress(text), emailMessage),
 );
 
 const phoneCharacters = /^[\d +()-]{5,20}$/;

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { orders } from '../../src/database/tables/orders.ts';
+import { type Bound, atBound } from './bounds.ts';
 import { faultsOfAnswer, faultsOfLog } from './documents.ts';
 import { type Path, valueAt, writeRequest } from './fields.ts';
 import type { Form, MakeForm } from './form.ts';
@@ -7,8 +8,8 @@ import type { Setting } from './setting.ts';
 import type { watchStored } from './stored.ts';
 import { hostileValues } from './values.ts';
 
-/** One value in one field of one form. */
-export type Shot = { form: string; path: Path; value: string };
+/** One value in one field of one form; `bound`: of that field, by which the value is made. */
+export type Shot = { form: string; path: Path; value: string; bound?: Bound };
 
 export type Hit = { status: number; isAccepted: boolean; faults: string[] };
 
@@ -58,7 +59,10 @@ export async function sendForm(
 export async function shoot(setting: Setting, stored: Stored, make: MakeForm, shot: Shot): Promise<Hit> {
   const form = await make(setting);
   const given = valueAt(form.fields, shot.path);
-  const value = hostileValues[shot.value]?.(given, `m${(marks += 1)}`);
+  const mark = `m${(marks += 1)}`;
+  const value = shot.bound
+    ? atBound(shot.bound, { kind: shot.value, given, mark })
+    : hostileValues[shot.value]?.(given, mark);
   await stored.changed();
   setting.logged.length = 0;
   const answer = await sendForm(setting, form, { path: shot.path, value });

@@ -75,8 +75,7 @@ export const formsOfTheDay = ({ shop, one, product, orders }: Of): Record<string
       const draft = parcel && shipmentDraft(parcel);
       return draft && { draft, revision: revisionOf(draft) };
     },
-    save: (id, edit) =>
-      updateShipment(shop, { shipmentId: id, tells: false, ...edit }) as ReturnType<Edited['save']>,
+    save: (id, edit) => updateShipment(shop, { shipmentId: id, tells: false, ...edit }),
   },
 });
 

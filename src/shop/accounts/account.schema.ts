@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEmailAddress } from '../contact.schema.ts';
 import { isPlainText } from '../text.schema.ts';
 import { accountMessages, factorMessages } from './account-messages.ts';
 import { passwordLength } from './password.rules.ts';
@@ -8,7 +9,7 @@ export const accountEmail = z.string(accountMessages.emailInvalid).check(
   z.trim(),
   z.toLowerCase(),
   z.maxLength(254, { error: accountMessages.emailInvalid, abort: true }),
-  z.refine((text) => isPlainText(text) && z.regexes.email.test(text), accountMessages.emailInvalid),
+  z.refine((text) => isPlainText(text) && isEmailAddress(text), accountMessages.emailInvalid),
 );
 
 /**

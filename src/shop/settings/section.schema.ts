@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEmailAddress } from '../contact.schema.ts';
 import type { DraftLabels } from '../edit/edit.rules.ts';
 import { isPlainText, prose } from '../text.schema.ts';
 
@@ -64,13 +65,6 @@ export function optionalLine(max: number) {
 
 /** Like it, with lines. */
 export const optionalText = prose;
-
-const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@(?!-)[\p{L}\p{N}.-]{1,253}$/u;
-
-/** As `src/mail/mail-address.ts` accepts it: safe in a header and in an envelope. */
-export function isEmailAddress(text: string): boolean {
-  return EMAIL.test(text) && z.email().safeParse(text).success;
-}
 
 export const optionalEmail = optionalLine(254).check(
   z.refine((text) => text === '' || isEmailAddress(text), 'Please enter a valid email address'),

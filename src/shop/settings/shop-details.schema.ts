@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { isEmailAddress } from '../contact.schema.ts';
 import { requiredText } from '../text.schema.ts';
 import { NO_PHONE, socialNetworks } from './public-settings.rules.ts';
 import {
   defineSection,
-  isEmailAddress,
   optionalEmail,
   optionalLine,
   optionalLink,
