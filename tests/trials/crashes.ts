@@ -63,7 +63,9 @@ export async function playCrash(
 
   const buyers = [0, 1].map((who) => aBuyer(world, who, [aLine(world, draw.below(3), 1 + draw.below(2))]));
   const purchases = buyers.map((buyer) =>
-    draw.below(4) === 0 ? aCashPurchase(world, buyer) : aPurchase(world, buyer),
+    draw.below(4) === 0
+      ? aCashPurchase(world, buyer)
+      : aPurchase(world, buyer, { isClosed: draw.below(3) === 0 }),
   );
   const wishes: Wish[] = [...purchases, await staffWish(world, draw, of)];
   const { strike } = await world.points.arm({

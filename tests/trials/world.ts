@@ -122,8 +122,14 @@ export async function startWorld() {
     before = now;
     for (const { message_id } of now.emails) askedFor.add(message_id);
     const unknown = left.filter(({ messageId }) => !askedFor.has(messageId));
+    // Looked at once more: what left meanwhile may be noted as sent.
+    const gone = new Set([...sent, ...(await machines.sentMails())].map(({ messageId }) => messageId));
+    const unsent = now.emails.filter(({ state, message_id }) => state === 'sent' && !gone.has(message_id));
     return [
       ...problems,
+      ...unsent.map(
+        ({ kind, message_id }) => `The mail ${message_id} (${kind}) counts as sent, and never left`,
+      ),
       ...unknown.map(({ messageId }) => `Nobody asked for the mail ${messageId}`),
       ...(await machines.lostFiles(control, outside)),
     ];
