@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
@@ -136,6 +136,42 @@ test('who asks for pets is shown what is safe with them, by the product’s own 
   expect(await names({ q: 'petra' })).toEqual(["Croton 'Petra'"]);
   await setting.db.update(products).set({ glanceInfo: [], glanceInfoStructured: [] });
   expect(await names({ q: 'pet' })).toEqual([]);
+});
+
+test('a search inside a category finds what the category lists', async () => {
+  const [fern = '', other = ''] = await add(
+    { name: 'Boston Fern' },
+    { name: 'Tree Fern', includeInDeals: true },
+  );
+  const ferns = await addCategory('Ferns', [fern, other]);
+  const pots = await addCategory('Pots', []);
+  const deals = await addCategory('Deals', [fern]);
+  expect((await names({ q: 'boston', category: ferns })).toSorted()).toEqual(['Boston Fern']);
+  expect(await names({ q: 'fern', category: pots })).toEqual([]);
+  expect((await names({ q: 'fern', category: deals })).toSorted()).toEqual(['Boston Fern', 'Tree Fern']);
+});
+
+test('of very many that a search finds the best are shown, and the cheapest where price is asked for', async () => {
+  await setting.db.execute(sql`
+    insert into products (id, name, description, price_paise, stock, is_published)
+    select gen_random_uuid(), case when i = 700 then 'Fern' else 'Palm ' || i end, 'Unlike a fern.', i * 100, 5, i <> 3
+    from generate_series(1, 1102) i`);
+  const first = await list({ q: 'fern' });
+  expect(first).toMatchObject({ total: 1_000, hasMoreThanTotal: true, ahead: 0 });
+  expect(first.products[0]).toMatchObject({ name: 'Fern' });
+  const second = await list({ q: 'fern', after: first.next ?? '' });
+  expect(second).toMatchObject({ ahead: PAGE_SIZE, total: 1_000 });
+  const ids = new Set([...first.products, ...second.products].map(({ id }) => id));
+  expect(ids.size).toBe(2 * PAGE_SIZE);
+  const cheapest = await list({ q: 'fern', sort: 'price-low' });
+  expect(cheapest.products.slice(0, 3).map(({ name }) => name)).toEqual(['Palm 1', 'Palm 2', 'Palm 4']);
+  const dearer = await list({ q: 'fern', sort: 'price-low', after: cheapest.next ?? '' });
+  expect(dearer).toMatchObject({ ahead: 'unknown', products: { 0: { name: 'Palm 26' } } });
+  expect(await list({ q: 'fern', sort: 'price-low', before: dearer.previous ?? '' })).toMatchObject({
+    products: cheapest.products.map(({ id }) => ({ id })),
+  });
+  // Without a search they are counted further, and exactly.
+  expect(await list()).toMatchObject({ total: 1_101, hasMoreThanTotal: false });
 });
 
 test('whole words of names come first, then their beginnings, then options, then descriptions', async () => {

@@ -1,7 +1,8 @@
 import { type SQL, and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { productCategories, products } from '../../database/tables/catalogue.ts';
+import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
 import type { Shop } from '../shop.types.ts';
+import { DEALS } from './category.rules.ts';
 import { isCategoryListingFilled } from './category-listing.ts';
 import type { Sort } from './listing-sorts.rules.ts';
 import type { ListingQuery } from './listing.schema.ts';
@@ -9,17 +10,17 @@ import { readProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
 import { inCategory, isListed } from './product-conditions.ts';
 import { type Search, searchAsTyped, searchForgiving } from './product-search.ts';
-import { COUNT_LIMIT, type IndexedList, type Walked, walkList } from './walk-listing.ts';
+import { COUNT_LIMIT, type IndexedList, type Step, type Walked, walkList } from './walk-listing.ts';
 
 export const PAGE_SIZE = 24;
 
 type ProductPage = {
   products: ProductCard[];
-  /** Of all pages, up to 10,000. */
+  /** Of all pages, up to 10,000, in a search up to 1,000. */
   total: number;
   hasMoreThanTotal: boolean;
-  /** How many come before this page; null: more than are counted. */
-  ahead: number | null;
+  /** How many come before this page; 'beyond': more than are counted. */
+  ahead: number | 'beyond' | 'unknown';
   /** Most products that a page holds. */
   size: number;
   /** Ids to continue from: `?after=` and `?before=`. */
@@ -37,10 +38,10 @@ export async function listProducts(shop: Shop, query: ListingQuery): Promise<Pro
   const search = await searchAsTyped(shop.db, query.q);
   if (!search) return EMPTY_PAGE;
   const found = await walkFound(shop, query, { search, step });
-  if (found.total > 0) return toPage(shop, step, found);
+  if (found.total > 0) return toPage(shop, step, found, SEARCH_LIMIT);
   const forgiving = await searchForgiving(shop.db, { text: query.q, among: isListed() });
   if (!forgiving) return EMPTY_PAGE;
-  return toPage(shop, step, await walkFound(shop, query, { search: forgiving, step }));
+  return toPage(shop, step, await walkFound(shop, query, { search: forgiving, step }), SEARCH_LIMIT);
 }
 
 const EMPTY_PAGE: ProductPage = {
@@ -53,8 +54,6 @@ const EMPTY_PAGE: ProductPage = {
   previous: null,
 };
 
-type Step = Parameters<typeof walkList>[2];
-
 function stepOf({ after, before }: ListingQuery): Step {
   return {
     place: after ?? before,
@@ -63,18 +62,22 @@ function stepOf({ after, before }: ListingQuery): Step {
   };
 }
 
-async function toPage(shop: Shop, { place, backwards }: Step, walked: Walked): Promise<ProductPage> {
-  const { ids, total, passed } = walked;
+async function toPage(
+  shop: Shop,
+  { place, backwards }: Step,
+  { ids, total, passed }: Walked,
+  limit = COUNT_LIMIT,
+): Promise<ProductPage> {
   const more = ids.length > PAGE_SIZE;
   const page = ids.slice(0, PAGE_SIZE);
   if (backwards) page.reverse();
-  const ahead = backwards ? passed - page.length : passed;
+  const ahead = passed === null || !backwards ? passed : passed - page.length;
   return {
     products: await readProductCards(shop, await readRows(shop.db, page)),
-    total: Math.min(total, COUNT_LIMIT),
-    hasMoreThanTotal: total > COUNT_LIMIT,
+    total: Math.min(total, limit),
+    hasMoreThanTotal: total > limit,
     size: PAGE_SIZE,
-    ahead: ahead > COUNT_LIMIT ? null : ahead,
+    ahead: ahead === null ? 'unknown' : ahead > limit ? 'beyond' : ahead,
     next: (backwards ? place !== undefined : more) ? (page.at(-1) ?? null) : null,
     previous: (backwards ? more : place !== undefined) ? (page[0] ?? null) : null,
   };
@@ -118,7 +121,10 @@ async function indexedList(
   };
 }
 
-/** A search has to look at all that it finds: once, for the page and for the numbers. */
+/** So many of what a search finds are put in order, those of the best kind among them, and counted: each is looked at. */
+const SEARCH_LIMIT = 1_000;
+
+/** docs/behaviour/content.md#search. */
 async function walkFound(
   shop: Shop,
   query: ListingQuery,
@@ -127,23 +133,57 @@ async function walkFound(
   const order = query.sort === undefined ? byRank(search) : ORDERS[query.sort];
   const downwards = order.descending !== backwards;
   const direction = sql.raw(downwards ? 'desc' : 'asc');
-  const beside = (than: '<' | '>' | '<=' | '>=') =>
+  const beside = (key: SQL, than: '<' | '>' | '<=' | '>=') =>
     place === undefined
       ? sql`true`
-      : sql`(key, id) ${sql.raw(than)} (select ${order.key('place')}, place.id from products place where place.id = ${place})`;
-  const behind = beside(downwards ? '<' : '>');
-  const passed = backwards ? behind : beside(order.descending ? '>=' : '<=');
-  const found = await shop.db.execute<Walked>(sql`
-    with found as materialized (select products.id, ${order.key('products')} as key
-        from products join product_search words on words.product_id = products.id
-        where ${and(isListed(), await inCategory(shop, query.category), search.condition)}),
-      page as (select id, key from found where ${behind}
+      : sql`${key} ${sql.raw(than)} (select ${order.key('place')}, place.id from products place where place.id = ${place})`;
+  const behind = (key: SQL) => beside(key, downwards ? '<' : '>');
+  const own = sql`(key, id)`;
+  const passed = backwards ? behind(own) : beside(own, order.descending ? '>=' : '<=');
+  const shown = and(isListed(), await isFoundIn(shop, query.category));
+  const matching = sql`products join product_search words on words.product_id = products.id where ${shown}`;
+  // A kind is looked for only where those before it are not enough.
+  const kinds = search.tiers.map((tier, at) => {
+    const isWanted = at === 0 ? sql`true` : sql`(select count(*) from ${kind(at - 1)}) <= ${SEARCH_LIMIT}`;
+    return sql`${kind(at)} as materialized (
+      select products.id, ${order.key('products')} as key from ${matching} and ${tier} and ${isWanted}
+      order by products.id desc limit ${SEARCH_LIMIT + 1})`;
+  });
+  const each = kinds.map((_, at) => sql`select id, key from ${kind(at)}`);
+  const { rows } = await shop.db.execute<Walked>(sql`
+    with ${sql.join(kinds, sql`, `)},
+      found as materialized (${sql.join(each, sql` union `)}),
+      page as (select id, key from found where ${behind(own)}
         order by key ${direction}, id ${direction} limit ${size + 1})
     select array(select id from page order by key ${direction}, id ${direction})::text[] as ids,
       (select count(*)::int from found) as total,
       (select count(*)::int from found where ${place === undefined ? sql`false` : passed}) as passed`);
-  return found.rows[0] ?? { ids: [], total: 0, passed: 0 };
+  const walked = rows[0] ?? { ids: [], total: 0, passed: 0 };
+  if (query.sort === undefined || walked.total <= SEARCH_LIMIT) return walked;
+  // The cheapest of very many are not among the best: they are come upon by walking in that order.
+  const ordered = await shop.db.execute<{ id: string }>(sql`
+    select products.id from ${matching} and ${search.tiers.at(-1) ?? sql`true`}
+      and ${behind(sql`(${order.key('products')}, products.id)`)}
+    order by ${order.key('products')} ${direction}, products.id ${direction} limit ${size + 1}`);
+  return {
+    ids: ordered.rows.map(({ id }) => id),
+    total: walked.total,
+    passed: place === undefined ? 0 : null,
+  };
 }
+
+/** Categories stand among the words of their products; 'Deals' has what is marked for it, too. */
+async function isFoundIn(shop: Shop, category: string | undefined): Promise<SQL | undefined> {
+  if (category === undefined) return undefined;
+  const [found] = await shop.db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.id, category));
+  if (found?.name === DEALS) return inCategory(shop, category);
+  return sql`words.document @@ ${`'c:${category}'`}::tsquery`;
+}
+
+const kind = (at: number) => sql.raw(`kind_${at}`);
 
 function byRank({ rank }: Search): Order {
   const heading = (table: string) =>

@@ -6,6 +6,11 @@ import { type SearchTerm, isLikely, readSearch, wordForms, wordsOf } from './sea
 export type Search = {
   /** For `where`, beside products: all that was asked for is there, each word in the name, an option or a text. */
   condition: SQL;
+  /**
+   * The same of `words`, the products' rows of product_search, from the narrowest to the widest: each word a whole one of the
+   * name, in the name at all, anywhere. Whoever takes so many of each has the best of them, however many there are.
+   */
+  tiers: SQL[];
   /** How well a `product_search.heading` answers: whole words of a name first, then its other words, then options. */
   rank: (heading: SQL) => SQL;
 };
@@ -59,9 +64,16 @@ export async function searchForgiving(
 
 function toSearch(lookups: Lookup[]): Search | null {
   if (lookups.length === 0) return null;
-  const query = lookups.map((lookup) => `(${Object.values(lookup).flat().join('|')})`).join('&');
+  const whole = (lookup: Lookup) => (lookup.whole.length > 0 ? lookup.whole : Object.values(lookup).flat());
+  const named = (lookup: Lookup) => [...whole(lookup), ...lookup.begun, ...lookup.alike];
+  const every = (of: (lookup: Lookup) => string[]) =>
+    lookups.map((lookup) => `(${of(lookup).join('|')})`).join('&');
+  const query = every((lookup) => Object.values(lookup).flat());
   return {
     condition: sql`products.id in (select product_id from product_search where document @@ ${query}::tsquery)`,
+    tiers: [...new Set([every(whole), every(named), query])].map(
+      (tier) => sql`words.document @@ ${tier}::tsquery`,
+    ),
     rank: (heading) => {
       const ranked = lookups.map((lookup) => {
         const cases = POINTS.filter(([kind]) => lookup[kind].length > 0).map(

@@ -24,11 +24,11 @@ export type Walked = {
   ids: string[];
   /** Of all pages, up to one more than 10,000. */
   total: number;
-  /** How many come before the place; going backwards, with those in `ids`. Up to one page more than 10,000. */
-  passed: number;
+  /** How many come before the place; going backwards, with those in `ids`. Up to one page more than 10,000; null: nobody counted. */
+  passed: number | null;
 };
 
-type Step = {
+export type Step = {
   /** The id of a product that the page begins behind, or going backwards ends before. */
   place: string | undefined;
   backwards: boolean;

@@ -29,8 +29,9 @@ test.each([
   [0, 'Page 1 of over 416'],
   [24 * 415, 'Page 416 of over 416'],
   [10_000, 'Page 418 of over 416'],
-  [null, 'Beyond page 416'],
-])('after %s of over 10,000 products: %s', (ahead, words) => {
+  ['beyond', 'Beyond page 416'],
+  ['unknown', undefined],
+] as const)('after %s of over 10,000 products: %s', (ahead, words) => {
   expect(pagePosition({ ahead, total: 10_000, hasMoreThanTotal: true, size: 24 })).toBe(words);
 });
 

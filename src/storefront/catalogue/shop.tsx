@@ -154,19 +154,18 @@ export function resultCount({ total, hasMoreThanTotal }: Counted, text: string |
   return text ? `${count} for “${text}”` : count;
 }
 
-type Position = Counted & { ahead: number | null; size: number };
+type Position = Counted & { ahead: number | 'beyond' | 'unknown'; size: number };
 
 /**
  * Where a page of a listing stands, in words: 'Page 2 of 3'. `ahead` is how many products come before it; what is beyond
  * all that are counted has no number.
  */
-export function pagePosition({ ahead, total, hasMoreThanTotal, size }: Position): string {
-  if (hasMoreThanTotal) {
-    const pages = Math.floor(total / size);
-    return ahead === null ? `Beyond page ${pages}` : `Page ${Math.ceil(ahead / size) + 1} of over ${pages}`;
-  }
-  const pages = Math.max(1, Math.ceil(total / size));
-  return `Page ${Math.min(pages, Math.ceil((ahead ?? total) / size) + 1)} of ${pages}`;
+export function pagePosition({ ahead, total, hasMoreThanTotal, size }: Position): string | undefined {
+  if (ahead === 'unknown') return undefined;
+  const pages = Math.max(1, hasMoreThanTotal ? Math.floor(total / size) : Math.ceil(total / size));
+  if (ahead === 'beyond') return `Beyond page ${pages}`;
+  const page = Math.ceil(ahead / size) + 1;
+  return hasMoreThanTotal ? `Page ${page} of over ${pages}` : `Page ${Math.min(pages, page)} of ${pages}`;
 }
 
 type Shown = { query: ListingQuery; categories: readonly Category[]; appUrl: string };
