@@ -163,6 +163,16 @@ const found: readonly Shot[] = [
     path: ['image', 'variantIds', 0],
     value: 'text from right to left',
   },
+  {
+    form: 'a call: an event of the provider',
+    path: ['payload', 'payment', 'entity', 'contact'],
+    value: 'a NUL',
+  },
+  {
+    form: 'a call: an event of the provider',
+    path: ['payload', 'payment', 'entity', 'contact'],
+    value: 'half a character',
+  },
   { form: 'steps of orders', path: ['steps', 0], value: 'sent twice' },
 ];
 

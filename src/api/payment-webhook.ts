@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
-import { parseShallow } from '../http/json-field.schema.ts';
+import { parseShallow, storableJson } from '../http/json-field.schema.ts';
 import { answerPost, postOnly, readBodyText } from '../http/json-endpoint.ts';
 import { handleProviderEvent } from '../shop/checkout/handle-provider-event.ts';
 import { onlineMethod } from './online-method.ts';
@@ -26,8 +26,8 @@ export function action({ request, context, params }: ActionFunctionArgs): Promis
 type Gateway = ReturnType<typeof onlineMethod>['gateway'];
 
 function readEvent(gateway: Gateway, request: Request, rawBody: string) {
-  // It is kept as it came, whatever of it is known.
-  const event = parseShallow(rawBody) === undefined ? null : gateway.readWebhookEvent(rawBody);
+  // It is kept whole, whatever of it is known. A shopper's text may hold what the database does not take.
+  const event = parseShallow(rawBody) === undefined ? null : gateway.readWebhookEvent(storableJson(rawBody));
   if (!event) throw new ApiError(400, 'malformed', 'The event cannot be read.');
   // An event without an id is known by its content.
   const eventId =

@@ -32,3 +32,13 @@ export function parseShallow(text: string): unknown {
     return undefined;
   }
 }
+
+/** A pair of halves, half a character or a NUL, and any other escape, so that none is taken for the end of another. */
+const ESCAPE = /\\u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})|\\u(0000|d[89a-f][\da-f]{2})|\\[^]/gi;
+
+/** JSON as the database can keep it: a NUL, and half a character, become the sign for what cannot be read (U+FFFD). */
+export function storableJson(json: string): string {
+  return json.replaceAll(ESCAPE, (escape, _first, _second, unstorable: string | undefined) =>
+    unstorable === undefined ? escape : '\\ufffd',
+  );
+}
