@@ -72,7 +72,7 @@ function pagesOf(id: string, modules: Modules): ReadonlySet<string> {
 
 /**
  * Has icons imported each from its own file: by way of the list of all of them, every page would seem to need every icon,
- * and two thousand files were read.
+ * and two thousand files were read. And has them drawn by src/ui/drawn-icon.ts.
  */
 export function iconsOneByOne(): Plugin {
   const list = path.resolve('node_modules/lucide-react/dist/esm/lucide-react.mjs');
@@ -89,6 +89,11 @@ export function iconsOneByOne(): Plugin {
     apply: 'build',
     buildStart() {
       if (files.size === 0) read();
+    },
+    resolveId(source, importer) {
+      const isIcon =
+        source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/dist/esm/icons/');
+      return isIcon ? path.resolve('src/ui/drawn-icon.ts') : null;
     },
     transform(code, id) {
       if (id.includes('/node_modules/') || !code.includes('lucide-react')) return null;
