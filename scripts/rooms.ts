@@ -6,6 +6,8 @@ export type Arrow = { to: string; files?: RegExp };
 
 /** What every page knows of the owner's settings. */
 const publicSettings = /^settings\/(?:public|tell)-settings\.rules\.ts$/;
+/** What is expected of a value that came from outside. */
+const shapes = /^shapes\.rules\.ts$/;
 /** What every provider answers to, and what every way to pay says of itself. */
 const paymentTypes = /^(provider|payment-method)\.ts$/;
 /** What the way to pay that a shop begins with is called. */
@@ -55,11 +57,17 @@ export const rooms: Record<string, Arrow[]> = {
   ],
   admin: [{ to: 'shop' }, { to: 'ui' }, { to: 'http' }, { to: 'session' }, { to: 'documents' }],
   // Who is signed in, as the browser knows it.
-  session: [{ to: 'ui' }, { to: 'http' }, { to: 'shop', files: /^access\/roles\.rules\.ts$/ }],
+  session: [
+    { to: 'ui' },
+    { to: 'http' },
+    { to: 'shop', files: /^access\/roles\.rules\.ts$/ },
+    { to: 'shop', files: shapes },
+  ],
   api: [{ to: 'shop' }, { to: 'http' }],
   http: [
     { to: 'shop', files: /^(shop\.types|access\/roles\.rules)\.ts$/ },
     { to: 'shop', files: publicSettings },
+    { to: 'shop', files: shapes },
   ],
   // The pages that are the same for everybody: rendered, kept, answered.
   'public-pages': [

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { callerContext, shopContext } from '../http/context.ts';
 import { answerPost, postOnly } from '../http/json-endpoint.ts';
-import type { IsAdminAnswer } from '../http/session-answers.schema.ts';
 import { isAdmin } from '../shop/access/administrators.ts';
 
 export const loader = postOnly;
@@ -11,7 +10,7 @@ export function action({ request, context }: ActionFunctionArgs): Promise<Respon
   const caller = context.get(callerContext);
   return answerPost(
     { request, context },
-    async (): Promise<IsAdminAnswer> =>
+    async (): Promise<boolean> =>
       caller.kind === 'user' && isAdmin(context.get(shopContext), { userId: caller.userId }),
   );
 }

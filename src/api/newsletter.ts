@@ -5,7 +5,8 @@ import { clientAddressContext, shopContext, siteContext } from '../http/context.
 import { inSentences } from '../http/form-answer.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
 import { newsletterMessages } from '../shop/newsletter/newsletter.rules.ts';
-import { type Subscribed, newsletterSchema } from '../shop/newsletter/newsletter.schema.ts';
+import type { Subscribed } from '../shop/newsletter/newsletter.rules.ts';
+import { newsletterSchema } from '../shop/newsletter/newsletter.schema.ts';
 import { subscribeToNewsletter } from '../shop/newsletter/subscribe-to-newsletter.ts';
 
 export const loader = postOnly;

@@ -5,7 +5,7 @@ import { answerJson, getOnly } from '../http/json-endpoint.ts';
 import { databaseTrouble } from '../http/unavailable.ts';
 import { findProductForHolder, findProductNow } from '../shop/catalogue/find-product-now.ts';
 import { AttributesUnreadable } from '../shop/catalogue/find-product.ts';
-import { productIdSchema } from '../shop/catalogue/product-detail.schema.ts';
+import { guid, readAs } from '../shop/shapes.rules.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { limitProductReads } from './limit-calls.ts';
 
@@ -19,11 +19,11 @@ export function loader({ params, request, context }: LoaderFunctionArgs): Promis
   const shop = context.get(shopContext);
   return answerJson(context, async () => {
     limitProductReads(context);
-    const id = productIdSchema.safeParse(params['id']);
-    if (!id.success) throw new ApiError(400, 'invalid', 'Invalid product ID format');
-    const product = await find(shop, id.data, new URL(request.url)).catch((error: unknown) => {
+    const id = readAs(guid, params['id']);
+    if (id === null) throw new ApiError(400, 'invalid', 'Invalid product ID format');
+    const product = await find(shop, id, new URL(request.url)).catch((error: unknown) => {
       if (!(error instanceof AttributesUnreadable) || databaseTrouble(error)) throw error;
-      shop.log.error({ err: error, productId: id.data }, 'Product attributes could not be read');
+      shop.log.error({ err: error, productId: id }, 'Product attributes could not be read');
       throw new ApiError(500, 'attributes_unreadable', error.message);
     });
     if (!product) throw new ApiError(404, 'not_found', 'Product not found');

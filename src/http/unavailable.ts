@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import * as z from 'zod/mini';
+import { object, oneOf, readAs, text } from '../shop/shapes.rules.ts';
 import type { Log } from '../shop/shop.types.ts';
 import { ApiError, type ErrorCode } from './api-error.ts';
 
@@ -88,15 +88,14 @@ export function refuseUnavailable(error: unknown, log: Log, requestId: string): 
   return refusal;
 }
 
-const breakSchema = z.object({ message: z.string(), unavailable: z.literal(true) });
+const breakShape = object({ message: text, unavailable: oneOf(true) });
 
 /** What a loader or an action throws for the page of such a refusal; `readBreak` tells its boundary. */
-export function breakData({ message }: ApiError): z.infer<typeof breakSchema> {
+export function breakData({ message }: ApiError): { message: string; unavailable: true } {
   return { message, unavailable: true };
 }
 
 /** The sentence of a page that is not there because the database is not; null for any other failure. */
 export function readBreak(error: unknown): string | null {
-  const thrown = isRouteErrorResponse(error) ? breakSchema.safeParse(error.data) : null;
-  return thrown?.success ? thrown.data.message : null;
+  return isRouteErrorResponse(error) ? (readAs(breakShape, error.data)?.message ?? null) : null;
 }

@@ -5,7 +5,7 @@ import type { ChangeFeed } from '../live/change-feed.types.ts';
 import { createEventStreams } from '../live/event-streams.ts';
 import { rememberChanges } from '../live/recent-changes.ts';
 import { isProductListed } from '../shop/catalogue/product-conditions.ts';
-import { productIdSchema } from '../shop/catalogue/product-detail.schema.ts';
+import { guid, readAs } from '../shop/shapes.rules.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import { answerStream, eventHeaders, refuseEvents } from './event-responses.ts';
 import type { RequestVariables } from './log.ts';
@@ -45,12 +45,11 @@ export function mountProductEvents(app: Hono<RequestVariables>, parts: Parts): {
       const message = 'Too many pages follow changes from your address.';
       return refuseEvents(429, 'too_many_streams', message, counted.retryAfterSeconds);
     }
-    const id = productIdSchema.safeParse(c.req.param('id').toLowerCase());
-    if (!id.success) return refuseEvents(400, 'invalid', 'Invalid product ID format');
-    if (!(await isProductListed(parts.shop, id.data)))
-      return refuseEvents(404, 'not_found', 'Product not found');
+    const id = readAs(guid, c.req.param('id').toLowerCase());
+    if (id === null) return refuseEvents(400, 'invalid', 'Invalid product ID format');
+    if (!(await isProductListed(parts.shop, id))) return refuseEvents(404, 'not_found', 'Product not found');
     if (c.req.method === 'HEAD') return new Response(null, { headers: eventHeaders });
-    const tag = `product:${id.data}`;
+    const tag = `product:${id}`;
     const age = Number(c.req.query('age') ?? NaN);
     const opened = streams.open({
       tag,

@@ -1,18 +1,17 @@
-import * as z from 'zod/mini';
 import { mayPass, retryRead } from '../http/retry-read.ts';
-import { isAdminAnswerSchema } from '../http/session-answers.schema.ts';
+import { boolean, nullable, object, oneOf, optional, readAs, text } from '../shop/shapes.rules.ts';
 import type { SessionAnswer } from './session-store.ts';
 
 const TIMEOUT_MS = 15_000;
 
-const answerSchema = z.nullable(
-  z.object({
-    session: z.object({ id: z.string(), expiresAt: z.string() }),
-    user: z.object({ id: z.string(), email: z.string(), role: z.optional(z.string()) }),
+const answerShape = nullable(
+  object({
+    session: object({ id: text, expiresAt: text }),
+    user: object({ id: text, email: text, role: optional(text) }),
   }),
 );
-const challengeSchema = z.object({ twoFactorRedirect: z.literal(true) });
-const refusalSchema = z.object({ message: z.string() });
+const challengeShape = object({ twoFactorRedirect: oneOf(true) });
+const refusalShape = object({ message: text });
 
 class Refusal extends Error {
   readonly isFinal: boolean;
@@ -26,7 +25,7 @@ class Refusal extends Error {
 const isFinal = (error: unknown) => error instanceof Refusal && error.isFinal;
 
 export function fetchSession(signal: AbortSignal): Promise<SessionAnswer | null> {
-  const read = async () => answerSchema.parse(await call('/api/auth/get-session', 'GET', signal));
+  const read = async () => answerShape.parse(await call('/api/auth/get-session', 'GET', signal));
   return retryRead(read, signal, isFinal);
 }
 
@@ -35,7 +34,7 @@ export function fetchSession(signal: AbortSignal): Promise<SessionAnswer | null>
  * same.
  */
 export function fetchIsAdmin(signal: AbortSignal): Promise<boolean> {
-  const read = async () => isAdminAnswerSchema.parse(await call('/api/rpc/is_admin', 'POST', signal));
+  const read = async () => boolean.parse(await call('/api/rpc/is_admin', 'POST', signal));
   return retryRead(read, signal, isFinal);
 }
 
@@ -52,7 +51,7 @@ export async function signIn(
   needsCode: string,
 ): Promise<void> {
   const answer = await call('/api/auth/sign-in/email', 'POST', undefined, credentials);
-  if (challengeSchema.safeParse(answer).success) throw new Error(needsCode);
+  if (readAs(challengeShape, answer)) throw new Error(needsCode);
 }
 
 async function call(
@@ -70,7 +69,7 @@ async function call(
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
-  const refusal = refusalSchema.safeParse(answer);
+  const refusal = readAs(refusalShape, answer);
   const status = `${response.status} ${response.statusText}`.trim();
-  throw new Refusal(response.status, refusal.success ? refusal.data.message : status);
+  throw new Refusal(response.status, refusal?.message ?? status);
 }

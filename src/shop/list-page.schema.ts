@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toSearchWords } from './list-page.rules.ts';
 
 /** Where a page of a list begins: behind or before the row with this key. */
 export type PageKeys = { after?: string | undefined; before?: string | undefined };
@@ -16,15 +17,4 @@ export const personId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 export const optionalId = z.catch(z.optional(z.guid()), undefined);
 
-const LONGEST_SEARCH = 100;
-
-/** Control characters mean nothing in a search, and PostgreSQL refuses some of them. */
-export const searchWords = z.pipe(
-  z.string(),
-  z.transform((text) =>
-    text
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, LONGEST_SEARCH),
-  ),
-);
+export const searchWords = z.pipe(z.string(), z.transform(toSearchWords));

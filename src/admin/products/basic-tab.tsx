@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { summariseVariants } from '../../shop/variants/variant-rows.rules.ts';
-import { gtinOf } from '../../shop/variants/product-codes.schema.ts';
+import { gtinOf } from '../../shop/variants/gtin.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { TextareaField, TextField } from '../../ui/fields.tsx';
 import { controlsOf } from '../edit/use-edit-form.ts';

@@ -5,9 +5,9 @@ import {
   type WeightClass,
   deliverySection,
   termsProblems,
-  weekdays,
   weightClassProblems,
 } from '../../shop/settings/delivery.schema.ts';
+import { weekdays } from '../../shop/settings/weekdays.rules.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Select, SelectField, TextInput } from '../../ui/fields.tsx';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { combinationName } from '../../shop/variants/combinations.rules.ts';
+import { gtinOf } from '../../shop/variants/gtin.rules.ts';
 import {
   type CodeField,
   type TakenCode,
   codeFields,
   codeLabels,
   codeProblem,
-  gtinOf,
   normaliseCode,
   takenSentence,
 } from '../../shop/variants/product-codes.schema.ts';

@@ -1,6 +1,20 @@
-import * as z from 'zod/mini';
 import { PLACEHOLDER_IMAGE, normaliseImageAddress } from '../catalogue/image-address.rules.ts';
 import { maximumPricePaise, paiseToRupees } from '../money.ts';
+import {
+  type Shape,
+  anything,
+  between,
+  guid,
+  like,
+  made,
+  nullable,
+  object,
+  optional,
+  otherwise,
+  readAs,
+  text,
+  words,
+} from '../shapes.rules.ts';
 import { readColorOptions, readTexts } from '../variants/stored-colors.schema.ts';
 import {
   type CartColor,
@@ -10,22 +24,26 @@ import {
   cartLineId,
 } from './cart-line.rules.ts';
 
-const amount = z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.transform(Number))]);
-const text = z.string().check(z.trim(), z.minLength(1));
-const maybe = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+const typedAmount = made(like(/^\d+(\.\d+)?$/), Number);
+const amount = (least: number, most = Infinity) =>
+  made(anything, (value) => between(least, most).parse(readAs(typedAmount, value) ?? value));
 
-const storedItem = z.object({
-  id: z.guid(),
-  name: text,
-  price: amount.check(z.minimum(0), z.maximum(maximumPricePaise / 100)),
-  quantity: amount.check(z.minimum(1)),
-  image_urls: z.pipe(z.optional(z.unknown()), z.transform(readTexts)),
-  available_colors: z.pipe(z.optional(z.unknown()), z.transform(readCartColors)),
-  selectedPotColor: maybe(z.object({ name: text, color: z.catch(z.string(), '') })),
-  selectedSize: maybe(text),
-  variantInfo: maybe(z.object({ pot_type: text, size: text, pot_color: z.catch(z.nullable(text), null) })),
-  thumbnail: maybe(z.object({ url: z.unknown() })),
+const storedItem = object({
+  id: guid,
+  name: words,
+  price: amount(0, maximumPricePaise / 100),
+  quantity: amount(1),
+  image_urls: made(anything, readTexts),
+  available_colors: made(anything, readCartColors),
+  selectedPotColor: perhaps(object({ name: words, color: otherwise(text, '') })),
+  selectedSize: perhaps(words),
+  variantInfo: perhaps(object({ pot_type: words, size: words, pot_color: otherwise(nullable(words), null) })),
+  thumbnail: perhaps(object({ url: anything })),
 });
+
+function perhaps<T>(shape: Shape<T>): Shape<T | undefined> {
+  return otherwise(optional(shape), undefined);
+}
 
 export type StoredCart = { items: CartItem[]; problem?: string };
 
@@ -51,9 +69,9 @@ export function readStoredCart(stored: string | null, origin: string): StoredCar
 }
 
 function readItem(entry: unknown, origin: string): CartItem | null {
-  const read = storedItem.safeParse(entry);
-  if (!read.success) return null;
-  const { thumbnail, selectedPotColor, selectedSize, variantInfo, ...rest } = read.data;
+  const read = readAs(storedItem, entry);
+  if (!read) return null;
+  const { thumbnail, selectedPotColor, selectedSize, variantInfo, ...rest } = read;
   const choice = {
     ...(selectedPotColor && { selectedPotColor }),
     ...(selectedSize && { selectedSize }),

@@ -1,4 +1,15 @@
-import * as z from 'zod/mini';
+import {
+  type Of,
+  type Shape,
+  boolean,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  text,
+} from '../shapes.rules.ts';
 import {
   attributeSchema,
   colorOptionSchema,
@@ -11,51 +22,51 @@ import type { products } from '../../database/tables/catalogue.ts';
 
 type ProductRow = typeof products.$inferSelect;
 
-const text = z.nullable(z.string());
-const texts = z.array(z.string());
-const paise = z.number();
+const perhaps = nullable(text);
+const texts = list(text);
+const paise = number;
 
 /** Columns of a product that its page shows as they stand, and its API answers. */
 const pageColumns = {
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  lightInstructionText: text,
-  lightInstructionImageUrl: text,
+  id: text,
+  name: text,
+  description: text,
+  lightInstructionText: perhaps,
+  lightInstructionImageUrl: perhaps,
   pricePaise: paise,
-  discountPricePaise: z.nullable(paise),
-  isDiscounted: z.boolean(),
-  defaultColor: text,
-  defaultSize: text,
-  featuredCategoryId: text,
-  sku: text,
-  barcode: text,
-} satisfies { [Column in keyof ProductRow]?: z.ZodMiniType<ProductRow[Column]> };
+  discountPricePaise: nullable(paise),
+  isDiscounted: boolean,
+  defaultColor: perhaps,
+  defaultSize: perhaps,
+  featuredCategoryId: perhaps,
+  sku: perhaps,
+  barcode: perhaps,
+} satisfies { [Column in keyof ProductRow]?: Shape<ProductRow[Column]> };
 
 /** Those of them that cards show, too. */
 const cardColumns = ['id', 'name'] as const satisfies readonly (keyof typeof pageColumns)[];
 
 /** A product as the shop's API answers it (GET /api/products/:id). */
-export const productDetailSchema = z.object({
+export const productDetailSchema = object({
   ...pageColumns,
   glance: texts,
   /** What may be bought of a product without variants. */
-  stock: z.number(),
+  stock: number,
   images: texts,
-  colors: z.array(colorOptionSchema),
-  colorImages: z.record(z.string(), texts),
-  sizes: z.array(sizeOptionSchema),
-  dependencyRules: z.array(dependencyRuleSchema),
-  attributes: z.array(attributeSchema),
-  variants: z.array(variantSchema),
-  variantImages: z.array(variantImageSchema),
-  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  colors: list(colorOptionSchema),
+  colorImages: record(texts),
+  sizes: list(sizeOptionSchema),
+  dependencyRules: list(dependencyRuleSchema),
+  attributes: list(attributeSchema),
+  variants: list(variantSchema),
+  variantImages: list(variantImageSchema),
+  categories: list(object({ id: text, name: text })),
   /** Units of the stock that are reserved for who asks, by the id of a variant, or of the product. */
-  reserved: z.optional(z.record(z.string(), z.number())),
+  reserved: optional(record(number)),
 });
 
 /** Everything that a product page shows and needs to let the shopper choose. */
-export type ProductDetail = z.infer<typeof productDetailSchema>;
+export type ProductDetail = Of<typeof productDetailSchema>;
 
 /** A product as listings show it: in its default variant (docs/behaviour/variants.md#default-variant). */
 export type ProductCard = Pick<ProductDetail, (typeof cardColumns)[number]> & {
@@ -88,6 +99,3 @@ export function ofCard(row: ProductRow): Pick<ProductCard, (typeof cardColumns)[
 function pick<Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
   return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
 }
-
-/** The id in a product's address. docs/behaviour/product-page.md#address. */
-export const productIdSchema = z.guid('Invalid product ID format');

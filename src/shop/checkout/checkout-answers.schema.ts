@@ -1,43 +1,59 @@
-import * as z from 'zod/mini';
 import type { Delivery } from '../delivery/delivery.rules.ts';
 import { paiseToRupees } from '../money.ts';
 import type { Totals } from '../pricing/prices.rules.ts';
+import {
+  type Of,
+  boolean,
+  like,
+  list,
+  made,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  text,
+  words,
+  where,
+} from '../shapes.rules.ts';
 import { HOLD_MINUTES } from './hold-bounds.rules.ts';
 
-// What the calls of cart and checkout answer: the API answers what is put into these schemas, and the shop's own browser
+// What the calls of cart and checkout answer: the API answers what is put into these shapes, and the shop's own browser
 // reads it by them. Amounts are rupees on the way and paise at both ends.
 
-const paise = z.pipe(
-  z.number().check(z.minimum(0)),
-  z.transform((rupees) => Math.round(rupees * 100)),
+const paise = made(
+  where((rupees): rupees is number => Number.isFinite(rupees) && Number(rupees) >= 0),
+  (rupees) => Math.round(rupees * 100),
 );
 
-const calendarDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const calendarDay = like(/^\d{4}-\d{2}-\d{2}$/);
 
 /** What is said of a delivery, of a cart's and of a single product's. */
-export const deliveryAnswer = z.object({
+const ofDelivery = {
   /** Above which value of these goods it is free; left out where it never is. */
-  freeAbove: z.optional(paise),
-  arrives: z.optional(z.object({ from: calendarDay, to: calendarDay })),
-  problem: z.optional(
-    z.object({
-      message: z.string(),
-      field: z.enum(['zipCode', 'state', 'country']),
-      lines: z.array(z.number()),
+  freeAbove: optional(paise),
+  arrives: optional(object({ from: calendarDay, to: calendarDay })),
+  problem: optional(
+    object({
+      message: text,
+      field: oneOf('zipCode', 'state', 'country'),
+      lines: list(number),
     }),
   ),
-});
+};
 
-export type DeliveryAnswer = z.output<typeof deliveryAnswer>;
+const deliveryAnswer = object(ofDelivery);
+
+export type DeliveryAnswer = Of<typeof deliveryAnswer>;
 
 /** Of GET /api/delivery: a single product's, for a PIN code. */
-export const deliveryCheckSchema = z.extend(deliveryAnswer, { price: paise });
+export const deliveryCheckSchema = object({ ...ofDelivery, price: paise });
 
-export type DeliveryCheck = z.output<typeof deliveryCheckSchema>;
-export type DeliveryCheckAnswer = z.input<typeof deliveryCheckSchema>;
+export type DeliveryCheck = Of<typeof deliveryCheckSchema>;
+export type DeliveryCheckAnswer = Of<typeof deliveryCheckSchema>;
 
 /** What `deliveryFor` says, as it is answered. */
-export function toDeliveryAnswer(delivery: Delivery): z.input<typeof deliveryAnswer> {
+export function toDeliveryAnswer(delivery: Delivery): Of<typeof deliveryAnswer> {
   if (!delivery.ok) {
     const { message, field, positions } = delivery;
     return { problem: { message, field, lines: positions } };
@@ -50,23 +66,23 @@ export function toDeliveryAnswer(delivery: Delivery): z.input<typeof deliveryAns
 }
 
 /** Of POST /api/quote. Its lines come in the order of the cart's; `promo` if a code was sent. */
-export const quoteAnswerSchema = z.object({
-  calculatedAmounts: z.object({ subtotal: paise, shipping: paise, discount: paise, total: paise }),
-  lines: z.array(
-    z.object({
+export const quoteAnswerSchema = object({
+  calculatedAmounts: object({ subtotal: paise, shipping: paise, discount: paise, total: paise }),
+  lines: list(
+    object({
       unitPrice: paise,
-      available: z.number(),
-      problem: z.optional(z.object({ code: z.string(), message: z.string() })),
+      available: number,
+      problem: optional(object({ code: text, message: text })),
     }),
   ),
   /** How it gets there, or why it does not: `lines` are the places of those that cannot. */
-  delivery: z.optional(deliveryAnswer),
+  delivery: optional(deliveryAnswer),
   /** Why it is too little for an order. */
-  tooLittle: z.optional(z.string()),
-  promo: z.optional(z.object({ code: z.string(), applied: z.boolean(), message: z.optional(z.string()) })),
+  tooLittle: optional(text),
+  promo: optional(object({ code: text, applied: boolean, message: optional(text) })),
 });
 
-export type QuoteAnswer = z.input<typeof quoteAnswerSchema>;
+export type QuoteAnswer = Of<typeof quoteAnswerSchema>;
 
 /** The contract's calculatedAmounts: rupees as numbers with two decimals. */
 export function toRupees(totals: Totals): QuoteAnswer['calculatedAmounts'] {
@@ -79,27 +95,29 @@ export function toRupees(totals: Totals): QuoteAnswer['calculatedAmounts'] {
 }
 
 /** The provider's public key. */
-export const paymentKeySchema = z.object({ key: z.string().check(z.minLength(1)) });
+export const paymentKeySchema = object({ key: words });
 
-export type PaymentKeyAnswer = z.infer<typeof paymentKeySchema>;
+export type PaymentKeyAnswer = Of<typeof paymentKeySchema>;
 
 /** What the browser reads of create-order's answer; `order.amount` in paise, `placed` for a zero total. */
-export const createdOrderSchema = z.object({
-  order: z.object({ id: z.string(), amount: z.number(), currency: z.string() }),
-  placed: z.optional(z.boolean()),
+export const createdOrderSchema = object({
+  order: object({ id: text, amount: number, currency: text }),
+  placed: optional(boolean),
   /** How long the stock is held; shorter for those who begin again and again. */
-  heldMinutes: z._default(z.number(), HOLD_MINUTES),
+  heldMinutes: made(optional(number), (minutes) => minutes ?? HOLD_MINUTES),
 });
 
-export type CreatedOrder = z.infer<typeof createdOrderSchema>;
+export type CreatedOrder = Of<typeof createdOrderSchema>;
 /** The contract has other callers: they read the amounts, too. */
-export type CreatedOrderAnswer = z.input<typeof createdOrderSchema> & Pick<QuoteAnswer, 'calculatedAmounts'>;
+export type CreatedOrderAnswer = Omit<CreatedOrder, 'heldMinutes'> &
+  Partial<Pick<CreatedOrder, 'heldMinutes'>> &
+  Pick<QuoteAnswer, 'calculatedAmounts'>;
 
 /** Of a payment that was verified: the order that it made. The browser reads its id alone. */
-export const verifiedOrderSchema = z.object({ order: z.object({ id: z.string() }) });
+export const verifiedOrderSchema = object({ order: object({ id: text }) });
 
 export type VerifiedOrderAnswer = {
-  order: z.infer<typeof verifiedOrderSchema>['order'] & {
+  order: Of<typeof verifiedOrderSchema>['order'] & {
     number: string;
     status: string;
     paymentStatus: string;
@@ -110,27 +128,27 @@ export type VerifiedOrderAnswer = {
 };
 
 /** Of POST /api/checkout-state: what became of attempts to pay, in the order in which they were asked for. */
-export const attemptStatesSchema = z.object({
-  attempts: z.array(
-    z.object({
-      state: z.enum(['open', 'under-way', 'paid', 'ended', 'unknown']),
+export const attemptStatesSchema = object({
+  attempts: list(
+    object({
+      state: oneOf('open', 'under-way', 'paid', 'ended', 'unknown'),
       /** The provider's, of an unpaid one. */
-      orderId: z.optional(z.string()),
+      orderId: optional(text),
       /** The shop's, of a paid one. */
-      order: z.optional(z.object({ id: z.string() })),
+      order: optional(object({ id: text })),
     }),
   ),
 });
 
-export type AttemptAnswer = z.infer<typeof attemptStatesSchema>['attempts'][number];
+export type AttemptAnswer = Of<typeof attemptStatesSchema>['attempts'][number];
 
-const text = z.nullable(z.string());
+const perhaps = nullable(text);
 
 /** What the browser reads of POST /api/placed-order, for the success page. */
-export const placedOrderSchema = z.object({
-  order: z.object({
-    id: z.string(),
-    paymentStatus: z.enum([
+export const placedOrderSchema = object({
+  order: object({
+    id: text,
+    paymentStatus: oneOf(
       'authorized',
       'completed',
       'partially_refunded',
@@ -138,31 +156,34 @@ export const placedOrderSchema = z.object({
       'due',
       'collected',
       'refused',
-    ]),
-    subtotalPaise: z.number(),
-    shippingPaise: z.number(),
-    discountPaise: z.number(),
-    cashFeePaise: z.number(),
-    totalAmountPaise: z.number(),
-    promoCode: text,
-    customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-    address: z.array(z.string()),
-    arrives: z._default(z.nullable(z.object({ from: calendarDay, to: calendarDay })), null),
-    items: z.array(
-      z.object({
-        id: z.string(),
-        productName: z.string(),
-        productImageUrl: text,
-        productPricePaise: z.number(),
-        quantity: z.number(),
-        selectedSize: text,
-        selectedPotType: text,
-        selectedPotColor: text,
+    ),
+    subtotalPaise: number,
+    shippingPaise: number,
+    discountPaise: number,
+    cashFeePaise: number,
+    totalAmountPaise: number,
+    promoCode: perhaps,
+    customer: object({ name: text, email: text, phone: text }),
+    address: list(text),
+    arrives: made(
+      optional(nullable(object({ from: calendarDay, to: calendarDay }))),
+      (arrives) => arrives ?? null,
+    ),
+    items: list(
+      object({
+        id: text,
+        productName: text,
+        productImageUrl: perhaps,
+        productPricePaise: number,
+        quantity: number,
+        selectedSize: perhaps,
+        selectedPotType: perhaps,
+        selectedPotColor: perhaps,
       }),
     ),
   }),
   /** Where it may be followed. */
-  trackingPath: z.string(),
+  trackingPath: text,
 });
 
-export type PlacedOrderAnswer = z.infer<typeof placedOrderSchema>;
+export type PlacedOrderAnswer = Of<typeof placedOrderSchema>;

@@ -1,23 +1,13 @@
-import * as z from 'zod/mini';
-
 export const LONGEST_CARE_SEARCH = 100;
 
-/** What /plant-care?q= asks for: control characters mean nothing in a name, and PostgreSQL refuses some of them. */
-const careSearch = z.catch(
-  z.pipe(
-    z.string(),
-    z.transform((text) =>
-      text
-        .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-        .trim()
-        .slice(0, LONGEST_CARE_SEARCH)
-        .trim(),
-    ),
-  ),
-  '',
-);
-
-/** The words searched for; '' for none. */
+/**
+ * The words that /plant-care?q= asks for, '' for none: control characters mean nothing in a name, and PostgreSQL refuses
+ * some of them.
+ */
 export function parseCareSearch(parameters: URLSearchParams): string {
-  return careSearch.parse(parameters.get('q'));
+  return (parameters.get('q') ?? '')
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_CARE_SEARCH)
+    .trim();
 }

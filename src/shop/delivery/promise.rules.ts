@@ -1,5 +1,6 @@
 import { indianWallClock } from '../indian-time.rules.ts';
-import { type DeliverySettings, type DeliveryTerms, weekdays } from '../settings/delivery.schema.ts';
+import type { DeliverySettings, DeliveryTerms } from '../settings/delivery.schema.ts';
+import { weekdays } from '../settings/weekdays.rules.ts';
 
 /** Days as '2026-11-26', in India. */
 export type DeliveryPromise = { leaves: string; arrivesFrom: string; arrivesTo: string };

@@ -4,6 +4,7 @@ import { rupeesToPaise } from '../money.ts';
 import { boundedText, requiredText } from '../text.schema.ts';
 import { defineSection } from './section.schema.ts';
 import { statePlace } from './states.rules.ts';
+import { weekdays } from './weekdays.rules.ts';
 
 const HIGHEST_PAISE = 10_000_000;
 const LONGEST_PINS = 10_000;
@@ -137,10 +138,6 @@ export function findWeightClass<Class extends Pick<WeightClass, 'id' | 'name'>>(
     null
   );
 }
-
-/** Monday first, as weeks are read here. */
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof weekdays)[number];
 
 const calendarDay = z.string().check(
   z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text), {

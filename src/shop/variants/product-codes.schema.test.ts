@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { gtinOf } from './gtin.rules.ts';
 import {
   codeColumns,
   codeKey,
   codeProblem,
   doubledCodes,
-  gtinOf,
   normaliseCode,
   takenSentence,
 } from './product-codes.schema.ts';

@@ -1,59 +1,59 @@
-import * as z from 'zod/mini';
+import { boolean, list, nullable, number, object, oneOf, optional, text } from '../shapes.rules.ts';
 
 // What a product is offered in, as its page shows it and the API answers it. The types of it are in variants.types.ts.
 
-const text = z.nullable(z.string());
-const texts = z.array(z.string());
-const paise = z.number();
-const name = { id: z.string(), name: z.string(), enabled: z.boolean() };
-const options = { potType: text, potSize: text, potColor: text };
+const perhaps = nullable(text);
+const texts = list(text);
+const paise = number;
+const name = { id: text, name: text, enabled: boolean };
+const options = { potType: perhaps, potSize: perhaps, potColor: perhaps };
 
-export const variantSchema = z.object({
-  id: z.string(),
-  potType: z.string(),
-  size: z.string(),
-  potColor: text,
+export const variantSchema = object({
+  id: text,
+  potType: text,
+  size: text,
+  potColor: perhaps,
   pricePaise: paise,
-  discountPricePaise: z.nullable(paise),
-  isDiscounted: z.boolean(),
+  discountPricePaise: nullable(paise),
+  isDiscounted: boolean,
   /** What a shopper may buy now: shelf minus holds. */
-  stock: z.number(),
-  imageUrl: text,
-  sku: text,
-  barcode: text,
-  isDefault: z.boolean(),
+  stock: number,
+  imageUrl: perhaps,
+  sku: perhaps,
+  barcode: perhaps,
+  isDefault: boolean,
   /** ISO 8601. */
-  createdAt: z.string(),
+  createdAt: text,
 });
 
-export const variantImageSchema = z.object({
-  id: z.string(),
-  variantId: text,
+export const variantImageSchema = object({
+  id: text,
+  variantId: perhaps,
   ...options,
-  imageUrl: z.string(),
-  altText: text,
-  sortOrder: z.number(),
-  isCover: z.boolean(),
+  imageUrl: text,
+  altText: perhaps,
+  sortOrder: number,
+  isCover: boolean,
 });
 
-export const attributeSchema = z.object({
-  id: z.string(),
-  name: z.enum(['pot_size', 'pot_type', 'pot_color']),
-  label: z.string(),
-  values: z.array(z.object({ ...name, position: z.number(), hexColor: text })),
+export const attributeSchema = object({
+  id: text,
+  name: oneOf('pot_size', 'pot_type', 'pot_color'),
+  label: text,
+  values: list(object({ ...name, position: number, hexColor: perhaps })),
 });
 
-export const colorOptionSchema = z.object({
+export const colorOptionSchema = object({
   ...name,
-  hexColor: z.optional(z.string()),
+  hexColor: optional(text),
   priceModifierPaise: paise,
 });
 
-export const sizeOptionSchema = z.object(name);
+export const sizeOptionSchema = object(name);
 
 /** What may be combined with one size, by names; an empty list allows all. */
-export const dependencyRuleSchema = z.object({
-  potSize: z.string(),
+export const dependencyRuleSchema = object({
+  potSize: text,
   allowedPotTypes: texts,
   allowedPotColors: texts,
 });

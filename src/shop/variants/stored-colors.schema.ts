@@ -1,34 +1,38 @@
-import * as z from 'zod/mini';
 import { rupeesToPaise } from '../money.ts';
+import {
+  boolean,
+  number,
+  object,
+  otherwise,
+  optional,
+  anything,
+  made,
+  record,
+  text,
+  words,
+} from '../shapes.rules.ts';
+import { type Shape, readAs } from '../shapes.rules.ts';
 import { valueId } from './attribute-values.rules.ts';
 import type { ColorOption, DependencyRule, SizeOption } from './variants.types.ts';
 
-const name = z.string().check(z.trim(), z.minLength(1));
-const names = z.pipe(z.optional(z.unknown()), z.transform(readTexts));
-const enabled = z.catch(z.boolean(), true);
-const modifier = z.catch(z.union([z.number(), z.string()]), 0);
+const perhaps = otherwise(optional(words), undefined);
+const names = made(anything, readTexts);
+const enabled = otherwise(boolean, true);
 
-const storedColor = z.object({
-  id: z.catch(z.optional(name), undefined),
-  name,
+const storedColor = object({
+  id: perhaps,
+  name: words,
   enabled,
-  hexColor: z.catch(z.optional(name), undefined),
-  priceModifier: modifier,
+  hexColor: perhaps,
+  priceModifier: made(anything, (value) => readAs(number, value) ?? readAs(text, value) ?? 0),
 });
-const storedSize = z.object({ id: z.catch(z.optional(name), undefined), name, enabled });
-const storedRule = z.object({
-  pot_size: name,
-  allowed_pot_types: names,
-  allowed_pot_colors: names,
-});
-const storedItem = z.union([
-  name,
-  z.pipe(
-    z.object({ text: name }),
-    z.transform(({ text }) => text),
-  ),
-]);
-const storedMap = z.record(z.string(), z.unknown());
+const storedSize = object({ id: perhaps, name: words, enabled });
+const storedRule = object({ pot_size: words, allowed_pot_types: names, allowed_pot_colors: names });
+const storedItem = made(
+  anything,
+  (value) => readAs(words, value) ?? object({ text: words }).parse(value).text,
+);
+const storedMap = record(anything);
 
 /** Colour lists as stored (a list or its JSON text, modifiers in rupees); unreadable entries are left out. */
 export function readColorOptions(raw: unknown): ColorOption[] {
@@ -48,9 +52,9 @@ export function readSizeOptions(raw: unknown): SizeOption[] {
 
 /** Map of colour id to image addresses as stored (an object or its JSON text); colours without images are left out. */
 export function readColorImages(raw: unknown): Record<string, string[]> {
-  const map = storedMap.safeParse(fromJsonText(raw));
-  if (!map.success) return {};
-  const entries = Object.entries(map.data).map(([color, urls]) => [color, readTexts(urls)] as const);
+  const entries = Object.entries(readAs(storedMap, fromJsonText(raw)) ?? {}).map(
+    ([color, urls]) => [color, readTexts(urls)] as const,
+  );
   return Object.fromEntries(entries.filter(([, urls]) => urls.length > 0));
 }
 
@@ -68,13 +72,10 @@ export function readTexts(raw: unknown): string[] {
   return readList(raw, storedItem);
 }
 
-function readList<T>(raw: unknown, item: z.ZodMiniType<T>): T[] {
+function readList<T>(raw: unknown, item: Shape<T>): T[] {
   const list = fromJsonText(raw);
   if (!Array.isArray(list)) return [];
-  return list.flatMap((entry) => {
-    const read = item.safeParse(entry);
-    return read.success ? [read.data] : [];
-  });
+  return list.flatMap((entry) => readAs(item, entry) ?? []);
 }
 
 // Some rows hold the JSON text of a JSON text: two layers are opened, no more.

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { Of } from '../shapes.rules.ts';
 import type {
   attributeSchema,
   colorOptionSchema,
@@ -9,14 +9,14 @@ import type {
 } from './shown-variants.schema.ts';
 import type { SentVariants } from './variants.schema.ts';
 
-export type Variant = z.infer<typeof variantSchema>;
-export type Attribute = z.infer<typeof attributeSchema>;
+export type Variant = Of<typeof variantSchema>;
+export type Attribute = Of<typeof attributeSchema>;
 export type AttributeName = Attribute['name'];
 export type AttributeValue = Attribute['values'][number];
-export type DependencyRule = z.infer<typeof dependencyRuleSchema>;
-export type ColorOption = z.infer<typeof colorOptionSchema>;
-export type SizeOption = z.infer<typeof sizeOptionSchema>;
-export type VariantImage = z.infer<typeof variantImageSchema>;
+export type DependencyRule = Of<typeof dependencyRuleSchema>;
+export type ColorOption = Of<typeof colorOptionSchema>;
+export type SizeOption = Of<typeof sizeOptionSchema>;
+export type VariantImage = Of<typeof variantImageSchema>;
 
 export type Selection = { size: string; potType: string; potColor: string | null };
 

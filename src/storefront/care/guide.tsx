@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import * as z from 'zod/mini';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { callerMay } from '../../http/guards.ts';
 import { settingsOf } from '../../http/public-settings.ts';
 import { isAdminPreview, type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import { findPlantCare } from '../../shop/content/care-guides.ts';
+import { guid, readAs } from '../../shop/shapes.rules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { BackToAdmin } from '../layout/back-to-admin.tsx';
@@ -14,15 +14,13 @@ import { guideMeta } from './guide-meta.ts';
 import { GuideNav } from './guide-nav.tsx';
 import { GuideAside, GuideHeader, GuideNotFound, GuideSectionView } from './guide-parts.tsx';
 
-const guideIdSchema = z.guid();
-
 export const handle: PublicPage = { hasPreview: true };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = guideIdSchema.safeParse(params.id);
+  const id = readAs(guid, params.id);
   const preview = isAdminPreview(url);
   const drafts = preview && callerMay(context, 'content');
-  const guide = id.success ? await findPlantCare(context.get(shopContext), id.data, { drafts }) : undefined;
+  const guide = id === null ? undefined : await findPlantCare(context.get(shopContext), id, { drafts });
   if (!guide) throw data(null, { status: 404 });
   // Its card of the plant itself is what listings show.
   readsTags(context, [`guide:${guide.id}`, 'listing']);

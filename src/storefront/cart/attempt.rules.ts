@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { HOLD_MINUTES } from '../../shop/checkout/hold-bounds.rules.ts';
+import { type Of, boolean, list, number, object, optional, record, text } from '../../shop/shapes.rules.ts';
 
 /** So much before its hold ends, an attempt is not begun again: a new one holds anew. */
 const SPARE_MINUTES = 1;
@@ -8,54 +8,54 @@ const SPARE_MINUTES = 1;
 const REMEMBERED_DAYS = 3;
 
 /** What a payment window hands over, and the shop wants back: a method's own matter. */
-const paymentSchema = z.record(z.string(), z.string());
+const paymentSchema = record(text);
 
-export type Payment = z.infer<typeof paymentSchema>;
+export type Payment = Of<typeof paymentSchema>;
 
 /** One try to pay one order. */
-const paymentAttemptSchema = z.object({
+const paymentAttemptSchema = object({
   /** The Idempotency-Key of its create-order call: 128 random bits, by which the shop tells what became of it. */
-  key: z.string(),
+  key: text,
   /** Stands for the body of that call. */
-  fingerprint: z.string(),
+  fingerprint: text,
   /** When it began, epoch time in ms. */
-  at: z.number(),
+  at: number,
   /** What of the cart it pays. */
-  lines: z.array(z.object({ cartItemId: z.string(), id: z.string(), quantity: z.number() })),
+  lines: list(object({ cartItemId: text, id: text, quantity: number })),
   /** How long its stock is held, if not as long as usual. */
-  heldMinutes: z.optional(z.number()),
+  heldMinutes: optional(number),
   /** There was nothing to pay, or nothing yet. */
-  free: z.optional(z.boolean()),
+  free: optional(boolean),
   /** Its key must not be used again. */
-  retired: z.optional(z.boolean()),
+  retired: optional(boolean),
   /** Its own order at the provider. */
-  orderId: z.optional(z.string()),
+  orderId: optional(text),
   /** What the payment window handed over: the shop may not know of it yet. */
-  payment: z.optional(paymentSchema),
+  payment: optional(paymentSchema),
   /** By which payment method, where it is not the standard one. */
-  method: z.optional(z.string()),
+  method: optional(text),
 });
 
 /** A browser's attempts, the latest first. */
-export const paymentAttemptsSchema = z.array(paymentAttemptSchema);
+export const paymentAttemptsSchema = list(paymentAttemptSchema);
 
-export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>;
+export type PaymentAttempt = Of<typeof paymentAttemptSchema>;
 type Attempts = readonly PaymentAttempt[];
 
 /** The order that this browser placed last. */
-export const placedOrderSchema = z.object({
-  id: z.string(),
+export const placedOrderSchema = object({
+  id: text,
   /** Of its create-order call: opens what the success page shows. */
-  key: z.string(),
+  key: text,
   /** When this browser learned of it, epoch time in ms. */
-  at: z.number(),
+  at: number,
   /** There was nothing to pay. */
-  free: z.boolean(),
+  free: boolean,
   /** Its success was said. */
-  announced: z.boolean(),
+  announced: boolean,
 });
 
-export type PlacedOrder = z.infer<typeof placedOrderSchema>;
+export type PlacedOrder = Of<typeof placedOrderSchema>;
 
 export type AttemptsState = {
   /** False on the server and until the records were read. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { retryRead } from '../../http/retry-read.ts';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
 import { type DeliveryAnswer, quoteAnswerSchema } from '../../shop/checkout/checkout-answers.schema.ts';
 import type { QuoteBody, RequestLine } from '../../shop/checkout/checkout-api.schema.ts';
 import type { Totals } from '../../shop/pricing/prices.rules.ts';
+import { type Shape, made } from '../../shop/shapes.rules.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ownOrder } from './attempt.rules.ts';
 import { callApi, isFinalRefusal } from './shop-api.ts';
@@ -113,25 +113,22 @@ export type Quote = {
 };
 
 /** What POST /api/quote answers for the lines with these ids, in their order. */
-export function quoteSchema(cartItemIds: readonly string[]) {
-  return z.pipe(
-    quoteAnswerSchema,
-    z.transform(({ calculatedAmounts, lines, promo, delivery, tooLittle }): Quote => ({
-      totals: {
-        subtotalPaise: calculatedAmounts.subtotal,
-        shippingPaise: calculatedAmounts.shipping,
-        discountPaise: calculatedAmounts.discount,
-        totalPaise: calculatedAmounts.total,
-      },
-      lines: new Map(
-        lines.map(({ unitPrice, available, problem }, index) => [
-          cartItemIds[index] ?? '',
-          { unitPricePaise: unitPrice, available, problem: problem ?? null },
-        ]),
-      ),
-      promo: promo ? { ...promo, message: promo.message ?? null } : null,
-      delivery: delivery ?? null,
-      tooLittle: tooLittle ?? null,
-    })),
-  );
+export function quoteSchema(cartItemIds: readonly string[]): Shape<Quote> {
+  return made(quoteAnswerSchema, ({ calculatedAmounts, lines, promo, delivery, tooLittle }): Quote => ({
+    totals: {
+      subtotalPaise: calculatedAmounts.subtotal,
+      shippingPaise: calculatedAmounts.shipping,
+      discountPaise: calculatedAmounts.discount,
+      totalPaise: calculatedAmounts.total,
+    },
+    lines: new Map(
+      lines.map(({ unitPrice, available, problem }, index) => [
+        cartItemIds[index] ?? '',
+        { unitPricePaise: unitPrice, available, problem: problem ?? null },
+      ]),
+    ),
+    promo: promo ? { ...promo, message: promo.message ?? null } : null,
+    delivery: delivery ?? null,
+    tooLittle: tooLittle ?? null,
+  }));
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { mayPass } from '../../http/retry-read.ts';
 import { checkoutCalls, standardMethod } from '../../payments/standard-method.rules.ts';
 import type { CreateOrderBody } from '../../shop/checkout/checkout-api.schema.ts';
@@ -10,6 +9,7 @@ import {
   paymentKeySchema,
   verifiedOrderSchema,
 } from '../../shop/checkout/checkout-answers.schema.ts';
+import { type Shape, number, object, optional, readAs, text } from '../../shop/shapes.rules.ts';
 import type { Payment } from './attempt.rules.ts';
 
 /** The server waits up to 35 s for the provider; a browser that gave up earlier would not learn of the order. */
@@ -92,34 +92,31 @@ type Call = { body?: unknown; headers?: Record<string, string>; signal?: AbortSi
 
 const PATIENCE_MS = 20_000;
 
-const refusalSchema = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    line: z.optional(z.number()),
-    field: z.optional(z.string()),
+const refusalShape = object({
+  error: object({
+    code: text,
+    message: text,
+    line: optional(number),
+    field: optional(text),
   }),
 });
 
 /**
  * One call of the shop's API, never repeated: POST with a body, GET without. Gives what was answered, checked by
- * `schema`; throws ApiRefusal for an error status, anything else for no (or no readable) answer.
+ * `shape`; throws ApiRefusal for an error status, anything else for no (or no readable) answer.
  */
-export async function callApi<Schema extends z.ZodMiniType>(
+export async function callApi<T>(
   path: string,
-  schema: Schema,
+  shape: Shape<T>,
   { body, headers, signal = AbortSignal.timeout(PATIENCE_MS) }: Call = {},
-): Promise<z.infer<Schema>> {
+): Promise<T> {
   const response = await fetch(path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal,
   });
-  if (response.ok) return schema.parse(await response.json());
-  const refusal = refusalSchema.safeParse(await response.json().catch(() => null));
-  throw new ApiRefusal(
-    response.status,
-    refusal.success ? refusal.data.error : { code: 'unreadable', message: '' },
-  );
+  if (response.ok) return shape.parse(await response.json());
+  const refusal = readAs(refusalShape, await response.json().catch(() => null));
+  throw new ApiRefusal(response.status, refusal?.error ?? { code: 'unreadable', message: '' });
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import { type Shape, readAs } from '../../shop/shapes.rules.ts';
 
 /** One value of this browser or of this tab, that survives a reload. */
 export type StoredRecord<T> = { read(): T | null; write(value: T): void; forget(): void };
@@ -7,21 +7,16 @@ export type StoredRecord<T> = { read(): T | null; write(value: T): void; forget(
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
 /**
- * A record in the browser's storage under `name`. What cannot be read or does not fit the schema counts as absent;
+ * A record in the browser's storage under `name`. What cannot be read or does not fit the shape counts as absent;
  * where storage is refused (private windows, full), the page keeps the value for as long as it lives.
  */
-export function createStoredRecord<Schema extends z.ZodMiniType>(
-  area: StorageArea,
-  name: string,
-  schema: Schema,
-): StoredRecord<z.infer<Schema>> {
-  let unstored: z.infer<Schema> | null = null;
+export function createStoredRecord<T>(area: StorageArea, name: string, shape: Shape<T>): StoredRecord<T> {
+  let unstored: T | null = null;
 
-  function readStored(): z.infer<Schema> | null {
+  function readStored(): T | null {
     try {
       const text = window[area].getItem(name);
-      const read = text === null ? null : schema.safeParse(JSON.parse(text));
-      return read?.success ? read.data : null;
+      return text === null ? null : readAs(shape, JSON.parse(text));
     } catch {
       return null;
     }

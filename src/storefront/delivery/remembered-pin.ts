@@ -1,16 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { usePublicSettings } from '../../http/public-settings.ts';
 import type { DeliveryAnswer } from '../../shop/checkout/checkout-answers.schema.ts';
 import type { Destination } from '../../shop/delivery/zones.rules.ts';
+import { like, object } from '../../shop/shapes.rules.ts';
 import { publicFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
 import { createStoredRecord, storageEvents } from '../cart/stored-record.ts';
 
-const record = createStoredRecord(
-  'localStorage',
-  'deliveryPin',
-  z.object({ pin: z.string().check(z.regex(/^[1-9]\d{5}$/)) }),
-);
+const record = createStoredRecord('localStorage', 'deliveryPin', object({ pin: like(/^[1-9]\d{5}$/) }));
 
 type PinState = {
   /** False on the server and until it was read. */

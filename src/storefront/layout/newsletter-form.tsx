@@ -1,7 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { failureSentence } from '../../http/ask-shop.ts';
-import { newsletterMessages } from '../../shop/newsletter/newsletter.rules.ts';
-import { type NewsletterAnswer, subscribedSchema } from '../../shop/newsletter/newsletter.schema.ts';
+import {
+  type NewsletterAnswer,
+  newsletterMessages,
+  subscribedSchema,
+} from '../../shop/newsletter/newsletter.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import * as z from 'zod/mini';
 import { isLostConnection, isTooFast, offlineWords, tooFastWords } from '../../http/ask-shop.ts';
 import { titled, usePublicSettings } from '../../http/public-settings.ts';
 import { readBreak } from '../../http/unavailable.ts';
+import { object, readAs, words } from '../../shop/shapes.rules.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 
@@ -73,15 +73,15 @@ export function LoadProblem({ error, retry = true }: { error: unknown; retry?: b
   );
 }
 
-const told = z.object({ message: z.string().check(z.minLength(1)) });
+const told = object({ message: words });
 
 /**
  * What shoppers are told of a failure: the `message` of what a loader threw, or a plain sentence that gives nothing
  * away. A mere text is the router's own, or the page of whatever stands between shop and browser.
  */
 export function problemMessage(error: unknown): string {
-  const thrown = isRouteErrorResponse(error) ? told.safeParse(error.data) : null;
-  return thrown?.success ? thrown.data.message : 'Something went wrong. Please try again.';
+  const thrown = isRouteErrorResponse(error) ? readAs(told, error.data) : null;
+  return thrown?.message ?? 'Something went wrong. Please try again.';
 }
 
 /** The line or the shop's database is gone for a while; null for any other failure. */

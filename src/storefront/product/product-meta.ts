@@ -6,7 +6,7 @@ import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { paiseToRupees } from '../../shop/money.ts';
 import { effectivePricePaise } from '../../shop/pricing/prices.rules.ts';
-import { gtinOf } from '../../shop/variants/product-codes.schema.ts';
+import { gtinOf } from '../../shop/variants/gtin.rules.ts';
 import type { Variant } from '../../shop/variants/variants.types.ts';
 import { type MetaSite, pageMeta, shortText } from '../found/page-meta.ts';
 import { breadcrumbData, structuredData } from '../found/structured-data.ts';

@@ -3,9 +3,10 @@ import { shopContext, siteContext } from '../../http/context.ts';
 import { callerMay } from '../../http/guards.ts';
 import { settingsOf } from '../../http/public-settings.ts';
 import { type PublicPage, isAdminPreview, readsTags } from '../../public-pages/public-page.ts';
-import { type ProductCard, productIdSchema } from '../../shop/catalogue/product-detail.schema.ts';
+import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
 import { findGuideOfProduct } from '../../shop/content/care-guides.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
+import { guid, readAs } from '../../shop/shapes.rules.ts';
 import { usualFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
 import { trustLines } from '../../shop/settings/words.rules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -23,20 +24,20 @@ import { ProductView } from './product-view.tsx';
 import { breadcrumbCategory, loadProduct, loadRelatedProducts } from './product.server.ts';
 
 export const handle: PublicPage = {
-  query: (given) => ({ category: productIdSchema.safeParse(given.get('category')).data?.toLowerCase() }),
+  query: (given) => ({ category: readAs(guid, given.get('category'))?.toLowerCase() }),
   hasPreview: true,
 };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const id = productIdSchema.safeParse(params.id);
-  if (!id.success) throw data({ message: 'Invalid product ID format' }, { status: 400 });
+  const id = readAs(guid, params.id);
+  if (id === null) throw data({ message: 'Invalid product ID format' }, { status: 400 });
   const shop = context.get(shopContext);
   const preview = isAdminPreview(url);
   const drafts = preview && callerMay(context, 'catalogue');
   const [product, related, guide] = await Promise.all([
-    loadProduct(shop, id.data, { drafts }),
-    loadRelatedProducts(shop, id.data),
-    orNothing(shop, 'The care guide could not be read', findGuideOfProduct(shop, id.data)),
+    loadProduct(shop, id, { drafts }),
+    loadRelatedProducts(shop, id),
+    orNothing(shop, 'The care guide could not be read', findGuideOfProduct(shop, id)),
   ]);
   if (!product) throw data(null, { status: 404 });
   const asked = url.searchParams.get('category');
