@@ -32,6 +32,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     orders: { type: 'string', default: '100000' },
     sizes: { type: 'string', default: '100,10000,100000' },
+    times: { type: 'string', default: '100' },
     keep: { type: 'string' },
     workers: { type: 'string', default: '1' },
   },
@@ -44,7 +45,12 @@ const parts: Record<string, () => Promise<Result>> = {
   lighthouse: () => onDemoShop((pages) => measureLighthouse(pages, runs)),
   pages: () => onDemoShop((pages) => measurePages(pages, { seconds, runs })),
   tables: () => measureTables(40),
-  growth: () => measureGrowth({ sizes: values.sizes.split(',').map(Number), times: 100, keep: values.keep }),
+  growth: () =>
+    measureGrowth({
+      sizes: values.sizes.split(',').map(Number),
+      times: Number(values.times),
+      keep: values.keep,
+    }),
   import: measureImports,
   checkouts: measureCheckouts,
   orders: () => measureOrders({ seconds, runs, workers }),
