@@ -28,7 +28,7 @@ test('every picture that the demo shows is there, small ones too, and none else'
     ...[...ofProducts, ...ofGuides, ...scenes, 'hero'].map(file),
     ...[...ofProducts, ...ofGuides, ...scenes].map((name) => `sizes/320/${file(name)}`),
     ...[...ofGuides, ...scenes, 'hero'].map((name) => `sizes/640/${file(name)}`),
-    ...['1280', '1920'].map((width) => `sizes/${width}/hero.webp`),
+    ...['960', '1280', '1920'].map((width) => `sizes/${width}/hero.webp`),
     ...views.flatMap((view) => [`plates/${file(view)}`, `masks/${file(view)}`]),
   ];
   const kept = globSync('**/*.webp', { cwd: folder });
