@@ -463,7 +463,11 @@ const account: Record<keyof typeof accountMessages, Cause> = {
 /** A sentence as a page or the data of one says it, whatever it is filled with. */
 function said(message: unknown): RegExp {
   const filled = typeof message === 'function' ? String(message(FILLED, FILLED)) : String(message);
-  const parts = filled.replaceAll(/NaN \w+|(?<=\0.*)\b(?:products are|them)\b/g, FILLED).split(FILLED);
+  // 'Over' is said of what was not counted to its end.
+  const parts = filled
+    .replace(/^Over /, '')
+    .replaceAll(/NaN \w+|(?<=\0.*)\b(?:products are|them)\b/g, FILLED)
+    .split(FILLED);
   const literal = (part: string) =>
     part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll("'", "(?:'|&#x27;)");
   return new RegExp(parts.map((part) => literal(part)).join('.+'));
