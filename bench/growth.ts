@@ -70,7 +70,10 @@ async function measureShop(databaseUrl: string, pool: Pool, times: number): Prom
   const { email, password } = demoAdministrator;
   const pages = await listedPages(pool);
   const heard = listen(pool);
-  const shop = await startShopServer({ databaseUrl, env: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } });
+  const shop = await startShopServer({
+    databaseUrl,
+    env: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO: 'off' },
+  });
   try {
     const cookie = await signIn(shop);
     const results: Measured[] = [];
