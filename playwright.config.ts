@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './tests/browser/launch.ts';
 
@@ -6,7 +7,8 @@ export default defineConfig({
   globalSetup: './tests/journeys/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // One more than there are cores: much of a journey waits for a database, a job or another window.
+  workers: availableParallelism() + 1,
   // The longest journeys take half of it on two cores that have nothing else to do.
   timeout: 180_000,
   // Nobody waits so long unless the machine has much else to do.
