@@ -228,8 +228,8 @@ const ordered: Record<keyof typeof orderMessages, Cause> = {
   steppedPartly: [
     409,
     () => {
-      const step = { orderId: unknown, from: 'order_placed' };
-      return toOrders({ intent: 'steps', steps: JSON.stringify([step, step]), withEmail: 'no' });
+      const steps = [unknown, crypto.randomUUID()].map((orderId) => ({ orderId, from: 'order_placed' }));
+      return toOrders({ intent: 'steps', steps: JSON.stringify(steps), withEmail: 'no' });
     },
   ],
   contactSaved: 'done',
