@@ -49,3 +49,6 @@ export const importMessages = {
   brokenOff: 'The upload was broken off.',
   unknownForm: 'Unknown form',
 } as const;
+
+/** Whether a refusal of a schema is in the library's own words: there is no sentence of the shop's for it. */
+export const isOfLibrary = (message: string) => /^(?:Invalid|Too (?:big|small)|Unrecognized)\b/.test(message);

@@ -8,6 +8,7 @@ import {
 } from '../catalogue/product-draft.rules.ts';
 import { codeFields, codeKey } from '../variants/product-codes.schema.ts';
 import { isPlainText } from '../text.schema.ts';
+import { isOfLibrary } from './import-messages.ts';
 import type { ImportedProduct, RowRemark } from './imported-product.types.ts';
 
 const LONGEST_HANDLE = 200;
@@ -74,7 +75,7 @@ function sentenceOf({ path, message }: { path: PropertyKey[]; message: string })
   const [key] = path;
   const label = productLabels[key as keyof ProductDraft] ?? 'The product';
   // The library's own words, and those of a part inside a list, do not say what they are about.
-  return message.startsWith('Invalid') || path.length > 1 ? `${label}: ${message}` : message;
+  return isOfLibrary(message) || path.length > 1 ? `${label}: ${message}` : message;
 }
 
 type Pictures = { base: ProductDraft; given: Partial<ProductDraft>; pictureOf: PictureOf };

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { aStoredVariant, anOffer, someOffer } from '../../../tests/variants.fixtures.ts';
 import { noVariants } from '../variants/variants-draft.rules.ts';
 import type { StoredVariant, VariantsState } from '../variants/variants.types.ts';
 import type { ImportedProduct, ImportedVariant } from './imported-product.types.ts';
 import { unsaid } from './own-format.rules.ts';
 import { planOffer } from './plan-offer.rules.ts';
+
+// As in the program, where the library says in words of its own what it refuses.
+z.config(z.locales.en());
 
 const offer = anOffer(['Small', 'Large'], ['Plastic', 'Clay'], ['White']);
 const small = aStoredVariant({ id: 'small', sku: 'BF-S', stock: 4 });

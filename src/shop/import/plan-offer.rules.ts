@@ -14,6 +14,7 @@ import type {
   VariantRow,
   VariantsState,
 } from '../variants/variants.types.ts';
+import { isOfLibrary } from './import-messages.ts';
 import type { ImportedProduct, ImportedVariant, RowRemark } from './imported-product.types.ts';
 
 type Planning = {
@@ -84,7 +85,7 @@ function judged({ imported, state, sent, basePrice, lines, problems, notes }: Ju
   for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
     const [group, id] = path;
     const line = group === 'edits' ? lineOf(String(id)) : imported.line;
-    problems.push({ line, text: message.startsWith('Invalid') ? 'Its options cannot be read' : message });
+    problems.push({ line, text: isOfLibrary(message) ? 'Its options cannot be read' : message });
   }
   const rows = variantRows({ state, draft: sent, basePrice });
   const offered = rows.filter(({ enabled }) => enabled);
