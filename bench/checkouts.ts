@@ -12,7 +12,7 @@ import { migrateDatabase } from '../src/database/migrate.ts';
 import { writeZip } from '../src/media/write-zip.ts';
 import { demoAdministrator } from '../tests/demo-shop.ts';
 import { type ShopServer, startShopServer } from '../tests/shop-server.ts';
-import { fillLargeShop } from './large-shop.ts';
+import { aShopper, fillLargeShop } from './large-shop.ts';
 import { signIn } from './tables.ts';
 import { type Result, resultsTable } from './results.ts';
 
@@ -183,17 +183,7 @@ async function beginCheckout(
   who: number,
 ): Promise<number | null> {
   const variantInfo = size === null ? undefined : { pot_type: 'Plastic', size, pot_color: 'White' };
-  const customer = {
-    email: `shopper-${who}@example.com`,
-    firstName: 'Asha',
-    lastName: 'Rao',
-    address: '1 Garden Road',
-    city: 'Pune',
-    state: 'Maharashtra',
-    zipCode: '411001',
-    country: 'India',
-    phone: `+9198450${String(10_000 + who)}`,
-  };
+  const customer = aShopper(who);
   const from = performance.now();
   const response = await fetch(`${url}/api/create-razorpay-order`, {
     method: 'POST',

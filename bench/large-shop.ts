@@ -169,3 +169,16 @@ const EMAILS = `
   select gen_random_uuid(), id, 'order_placed', customer_email, 'mail ' || id, 'sent', created_at,
     created_at
   from orders`;
+
+/** Who buys in a generated shop: each number somebody of their own. */
+export const aShopper = (who: number) => ({
+  email: `shopper-${who}@example.com`,
+  firstName: 'Asha',
+  lastName: 'Rao',
+  address: '1 Garden Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipCode: '411001',
+  country: 'India',
+  phone: `+9198${String(10_000_000 + who).slice(-8)}`,
+});

@@ -11,7 +11,7 @@ import { createPool } from '../src/database/client.ts';
 import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../src/database/migrate.ts';
 import { startShopServer } from '../tests/shop-server.ts';
-import { fillLargeShop } from './large-shop.ts';
+import { aShopper, fillLargeShop } from './large-shop.ts';
 import { type Result, median, medianWithSpread, resultsTable } from './results.ts';
 
 const KEYS = {
@@ -173,17 +173,7 @@ async function orderOne(place: Place, { id, name, size }: Goods): Promise<boolea
     quantity: 1,
     variantInfo: { pot_type: 'Plastic', size, pot_color: 'White' },
   };
-  const customer = {
-    email: `shopper-${who}@example.com`,
-    firstName: 'Asha',
-    lastName: 'Rao',
-    address: '1 Garden Road',
-    city: 'Pune',
-    state: 'Maharashtra',
-    zipCode: '411001',
-    country: 'India',
-    phone: `+9198${String(10_000_000 + who).slice(-8)}`,
-  };
+  const customer = aShopper(who);
   const from = `49.${who % 200}.${Math.floor(who / 200) % 250}.${1 + Math.floor(who / 50_000)}`;
   await call(place, CALLS.quote, from, { cartItems: [line] });
   const begun = await call(place, CALLS.begin, from, { cartItems: [line], customer });

@@ -15,6 +15,10 @@ export function indianDay(moment: Date): string {
   return indianWallClock(moment).toISOString().slice(0, 10);
 }
 
+/** Monday first, as weeks are read here. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Date as 'MMM dd, yyyy' ('Mar 05, 2026') in Indian time, the same text in every engine. Refuses an invalid date. */

@@ -7,7 +7,7 @@ import {
   termsProblems,
   weightClassProblems,
 } from '../../shop/settings/delivery.schema.ts';
-import { weekdays } from '../../shop/settings/weekdays.rules.ts';
+import { weekdays } from '../../shop/indian-time.rules.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Select, SelectField, TextInput } from '../../ui/fields.tsx';

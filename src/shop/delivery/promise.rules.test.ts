@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indianDay } from '../indian-time.rules.ts';
-import { type Weekday, weekdays } from '../settings/weekdays.rules.ts';
+import { type Weekday, weekdays } from '../indian-time.rules.ts';
 import { deliveryWith } from './delivery.fixtures.ts';
 import { dispatchDay, formatDays, laterDay, promisedDays } from './promise.rules.ts';
 

@@ -1,6 +1,5 @@
-import { indianWallClock } from '../indian-time.rules.ts';
+import { indianWallClock, weekdays } from '../indian-time.rules.ts';
 import type { DeliverySettings, DeliveryTerms } from '../settings/delivery.schema.ts';
-import { weekdays } from '../settings/weekdays.rules.ts';
 
 /** Days as '2026-11-26', in India. */
 export type DeliveryPromise = { leaves: string; arrivesFrom: string; arrivesTo: string };

@@ -4,7 +4,7 @@ import { rupeesToPaise } from '../money.ts';
 import { boundedText, requiredText } from '../text.schema.ts';
 import { defineSection } from './section.schema.ts';
 import { statePlace } from './states.rules.ts';
-import { weekdays } from './weekdays.rules.ts';
+import { weekdays } from '../indian-time.rules.ts';
 
 const HIGHEST_PAISE = 10_000_000;
 const LONGEST_PINS = 10_000;

@@ -1,3 +1,0 @@
-/** Monday first, as weeks are read here. */
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof weekdays)[number];
