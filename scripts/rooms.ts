@@ -157,6 +157,8 @@ export const shopTopics: readonly string[] = [
   // What went wrong with an order, and what was done about it.
   'claims',
   'content',
+  // What is suggested to who types, names that mean the same, words by which nothing was found.
+  'search',
   'newsletter',
   'accounts',
   // What was sent, and what each e-mail says; to have one sent, every topic has the outbox.

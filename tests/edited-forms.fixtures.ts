@@ -31,6 +31,12 @@ import {
   updatePromoCode,
 } from '../src/shop/promo/admin-promo-codes.ts';
 import { emptyPromoDraft } from '../src/shop/promo/promo-draft.schema.ts';
+import {
+  createOtherNames,
+  deleteOtherNames,
+  findEditedOtherNames,
+  updateOtherNames,
+} from '../src/shop/search/other-names.ts';
 import type { LookSettings } from '../src/shop/settings/look.schema.ts';
 import type { ShopDetails } from '../src/shop/settings/shop-details.schema.ts';
 import { findEditedSection, saveSection } from '../src/shop/settings/settings.ts';
@@ -92,6 +98,18 @@ export const editedForms = (of: () => { shop: Shop; one: { userId: string } }): 
     save: (id, edit) => updateStep(of().shop, { ...edit, id }),
     remove: (id) => deleteStep(of().shop, { actor: of().one, id }),
   },
+  'names that mean the same': {
+    // There is one field.
+    fields: ['names', 'names'],
+    async add() {
+      const draft = { names: ['Giant fern', 'Angiopteris'] };
+      const created = await createOtherNames(of().shop, { actor: of().one, draft });
+      return created.ok ? created.id : '';
+    },
+    read: (id) => findEditedOtherNames(of().shop, id),
+    save: (id, edit) => updateOtherNames(of().shop, { ...edit, id }),
+    remove: (id) => deleteOtherNames(of().shop, { actor: of().one, id }),
+  },
   'an information page': {
     fields: ['heading', 'body'],
     add: async () => 'faq',
@@ -130,7 +148,11 @@ export const editedForms = (of: () => { shop: Shop; one: { userId: string } }): 
   },
 });
 
-const values: Record<string, [string, string]> = {
+const values: Record<string, [unknown, unknown]> = {
+  names: [
+    ['Giant fern', 'Mule’s foot fern'],
+    ['Giant fern', 'Elephant fern'],
+  ],
   usageLimit: ['5', '7'],
   brand: ['#7a1f3d', '#1e3a8a'],
   headingFont: ['lora', 'outfit'],

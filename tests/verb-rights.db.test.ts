@@ -53,6 +53,8 @@ import type { Shop } from '../src/shop/shop.types.ts';
 import { cancelPhoneOrder } from '../src/shop/staff-orders/payment-links.ts';
 import { startPhoneOrder } from '../src/shop/staff-orders/start-phone-order.ts';
 import { placeStaffOrder } from '../src/shop/staff-orders/place-staff-order.ts';
+import { removeMiss } from '../src/shop/search/missed-words.ts';
+import * as otherNames from '../src/shop/search/other-names.ts';
 import { saveSection } from '../src/shop/settings/settings.ts';
 import { changeStock } from '../src/shop/stock-sheet/change-stock.ts';
 import * as people from '../src/shop/users/change-user.ts';
@@ -176,6 +178,17 @@ const verbs: Record<string, Verb> = {
     'catalogue',
     (shop, actor) => categories.deleteCategory(shop, { actor, id, moveTo: null }),
   ],
+  createOtherNames: [
+    'catalogue',
+    (shop, actor) =>
+      otherNames.createOtherNames(shop, { actor, draft: { names: [actor.userId, crypto.randomUUID()] } }),
+  ],
+  updateOtherNames: [
+    'catalogue',
+    (shop, actor) => otherNames.updateOtherNames(shop, { actor, ...form, draft: { names: [] } }),
+  ],
+  deleteOtherNames: ['catalogue', (shop, actor) => otherNames.deleteOtherNames(shop, { actor, id })],
+  removeMiss: ['catalogue', (shop, actor) => removeMiss(shop, { actor, words: 'no such words' })],
   receiveImport: ['catalogue', (shop, actor) => receiveImport(shop, { actor, ...upload })],
   receivePictures: ['catalogue', (shop, actor) => receivePictures(shop, { actor, id, ...upload })],
   checkAgain: ['catalogue', (shop, actor) => checkAgain(shop, { actor, id })],

@@ -513,6 +513,12 @@ CREATE OR REPLACE TRIGGER testimonials_updated_announce AFTER UPDATE ON testimon
 CREATE OR REPLACE TRIGGER testimonials_deleted_announce AFTER DELETE ON testimonials
   FOR EACH ROW WHEN (OLD.is_published) EXECUTE FUNCTION tag_announce('testimonials');
 
+-- What a search finds goes by them.
+CREATE OR REPLACE TRIGGER search_synonyms_came_or_went_announce AFTER INSERT OR DELETE ON search_synonyms
+  FOR EACH ROW EXECUTE FUNCTION tag_announce('listing');
+CREATE OR REPLACE TRIGGER search_synonyms_updated_announce AFTER UPDATE ON search_synonyms
+  FOR EACH ROW WHEN (OLD.names <> NEW.names) EXECUTE FUNCTION tag_announce('listing');
+
 -- The library shows the columns named here, and the page of a product links its guide; the guide's own page shows all.
 CREATE OR REPLACE FUNCTION plant_care_announce() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

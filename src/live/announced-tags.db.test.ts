@@ -471,6 +471,11 @@ const shown: Record<string, Shown> = {
     columns: { ...identity, ...all('page', 'slug', 'heading', 'body', 'is_published') },
     values: { slug: 'gen_random_uuid()' },
   },
+  search_synonyms: {
+    row: made(`insert into search_synonyms (id, names) values (?, '{Fern,Hansraj}')`, 'listing'),
+    columns: { ...identity, names: 'page' },
+    values: { names: 'names || gen_random_uuid()::text' },
+  },
   plant_care: {
     row: async () => {
       const id = crypto.randomUUID();
@@ -499,7 +504,7 @@ const shownNowhere = [
   'newsletter_subscribers order_changes order_items order_settings order_timeline orders payments product_search',
   'profiles program_secrets promo_codes promo_holds provider_events rate_limits reconciler_state refunds',
   'shipment_items shipments',
-  'search_words sessions stock_hold_changes stock_holds stock_presses staff_alerts staff_orders shop_watch low_stock_told two_factors users',
+  'search_misses search_words sessions stock_hold_changes stock_holds stock_presses staff_alerts staff_orders shop_watch low_stock_told two_factors users',
   'verifications wrong_passwords',
 ].flatMap((names) => names.split(' '));
 

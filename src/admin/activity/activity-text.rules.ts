@@ -13,6 +13,8 @@ type SubjectText = { label: string; href: ((id: string) => string) | null };
 const subjects: Readonly<Record<ActivitySubject, SubjectText>> = {
   product: { label: 'Product', href: (id) => `/admin/products?dialog=edit&id=${id}` },
   category: { label: 'Category', href: (id) => `/admin/categories?dialog=edit&id=${id}` },
+  'other-names': { label: 'Other names', href: (id) => `/admin/search?dialog=edit&id=${id}` },
+  'missed-words': { label: 'Words not found', href: () => '/admin/search?tab=not-found' },
   order: { label: 'Order', href: (id) => `/admin/orders/${id}` },
   checkout: { label: 'Held stock', href: null },
   'promo-code': { label: 'Promo code', href: (id) => `/admin/promo-codes?dialog=edit&id=${id}` },

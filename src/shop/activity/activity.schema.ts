@@ -8,6 +8,8 @@ export type FieldChange = { field: string; from: string; to: string };
 export const activitySubjects = [
   'product',
   'category',
+  'other-names',
+  'missed-words',
   'order',
   'checkout',
   'promo-code',
