@@ -59,6 +59,7 @@ export default [
     route('admin/bulk', 'admin/bulk/bulk-changes.tsx'),
     route('admin/bulk/:id', 'admin/bulk/bulk-change.tsx'),
     route('admin/categories', 'admin/categories/categories.tsx'),
+    route('admin/search', 'admin/search/search.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),
     route('admin/orders/shipments', 'admin/orders/shipments.tsx'),
     route('admin/orders/documents', 'admin/orders/print-documents.ts'),

@@ -121,6 +121,7 @@ const matrix: Record<string, Access> = {
   '/admin/bulk': screen('stock'),
   '/admin/bulk/:id': screen('stock'),
   '/admin/categories': screen('catalogue'),
+  '/admin/search': screen('catalogue'),
   '/admin/newsletter': screen('newsletter'),
   '/admin/newsletter/export': screenFile('newsletter'),
   '/admin/exports': screen('money', 'without forms'),

@@ -13,6 +13,7 @@ import { emptyPlantCare } from '../src/shop/content/care-guides.schema.ts';
 import { contentMessages } from '../src/shop/content/content-messages.ts';
 import { emptyTestimonial } from '../src/shop/content/testimonials.schema.ts';
 import { subscriberMessages } from '../src/shop/newsletter/newsletter.rules.ts';
+import { searchMessages } from '../src/shop/search/search-messages.ts';
 import { orderMessages } from '../src/shop/orders/order-messages.ts';
 import { revisionOf } from '../src/shop/edit/edits.ts';
 import { editMessages } from '../src/shop/edit/edit.rules.ts';
@@ -376,6 +377,30 @@ const subscribers: Record<keyof typeof subscriberMessages, Cause> = {
   fetchFailed: 'browser',
 };
 
+const toSearch = (intent: string, more: Fields = {}) => send('/admin/search', { intent, ...more });
+const someNames = (...names: string[]) => ({ draft: JSON.stringify({ names }) });
+
+const search: Record<keyof typeof searchMessages, Cause> = {
+  namesCreated: 'done',
+  namesSaved: 'done',
+  namesDeleted: 'done',
+  namesGone: [409, () => toSearch('delete', { id: unknown })],
+  nameTaken: [409, () => twice(() => toSearch('save', someNames('Cone', 'Cone of a pine')))],
+  namesFull: [
+    409,
+    async () => {
+      await app.pool.query(`insert into search_synonyms (id, names)
+        select gen_random_uuid(), array['Filler ' || n, 'Stuffing ' || n] from generate_series(1, 500) as n`);
+      return toSearch('save', someNames('One more', 'Another one')).finally(() =>
+        app.pool.query(`delete from search_synonyms where names[1] like 'Filler %'`),
+      );
+    },
+  ],
+  missRemoved: 'done',
+  missGone: [409, () => toSearch('remove-miss', { id: 'never searched for' })],
+  loadFailed: 'browser',
+};
+
 const subscribersForm: Record<string, Cause> = {
   unknownForm: [400, () => send('/admin/newsletter', { intent: 'dance' })],
 };
@@ -499,6 +524,7 @@ describe.each<[string, Record<string, unknown>, Record<string, Cause>]>([
   ['editing', editMessages, editing],
   ['a promo code that does not count', promoRefusals, promoRefused],
   ['the newsletter', subscriberMessages, subscribers],
+  ['the search', searchMessages, search],
   ['a form of the newsletter', { unknownForm: editMessages.unknownForm }, subscribersForm],
   ['content', contentMessages, content],
   ['accounts', accountMessages, account],

@@ -22,6 +22,18 @@ export const ofAddresses: Record<string, MakeForm> = {
       id: gone,
       ...page,
     }),
+  'words that were not found': () =>
+    list('/admin/search', {
+      tab: 'not-found',
+      q: 'fern',
+      sort: 'last',
+      order: 'asc',
+      dialog: 'new',
+      id: gone,
+      name: 'hovercraft',
+      after: '7_hovercraft',
+      before: '7_hovercraft',
+    }),
   'a list of orders': () =>
     list('/admin/orders', {
       q: 'asha',

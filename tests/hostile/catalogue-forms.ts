@@ -84,6 +84,14 @@ export const catalogueForms: Record<string, MakeForm> = {
     byOwner('/admin/categories', { intent: 'rename', ...gone, name: 'New', was: 'Old' }, { isRefused: true }),
   'the end of a category': () =>
     byOwner('/admin/categories', { intent: 'delete', ...gone, moveTo: gone.id }, { isRefused: true }),
+  'new names that mean the same': () =>
+    byOwner(
+      '/admin/search',
+      { intent: 'save', draft: { names: [crypto.randomUUID(), crypto.randomUUID()] } },
+      { shown: ['/admin/search'] },
+    ),
+  'the end of words that were not found': () =>
+    byOwner('/admin/search', { intent: 'remove-miss', id: 'hovercraft' }, { isRefused: true }),
   'a change of many': ({ plain }) =>
     byOwner(
       '/admin/bulk',

@@ -85,6 +85,11 @@ const kit: Record<string, { route: string; intent: string; with?: Fields; shown:
     intent: 'save-step',
     shown: ['/', '/admin/homepage?tab=how-it-works'],
   },
+  'names that mean the same': {
+    route: '/admin/search',
+    intent: 'save',
+    shown: ['/admin/search', '/admin/activity'],
+  },
   'an information page': {
     route: '/admin/pages',
     intent: 'save',

@@ -9,6 +9,7 @@ import {
   MenuIcon,
   MessageSquareQuote,
   MessageSquareWarning,
+  Search,
   Settings as SettingsIcon,
   ShoppingBag,
   Sprout,
@@ -244,6 +245,7 @@ const sidebarEntries: readonly SidebarEntry[] = [
 
 /** Below the specified ones, under a heading of their own. */
 const moreEntries: readonly SidebarEntry[] = [
+  { label: 'Search', to: '/admin/search', icon: Search, right: 'catalogue' },
   { label: 'Import', to: '/admin/import', icon: FileUp, right: 'catalogue', hasTabs: true },
   { label: 'Stock', to: '/admin/stock', icon: Warehouse, right: 'stock' },
   { label: 'Claims', to: '/admin/claims', icon: MessageSquareWarning, right: 'orders' },
