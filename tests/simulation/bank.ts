@@ -31,6 +31,7 @@ export function createBank(now: () => Date) {
     list: (...given) => memory.list(...given),
   };
   let post: Letter[] = [];
+  let late: Letter[] | null = null;
   const { app, settle } = createSandbox({
     ...keys,
     store,
@@ -41,8 +42,9 @@ export function createBank(now: () => Date) {
     async fetch(_address, init) {
       const headers = new Headers(init?.headers);
       const rawBody = String(init?.body);
-      post.push({
-        event: JSON.parse(rawBody).event,
+      const { event } = JSON.parse(rawBody) as { event: string };
+      (late !== null && event.startsWith('refund.') ? late : post).push({
+        event,
         eventId: headers.get('x-razorpay-event-id') ?? '',
         signature: headers.get('x-razorpay-signature') ?? '',
         rawBody,
@@ -66,10 +68,18 @@ export function createBank(now: () => Date) {
     app,
     keys,
     post: () => post,
+    /** From now on letters that tell of refunds are late; what this gives brings them. */
+    delayRefundLetters() {
+      late = [];
+      return () => {
+        post.push(...(late ?? []));
+        late = null;
+      };
+    },
     /** Nothing was ever paid. */
     begin() {
       memory = createSandboxMemoryStore();
-      post = [];
+      [post, late] = [[], null];
     },
     setFaults,
     readFaults: async () => faultsSchema.strip().parse(await (await app.request('/faults')).json()),

@@ -30,6 +30,7 @@ const places: readonly Kind[][] = [
 ];
 /** Further on than a round goes at the most. */
 const FURTHEST = { commit: 60, call: 14, file: 12, statement: 220 } as const;
+const AFTER_REFUND = 'after POST /v1/payments/pay…/refund';
 const SHELF = 100_000;
 /** The books of so many rounds are read together. */
 const FORGOTTEN_AFTER = 10;
@@ -68,10 +69,12 @@ export async function playCrash(
       : aPurchase(world, buyer, { isClosed: draw.below(3) === 0 }),
   );
   const wishes: Wish[] = [...purchases, await staffWish(world, draw, of)];
+  // Money has gone back and nobody has noted it: so narrow a moment is rarely met by chance.
+  const isPaidBack = wishes.some(({ what }) => what === 'refund') && draw.below(2) === 0;
+  const bringLetters = isPaidBack ? world.stage.bank.delayRefundLetters() : null;
   const { strike } = await world.points.arm({
     do: 'arm',
-    kinds,
-    skip,
+    ...(isPaidBack ? { kinds: ['call'], at: AFTER_REFUND, skip: 0 } : { kinds, skip }),
     act: victim === 'program' ? 'kill' : 'hold',
   });
   world.breaks.clear();
@@ -100,6 +103,11 @@ export async function playCrash(
   await world.points.disarm();
   for (const wish of wishes) problems.push(...((await wish.now?.()) ?? []));
   for (const wish of wishes) problems.push(...(await untilAnswered(wish)));
+  if (bringLetters) {
+    // The shop has to ask for the same refund again before it hears of it.
+    problems.push(...(await world.comeToRest()));
+    bringLetters();
+  }
   await patiently(async () => {
     const answers = await post(world);
     if (answers.some((answer) => answer?.status !== 200)) throw new Error('A letter was not answered');

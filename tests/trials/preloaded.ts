@@ -12,11 +12,12 @@ import { createInterface } from 'node:readline';
 
 /**
  * 'commit': a transaction's end, or a statement that writes by itself; 'statement': any other of the shop's; 'queue': of the
- * queue of jobs; 'call': of another machine, or a mail to its server; 'file': one that gets its name, or loses it.
+ * queue of jobs; 'call': of another machine, or a mail to its server; 'file': one that gets its name, or loses it. `at`: at points
+ * whose label begins so.
  */
 export type Kind = 'commit' | 'statement' | 'queue' | 'call' | 'file';
 export type Wanted =
-  | { do: 'arm'; kinds: Kind[]; skip: number; act: 'kill' | 'hold'; tells?: boolean }
+  | { do: 'arm'; kinds: Kind[]; skip: number; at?: string; act: 'kill' | 'hold'; tells?: boolean }
   | { do: 'go' };
 export type Told =
   | { is: 'armed' }
@@ -52,7 +53,7 @@ function say(told: Told): void {
 
 /** Passes a point. Null: go on at once; else: when this has come. */
 function pass(kind: Kind, label: string, pid: number | null = null): Promise<void> | null {
-  if (!armed?.kinds.includes(kind)) return null;
+  if (!armed?.kinds.includes(kind) || !label.startsWith(armed.at ?? '')) return null;
   if (armed.tells) say({ is: 'passed', label });
   armed.left -= 1;
   if (armed.left >= 0) return null;
@@ -115,8 +116,20 @@ type Wire = {
   inTransaction: boolean;
   waits: string | null;
   held: (() => void)[] | null;
+  /** What the server keeps of statements, by their names; '' is the one that was parsed last. */
+  kept: Map<string, string>;
+  /** Parsed a moment ago, its values follow: it had its point. */
+  parsed: string | null;
 };
-const aWire = (to: Wire['to']): Wire => ({ to, pid: null, inTransaction: false, waits: null, held: null });
+const aWire = (to: Wire['to']): Wire => ({
+  to,
+  pid: null,
+  inTransaction: false,
+  waits: null,
+  held: null,
+  kept: new Map(),
+  parsed: null,
+});
 const wires = new WeakMap<net.Socket, Wire>();
 const PROTOCOL_3 = 196_608;
 const socket = net.Socket.prototype as unknown as {
@@ -171,16 +184,14 @@ function holdUntil(wire: Wire, stopped: Promise<void>, go: () => void): void {
   });
 }
 
-/** The end of a mail; a simple query, or one that is parsed. */
+/** The end of a mail; a statement. */
 function pointOf(chunk: Buffer, wire: Wire): { kind: Kind; label: string } | null {
   if (wire.to === 'mail')
     return /(?:^|\n)\.\r\n$/.test(chunk.subarray(-5).toString('latin1'))
       ? { kind: 'call', label: 'a mail' }
       : null;
-  const type = String.fromCharCode(chunk[0] ?? 0);
-  if (type !== 'Q' && type !== 'P') return null;
-  const from = type === 'Q' ? 5 : chunk.indexOf(0, 5) + 1;
-  const text = chunk.toString('utf8', from, chunk.indexOf(0, from)).trim();
+  const text = statementIn(chunk, wire)?.trim();
+  if (text === undefined) return null;
   const label = text.replaceAll(/\s+/g, ' ').slice(0, 70);
   const word = /^\w*/.exec(text)?.[0].toLowerCase() ?? '';
   if (word === 'begin' || word === 'rollback') wire.inTransaction = word === 'begin';
@@ -188,6 +199,24 @@ function pointOf(chunk: Buffer, wire: Wire): { kind: Kind; label: string } | nul
   if (/\bpgboss\b/.test(text) && !wire.inTransaction) return { kind: 'queue', label };
   const writes = word === 'commit' || (!wire.inTransaction && /\b(insert|update|delete)\b/i.test(text));
   return { kind: writes ? 'commit' : 'statement', label };
+}
+
+/** A simple query, one that is parsed, or one that the server keeps (decision 0050) and gets the values of. */
+function statementIn(chunk: Buffer, wire: Wire): string | undefined {
+  const textAt = (from: number) => chunk.toString('utf8', from, chunk.indexOf(0, from));
+  const type = String.fromCharCode(chunk[0] ?? 0);
+  if (type === 'Q') return textAt(5);
+  const second = chunk.indexOf(0, 5) + 1;
+  if (type === 'P') {
+    wire.parsed = textAt(5);
+    wire.kept.set(wire.parsed, textAt(second));
+    return wire.kept.get(wire.parsed);
+  }
+  if (type !== 'B') return undefined;
+  const name = textAt(second);
+  const hadItsPoint = wire.parsed === name;
+  wire.parsed = null;
+  return hadItsPoint ? undefined : wire.kept.get(name);
 }
 
 /** BackendKeyData: whom the server calls this connection. */

@@ -96,6 +96,21 @@ test.each(['folder', 'servers'] as const)(
   },
 );
 
+test('a statement that the server keeps has its points each time that it is asked', async () => {
+  await world.begin(100, { to: 'folder' });
+  await world.points.arm({ do: 'arm', kinds: ['statement'], skip: 10_000, act: 'hold', tells: true });
+  const ORDERS = 12;
+  for (let made = 0; made < ORDERS; made += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they pass the same connections
+    const answer = await checkOut(world, aBuyer(world, 1, [aLine(world, 0, 1)]));
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await verify(world, await pay(world, orderIn(answer) ?? ''));
+  }
+  const passed = await world.points.disarm();
+  for (const when of ['before', 'after'])
+    expect(passed.filter((label) => label.startsWith(`${when} insert into "orders"`))).toHaveLength(ORDERS);
+});
+
 test(`${CRASHES} rounds of killing lose and double nothing`, { timeout: 600_000 }, async () => {
   expect(await play(playCrash, { from: CRASHES_FROM, count: CRASHES })).toEqual([]);
   expect(await world.comeToRest()).toEqual([]);
