@@ -1,3 +1,25 @@
+/** Beyond it nobody needs to know how many. */
+export const COUNT_LIMIT = 10_000;
+
+export type Counted = { total: number; hasMoreThanTotal: boolean };
+
+/** Of what was counted up to one more than the limit. */
+export function toCounted(found: number): Counted {
+  return { total: Math.min(found, COUNT_LIMIT), hasMoreThanTotal: found > COUNT_LIMIT };
+}
+
+const whole = new Intl.NumberFormat('en-IN');
+
+/** How many there are: '57', or 'Over 10,000' where they were not counted to the end. */
+export function countFigure({ total, hasMoreThanTotal }: Counted): string {
+  return `${hasMoreThanTotal ? 'Over ' : ''}${whole.format(total)}`;
+}
+
+/** With what they are: '1 order', 'Over 10,000 orders'. */
+export function countText(counted: Counted, one: string, many: string): string {
+  return `${countFigure(counted)} ${counted.total === 1 ? one : many}`;
+}
+
 const LONGEST_SEARCH = 100;
 
 /** Control characters mean nothing in a search, and PostgreSQL refuses some of them. */

@@ -18,7 +18,7 @@ type BulkDialogProps = {
   list: 'products' | 'stock';
   /** Of what is ticked. */
   selected: readonly string[];
-  /** How many the list finds, as it is counted: '10,000+ products'. */
+  /** How many the list finds, as it is counted: 'Over 10,000 products'. */
   found: ReactNode;
   categories: readonly Category[];
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageTitle, type Matches } from '../../http/public-settings.ts';
+import { type Counted, countText } from '../../shop/list-page.rules.ts';
 
 type ScreenHeadProps = {
   title: string;
@@ -21,18 +22,9 @@ export function ScreenHead({ title, text, actions }: ScreenHeadProps) {
   );
 }
 
-const whole = new Intl.NumberFormat('en-IN');
-
-type TotalProps = { page: { total: number; hasMoreThanTotal?: boolean }; one: string; many: string };
-
-/** How many there are of what a screen lists, with a '+' where they were not counted to the end. */
-export function Total({ page: { total, hasMoreThanTotal }, one, many }: TotalProps) {
-  return (
-    <output className="figures">
-      {whole.format(total)}
-      {hasMoreThanTotal ? '+' : ''} {total === 1 ? one : many}
-    </output>
-  );
+/** How many there are of what a screen lists. */
+export function Total({ page, one, many }: { page: Counted; one: string; many: string }) {
+  return <output className="figures">{countText(page, one, many)}</output>;
 }
 
 /** The `meta` of a screen of the back office. */

@@ -2,6 +2,7 @@ import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { sessionEnded } from '../../session/held-page.ts';
+import { type Counted, countText } from '../../shop/list-page.rules.ts';
 import type { MediaFile, MediaUse } from '../../shop/media/media-files.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -16,7 +17,7 @@ import { fileSize } from './upload-file.ts';
 
 type MediaGridProps = {
   /** Nothing if the library could not be read. */
-  page: { files: LibraryFile[]; total: number } | undefined | null;
+  page: (Counted & { files: LibraryFile[] }) | undefined | null;
   search: string;
   /** Another page is on its way. */
   busy: boolean;
@@ -31,7 +32,7 @@ export function MediaGrid({ page, search, busy, onDelete }: MediaGridProps) {
   return (
     <>
       <p aria-live="polite" className="mb-3 text-sm text-muted figures">
-        {page.total === 1 ? '1 file' : `${page.total} files`}
+        {countText(page, 'file', 'files')}
       </p>
       <ul
         aria-busy={busy || undefined}

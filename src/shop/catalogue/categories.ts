@@ -3,10 +3,10 @@ import type { Database } from '../../database/client.ts';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivities, recordActivity } from '../activity/activity-log.ts';
+import { COUNT_LIMIT } from '../list-page.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { isCategoryListingFilled } from './category-listing.ts';
 import { DEALS, inCategoryOrder, reservedName } from './category.rules.ts';
-import { COUNT_LIMIT } from './walk-listing.ts';
 
 export type Category = { id: string; name: string };
 

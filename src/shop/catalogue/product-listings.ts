@@ -1,6 +1,7 @@
 import { type SQL, and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
+import { COUNT_LIMIT } from '../list-page.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { DEALS } from './category.rules.ts';
 import { isCategoryListingFilled } from './category-listing.ts';
@@ -10,7 +11,7 @@ import { readProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
 import { inCategory, isListed } from './product-conditions.ts';
 import { type Search, searchAsTyped, searchForgiving } from './product-search.ts';
-import { COUNT_LIMIT, type IndexedList, type Step, type Walked, walkList } from './walk-listing.ts';
+import { type IndexedList, type Step, type Walked, walkList } from './walk-listing.ts';
 
 export const PAGE_SIZE = 24;
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
+import type { Counted } from '../list-page.rules.ts';
+import { countSome } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { type MediaQuery, mediaAddress } from './uploads.schema.ts';
 
@@ -22,9 +24,8 @@ export type MediaFile = {
 
 export const MEDIA_PAGE_SIZE = 24;
 
-type MediaPage = {
+type MediaPage = Counted & {
   files: (MediaFile & { uses: MediaUse[] })[];
-  total: number;
   /** Ids to continue from: `?after=` and `?before=`. */
   next: string | null;
   previous: string | null;
@@ -43,14 +44,14 @@ export async function listMedia(shop: Shop, { q, after, before }: MediaQuery): P
       ? sql`true`
       : sql`(media_files.created_at, media_files.id) ${compare}
           (select mark.created_at, mark.id from media_files mark where mark.id = ${cursor})`;
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     shop.db
       .select()
       .from(mediaFiles)
       .where(sql`${filter} and ${beyond}`)
       .orderBy(sql`created_at ${direction}, id ${direction}`)
       .limit(MEDIA_PAGE_SIZE + 1),
-    shop.db.$count(mediaFiles, filter),
+    countSome(shop.db, mediaFiles, filter),
   ]);
   const more = rows.length > MEDIA_PAGE_SIZE;
   const page = rows.slice(0, MEDIA_PAGE_SIZE);
@@ -61,7 +62,7 @@ export async function listMedia(shop: Shop, { q, after, before }: MediaQuery): P
   );
   return {
     files: page.map((row) => ({ ...toMediaFile(row), uses: uses.get(row.key) ?? [] })),
-    total,
+    ...counted,
     next: (backwards ? cursor !== undefined : more) ? (page.at(-1)?.id ?? null) : null,
     previous: (backwards ? more : cursor !== undefined) ? (page[0]?.id ?? null) : null,
   };

@@ -4,13 +4,14 @@ import { newsletterSubscribers } from '../../database/tables/content.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
 import { recordActivity } from '../activity/activity-log.ts';
 import { pageKey, searchWords } from '../list-page.schema.ts';
-import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
+import type { Counted } from '../list-page.rules.ts';
+import { type KeyPage, countSome, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 
 const SUBSCRIBERS_PAGE = 50;
 
 export type Subscriber = { id: string; key: string; email: string; createdAt: Date };
-export type SubscribersPage = KeyPage<Subscriber> & { total: number };
+export type SubscribersPage = KeyPage<Subscriber> & Counted;
 
 /** One page of who asked for the newsletter, the newest first. */
 export async function listSubscribers(
@@ -23,16 +24,16 @@ export async function listSubscribers(
     ? sql`lower(newsletter_subscribers.email) like ${likePattern(query.q.toLowerCase())}`
     : undefined;
   const { id, email, createdAt } = newsletterSubscribers;
-  const [found, total] = await Promise.all([
+  const [found, counted] = await Promise.all([
     shop.db
       .select({ id, email, createdAt, key: list.key })
       .from(newsletterSubscribers)
       .where(and(filter, list.beyond))
       .orderBy(list.order)
       .limit(size + 1),
-    shop.db.$count(newsletterSubscribers, filter),
+    countSome(shop.db, newsletterSubscribers, filter),
   ]);
-  return { ...list.take(found, size), total };
+  return { ...list.take(found, size), ...counted };
 }
 
 /** The query of /admin/newsletter; what makes no sense is left out. */

@@ -20,7 +20,7 @@ const open = {
 const ready: OpeningFacts = {
   settings: settingsWith(open)(),
   hasDemo: false,
-  products: 3,
+  products: { total: 3, hasMoreThanTotal: false },
   mailArrivedFrom: 'orders@greencorner.in',
   sandbox: false,
   keys: 'accepted',
@@ -85,7 +85,7 @@ describe('each point by what is there', () => {
       { hasDemo: true },
       'Plants, pages and people of the demo are on show: customers would buy what is not there.',
     ],
-    ['product', { products: 0 }, 'Nothing is on show yet.'],
+    ['product', { products: { total: 0, hasMoreThanTotal: false } }, 'Nothing is on show yet.'],
     ['legal', { drafts: ['terms', 'contact'] }, 'Still drafts: Terms & Conditions, Contact.'],
     ['legal', { samples: ['returns'] }, 'Still with sample text: Returns & Exchanges.'],
     [

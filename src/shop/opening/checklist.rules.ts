@@ -4,6 +4,7 @@ import { rupeesToPaise } from '../money.ts';
 import { freeAboveOf, shortRupees } from '../settings/free-delivery.rules.ts';
 import { formatOrderDate } from '../orders/order-number.rules.ts';
 import { defaultSettings, type ShopSettings } from '../settings/sections.schema.ts';
+import { type Counted, countFigure } from '../list-page.rules.ts';
 
 /** What the provider says of the keys: 'slow' where it did not answer in time. */
 export type KeysState = 'accepted' | 'refused' | 'slow';
@@ -13,7 +14,7 @@ export type OpeningFacts = {
   settings: Pick<ShopSettings, 'shop' | 'taxes' | 'invoices' | 'checkout' | 'delivery'>;
   hasDemo: boolean;
   /** Products that shoppers see. */
-  products: number;
+  products: Counted;
   /** From which address a test e-mail arrived, if one did. */
   mailArrivedFrom: string | null;
   sandbox: boolean;
@@ -112,8 +113,8 @@ function firstProduct({ products }: OpeningFacts): OpeningPoint {
   return {
     id: 'product',
     title: 'Publish your first product',
-    isDone: products > 0,
-    text: products > 0 ? `${products} on show.` : 'Nothing is on show yet.',
+    isDone: products.total > 0,
+    text: products.total > 0 ? `${countFigure(products)} on show.` : 'Nothing is on show yet.',
     mend: { to: '/admin/products?dialog=new', label: 'Add a product' },
   };
 }

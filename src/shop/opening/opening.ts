@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { products } from '../../database/tables/catalogue.ts';
 import { informationPages } from '../../database/tables/content.ts';
@@ -9,6 +9,7 @@ import { recordActivity } from '../activity/activity-log.ts';
 import { readBackupWatch } from '../backups/backup-watch.ts';
 import { isListed } from '../catalogue/product-conditions.ts';
 import type { InformationSlug } from '../content/information-pages.rules.ts';
+import { countSome } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import {
   type KeysState,
@@ -38,12 +39,9 @@ export async function findOpening(
 ): Promise<Opening> {
   const { db } = shop;
   const { standard } = shop.payments;
-  const [[opening], [shown], pages, [began], heard, keys, backups] = await Promise.all([
+  const [[opening], shown, pages, [began], heard, keys, backups] = await Promise.all([
     db.select().from(shopOpening),
-    db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(products)
-      .where(and(isListed())),
+    countSome(db, products, isListed()),
     db
       .select({
         slug: informationPages.slug,
@@ -77,7 +75,7 @@ export async function findOpening(
         webhookPath: `/api/webhooks/${standard.key}`,
       },
       hasDemo: began?.began === 'demo',
-      products: shown?.count ?? 0,
+      products: shown,
       lastBackup: backups.lastAt && { at: backups.lastAt, place: backups.last?.place ?? null },
       mailArrivedFrom: opening?.testArrivedFrom ?? null,
       drafts: of(({ isPublished }) => !isPublished),

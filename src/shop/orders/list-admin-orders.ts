@@ -1,22 +1,18 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { users } from '../../database/tables/accounts.ts';
 import { orders } from '../../database/tables/orders.ts';
+import type { Counted } from '../list-page.rules.ts';
+import { countSome } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { type AdminOrder, readAdminOrders } from './admin-order.ts';
 import { type AdminOrdersQuery, ORDER_ROWS } from './orders.schema.ts';
 import type { OrderView } from './order-views.rules.ts';
 import { ordersFilter, ordersOrder, viewFilter } from './orders-query.ts';
 
-/** Counted so far: beyond it nobody needs to know how many. */
-const COUNT_LIMIT = 10_000;
-
-export type AdminOrdersPage = {
+export type AdminOrdersPage = Counted & {
   /** The address of the person whose orders alone are listed, if one is asked for; null: there is nobody. */
   of: string | null | undefined;
   orders: AdminOrder[];
-  /** Of all pages, up to 10,000. */
-  total: number;
-  hasMoreThanTotal: boolean;
   /** Ids to continue from: `?after=` and `?before=`. */
   next: string | null;
   previous: string | null;
@@ -34,14 +30,14 @@ export async function listAdminOrders(
   const cursor = query.after ?? query.before;
   const backwards = query.before !== undefined && query.after === undefined;
   const order = ordersOrder(query, { withMoney, backwards });
-  const [rows, total, of] = await Promise.all([
+  const [rows, counted, of] = await Promise.all([
     shop.db
       .select({ id: orders.id })
       .from(orders)
       .where(and(filter, cursor === undefined ? undefined : order.behind(cursor)))
       .orderBy(order.by)
       .limit(size + 1),
-    countSome(shop, filter),
+    countSome(shop.db, orders, filter),
     query.user === undefined ? undefined : addressOf(shop, query.user),
   ]);
   const more = rows.length > size;
@@ -50,8 +46,7 @@ export async function listAdminOrders(
   return {
     of,
     orders: await readAdminOrders(shop.db, ids, { withMoney }),
-    total: Math.min(total, COUNT_LIMIT),
-    hasMoreThanTotal: total > COUNT_LIMIT,
+    ...counted,
     next: (backwards ? cursor !== undefined : more) ? (ids.at(-1) ?? null) : null,
     previous: (backwards ? more : cursor !== undefined) ? (ids[0] ?? null) : null,
   };
@@ -92,10 +87,4 @@ export async function countOrderViews({ db, now }: Shop): Promise<ViewCounts> {
 async function addressOf(shop: Shop, userId: string): Promise<string | null> {
   const [user] = await shop.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user?.email ?? null;
-}
-
-async function countSome(shop: Shop, filter: SQL | undefined): Promise<number> {
-  const counted = sql`(select 1 from orders where ${filter ?? sql`true`} limit ${COUNT_LIMIT + 1}) counted`;
-  const [row] = await shop.db.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return row?.total ?? 0;
 }

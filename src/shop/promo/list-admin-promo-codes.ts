@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { promoCodes } from '../../database/tables/promo.ts';
 import { indianDay } from '../indian-time.rules.ts';
 import { pageKey, searchWords } from '../list-page.schema.ts';
-import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
+import type { Counted } from '../list-page.rules.ts';
+import { type KeyPage, countSome, likePattern, newestFirst } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { promoStates } from './promo-desk.rules.ts';
 import { type PromoState, promoState } from './promo.rules.ts';
@@ -27,7 +28,7 @@ export type AdminPromoCode = typeof promoCodes.$inferSelect & {
   state: PromoState;
 };
 
-export type AdminPromoCodesPage = KeyPage<AdminPromoCode> & { total: number };
+export type AdminPromoCodesPage = KeyPage<AdminPromoCode> & Counted;
 
 /** One page of all promo codes, the newest first. A use that a checkout holds counts, as it does for shoppers. */
 export async function listAdminPromoCodes(
@@ -40,19 +41,19 @@ export async function listAdminPromoCodes(
     query.q ? containing(query.q) : undefined,
     query.state && stateFilters(now)[query.state],
   );
-  const [found, total] = await Promise.all([
+  const [found, counted] = await Promise.all([
     shop.db
       .select({ row: promoCodes, key: list.key, held: heldUses(now) })
       .from(promoCodes)
       .where(and(filter, list.beyond))
       .orderBy(list.order)
       .limit(PROMO_CODES_PAGE + 1),
-    shop.db.$count(promoCodes, filter),
+    countSome(shop.db, promoCodes, filter),
   ]);
   const page = list.take(found, PROMO_CODES_PAGE);
   return {
     ...page,
-    total,
+    ...counted,
     rows: page.rows.map(({ row, key, held }) => ({
       ...row,
       key,

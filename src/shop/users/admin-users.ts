@@ -9,7 +9,8 @@ import { type OwnSignIn, findOwnSignIn } from '../accounts/sign-in-ways.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
 import { type Role, staffRoles } from '../access/roles.rules.ts';
-import { type KeyPage, likePattern, newestFirst } from '../list-page.ts';
+import type { Counted } from '../list-page.rules.ts';
+import { type KeyPage, countSome, likePattern, newestFirst } from '../list-page.ts';
 import type { OrderStatus } from '../orders/order-status.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminUsersQuery, UserGroup } from './admin-users.schema.ts';
@@ -47,7 +48,7 @@ export type AdminUserDetail = AdminUser & {
 
 export const USERS_PAGE = 50;
 
-export type AdminUsersPage = KeyPage<AdminUser> & { total: number };
+export type AdminUsersPage = KeyPage<AdminUser> & Counted;
 
 const GROUPS: Record<UserGroup, SQL> = {
   blocked: isNotNull(users.blockedAt),
@@ -63,21 +64,21 @@ export async function listAdminUsers(shop: Shop, query: AdminUsersQuery): Promis
     query.group && GROUPS[query.group],
     ...words.map(isAbout),
   );
-  const [found, total] = await Promise.all([
+  const [found, counted] = await Promise.all([
     shop.db
       .select({ id: users.id, key: list.key })
       .from(users)
       .where(and(filter, list.beyond))
       .orderBy(list.order)
       .limit(USERS_PAGE + 1),
-    shop.db.$count(users, filter),
+    countSome(shop.db, users, filter),
   ]);
   const page = list.take(found, USERS_PAGE);
   const rows = await readAdminUsers(
     shop,
     page.rows.map(({ id }) => id),
   );
-  return { ...page, rows, total };
+  return { ...page, rows, ...counted };
 }
 
 function inRole(role: Role | 'staff'): SQL {
