@@ -1,10 +1,10 @@
-import { type SQL, asc, eq, max } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gte, lt, max, sql } from 'drizzle-orm';
 import { products } from '../../database/tables/catalogue.ts';
 import { informationPages, plantCare } from '../../database/tables/content.ts';
 import { isListed } from '../catalogue/product-conditions.ts';
 import type { Shop } from '../shop.types.ts';
 import { informationSlugs } from './information-pages.rules.ts';
-import { PART_NAME } from './sitemap.rules.ts';
+import { PARTS, firstIdOf, parseSitemapPart } from './sitemap.rules.ts';
 
 /** A public page: its path, and when it last changed where that is known. */
 export type SitemapEntry = { path: string; changedAt: Date | null };
@@ -12,42 +12,67 @@ export type SitemapEntry = { path: string; changedAt: Date | null };
 /** The addresses themselves, or the names of the parts that they are spread over. */
 export type Sitemap = { kind: 'addresses'; entries: SitemapEntry[] } | { kind: 'parts'; names: string[] };
 
-/** Addresses in one file. The format allows 50,000; a file of these is made in a moment and kept in little memory. */
-const PART_SIZE = 5000;
+/** Addresses in one file, more or less. The format allows 50,000; a file of these is made in a moment and kept in little memory. */
+const PART_SIZE = 2500;
+const MOST_ADDRESSES = 50_000;
+
+type Asked = { part: string | undefined; partSize?: number };
 
 /**
  * Every page that search engines shall know: home, shop, products, guides and information pages. In one list while it is
- * short, else by parts: without a name which there are, with one its addresses, oldest first, so that what is added
- * moves no address from part to part. Null: there is no such part.
+ * short, else by parts: without a name which there are, with one its addresses. Null: there is no such part.
  */
 export async function findSitemap(
   shop: Shop,
-  { part, partSize = PART_SIZE }: { part: string | undefined; partSize?: number },
+  { part, partSize = PART_SIZE }: Asked,
 ): Promise<Sitemap | null> {
   if (part === undefined) return whole(shop, partSize);
-  const [, kind, number] = PART_NAME.exec(part) ?? [];
-  if (kind === undefined) return { kind: 'addresses', entries: await listPages(shop) };
-  const scope = { limit: partSize, offset: (Number(number) - 1) * partSize };
-  const entries = await (kind === 'guides' ? listGuides(shop, scope) : listProducts(shop, scope));
-  return entries.length > 0 ? { kind: 'addresses', entries } : null;
+  const asked = parseSitemapPart(part);
+  if (!asked) return null;
+  if (asked.kind === 'pages') return { kind: 'addresses', entries: await listPages(shop) };
+  if (asked.kind === 'guides') {
+    const scope = { limit: partSize, offset: (asked.number - 1) * partSize };
+    const entries = await listGuides(shop, scope);
+    return entries.length > 0 ? { kind: 'addresses', entries } : null;
+  }
+  const parts = await countParts(shop, partSize);
+  // Who has read the list of parts a while ago finds them even where the shop has grown or shrunk meanwhile.
+  if (![parts / 2, parts, parts * 2].includes(asked.of)) return null;
+  return { kind: 'addresses', entries: await listProductsOf(shop, asked) };
 }
 
 async function whole(shop: Shop, partSize: number): Promise<Sitemap> {
   const [guides, listed] = await Promise.all([
     shop.db.$count(plantCare, isShownGuide),
-    shop.db.$count(products, isListed()),
+    listProducts(shop, partSize + 1),
   ]);
-  if (guides + listed > partSize) {
-    const names = [...named('products', listed, partSize), ...named('guides', guides, partSize)];
+  if (guides + listed.length > partSize) {
+    const parts = await countParts(shop, partSize);
+    const names = [
+      ...numbers(parts).map((number) => `products-${number}-of-${parts}`),
+      ...numbers(Math.ceil(guides / partSize)).map((number) => `guides-${number}`),
+    ];
     return { kind: 'parts', names: ['pages', ...names] };
   }
-  const all = { limit: partSize, offset: 0 };
-  const lists = await Promise.all([listPages(shop), listProducts(shop, all), listGuides(shop, all)]);
-  return { kind: 'addresses', entries: lists.flat() };
+  const lists = await Promise.all([listPages(shop), listGuides(shop, { limit: partSize, offset: 0 })]);
+  const [pages, all] = lists;
+  return { kind: 'addresses', entries: [...pages, ...listed, ...all] };
 }
 
-function named(kind: 'guides' | 'products', addresses: number, partSize: number): string[] {
-  return Array.from({ length: Math.ceil(addresses / partSize) }, (_, at) => `${kind}-${at + 1}`);
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+/**
+ * Over how many parts the products are spread: the fewest of which the first has no more than it may. Ids are random, so the
+ * others have as many; drafts and deleted products count, so as not to read any.
+ */
+async function countParts({ db }: Shop, partSize: number): Promise<number> {
+  const ends = PARTS.map((of) => firstIdOf({ number: 2, of }));
+  const { rows } = await db.execute<{ parts: number }>(sql`
+    select parts from unnest(${sql.param(PARTS)}::int[], ${sql.param(ends)}::uuid[]) with ordinality as tried (parts, ending, at)
+     where (select count(*) from (select from products where ending is null or id < ending limit ${partSize + 1}) first)
+       <= ${partSize}
+     order by at limit 1`);
+  return rows[0]?.parts ?? PARTS.at(-1) ?? 1;
 }
 
 const isShownGuide: SQL = eq(plantCare.isPublished, true);
@@ -55,9 +80,11 @@ const isShownGuide: SQL = eq(plantCare.isPublished, true);
 async function listPages(shop: Shop): Promise<SitemapEntry[]> {
   const [[listing], [library], rows] = await Promise.all([
     shop.db
-      .select({ changedAt: max(products.updatedAt) })
+      .select({ changedAt: products.createdAt })
       .from(products)
-      .where(isListed()),
+      .where(isListed())
+      .orderBy(desc(products.createdAt), desc(products.id))
+      .limit(1),
     shop.db
       .select({ changedAt: max(plantCare.updatedAt) })
       .from(plantCare)
@@ -81,18 +108,34 @@ async function listPages(shop: Shop): Promise<SitemapEntry[]> {
   ];
 }
 
-type Scope = { limit: number; offset: number };
-
-async function listProducts(shop: Shop, { limit, offset }: Scope): Promise<SitemapEntry[]> {
+async function listProducts(shop: Shop, limit: number): Promise<SitemapEntry[]> {
   const rows = await shop.db
-    .select({ id: products.id, changedAt: products.updatedAt })
+    .select(ENTRY)
     .from(products)
     .where(isListed())
     .orderBy(asc(products.createdAt), asc(products.id))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ id, changedAt }) => ({ path: `/product/${id}`, changedAt }));
+    .limit(limit);
+  return rows.map(toEntry);
 }
+
+async function listProductsOf(shop: Shop, part: { number: number; of: number }): Promise<SitemapEntry[]> {
+  const [from, to] = [firstIdOf(part), firstIdOf({ ...part, number: part.number + 1 })];
+  const rows = await shop.db
+    .select(ENTRY)
+    .from(products)
+    .where(and(from ? gte(products.id, from) : undefined, to ? lt(products.id, to) : undefined, isListed()))
+    .orderBy(asc(products.id))
+    .limit(MOST_ADDRESSES);
+  return rows.map(toEntry);
+}
+
+const ENTRY = { id: products.id, changedAt: products.updatedAt };
+const toEntry = ({ id, changedAt }: { id: string; changedAt: Date }) => ({
+  path: `/product/${id}`,
+  changedAt,
+});
+
+type Scope = { limit: number; offset: number };
 
 async function listGuides(shop: Shop, { limit, offset }: Scope): Promise<SitemapEntry[]> {
   const rows = await shop.db

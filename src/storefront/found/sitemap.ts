@@ -9,7 +9,7 @@ export const handle: PublicPage = {
   rare: ['part'],
 };
 
-/** /sitemap.xml, or one of the parts that it names: /sitemap.xml?part=products-1. */
+/** /sitemap.xml, or one of the parts that it names: /sitemap.xml?part=products-1-of-4. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   readsTags(context, ['listing', 'guides', 'pages']);
   const part = readSitemapPart(new URL(request.url).searchParams.get('part'));
