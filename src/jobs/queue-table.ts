@@ -53,6 +53,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     'change-many': { ...everyMinute, expireInSeconds: 7200 },
     'tend-changes-of-many': everyMinute,
     'fill-category-listing': { ...everyMinute, expireInSeconds: 7200 },
+    'sum-up-sales': everyMinute,
     // A backup of a large shop takes its time; a copy that died holds it up for half a minute.
     'tend-backups': { ...everyMinute, expireInSeconds: DAY - 1 },
     'sweep-orphaned-media': { ...everyMinute, expireInSeconds: 3600 },
@@ -92,7 +93,8 @@ export type ScheduledJobName =
   | 'tend-backups'
   | 'wake-imports'
   | 'tend-changes-of-many'
-  | 'fill-category-listing';
+  | 'fill-category-listing'
+  | 'sum-up-sales';
 
 /** Where a job goes once its last try has failed. */
 export function givenUpQueue<Name extends JobName>(name: Name): `${Name}-given-up` {

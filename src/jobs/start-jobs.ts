@@ -5,9 +5,10 @@ import { tellOfRefunds } from '../shop/claims/tell-of-answers.ts';
 import { forgetUnpaidCheckouts } from '../shop/checkout/forget-unpaid-checkouts.ts';
 import { runReconciler } from '../shop/checkout/reconcile-checkouts.ts';
 import { refundUnmatchedPayment } from '../shop/checkout/refund-unmatched-payment.ts';
+import { sumUpSales } from '../shop/dashboard/figures.ts';
 import { tellLowStock } from '../shop/dashboard/tell-low-stock.ts';
 import { watchMail } from '../shop/emails/watch-mail.ts';
-import { fillCategoryListing } from '../shop/catalogue/category-listing.ts';
+import { fillListings } from '../shop/catalogue/category-listing.ts';
 import { runChanges, tendChanges } from '../shop/bulk/run-changes.ts';
 import { forgetImports } from '../shop/import/forget-imports.ts';
 import { settleOrdersCredit } from '../shop/invoices/credit-notes.ts';
@@ -89,7 +90,8 @@ const rounds: Record<
   'clean-up-accounts': { every: 'minute', run: cleanUpAccounts },
   'wake-imports': { every: 'minute', run: wakeImports },
   'tend-changes-of-many': { every: 'minute', run: tendChanges },
-  'fill-category-listing': { every: 'minute', run: (shop) => fillCategoryListing(shop) },
+  'fill-category-listing': { every: 'minute', run: (shop) => fillListings(shop) },
+  'sum-up-sales': { every: 'minute', run: sumUpSales },
   'sweep-orphaned-media': {
     every: 'night',
     async run(shop) {

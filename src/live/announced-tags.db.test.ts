@@ -368,6 +368,9 @@ const shown: Record<string, Shown> = {
       ...all('page', 'handle'),
       tax_class: 'never',
       weight_class: 'never',
+      // Derived from the stock, which tells of it.
+      lowest_low: 'never',
+      has_sold_out: 'never',
     },
     values: { stock: '0', featured_category_id: '(select id from categories limit 1)', ...anyCodes },
   },
@@ -495,7 +498,7 @@ const shown: Record<string, Shown> = {
 
 /** Tables of which no page that is kept shows anything; search has its own copy of products, derived with them. */
 const shownNowhere = [
-  'category_listing fillings invoice_counters',
+  'category_listing fillings invoice_counters marked_listing',
   'invoices',
   'bulk_change_rows bulk_changes demo_items shop_opening staff_invitations',
   'cash_codes claim_items claim_photos claims',
@@ -504,7 +507,7 @@ const shownNowhere = [
   'newsletter_subscribers order_changes order_items order_settings order_timeline orders payments product_search',
   'profiles program_secrets promo_codes promo_holds provider_events rate_limits reconciler_state refunds',
   'shipment_items shipments',
-  'search_misses search_words sessions stock_hold_changes stock_holds stock_presses staff_alerts staff_orders shop_watch low_stock_told two_factors users',
+  'sales_by_day search_misses search_words sessions stock_hold_changes stock_holds stock_presses staff_alerts staff_orders shop_watch low_stock_told two_factors users',
   'verifications wrong_passwords',
 ].flatMap((names) => names.split(' '));
 

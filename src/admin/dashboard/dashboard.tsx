@@ -32,6 +32,7 @@ import {
 import { type Right, mayRole } from '../../shop/access/roles.rules.ts';
 import { findOpening } from '../../shop/opening/opening.ts';
 import { formatPaise } from '../../shop/money.ts';
+import { type Counted, countFigure } from '../../shop/list-page.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -103,7 +104,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {may('orders') || may('emails') ? <AttentionSection attention={attention} /> : null}
         </div>
       </div>
-      <LowStockDialog items={lowStock} total={figures?.lowStock ?? 0} />
+      <LowStockDialog items={lowStock} total={figures?.lowStock ?? NONE} />
     </div>
   );
 }
@@ -123,6 +124,7 @@ function FollowOrders() {
 }
 
 const whole = new Intl.NumberFormat('en-IN');
+const NONE: Counted = { total: 0, hasMoreThanTotal: false };
 
 /** The four numbers; one that could not be read is a dash. */
 function FigureCards({ figures }: { figures: DashboardFigures | null }) {
@@ -132,7 +134,7 @@ function FigureCards({ figures }: { figures: DashboardFigures | null }) {
     <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
       {may('catalogue') ? (
         <Figure label="Total Products" icon={Sprout} note="published">
-          {figures && whole.format(figures.products ?? 0)}
+          {figures && countFigure(figures.products ?? NONE)}
         </Figure>
       ) : null}
       {may('orders') ? (
@@ -152,7 +154,7 @@ function FigureCards({ figures }: { figures: DashboardFigures | null }) {
           note="below 5"
           to={withQuery(query, { dialog: 'low-stock' })}
         >
-          {figures && whole.format(figures.lowStock ?? 0)}
+          {figures && countFigure(figures.lowStock ?? NONE)}
         </Figure>
       ) : null}
     </ul>
@@ -255,7 +257,7 @@ function QuickActions() {
 type LowStockDialogProps = {
   /** Null when they could not be read, undefined while the dialog is closed. */
   items: LowStockItem[] | null | undefined;
-  total: number;
+  total: Counted;
 };
 
 /** What runs out soon. Its address is the dashboard's with ?dialog=low-stock. */
@@ -273,7 +275,7 @@ function LowStockDialog({ items, total }: LowStockDialogProps) {
   );
 }
 
-function LowStockList({ items, total }: { items: LowStockItem[]; total: number }) {
+function LowStockList({ items, total }: { items: LowStockItem[]; total: Counted }) {
   const may = useMay();
   if (items.length === 0) return <p className="py-6 text-center text-ink-soft">No low stock items</p>;
   return (
@@ -291,9 +293,9 @@ function LowStockList({ items, total }: { items: LowStockItem[]; total: number }
           </li>
         ))}
       </ul>
-      {total > items.length && may('catalogue') ? (
+      {total.total > items.length && may('catalogue') ? (
         <Link to="/admin/products?status=low-stock" className="mt-4 inline-block text-link">
-          See the products of all {total}
+          {total.hasMoreThanTotal ? 'See the products of all' : `See the products of all ${total.total}`}
         </Link>
       ) : null}
     </>

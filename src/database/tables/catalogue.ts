@@ -39,6 +39,10 @@ export const products = pgTable(
     stock: integer('stock').notNull().default(0),
     /** What listings sort by: the lowest effective price, by the trigger `products_derive`; never written by the program. */
     fromPricePaise: paise('from_price_paise').notNull().default(0),
+    /** The fewest units of a pot that runs out soon, or its own without pots; null: nothing does. By the same trigger. */
+    lowestLow: integer('lowest_low'),
+    /** A pot on sale has none left, or it has none itself without pots. By the same trigger. */
+    hasSoldOut: boolean('has_sold_out').notNull().default(false),
     isPublished: boolean('is_published').notNull().default(true),
     isFeatured: boolean('is_featured').notNull().default(false),
     featuredCategoryId: uuid('featured_category_id').references((): AnyPgColumn => categories.id, {
@@ -114,6 +118,12 @@ export const products = pgTable(
     index('products_kept_featured')
       .on(t.createdAt, t.id)
       .where(sql`is_featured and deleted_at is null`),
+    index('products_kept_low_stock')
+      .on(t.stock, t.id)
+      .where(sql`lowest_low is not null and deleted_at is null`),
+    index('products_listed_lowest')
+      .on(t.lowestLow, sql`lower(${t.name})`, t.id)
+      .where(sql`lowest_low is not null and is_published and deleted_at is null`),
     index('products_featured_category').on(t.featuredCategoryId),
     uniqueIndex('products_sku')
       .on(sql`lower(${t.sku})`)
@@ -182,13 +192,47 @@ export const categoryListing = pgTable(
   ],
 );
 
+/**
+ * What staff look for, drafts too, as each list of it has it: `category_id` is a category, or for the list of all products
+ * `EVERYWHERE`. Kept by triggers, which write here as a product begins or ceases to be such a one (docs/decisions/0054).
+ */
+export const markedListing = pgTable(
+  'marked_listing',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** low: a pot runs out soon, or it does. gaps: a pot is sold out, or it is. sold-out: nothing of it is left. */
+    mark: text('mark', { enum: ['low', 'gaps', 'sold-out', 'featured'] }).notNull(),
+    /** Without a reference, as EVERYWHERE is none; rows of a deleted category go by a trigger. */
+    categoryId: uuid('category_id').notNull(),
+    isListed: boolean('is_listed').notNull(),
+    createdAt: instant('created_at').notNull(),
+    fromPricePaise: paise('from_price_paise').notNull(),
+    /** In small letters. */
+    name: text('name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.mark, t.categoryId] }),
+    index('marked_listing_newest').on(t.mark, t.categoryId, t.isListed, t.createdAt, t.productId),
+    index('marked_listing_price').on(t.mark, t.categoryId, t.isListed, t.fromPricePaise, t.productId),
+    index('marked_listing_name').on(t.mark, t.categoryId, t.isListed, t.name, t.productId),
+    check('marked_listing_mark_known', sql`${t.mark} in ('low', 'gaps', 'sold-out', 'featured')`),
+  ],
+);
+
+/** In marked_listing: the list of all products, whatever their categories. */
+export const EVERYWHERE = '00000000-0000-0000-0000-000000000000';
+
 /** Tables that triggers keep and that came later than what they are made of: how far the earlier rows have been gone through. */
 export const fillings = pgTable('fillings', {
-  table: text('table_name', { enum: ['category_listing'] }).primaryKey(),
+  table: text('table_name', { enum: ['category_listing', 'marked_listing'] }).primaryKey(),
   /** The last product that was gone through. */
   reached: uuid('reached'),
   doneAt: instant('done_at'),
 });
+
+export type Filled = (typeof fillings.$inferSelect)['table'];
 
 /**
  * Every write makes triggers derive the product's stock and price anew, and touches its `updated_at`; what changed of an

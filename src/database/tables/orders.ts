@@ -205,6 +205,32 @@ export const orderTimeline = pgTable(
   (t) => [index('order_timeline_order').on(t.orderId, t.createdAt)],
 );
 
+/**
+ * What was sold on each Indian day: a row that sums it up, and behind it one for each change since, by triggers. A job adds
+ * those up every minute: who orders waits for nobody else's row (docs/decisions/0054).
+ */
+export const salesByDay = pgTable(
+  'sales_by_day',
+  {
+    id: id(),
+    day: date('day').notNull(),
+    isSum: boolean('is_sum').notNull().default(false),
+    /** Placed on that day. */
+    orders: integer('orders').notNull().default(0),
+    /** Of these, as far as it is there; money on delivery stands on the day on which it came. */
+    revenuePaise: paise('revenue_paise').notNull().default(0),
+    /** Of these, still to come on delivery. */
+    cashDuePaise: paise('cash_due_paise').notNull().default(0),
+    /** What began on its way back on that day, of any order. */
+    refundedPaise: paise('refunded_paise').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('sales_by_day_sum')
+      .on(t.day)
+      .where(sql`is_sum`),
+  ],
+);
+
 /** One row, id 1, once staff chose something. */
 export const orderSettings = pgTable(
   'order_settings',

@@ -1,16 +1,16 @@
-import { type SQL, and, asc, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
+import { type Counted, toCounted } from '../list-page.rules.ts';
 import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { normaliseCode } from '../variants/product-codes.schema.ts';
-import type { AdminListingQuery, ProductSort, ProductStatus } from './admin-listing.schema.ts';
-import { isCategoryListingFilled } from './category-listing.ts';
+import { adminCondition, walkAdminList } from './admin-lists.ts';
+import type { AdminListingQuery } from './admin-listing.schema.ts';
 import { readProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
-import { hasLowStock, inCategory, isLowVariant } from './product-conditions.ts';
+import { isLowVariant } from './product-conditions.ts';
 import { searchForgiving } from './product-search.ts';
-import { COUNT_LIMIT, type IndexedList, walkList } from './walk-listing.ts';
 
 export const ADMIN_PAGE_SIZE = 50;
 
@@ -32,31 +32,13 @@ export type AdminProduct = {
   includeInDeals: boolean;
 };
 
-export type AdminProductPage = {
+export type AdminProductPage = Counted & {
   products: AdminProduct[];
-  /** Of all pages, up to 10,000. */
-  total: number;
-  hasMoreThanTotal: boolean;
   /** Ids to continue from: `?after=` and `?before=`. */
   next: string | null;
   previous: string | null;
   /** The shop has no product at all, whatever is asked for. */
   isShopEmpty: boolean;
-};
-
-const SORT_KEYS: Record<ProductSort | 'newest', (table: string) => SQL> = {
-  newest: (table) => sql.raw(`${table}.created_at`),
-  name: (table) => sql.raw(`lower(${table}.name)`),
-  price: (table) => sql.raw(`${table}.from_price_paise`),
-  stock: (table) => sql.raw(`${table}.stock`),
-};
-
-const STATUS_FILTERS: Record<ProductStatus, SQL | undefined> = {
-  published: sql`${products.isPublished}`,
-  draft: not(products.isPublished),
-  'low-stock': hasLowStock,
-  'out-of-stock': eq(products.stock, 0),
-  featured: sql`${products.isFeatured}`,
 };
 
 /**
@@ -87,73 +69,17 @@ export async function listAdminProducts(shop: Shop, query: AdminListingQuery): P
 async function readPage(shop: Shop, query: Omit<AdminListingQuery, 'q'>, words: SQL | undefined) {
   const place = query.after ?? query.before;
   const backwards = query.before !== undefined && query.after === undefined;
-  const isWalked = query.category !== undefined && words === undefined && !isOfProductsAlone(query);
-  const list =
-    isWalked && (await isCategoryListingFilled(shop.db))
-      ? ofCategory(query)
-      : await amongAll(shop, query, words);
   const step = { place, backwards, size: ADMIN_PAGE_SIZE, withPassed: false };
-  const { ids, total } = await walkList(shop.db, list, step);
+  const { ids, total } = await walkAdminList(shop, { ...query, words }, step);
   const more = ids.length > ADMIN_PAGE_SIZE;
   const page = ids.slice(0, ADMIN_PAGE_SIZE);
   if (backwards) page.reverse();
   return {
     rows: await readRows(shop.db, page),
-    total: Math.min(total, COUNT_LIMIT),
-    hasMoreThanTotal: total > COUNT_LIMIT,
+    ...toCounted(total),
     next: (backwards ? place !== undefined : more) ? (page.at(-1) ?? null) : null,
     previous: (backwards ? more : place !== undefined) ? (page[0] ?? null) : null,
   };
-}
-
-function orderOf({ sort, order }: Pick<AdminListingQuery, 'sort' | 'order'>) {
-  const key = SORT_KEYS[sort ?? 'newest'];
-  return {
-    descending: sort === undefined || order === 'desc',
-    placeOf: (id: string) => sql`select ${key('place')}, place.id from products place where place.id = ${id}`,
-  };
-}
-
-/** What category_listing does not know. */
-function isOfProductsAlone({ sort, status }: Pick<AdminListingQuery, 'sort' | 'status'>): boolean {
-  return sort === 'stock' || (status !== undefined && status !== 'published' && status !== 'draft');
-}
-
-/** Published ones and drafts each have their piece of the index, in the same order. */
-function ofCategory({ category, status, ...query }: Omit<AdminListingQuery, 'q'>): IndexedList {
-  const pieces = status === undefined ? [true, false] : [status === 'published'];
-  return {
-    ...orderOf(query),
-    from: sql`category_listing listed`,
-    where: pieces.map((isListed) => sql`listed.category_id = ${category} and listed.is_listed = ${isListed}`),
-    key: query.sort === 'name' ? sql`listed.name` : SORT_KEYS[query.sort ?? 'newest']('listed'),
-    id: sql`listed.product_id`,
-  };
-}
-
-async function amongAll(
-  shop: Shop,
-  query: Omit<AdminListingQuery, 'q'>,
-  words: SQL | undefined,
-): Promise<IndexedList> {
-  return {
-    ...orderOf(query),
-    from: sql`products`,
-    where: [await listed(shop, query, words)],
-    key: SORT_KEYS[query.sort ?? 'newest']('products'),
-    id: sql`products.id`,
-    // What filters have an index of is in the order of its making.
-    countedBy: SORT_KEYS.newest('products'),
-  };
-}
-
-async function listed(shop: Shop, query: Pick<AdminListingQuery, 'category' | 'status'>, words?: SQL) {
-  return and(
-    isNull(products.deletedAt),
-    await inCategory(shop, query.category),
-    query.status && STATUS_FILTERS[query.status],
-    words,
-  );
 }
 
 /** The condition of all that the list finds for a query, on every page of it. */
@@ -161,11 +87,11 @@ export async function adminProductsFilter(
   shop: Shop,
   query: Pick<AdminListingQuery, 'q' | 'category' | 'status'>,
 ): Promise<SQL | undefined> {
-  const typed = await listed(shop, query, await containing(shop.db, query.q));
+  const typed = await adminCondition(shop, query, await containing(shop.db, query.q));
   if (!query.q) return typed;
   const found = await shop.db.select({ id: products.id }).from(products).where(typed).limit(1);
   const meant = found.length === 0 ? await searchForgiving(shop.db, { text: query.q }) : null;
-  return meant ? listed(shop, query, meant.condition) : typed;
+  return meant ? adminCondition(shop, query, meant.condition) : typed;
 }
 
 /** In the order of the ids. */

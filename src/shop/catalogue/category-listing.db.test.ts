@@ -11,7 +11,7 @@ import {
   products,
 } from '../../database/tables/catalogue.ts';
 import { listAdminCategories } from './categories.ts';
-import { fillCategoryListing, isCategoryListingFilled } from './category-listing.ts';
+import { fillListings, isCategoryListingFilled } from './category-listing.ts';
 import { listProducts } from './product-listings.ts';
 
 let setting: TestShop;
@@ -128,7 +128,7 @@ test('of a large shop that is updated what is there already is written in steps;
     const before = await names();
     expect(before).toEqual(['Fern 1', 'Fern 2', 'Fern 3', 'Fern 4', 'Fern 5']);
     expect((await listAdminCategories(shop))[0]).toMatchObject({ products: 5 });
-    await fillCategoryListing(shop, 2);
+    await fillListings(shop, 2);
     expect(await isCategoryListingFilled(shop.db)).toBe(true);
     const { kept, meant } = await bothSides();
     expect(kept).toEqual(meant);

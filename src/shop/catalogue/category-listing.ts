@@ -1,53 +1,73 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { fillings } from '../../database/tables/catalogue.ts';
+import { type Filled, fillings } from '../../database/tables/catalogue.ts';
 import type { Shop } from '../shop.types.ts';
 
 /** Whoever buys one of these waits until all are written: a fraction of a second. */
 const PRODUCTS_AT_ONCE = 500;
 
-const filled = new WeakSet<Database>();
+const filled = new WeakMap<Database, Set<Filled>>();
 
 /**
  * Whether category_listing has every product by now. Where a large shop has just been updated it lacks some for a
  * minute or two: until then lists ask the tables that it is made of (docs/decisions/0049).
  */
-export async function isCategoryListingFilled(db: Database): Promise<boolean> {
-  if (filled.has(db)) return true;
+export const isCategoryListingFilled = (db: Database) => isFilled(db, 'category_listing');
+
+/** Whether marked_listing has, and whether products know by themselves that they run out: likewise. */
+export const isMarkedListingFilled = (db: Database) => isFilled(db, 'marked_listing');
+
+async function isFilled(db: Database, table: Filled): Promise<boolean> {
+  const known = filled.get(db) ?? new Set();
+  filled.set(db, known);
+  if (known.has(table)) return true;
   const rows = await db
     .select()
     .from(fillings)
-    .where(and(IS_OURS, isNotNull(fillings.doneAt)));
-  if (rows.length > 0) filled.add(db);
+    .where(and(eq(fillings.table, table), isNotNull(fillings.doneAt)));
+  if (rows.length > 0) known.add(table);
   return rows.length > 0;
 }
 
-const IS_OURS = eq(fillings.table, 'category_listing');
+const FILL: Record<Filled, (tx: Database, ids: string[]) => Promise<void>> = {
+  category_listing: async (tx, ids) => {
+    await tx.execute(sql`select refresh_category_listing(${sql.param(ids)}::uuid[])`);
+  },
+  marked_listing: async (tx, ids) => {
+    const given = sql`${sql.param(ids)}::uuid[]`;
+    // Only of these anything else can be derived than what a new column begins with.
+    await tx.execute(sql`update products set updated_at = updated_at where id = any(${given}) and (stock <= 5
+      or exists (select from product_variants v where v.product_id = products.id and v.enabled and v.stock <= 5))`);
+    await tx.execute(sql`select refresh_marked_listing(${given})`);
+  },
+};
 
-/** For the job of every minute: writes what category_listing lacks of earlier products, in short transactions. */
-export async function fillCategoryListing(shop: Shop, atOnce = PRODUCTS_AT_ONCE): Promise<void> {
-  if (await isCategoryListingFilled(shop.db)) return;
-  // oxlint-disable-next-line no-await-in-loop -- each begins where the one before it ended
-  while (await fillSome(shop, atOnce));
-  await shop.db.execute(sql`analyze category_listing`);
+/** For the job of every minute: writes what these tables lack of earlier products, in short transactions. */
+export async function fillListings(shop: Shop, atOnce = PRODUCTS_AT_ONCE): Promise<void> {
+  for (const table of Object.keys(FILL) as Filled[]) {
+    // oxlint-disable no-await-in-loop -- each begins where the one before it ended
+    if (await isFilled(shop.db, table)) continue;
+    while (await fillSome(shop, { table, atOnce }));
+    await shop.db.execute(sql`analyze ${sql.identifier(table)}`);
+  }
 }
 
-async function fillSome(shop: Shop, atOnce: number): Promise<boolean> {
+async function fillSome(shop: Shop, { table, atOnce }: { table: Filled; atOnce: number }): Promise<boolean> {
+  const isOurs = eq(fillings.table, table);
   return shop.db.transaction(async (tx) => {
-    const [filling] = await tx.select().from(fillings).where(IS_OURS).for('update');
+    const [filling] = await tx.select().from(fillings).where(isOurs).for('update');
     if (!filling || filling.doneAt) return false;
-    const { rows } = await tx.execute<{ reached: string | null; refreshed: unknown }>(
-      sql`with slice as materialized (select id from products
-            where ${filling.reached === null ? sql`true` : sql`id > ${filling.reached}`} order by id limit ${atOnce})
-        select (select id from slice order by id desc limit 1) as reached,
-          refresh_category_listing(array(select id from slice)) as refreshed`,
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from products where ${filling.reached === null ? sql`true` : sql`id > ${filling.reached}`}
+        order by id limit ${atOnce}`,
     );
-    const reached = rows[0]?.reached ?? null;
-    const now = shop.now();
+    const ids = rows.map(({ id }) => id);
+    const reached = ids.at(-1) ?? null;
+    if (reached !== null) await FILL[table](tx, ids);
     await tx
       .update(fillings)
-      .set(reached === null ? { doneAt: now } : { reached })
-      .where(IS_OURS);
+      .set(reached === null ? { doneAt: shop.now() } : { reached })
+      .where(isOurs);
     return reached !== null;
   });
 }

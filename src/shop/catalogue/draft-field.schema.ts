@@ -6,7 +6,15 @@ export type StoredProduct = typeof products.$inferSelect & { categoryIds: readon
 /** What the product dialog writes. */
 export type EditedColumns = Omit<
   typeof products.$inferSelect,
-  'id' | 'handle' | 'fromPricePaise' | 'dependencyRules' | 'deletedAt' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'handle'
+  | 'fromPricePaise'
+  | 'lowestLow'
+  | 'hasSoldOut'
+  | 'dependencyRules'
+  | 'deletedAt'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 export type NameOf = (categoryId: string) => string;

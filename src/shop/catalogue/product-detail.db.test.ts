@@ -27,6 +27,8 @@ const columns: Record<keyof typeof products.$inferSelect, [seen: Seen, other?: u
   includeInDeals: ['nowhere', true],
   stock: ['page and card', 2],
   fromPricePaise: ['nowhere'],
+  lowestLow: ['nowhere'],
+  hasSoldOut: ['nowhere'],
   isPublished: ['nowhere'],
   isFeatured: ['nowhere', true],
   featuredCategoryId: ['page', category],

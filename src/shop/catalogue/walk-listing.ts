@@ -1,8 +1,6 @@
 import { type SQL, and, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-
-/** Beyond it nobody needs to know how many. */
-export const COUNT_LIMIT = 10_000;
+import { COUNT_LIMIT } from '../list-page.rules.ts';
 
 /** A list as an index has it: whoever reads a page of it reads that piece of the index, and no more. */
 export type IndexedList = {
@@ -15,6 +13,8 @@ export type IndexedList = {
   descending: boolean;
   /** Of the orders in which an index has its rows, one in which they are counted; its own when missing. */
   countedBy?: SQL;
+  /** How many it has, up to one more than 10,000, where that was found out before. */
+  total?: number;
   /** The key and id of a product, of which it is known where it stands: `select … from products place where …`. */
   placeOf: (id: string) => SQL;
 };
@@ -73,10 +73,25 @@ export async function walkList(db: Database, list: IndexedList, step: Step): Pro
       sql`select id from (${sql.join(pieces, sql` union all `)}) page order by key ${direction}, id ${direction} limit ${size + 1}`,
     ),
     db.execute<{ total: number; passed: number }>(
-      sql`select ${counted(undefined, COUNT_LIMIT + 1, ordered(descending, list.countedBy))} as total,
+      sql`select ${list.total === undefined ? counted(undefined, COUNT_LIMIT + 1, ordered(descending, list.countedBy)) : sql`${list.total}::int`} as total,
         ${passed === undefined ? sql`0` : counted(passed, COUNT_LIMIT + size + 1, ordered(backwards ? downwards : !descending))} as passed`,
     ),
   ]);
   const { total = 0, passed: before = 0 } = counts.rows[0] ?? {};
   return { ids: rows.rows.map((row) => row.id), total, passed: before };
+}
+
+/** How many rows a list has, up to one more than 10,000 of each of its pieces. */
+export async function countList(
+  db: Database,
+  { from, where }: Pick<IndexedList, 'from' | 'where'>,
+): Promise<number> {
+  const each = where.map(
+    (piece) =>
+      sql`(select count(*) from (select 1 from ${from} where ${piece ?? sql`true`} limit ${COUNT_LIMIT + 1}) counted)`,
+  );
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select (${sql.join(each, sql` + `)})::int as total`,
+  );
+  return rows[0]?.total ?? 0;
 }

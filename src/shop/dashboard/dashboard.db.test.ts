@@ -16,6 +16,7 @@ import { changeOrderStatus } from '../orders/change-order-status.ts';
 import { listAttention } from './attention.ts';
 import { getDashboardFigures, listDailySales, listLowStock } from './figures.ts';
 
+const none = { total: 0, hasMoreThanTotal: false };
 const everyProduct = adminListingSchema.parse({});
 let fixture: TestShop;
 beforeAll(async () => {
@@ -26,12 +27,12 @@ afterAll(() => fixture.close());
 test('an empty shop has nothing', async () => {
   const { shop } = fixture;
   expect(await getDashboardFigures(shop, 'admin')).toEqual({
-    products: 0,
+    products: none,
     orders: 0,
     revenuePaise: 0,
     keptPaise: 0,
     cashDuePaise: null,
-    lowStock: 0,
+    lowStock: none,
   });
   expect(await listLowStock(shop)).toEqual([]);
   expect(await listAttention(shop, 'admin')).toEqual({
@@ -72,12 +73,12 @@ test('products count when published, low stock from 1 to 5 on the shelf whatever
     { name: 'Five', stock: 5 },
   ]);
   expect(await getDashboardFigures(shop, 'admin')).toEqual({
-    products: 5,
+    products: { total: 5, hasMoreThanTotal: false },
     orders: 1,
     revenuePaise: 1200_00,
     keptPaise: 1200_00,
     cashDuePaise: null,
-    lowStock: 3,
+    lowStock: { total: 3, hasMoreThanTotal: false },
   });
 });
 
@@ -99,7 +100,7 @@ test('low stock counts pots: each variant on sale with 1 to 5 units, however man
     { name: 'Areca Palm', pot: 'Plastic, Small (4"), White', stock: 2 },
     { name: 'Areca Palm', pot: 'Plastic, Large (8")', stock: 5 },
   ]);
-  expect((await getDashboardFigures(shop, 'admin')).lowStock).toBe((before.lowStock ?? 0) + 2);
+  expect((await getDashboardFigures(shop, 'admin')).lowStock?.total).toBe((before.lowStock?.total ?? 0) + 2);
   const listed = await listAdminProducts(shop, { ...everyProduct, status: 'low-stock' });
   expect(listed.products.find(({ id }) => id === palm.productId)).toMatchObject({ stock: 47, lowPots: 2 });
   expect(listed.products.some(({ id }) => id === asleep.productId)).toBe(false);

@@ -1,17 +1,20 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, ne, notInArray, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
-import { orders } from '../../database/tables/orders.ts';
-import { refunds } from '../../database/tables/payments.ts';
+import { salesByDay } from '../../database/tables/orders.ts';
 import { type Role, mayRole } from '../access/roles.rules.ts';
+import { isMarkedListingFilled } from '../catalogue/category-listing.ts';
 import { isListed, isLowPlainProduct, isLowVariant } from '../catalogue/product-conditions.ts';
 import { indianDay } from '../indian-time.rules.ts';
+import type { Counted } from '../list-page.rules.ts';
+import { countSome } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
+import { countStock } from '../stock-sheet/list-stock.ts';
 
 /** What a role may not see is null. */
 export type DashboardFigures = {
   /** Published ones. */
-  products: number | null;
+  products: Counted | null;
   orders: number | null;
   /** The totals of all orders; money on delivery once it is there. */
   revenuePaise: number | null;
@@ -20,51 +23,52 @@ export type DashboardFigures = {
   /** The same without what went back to customers. */
   keptPaise: number | null;
   /** Pots, and products without variants (docs/behaviour/back-office.md#dashboard). */
-  lowStock: number | null;
+  lowStock: Counted | null;
 };
 
 /** The numbers of the dashboard's cards that this role may see. docs/behaviour/back-office.md#dashboard. */
 export async function getDashboardFigures(shop: Shop, role: Role): Promise<DashboardFigures> {
   const withMoney = mayRole(role, 'orders') && mayRole(role, 'money');
-  const [published, lowStock, ordered, refunded] = await Promise.all([
-    mayRole(role, 'catalogue') ? shop.db.$count(products, isListed()) : null,
-    mayRole(role, 'stock') ? countLowStock(shop) : null,
-    mayRole(role, 'orders') ? countOrders(shop) : null,
-    withMoney ? sumRefunds(shop) : 0,
+  const [published, lowStock, sold] = await Promise.all([
+    mayRole(role, 'catalogue') ? countSome(shop.db, products, isListed()) : null,
+    mayRole(role, 'stock') ? countStock(shop, { show: 'low', published: true }) : null,
+    mayRole(role, 'orders') ? sumSales(shop) : null,
   ]);
   return {
     products: published,
-    orders: ordered && ordered.orders,
-    revenuePaise: ordered && withMoney ? ordered.revenuePaise : null,
-    cashDuePaise: ordered && withMoney && ordered.cashDuePaise > 0 ? ordered.cashDuePaise : null,
-    keptPaise: ordered && withMoney ? ordered.revenuePaise - refunded : null,
+    orders: sold && sold.orders,
+    revenuePaise: sold && withMoney ? sold.revenuePaise : null,
+    cashDuePaise: sold && withMoney && sold.cashDuePaise > 0 ? sold.cashDuePaise : null,
+    keptPaise: sold && withMoney ? sold.revenuePaise - sold.refundedPaise : null,
     lowStock,
   };
 }
 
-/** docs/behaviour/cash-on-delivery.md#figures. */
-const isRevenue = notInArray(orders.paymentStatus, ['due', 'refused']);
-const isCashDue = and(eq(orders.paymentStatus, 'due'), ne(orders.orderStatus, 'cancelled'));
-
-async function countOrders(shop: Shop) {
-  const [ordered] = await shop.db
+/** Triggers add them up by days. docs/behaviour/cash-on-delivery.md#figures. */
+async function sumSales(shop: Shop) {
+  const total = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const [sold] = await shop.db
     .select({
-      orders: count(),
-      revenuePaise: sql`sum(${orders.totalAmountPaise}) filter (where ${isRevenue})`.mapWith(Number),
-      cashDuePaise: sql`sum(${orders.totalAmountPaise}) filter (where ${isCashDue})`.mapWith(Number),
+      orders: total(salesByDay.orders),
+      revenuePaise: total(salesByDay.revenuePaise),
+      cashDuePaise: total(salesByDay.cashDuePaise),
+      refundedPaise: total(salesByDay.refundedPaise),
     })
-    .from(orders);
-  const { orders: placed = 0, revenuePaise, cashDuePaise } = ordered ?? {};
-  return { orders: placed, revenuePaise: revenuePaise ?? 0, cashDuePaise: cashDuePaise ?? 0 };
+    .from(salesByDay);
+  return sold ?? { orders: 0, revenuePaise: 0, cashDuePaise: 0, refundedPaise: 0 };
 }
 
-/** What the provider took on to send back, of orders; money that made none was no revenue. */
-async function sumRefunds(shop: Shop): Promise<number> {
-  const [refunded] = await shop.db
-    .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
-    .from(refunds)
-    .where(and(isNotNull(refunds.orderId), inArray(refunds.state, ['accepted', 'processed'])));
-  return refunded?.paise ?? 0;
+/** For the job of every minute: adds what orders noted since to the sums of its days. */
+export async function sumUpSales({ db }: Shop): Promise<void> {
+  await db.execute(sql`
+    with noted as (delete from sales_by_day where not is_sum returning *)
+    insert into sales_by_day as summed (id, day, is_sum, orders, revenue_paise, cash_due_paise, refunded_paise)
+    select gen_random_uuid(), day, true, sum(orders), sum(revenue_paise), sum(cash_due_paise), sum(refunded_paise)
+      from noted group by day order by day
+    on conflict (day) where is_sum do update
+       set orders = summed.orders + excluded.orders, revenue_paise = summed.revenue_paise + excluded.revenue_paise,
+           cash_due_paise = summed.cash_due_paise + excluded.cash_due_paise,
+           refunded_paise = summed.refunded_paise + excluded.refunded_paise`);
 }
 
 export type DailySales = {
@@ -82,38 +86,17 @@ export async function listDailySales(shop: Shop, { days }: { days: number }): Pr
   const wanted = Array.from({ length: days }, (_, back) =>
     indianDay(new Date(now - (days - 1 - back) * DAY_MS)),
   );
-  // As in indian-time.rules.ts: India's offset never changes, so no time-zone data is needed.
-  const dayOf = (at: AnyPgColumn) =>
-    sql<string>`to_char((${at} at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD')`;
-  const [day, paidOn] = [dayOf(orders.createdAt), dayOf(orders.cashSettledAt)];
-  const since = new Date(`${wanted[0]}T00:00:00+05:30`);
-  const isCollected = eq(orders.paymentStatus, 'collected');
-  const [placed, collected] = await Promise.all([
-    shop.db
-      .select({
-        day,
-        orders: count(),
-        revenuePaise:
-          sql`coalesce(sum(${orders.totalAmountPaise}) filter (where ${isRevenue} and not ${isCollected}), 0)`.mapWith(
-            Number,
-          ),
-      })
-      .from(orders)
-      .where(gte(orders.createdAt, since))
-      .groupBy(day),
-    // Money on delivery counts on the day on which it came.
-    shop.db
-      .select({ day: paidOn, paise: sum(orders.totalAmountPaise).mapWith(Number) })
-      .from(orders)
-      .where(and(isCollected, gte(orders.cashSettledAt, since)))
-      .groupBy(paidOn),
-  ]);
-  const byDay = new Map(placed.map((row) => [row.day, row]));
-  const cash = new Map(collected.map((row) => [row.day, row.paise]));
-  return wanted.map((name) => {
-    const { orders: placedThen = 0, revenuePaise = 0 } = byDay.get(name) ?? {};
-    return { day: name, orders: placedThen, revenuePaise: revenuePaise + (cash.get(name) ?? 0) };
-  });
+  const rows = await shop.db
+    .select({
+      day: salesByDay.day,
+      orders: sum(salesByDay.orders).mapWith(Number),
+      revenuePaise: sum(salesByDay.revenuePaise).mapWith(Number),
+    })
+    .from(salesByDay)
+    .where(gte(salesByDay.day, wanted[0] ?? ''))
+    .groupBy(salesByDay.day);
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return wanted.map((day) => byDay.get(day) ?? { day, orders: 0, revenuePaise: 0 });
 }
 
 const SHOWN = 100;
@@ -134,18 +117,31 @@ export type LowStockItem = {
  */
 export async function listLowStock(shop: Shop): Promise<LowStockItem[]> {
   const byName = sql`lower(${products.name})`;
+  // Of the first hundred products each has a pot that belongs before all pots of the others.
+  const first = shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isListed(), isNotNull(products.lowestLow)))
+    .orderBy(asc(products.lowestLow), byName, asc(products.id))
+    .limit(SHOWN);
+  const theirs = (await isMarkedListingFilled(shop.db))
+    ? inArray(
+        products.id,
+        (await first).map(({ id }) => id),
+      )
+    : undefined;
   const [pots, plain] = await Promise.all([
     shop.db
       .select({ product: { id: products.id, name: products.name }, variant: productVariants })
       .from(productVariants)
       .innerJoin(products, eq(products.id, productVariants.productId))
-      .where(and(isListed(), isLowVariant))
+      .where(and(theirs, isListed(), isLowVariant))
       .orderBy(asc(productVariants.stock), byName, asc(productVariants.id))
       .limit(SHOWN),
     shop.db
       .select({ id: products.id, name: products.name, stock: products.stock })
       .from(products)
-      .where(and(isListed(), isLowPlainProduct))
+      .where(and(theirs, isListed(), isLowPlainProduct))
       .orderBy(asc(products.stock), byName, asc(products.id))
       .limit(SHOWN),
   ]);
@@ -159,17 +155,4 @@ export async function listLowStock(shop: Shop): Promise<LowStockItem[]> {
     ...plain.map((product) => ({ ...product, variantId: null, pot: '' })),
   ];
   return items.toSorted((a, b) => a.stock - b.stock || a.name.localeCompare(b.name, 'en')).slice(0, SHOWN);
-}
-
-/** How many there are of them. */
-async function countLowStock(shop: Shop): Promise<number> {
-  const [[pots], plain] = await Promise.all([
-    shop.db
-      .select({ low: count() })
-      .from(productVariants)
-      .innerJoin(products, eq(products.id, productVariants.productId))
-      .where(and(isListed(), isLowVariant)),
-    shop.db.$count(products, and(isListed(), isLowPlainProduct)),
-  ]);
-  return (pots?.low ?? 0) + plain;
 }

@@ -1,23 +1,20 @@
 import { type SQL, and, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { products } from '../../database/tables/catalogue.ts';
-import { isCategoryListingFilled } from '../catalogue/category-listing.ts';
-import { inCategory } from '../catalogue/product-conditions.ts';
+import { findKept, type Kept } from '../catalogue/admin-lists.ts';
+import { inCategory, isListed } from '../catalogue/product-conditions.ts';
 import { wordsOf } from '../catalogue/search-words.rules.ts';
 import { lowStock } from '../catalogue/stock-notice.rules.ts';
+import { COUNT_LIMIT, type Counted, toCounted } from '../list-page.rules.ts';
 import { type KeyPage, likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { sumHolds } from '../stock/held-units.ts';
 import { STOCK_PAGE, type StockFilter, type StockRow, type StockSheetQuery } from './stock-sheet.schema.ts';
 
-export type StockPage = KeyPage<StockRow> & {
-  /** Of all pages, up to 10,000. */
-  total: number;
-  hasMoreThanTotal: boolean;
-};
+export type StockPage = KeyPage<StockRow> & Counted;
 
-/** Beyond it nobody needs to know how many. */
-const COUNT_LIMIT = 10_000;
+/** `published`: of products that shoppers see, drafts not. */
+type StockAsked = Pick<StockSheetQuery, 'q' | 'category' | 'show'> & { published?: boolean };
 
 /** `products` beside `v`, the variant of a row; null where the product has none. */
 const ROWS = sql`products left join product_variants v on v.product_id = products.id`;
@@ -28,8 +25,8 @@ type StockRows = {
   /** The product's name in small letters, and its id, as the index has them that is walked. */
   name: SQL;
   product: SQL;
-  /** As many rows from fewer tables. */
-  counted?: SQL;
+  /** As many rows from fewer tables; and their products, none of which has no row. */
+  counted?: { rows: SQL; products: SQL };
 };
 
 /**
@@ -43,6 +40,11 @@ export async function listStock(shop: Shop, query: StockSheetQuery, size = STOCK
     countRows(shop.db, found),
   ]);
   return { ...page, ...counted };
+}
+
+/** How many rows a query finds. */
+export async function countStock(shop: Shop, query: StockAsked): Promise<Counted> {
+  return countRows(shop.db, await stockRowsOf(shop, query));
 }
 
 const AT_ONCE = 1_000;
@@ -98,69 +100,76 @@ async function readPage(
  * From-clauses with their conditions, which together find every row of the sheet that a query asks for once, on every page:
  * of `products`, and beside it of `v`, its variant; null where the product has none.
  */
-export async function stockRowsOf(
-  shop: Shop,
-  query: Pick<StockSheetQuery, 'q' | 'category' | 'show'>,
-): Promise<StockRows[]> {
+export async function stockRowsOf(shop: Shop, query: StockAsked): Promise<StockRows[]> {
   return stockRows(await stockScope(shop, query));
 }
 
 type StockScope = {
   /** Of products, before their variants are looked at. */
   matching: SQL | undefined;
-  /** A category, where nothing else is asked for. */
-  category: string | undefined;
+  /** Their list as a table keeps it, where nothing else is asked for. */
+  kept: Kept | null;
   /** A select of the ids of products that may have the words. */
   found: SQL | undefined;
   /** Of each row. */
   words: SQL | undefined;
   show: StockFilter | undefined;
+  published: boolean;
   now: Date;
 };
 
 /** What the sheet's query asks for, as conditions. */
-async function stockScope(
-  shop: Shop,
-  query: Pick<StockSheetQuery, 'q' | 'category' | 'show'>,
-): Promise<StockScope> {
+async function stockScope(shop: Shop, query: StockAsked): Promise<StockScope> {
   const words = wordsOf(query.q ?? '');
   const sku = (query.q ?? '').trim().toLowerCase();
-  const isPlain = query.show === undefined && sku === '' && (await isCategoryListingFilled(shop.db));
   const [matching, rare] = await Promise.all([inCategory(shop, query.category), findRare(shop.db, words)]);
   const isNarrow = rare.length > 0 || (words.length === 0 && sku !== '');
   return {
     matching,
-    category: isPlain ? query.category : undefined,
+    kept: sku === '' ? await keptList(shop.db, query) : null,
     found: isNarrow ? foundByWords(rare, sku) : undefined,
     words:
       sku === '' ? undefined : or(and(...words.map(isIn)), isSku(sql`coalesce(v.sku, products.sku)`, sku)),
     show: query.show,
+    published: query.published ?? false,
     now: shop.now(),
   };
 }
 
-/** Variants that are low or sold out have an index, and so have products: one search could use neither. */
+async function keptList(db: Database, { category, show, published }: StockAsked) {
+  if (show === 'held') return null;
+  const status = published ? 'published' : undefined;
+  return findKept(db, { category, status, mark: show === undefined ? undefined : MARKS[show] });
+}
+
+const MARKS = { low: 'low', 'sold-out': 'gaps' } as const;
+
+const LEVELS = { low: sql`between ${sql.raw(`${lowStock.from} and ${lowStock.to}`)}`, 'sold-out': sql`= 0` };
+
+/** Of a product in a list of what is low or sold out each pot that is, or itself: one without pots has no row of `v`. */
 function stockRows(scope: StockScope): StockRows[] {
-  const { category } = scope;
-  if (category === undefined) {
+  const { kept, show } = scope;
+  if (!kept) {
     const [name, product] = [sql`lower(products.name)`, sql`products.id`];
     return amongProducts(scope).map((from) => ({ from, name, product }));
   }
-  // Published ones and drafts: the two pieces of the category's index.
-  return [true, false].map((isListed) => {
-    const variants = sql`left join product_variants v on v.product_id = listed.product_id
-      where listed.category_id = ${category} and listed.is_listed = ${isListed}`;
-    return {
-      from: sql`from category_listing listed join products on products.id = listed.product_id ${variants}`,
-      name: sql`listed.name`,
-      product: sql`listed.product_id`,
-      counted: sql`from category_listing listed ${variants}`,
-    };
-  });
+  const level =
+    show === 'low' || show === 'sold-out' ? sql`and v.enabled and v.stock ${LEVELS[show]}` : sql``;
+  const variants = sql`left join product_variants v on v.product_id = listed.product_id ${level}`;
+  return kept.where.map((piece) => ({
+    from: sql`from ${kept.from} join products on products.id = listed.product_id ${variants} where ${piece}`,
+    name: sql`listed.name`,
+    product: sql`listed.product_id`,
+    counted: {
+      rows: sql`from ${kept.from} ${variants} where ${piece}`,
+      products: sql`from ${kept.from} where ${piece}`,
+    },
+  }));
 }
 
-function amongProducts({ matching, found, words, show, now }: StockScope): SQL[] {
-  const kept = isNull(products.deletedAt);
+/** Variants that are low or sold out have an index, and so have products: one search could use neither. */
+function amongProducts({ matching, found, words, show, published, now }: StockScope): SQL[] {
+  const kept = published ? isListed() : isNull(products.deletedAt);
   // Few products are found first and ordered then: walking all in their order to find them can take long.
   const among = and(
     matching
@@ -175,7 +184,7 @@ function amongProducts({ matching, found, words, show, now }: StockScope): SQL[]
     return [sql`from ${ROWS} where ${and(among, words, theirs, held)}`];
   }
   if (show === undefined) return [sql`from ${ROWS} where ${and(among, words)}`];
-  const level = show === 'low' ? sql`between ${sql.raw(`${lowStock.from} and ${lowStock.to}`)}` : sql`= 0`;
+  const level = LEVELS[show];
   return [
     sql`from product_variants v join products on products.id = v.product_id
       where ${and(kept, among, words, sql`v.enabled and v.stock ${level}`)}`,
@@ -256,13 +265,18 @@ function placed(
       (${place.name}, ${place.productId}::uuid, ${place.made}::timestamptz, ${place.id}::uuid)`;
 }
 
+/** So many products have more rows than anybody counts: only of fewer each is looked up. */
 async function countRows(db: Database, found: StockRows[]) {
-  const each = found.map(({ from, counted = from }) => sql`(select 1 ${counted} limit ${COUNT_LIMIT + 1})`);
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int total from (${sql.join(each, sql` union all `)}) counted`,
+  const upToLimit = (from: SQL) =>
+    sql`(select count(*) from (select 1 ${from} limit ${COUNT_LIMIT + 1}) counted)`;
+  const each = found.map(({ from, counted }) =>
+    counted
+      ? sql`(select case when few.products > ${COUNT_LIMIT} then few.products else ${upToLimit(counted.rows)} end
+          from (select ${upToLimit(counted.products)} products) few)`
+      : upToLimit(from),
   );
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, COUNT_LIMIT), hasMoreThanTotal: total > COUNT_LIMIT };
+  const { rows } = await db.execute<{ total: number }>(sql`select (${sql.join(each, sql` + `)})::int total`);
+  return toCounted(rows[0]?.total ?? 0);
 }
 
 type Stored = Omit<StockRow, 'held' | 'yielding' | 'available'>;

@@ -1,0 +1,136 @@
+import { type SQL, and, eq, isNull, not, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { EVERYWHERE, type markedListing, products } from '../../database/tables/catalogue.ts';
+import { COUNT_LIMIT } from '../list-page.rules.ts';
+import type { Shop } from '../shop.types.ts';
+import type { AdminListingQuery, ProductSort, ProductStatus } from './admin-listing.schema.ts';
+import { isCategoryListingFilled, isMarkedListingFilled } from './category-listing.ts';
+import { hasLowStock, inCategory } from './product-conditions.ts';
+import { type IndexedList, type Step, type Walked, countList, walkList } from './walk-listing.ts';
+
+const SORT_KEYS: Record<ProductSort | 'newest', (table: string) => SQL> = {
+  newest: (table) => sql.raw(`${table}.created_at`),
+  name: (table) => sql.raw(`lower(${table}.name)`),
+  price: (table) => sql.raw(`${table}.from_price_paise`),
+  stock: (table) => sql.raw(`${table}.stock`),
+};
+
+const STATUS_FILTERS: Record<ProductStatus, SQL | undefined> = {
+  published: sql`${products.isPublished}`,
+  draft: not(products.isPublished),
+  'low-stock': hasLowStock,
+  'out-of-stock': eq(products.stock, 0),
+  featured: sql`${products.isFeatured}`,
+};
+
+type Mark = (typeof markedListing.$inferSelect)['mark'];
+
+const MARKS: Partial<Record<ProductStatus, Mark>> = {
+  'low-stock': 'low',
+  'out-of-stock': 'sold-out',
+  featured: 'featured',
+};
+
+type Asked = Omit<AdminListingQuery, 'q'>;
+
+/** The rows of a table that keeps lists which are asked for, in the order of its indexes. */
+export type Kept = { from: SQL; where: SQL[] };
+
+/** Walks the list of the back office by the index that has it. Decisions 0049 and 0054 tell of them. */
+export async function walkAdminList(
+  shop: Shop,
+  { words, ...query }: Asked & { words: SQL | undefined },
+  step: Step,
+): Promise<Walked> {
+  const { category, status } = query;
+  const mark = status && MARKS[status];
+  const kept = words === undefined ? await findKept(shop.db, { category, status, mark }) : null;
+  if (!kept) return walkList(shop.db, await amongAll(shop, query, words), step);
+  if (query.sort === 'stock') return walkList(shop.db, await byStock(shop.db, query, kept), step);
+  const key = query.sort === 'name' ? sql`listed.name` : SORT_KEYS[query.sort ?? 'newest']('listed');
+  return walkList(shop.db, { ...orderOf(query), ...kept, key, id: sql`listed.product_id` }, step);
+}
+
+type List = { mark: Mark | undefined; category: string | undefined; status?: ProductStatus | undefined };
+
+/**
+ * What staff look for, of all products or a category's, or a category: null where nothing keeps such a list so far. Published
+ * ones and drafts each have their piece of the index, in the same order.
+ */
+export async function findKept(db: Database, { mark, category, status }: List): Promise<Kept | null> {
+  const pieces = status === 'published' ? [true] : status === 'draft' ? [false] : [true, false];
+  if (mark) {
+    if (!(await isMarkedListingFilled(db))) return null;
+    const isMarked = sql`listed.mark = ${mark} and listed.category_id = ${category ?? EVERYWHERE}`;
+    return {
+      from: sql`marked_listing listed`,
+      where: pieces.map((isListed) => sql`${isMarked} and listed.is_listed = ${isListed}`),
+    };
+  }
+  if (category === undefined || !(await isCategoryListingFilled(db))) return null;
+  return {
+    from: sql`category_listing listed`,
+    where: pieces.map((isListed) => sql`listed.category_id = ${category} and listed.is_listed = ${isListed}`),
+  };
+}
+
+function orderOf({ sort, order }: Pick<AdminListingQuery, 'sort' | 'order'>) {
+  const key = SORT_KEYS[sort ?? 'newest'];
+  return {
+    descending: sort === undefined || order === 'desc',
+    placeOf: (id: string) => sql`select ${key('place')}, place.id from products place where place.id = ${id}`,
+  };
+}
+
+/**
+ * No such table knows how many there are of a thing: every order would write it. A few are put in order; of more than that
+ * the index of stock soon comes upon enough.
+ */
+async function byStock(db: Database, query: Asked, kept: Kept): Promise<IndexedList> {
+  const total = await countList(db, kept);
+  const each = or(...kept.where);
+  const isOne =
+    total > COUNT_LIMIT
+      ? sql`(select true from ${kept.from} where listed.product_id = products.id and (${each}))`
+      : sql`products.id = any(array(select listed.product_id from ${kept.from} where ${each}))`;
+  return {
+    ...orderOf(query),
+    from: sql`products`,
+    where: [and(isNull(products.deletedAt), query.status && OF_STOCK[query.status], isOne)],
+    key: SORT_KEYS.stock('products'),
+    id: sql`products.id`,
+    total,
+  };
+}
+
+/** Those that have their own piece of that index. */
+const OF_STOCK: Partial<Record<ProductStatus, SQL>> = {
+  'low-stock': sql`products.lowest_low is not null`,
+  'out-of-stock': sql`products.stock = 0`,
+};
+
+async function amongAll(shop: Shop, query: Asked, words: SQL | undefined): Promise<IndexedList> {
+  return {
+    ...orderOf(query),
+    from: sql`products`,
+    where: [await adminCondition(shop, query, words)],
+    key: SORT_KEYS[query.sort ?? 'newest']('products'),
+    id: sql`products.id`,
+    // What filters have an index of is in the order of its making.
+    countedBy: SORT_KEYS.newest('products'),
+  };
+}
+
+/** What is asked for, as a condition of products. */
+export async function adminCondition(
+  shop: Shop,
+  query: Pick<AdminListingQuery, 'category' | 'status'>,
+  words?: SQL,
+): Promise<SQL | undefined> {
+  return and(
+    isNull(products.deletedAt),
+    await inCategory(shop, query.category),
+    query.status && STATUS_FILTERS[query.status],
+    words,
+  );
+}
