@@ -8,15 +8,18 @@ export function toCounted(found: number): Counted {
   return { total: Math.min(found, COUNT_LIMIT), hasMoreThanTotal: found > COUNT_LIMIT };
 }
 
+/** Of what is never much without a word on more. */
+type Told = Pick<Counted, 'total'> & Partial<Counted>;
+
 const whole = new Intl.NumberFormat('en-IN');
 
 /** How many there are: '57', or 'Over 10,000' where they were not counted to the end. */
-export function countFigure({ total, hasMoreThanTotal }: Counted): string {
+export function countFigure({ total, hasMoreThanTotal }: Told): string {
   return `${hasMoreThanTotal ? 'Over ' : ''}${whole.format(total)}`;
 }
 
 /** With what they are: '1 order', 'Over 10,000 orders'. */
-export function countText(counted: Counted, one: string, many: string): string {
+export function countText(counted: Told, one: string, many: string): string {
   return `${countFigure(counted)} ${counted.total === 1 ? one : many}`;
 }
 

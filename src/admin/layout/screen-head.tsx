@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageTitle, type Matches } from '../../http/public-settings.ts';
-import { type Counted, countText } from '../../shop/list-page.rules.ts';
+import { countText } from '../../shop/list-page.rules.ts';
 
 type ScreenHeadProps = {
   title: string;
@@ -22,8 +22,10 @@ export function ScreenHead({ title, text, actions }: ScreenHeadProps) {
   );
 }
 
+type TotalProps = { page: Parameters<typeof countText>[0]; one: string; many: string };
+
 /** How many there are of what a screen lists. */
-export function Total({ page, one, many }: { page: Counted; one: string; many: string }) {
+export function Total({ page, one, many }: TotalProps) {
   return <output className="figures">{countText(page, one, many)}</output>;
 }
 
