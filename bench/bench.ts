@@ -21,6 +21,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { type Pages, measurePages } from './pages.ts';
 import { type Result, describeMachine, keepResult } from './results.ts';
 import { measureOrders } from './orders.ts';
+import { measureRendering } from './rendering.ts';
 import { measureTables } from './tables.ts';
 
 const { values } = parseArgs({
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '100,10000,100000' },
     times: { type: 'string', default: '100' },
     keep: { type: 'string' },
+    profiles: { type: 'string' },
     workers: { type: 'string', default: '1' },
   },
 });
@@ -44,6 +46,7 @@ const [runs, seconds, orders, workers] = [values.runs, values.seconds, values.or
 const parts: Record<string, () => Promise<Result>> = {
   lighthouse: () => onDemoShop((pages) => measureLighthouse(pages, runs)),
   pages: () => onDemoShop((pages) => measurePages(pages, { seconds, runs })),
+  rendering: () => measureRendering({ seconds, runs, profiles: values.profiles }),
   tables: () => measureTables(40),
   growth: () =>
     measureGrowth({

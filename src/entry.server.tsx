@@ -1,4 +1,4 @@
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -6,12 +6,10 @@ import {
   ServerRouter,
   isRouteErrorResponse,
 } from 'react-router';
-import { Writable } from 'node:stream';
-import { requestIdContext, shopContext, siteContext } from './http/context.ts';
+import { text } from 'node:stream/consumers';
+import { documentContext, requestIdContext, shopContext, siteContext } from './http/context.ts';
 import { holdScripts } from './http/scripts-after-paint.ts';
 import { pageSecurityHeaders } from './http/security-headers.ts';
-
-const RENDER_TIMEOUT_MS = 10_000;
 
 /** Always waits for the whole page: one address has one body, for people and for robots. */
 export default async function handleRequest(
@@ -21,10 +19,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { html: rendered, failed } = await renderPage(
-    <ServerRouter context={entryContext} url={request.url} />,
-  );
-  const html = holdScripts(rendered);
+  const html = holdScripts(await renderPage(entryContext, request.url));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const onCheckout = new URL(request.url).pathname.replace(/\/$/, '') === '/checkout';
   const security = pageSecurityHeaders(
@@ -32,7 +27,10 @@ export default async function handleRequest(
     onCheckout ? context.get(siteContext).paymentOrigins : undefined,
   );
   for (const [name, value] of Object.entries(security)) headers.set(name, value);
-  return new Response(request.method === 'HEAD' ? null : html, { status: failed ? 500 : status, headers });
+  const take = context.get(documentContext);
+  const answer = new Response(take || request.method === 'HEAD' ? null : html, { status, headers });
+  take?.(answer, html);
+  return answer;
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -44,31 +42,27 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     .log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'Page failed');
 };
 
-function renderPage(page: React.ReactNode): Promise<{ html: string; failed: boolean }> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let failed = false;
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(timeout);
-        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed });
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      onAllReady: () => pipe(sink),
-      onShellError: (error) => {
-        clearTimeout(timeout);
-        reject(error);
-      },
-      onError: () => {
-        failed = true;
-      },
-    });
-    const timeout = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_TIMEOUT_MS);
-  });
+/**
+ * No page waits for anything once its loaders have read, so it is rendered in one go; one that suspends fails. What the loaders
+ * gave is written behind it, as the router's own stream of it would be (docs/decisions/0056-rendering.md).
+ */
+async function renderPage(entryContext: EntryContext, url: string): Promise<string> {
+  const { serverHandoffStream, ...page } = entryContext;
+  const given = serverHandoffStream ? await text(serverHandoffStream) : '';
+  const html = renderToString(<ServerRouter context={page} url={url} />);
+  const end = html.lastIndexOf(END);
+  if (!entryContext.renderMeta?.didRenderScripts || end === -1) return html;
+  const stream = 'window.__reactRouterContext.streamController';
+  const script = `${stream}.enqueue(${inScript(JSON.stringify(given))});${stream}.close();`;
+  return `${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`;
+}
+
+const END = '</body></html>';
+
+/** What would end the script, or its line, as it may stand in a text of it. */
+function inScript(json: string): string {
+  return json.replaceAll(
+    /[&<>\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -54,6 +54,11 @@ type ReplicaState = {
 
 export const shopContext = createContext<Shop>();
 /**
+ * Takes a document's text, where who asked for it wants that and no body: to put it into an answer and to read it from there
+ * again takes longer than much of its rendering.
+ */
+export const documentContext = createContext<((answer: Response, html: string) => void) | null>(null);
+/**
  * The shop for reports: what is read may be seconds old, though never older than what its reader wrote or was told of.
  * Nothing is decided by it.
  */

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Where the payment provider's script, window and calls come from; empty when it is our own sandbox. */
 export type PaymentOrigins = { scripts: string[]; frames: string[]; connections: string[] };
-
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * The security headers of a rendered page. Its inline scripts are allowed by the hashes of just what it holds; the
@@ -13,7 +11,7 @@ export function pageSecurityHeaders(
   html: string,
   payment: PaymentOrigins | undefined,
 ): Record<string, string> {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${sha256(script ?? '')}'`);
+  const hashes = inlineScripts(html).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...new Set(hashes), ...(payment?.scripts ?? [])],
@@ -39,6 +37,19 @@ export function pageSecurityHeaders(
       'Permissions-Policy': without(UNUSED_FEATURES),
     }),
   };
+}
+
+/** Found by their tags: a pattern over a whole page takes ten times as long. */
+function inlineScripts(html: string): string[] {
+  const found: string[] = [];
+  for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at + 1)) {
+    const from = html.indexOf('>', at) + 1;
+    const until = html.indexOf('</script>', from);
+    if (from === 0 || until === -1) break;
+    if (!/\ssrc=/.test(html.slice(at, from))) found.push(html.slice(from, until));
+    at = until;
+  }
+  return found;
 }
 
 /** Browser features that no page has a use for. */
@@ -109,8 +120,4 @@ function writePolicy(directives: Record<string, string[]>): string {
 
 function without(features: string[]): string {
   return features.map((feature) => `${feature}=()`).join(', ');
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
 }

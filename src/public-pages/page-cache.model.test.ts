@@ -3,7 +3,8 @@ import { setImmediate as untilQuiet } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { PublicAddress } from './public-routes.ts';
 import { addressOf, renderedPage } from './page-cache.fixtures.ts';
-import { MAX_AGE_MS, createGenerations, createPageCache } from './page-cache.ts';
+import { createGenerations } from './generations.ts';
+import { MAX_AGE_MS, createPageCache } from './page-cache.ts';
 
 const TAGS = ['a', 'b', 'c'] as const;
 type Tag = (typeof TAGS)[number];

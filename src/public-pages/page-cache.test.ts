@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RenderedPage, answerPage, bodyIn } from './page-answers.ts';
+import { type Page, type RenderedPage, answerPage, bodyIn } from './page-answers.ts';
 import type { PublicAddress } from './public-routes.ts';
+import { createGenerations } from './generations.ts';
 import { addressOf, renderedPage } from './page-cache.fixtures.ts';
-import {
-  MAX_AGE_MS,
-  MAX_STALE_MS,
-  createGenerations,
-  createPageCache,
-  createPageMemory,
-} from './page-cache.ts';
+import { MAX_AGE_MS, MAX_STALE_MS, createPageCache, createPageMemory } from './page-cache.ts';
 
-function setUp(render: (address: PublicAddress, count: number) => RenderedPage | Promise<RenderedPage>) {
+function setUp(
+  render: (address: PublicAddress, count: number) => RenderedPage | Promise<RenderedPage>,
+  parts: Partial<Parameters<typeof createPageCache>[0]> = {},
+) {
   const generations = createGenerations();
   const state = { time: 0, fed: true, renderings: 0 };
   const cache = createPageCache({
@@ -20,6 +18,7 @@ function setUp(render: (address: PublicAddress, count: number) => RenderedPage |
     isFed: () => state.fed,
     clock: () => state.time,
     limits: { mainBytes: 100_000, rareBytes: 20_000 },
+    ...parts,
   });
   return {
     generations,
@@ -37,6 +36,8 @@ function setUp(render: (address: PublicAddress, count: number) => RenderedPage |
 }
 
 const shop = addressOf('/shop');
+const textOf = async (page: Page | null) =>
+  page && new TextDecoder().decode(await bodyIn({ br: page.bodies.br ?? new Uint8Array() }, 'identity'));
 const numbered = (_address: PublicAddress, count: number) => renderedPage(`page ${count}`);
 
 test('a page is rendered once, and again after one of its tags moved', async () => {
@@ -339,6 +340,33 @@ test('what is held is given at once, in a coding that is at hand, as long as it 
   cache.state.time = 0;
   cache.generations.move(['listing']);
   expect(cache.hold(shop, 'br')).toBeNull();
+});
+
+test('what is asked for again is compressed once more, beside the answers, and better', async () => {
+  const words = Array.from({ length: 3000 }, (_, at) => `leaf ${(at * 7919) % 1013}`).join(' ');
+  const cache = setUp(() => renderedPage(words));
+  await cache.find(shop);
+  const sizeOf = () => cache.hold(shop, 'br')?.bodies.br?.byteLength ?? 0;
+  const quick = sizeOf();
+  expect(sizeOf()).toBe(quick);
+  await expect.poll(sizeOf).toBeLessThan(quick);
+  expect(await textOf(cache.hold(shop, 'br'))).toBe(words);
+});
+
+test('a better form of a page that gave way meanwhile is dropped', async () => {
+  const shrunk = Promise.withResolvers<void>();
+  const cache = setUp(numbered, {
+    async shrink(page) {
+      await shrunk.promise;
+      return { ...page, bodies: { br: new Uint8Array([1]) } };
+    },
+  });
+  for (let time = 0; time < 3; time += 1) await cache.find(shop);
+  cache.generations.moveAll();
+  await cache.find(shop);
+  shrunk.resolve();
+  await cache.find(shop);
+  expect(await textOf(cache.hold(shop, 'br'))).toBe('page 2');
 });
 
 describe('without a coding', () => {

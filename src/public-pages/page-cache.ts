@@ -1,5 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { type Coding, type Page, type RenderedPage, bytesOf, toKeptPage } from './page-answers.ts';
+import type { Generations } from './generations.ts';
+import {
+  type Coding,
+  type Page,
+  type RenderedPage,
+  bytesOf,
+  toKeptPage,
+  toSmallPage,
+} from './page-answers.ts';
 import type { PublicAddress } from './public-routes.ts';
 import { createStandIns } from './stand-ins.ts';
 
@@ -29,6 +37,7 @@ type Parts = {
   clock?: () => number;
   limits?: { mainBytes: number; rareBytes: number };
   compress?: (page: Page) => Promise<Page>;
+  shrink?: (page: Page) => Promise<Page>;
 };
 
 type Entry = {
@@ -39,6 +48,8 @@ type Entry = {
   renderedAt: number;
   /** How often since it was rendered. */
   asked: number;
+  /** The same in each form of it, and in no other rendering. */
+  rendering: symbol;
 };
 type Flight = { rendered: Promise<RenderedPage>; asOf: number; began: number };
 
@@ -48,6 +59,8 @@ const LIMITS = { mainBytes: 48 * 1024 * 1024, rareBytes: 4 * 1024 * 1024 };
 export const MAX_AGE_MS = 60_000;
 /** While the database is away. */
 export const MAX_STALE_MS = 3_600_000;
+/** Asked for so often since it was made, it is compressed once more, and better. */
+const AGAIN = 2;
 /** A page that was asked for so often since it was made is made anew ahead: so many at most, so long before their time. */
 const HOT = 5;
 const MOST_HOT = 16;
@@ -67,6 +80,7 @@ export function createPageCache({
   clock = () => performance.now(),
   limits = LIMITS,
   compress = toKeptPage,
+  shrink = toSmallPage,
 }: Parts): PageCache {
   const main = createPageMemory<Entry>(limits.mainBytes);
   const rare = createPageMemory<Entry>(limits.rareBytes);
@@ -79,7 +93,7 @@ export function createPageCache({
     const { key, memory } = placeOf(address);
     const kept = remembered(memory, key);
     if (!kept) return renew(address, key, memory);
-    kept.asked += 1;
+    noteAsked(kept);
     const keepBody = keepsBodies(memory, key, kept);
     const rendered: RenderedPage = { ...kept, ...WHOLE, keepBody };
     if (isFed() && isFresh(kept)) return { how: 'hit', rendered };
@@ -120,14 +134,42 @@ export function createPageCache({
     return !isFresh(entry) || clock() >= entry.renderedAt + MAX_AGE_MS - AHEAD_MS;
   }
 
-  /** Most pages are never asked for uncompressed: of those that are, that form is kept from the first time on. */
-  function keepsBodies(memory: PageMemory<Entry>, key: string, { page: { bodies } }: Entry) {
-    return (coding: Coding, body: Uint8Array<ArrayBuffer>) => {
-      const entry = memory.get(key);
-      if (entry?.page.bodies !== bodies) return;
-      const page = { ...entry.page, bodies: { ...bodies, [coding]: body } };
-      memory.set(key, { ...entry, page }, bytesOf(page));
-    };
+  /** Most pages are asked for in one coding alone: others are kept from the first time on that somebody wants them. */
+  function keepsBodies(memory: PageMemory<Entry>, key: string, { rendering }: Entry) {
+    return (coding: Coding, body: Uint8Array<ArrayBuffer>) =>
+      replacePage(memory, key, rendering, ({ bodies, ...page }) => ({
+        ...page,
+        bodies: { ...bodies, [coding]: body },
+      }));
+  }
+
+  /** In another form, unless it has given way to a new one meanwhile. */
+  function replacePage(
+    memory: PageMemory<Entry>,
+    key: string,
+    rendering: symbol,
+    change: (page: Page) => Page,
+  ): void {
+    const entry = memory.get(key);
+    if (entry?.rendering !== rendering) return;
+    const page = change(entry.page);
+    memory.set(key, { ...entry, page }, bytesOf(page));
+  }
+
+  /** Beside the answers: nobody waits for fewer bytes. */
+  function noteAsked(kept: Entry): void {
+    kept.asked += 1;
+    if (kept.asked !== AGAIN) return;
+    const { key, memory } = placeOf(kept.address);
+    shrink(kept.page).then(
+      ({ bodies: { br } }) =>
+        br &&
+        replacePage(memory, key, kept.rendering, ({ bodies, ...page }) => ({
+          ...page,
+          bodies: { ...bodies, br },
+        })),
+      () => undefined,
+    );
   }
 
   /**
@@ -156,11 +198,13 @@ export function createPageCache({
       if (tags === null && !rendered.isInterrupted) memory.delete(key);
       if (tags === null || !generations.areUnmoved(tags, asOf)) return rendered;
       const page = await compress(rendered.page);
+      // What waits for it takes it as it came, or as it was just compressed.
+      const answered = { ...page, bodies: { ...rendered.page.bodies, ...page.bodies } };
       // Again: compressing took its time.
-      if (isFed() && generations.areUnmoved(tags, asOf)) {
-        memory.set(key, { address, page, tags, asOf, renderedAt: began, asked: 0 }, bytesOf(page));
-      }
-      return { ...rendered, page };
+      if (!isFed() || !generations.areUnmoved(tags, asOf)) return { ...rendered, page: answered };
+      const entry = { address, page, tags, asOf, renderedAt: began, asked: 0, rendering: Symbol() };
+      memory.set(key, entry, bytesOf(page));
+      return { ...rendered, page: answered, keepBody: keepsBodies(memory, key, entry) };
     }
   }
 
@@ -175,7 +219,7 @@ export function createPageCache({
       const kept = remembered(memory, key);
       if (!kept?.page.bodies[coding] || !isFed() || !isFresh(kept)) return null;
       counted.hit += 1;
-      kept.asked += 1;
+      noteAsked(kept);
       return kept.page;
     },
     knows(address) {
@@ -194,47 +238,6 @@ export function createPageCache({
       }
     },
     counts: () => ({ ...counted, bytes: main.bytes + rare.bytes, pages: main.size + rare.size }),
-  };
-}
-
-/**
- * When each tag last moved, counted in moves. A page read 'as of' some moment holds as long as none of its tags has
- * moved since: one number stands for the generation of every tag at that moment, taken before anything was read.
- */
-type Generations = {
-  /** The moment to remember before reading. */
-  now(): number;
-  move(tags: readonly string[]): void;
-  /** For when it is unknown what moved. */
-  moveAll(): void;
-  /** Whether what was read of these tags, as of `asOf`, is still so. */
-  areUnmoved(tags: readonly string[], asOf: number): boolean;
-};
-
-/** Tags that are remembered one by one; beyond it everything counts as moved once, and the memory begins anew. */
-const MOST_TAGS = 20_000;
-
-export function createGenerations(mostTags: number = MOST_TAGS): Generations {
-  let moment = 0;
-  let allMovedAt = 0;
-  const movedAt = new Map<string, number>();
-
-  function moveAll(): void {
-    moment += 1;
-    allMovedAt = moment;
-    movedAt.clear();
-  }
-
-  return {
-    now: () => moment,
-    moveAll,
-    move(tags) {
-      if (tags.length === 0) return;
-      moment += 1;
-      for (const tag of tags) movedAt.set(tag, moment);
-      if (movedAt.size > mostTags) moveAll();
-    },
-    areUnmoved: (tags, asOf) => allMovedAt <= asOf && tags.every((tag) => (movedAt.get(tag) ?? 0) <= asOf),
   };
 }
 

@@ -5,8 +5,10 @@ import { withReadablePath } from '../http/incoming-request.ts';
 import type { LimitVisits } from '../http/limit-visits.ts';
 import type { ChangeFeed } from '../live/change-feed.types.ts';
 import type { Shop } from '../shop/shop.types.ts';
+import { createKeptReads } from './kept-reads.ts';
 import { type Coding, type Page, answerPage } from './page-answers.ts';
-import { type PageCounts, createGenerations, createPageCache } from './page-cache.ts';
+import { createGenerations } from './generations.ts';
+import { type PageCounts, createPageCache } from './page-cache.ts';
 import { type PublicAddress, createAddressReader, listPages } from './public-routes.ts';
 import { createPublicRenderer } from './render-public-page.ts';
 
@@ -45,10 +47,12 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function createPublicPages(parts: Parts): PublicPages {
   const { feed } = parts;
   const generations = createGenerations();
+  const isFed = () => feed?.isListening() ?? false;
+  const kept = createKeptReads({ generations, isFed });
   const cache = createPageCache({
-    render: createPublicRenderer(parts),
+    render: createPublicRenderer({ ...parts, kept }),
     generations,
-    isFed: () => feed?.isListening() ?? false,
+    isFed,
   });
   const ahead = repeatSoon(cache.renewHot);
   const unsubscribe = feed?.subscribe({

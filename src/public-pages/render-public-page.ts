@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
-import { type Site, requestIdContext, shopContext, siteContext } from '../http/context.ts';
+import { type Site, documentContext, requestIdContext, shopContext, siteContext } from '../http/context.ts';
 import type { Shop } from '../shop/shop.types.ts';
 import type { Page, RenderedPage } from './page-answers.ts';
 import type { PublicAddress } from './public-routes.ts';
@@ -12,27 +12,31 @@ type Parts = {
   site: () => Site;
   /** Waits for the owner's settings to be as new as the last notice; false: they may not be, and no page is kept. */
   settingsCaughtUp: () => Promise<boolean>;
+  kept?: Shop['kept'];
 };
 
 /**
  * Renders a public page from its cleaned address alone. Request and context are made here, from nothing: no header, no
  * cookie and no caller of any request exists in this function, so that no loader can answer one person differently.
  */
-export function createPublicRenderer({ handle, shop, site, settingsCaughtUp }: Parts) {
+export function createPublicRenderer({ handle, shop, site, settingsCaughtUp, kept }: Parts) {
   return async ({ path, search, loaders }: PublicAddress): Promise<RenderedPage> => {
     const isCurrent = await settingsCaughtUp();
     const settings = site();
     const reading = startReading();
     const rendering = crypto.randomUUID();
     const context = new RouterContextProvider();
-    context.set(shopContext, { ...shop, log: reading.watch(shop.log) });
+    context.set(shopContext, { ...shop, log: reading.watch(shop.log), ...(kept && { kept }) });
     context.set(siteContext, settings);
     context.set(requestIdContext, rendering);
     context.set(pageReadingContext, reading);
+    const documents = new WeakMap<Response, string>();
+    context.set(documentContext, (answer, html) => void documents.set(answer, html));
     const url = new URL(settings.appUrl);
     url.pathname = path;
     url.search = search;
-    const { page, isForEverybody } = await readPage(await handle(new Request(url), context), rendering);
+    const response = await handle(new Request(url), context);
+    const { page, isForEverybody } = await readPage(response, { html: documents.get(response), rendering });
     const isStorable = page.status === 200 && isForEverybody && isCurrent && !reading.hasFailed();
     return {
       page,
@@ -54,8 +58,12 @@ type ReadPage = { page: Page; isForEverybody: boolean };
  * Reads an answer whole. `isForEverybody` is false if its headers say that it is not the same for all: it sets a
  * cookie, varies by more than the coding, or is not to be stored.
  */
-async function readPage(response: Response, rendering: string): Promise<ReadPage> {
-  const body = new Uint8Array(await response.arrayBuffer());
+async function readPage(
+  response: Response,
+  { html, rendering }: { html: string | undefined; rendering: string },
+): Promise<ReadPage> {
+  const body =
+    html === undefined ? new Uint8Array(await response.arrayBuffer()) : new TextEncoder().encode(html);
   const headers = [...response.headers].filter(([name]) => !NOT_THE_PAGES.has(name));
   const isForEverybody =
     response.headers.getSetCookie().length === 0 &&

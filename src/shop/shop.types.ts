@@ -34,6 +34,9 @@ export type JobQueue = {
   hurry<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name]): Promise<void>;
 };
 
+/** A name for what is read, unlike that of anything else, and what it is read of, by the tags of ChangeFeed. */
+export type KeptRead = { name: string; tags: readonly string[] };
+
 /** What every verb takes first: the database and the instances that the composition root made. */
 export type Shop = {
   db: RootDatabase;
@@ -49,4 +52,10 @@ export type Shop = {
   /** What the owner has set, defaults and environment applied (docs/behaviour/settings.md); costs nothing to ask. */
   settings: () => ShopSettings;
   log: Log;
+  /** While a public page is rendered: gives what was read before, as long as it is so (./kept-reads.ts). */
+  kept?: (
+    shop: Shop,
+    wanted: readonly KeptRead[],
+    read: (shop: Shop, missing: readonly KeptRead[]) => Promise<readonly unknown[]>,
+  ) => Promise<readonly unknown[]>;
 };

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { attributeValues, productAttributes } from '../../database/tables/catalogue.ts';
+import { attributeValues, productAttributes, products } from '../../database/tables/catalogue.ts';
+import { readEachKept } from '../kept-reads.ts';
 import { effectivePriceInColorPaise, effectivePricePaise } from '../pricing/prices.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import { swatchColor } from '../variants/attribute-values.rules.ts';
@@ -11,6 +12,21 @@ import { galleryImages } from './image-priority.rules.ts';
 import { type CardColor, ofCard, type ProductCard } from './product-detail.schema.ts';
 import { type ProductParts, type ProductRow, readProductParts } from './product-parts.ts';
 import { defaultVariant } from './variant-choice.rules.ts';
+
+/** Cards of products by their ids, in that order; those that are gone are left out. */
+export async function listProductCards(shop: Shop, ids: readonly string[]): Promise<ProductCard[]> {
+  const wanted = ids.map((id) => ({ id, name: `card:${id}`, tags: [`product:${id}`, 'listing'] }));
+  const cards = await readEachKept(shop, wanted, async (own, missing) => {
+    const missingIds = missing.map(({ id }) => id);
+    const rows =
+      missing.length === 0
+        ? []
+        : await own.db.select().from(products).where(inArray(products.id, missingIds));
+    const read = new Map((await readProductCards(own, rows)).map((card) => [card.id, card]));
+    return missingIds.map((id) => read.get(id));
+  });
+  return cards.filter((card) => card !== undefined);
+}
 
 /** Cards of products already read, in their order; everything else they show is read in one go. */
 export async function readProductCards(shop: Shop, rows: ProductRow[]): Promise<ProductCard[]> {

@@ -1,5 +1,4 @@
 import { type SQL, and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/client.ts';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
 import { COUNT_LIMIT } from '../list-page.rules.ts';
 import type { Shop } from '../shop.types.ts';
@@ -7,7 +6,7 @@ import { DEALS } from './category.rules.ts';
 import { isCategoryListingFilled } from './category-listing.ts';
 import type { Sort } from './listing-sorts.rules.ts';
 import type { ListingQuery } from './listing.schema.ts';
-import { readProductCards } from './product-cards.ts';
+import { listProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
 import { inCategory, isListed } from './product-conditions.ts';
 import { type Search, searchAsTyped, searchForgiving } from './product-search.ts';
@@ -74,7 +73,7 @@ async function toPage(
   if (backwards) page.reverse();
   const ahead = passed === null || !backwards ? passed : passed - page.length;
   return {
-    products: await readProductCards(shop, await readRows(shop.db, page)),
+    products: await listProductCards(shop, page),
     total: Math.min(total, limit),
     hasMoreThanTotal: total > limit,
     size: PAGE_SIZE,
@@ -195,25 +194,17 @@ function byRank({ rank }: Search): Order {
   };
 }
 
-/** In the order of the ids. */
-async function readRows(db: Database, ids: string[]) {
-  if (ids.length === 0) return [];
-  const rows = await db.select().from(products).where(inArray(products.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 const FEATURED = 4;
 
 /** The newest featured products, at most four (docs/behaviour/content.md#home-page). */
 export async function listFeaturedProducts(shop: Shop): Promise<ProductCard[]> {
-  const rows = await shop.db
-    .select()
+  const featured = await shop.db
+    .select({ id: products.id })
     .from(products)
     .where(and(isListed(), eq(products.isFeatured, true)))
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(FEATURED);
-  return readProductCards(shop, rows);
+  return listProductCards(shop, idsOf(featured));
 }
 
 const RELATED = 4;
@@ -236,11 +227,13 @@ export async function listRelatedProducts(shop: Shop, productId: string): Promis
       sql`(select ${id} from ${from} where ${and(...where, sql`${id} <> ${productId}`)}
         order by ${key} desc, ${id} desc limit ${RELATED})`,
   );
-  const rows = await shop.db
-    .select()
+  const related = await shop.db
+    .select({ id: products.id })
     .from(products)
     .where(sql`${products.id} in (${sql.join(newest, sql` union all `)})`)
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(RELATED);
-  return readProductCards(shop, rows);
+  return listProductCards(shop, idsOf(related));
 }
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);

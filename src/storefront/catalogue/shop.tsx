@@ -2,7 +2,7 @@ import { Link, type MetaDescriptor, redirect, useNavigation } from 'react-router
 import { shopContext, siteContext } from '../../http/context.ts';
 import { type Matches, settingsOf, usePublicSettings } from '../../http/public-settings.ts';
 import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
-import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
 import { type ListingQuery, parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { listProducts } from '../../shop/catalogue/product-listings.ts';
 import { freeShippingWords, publicFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/notices.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { readCategories } from '../shared-reads.server.ts';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
 import { LoadProblem } from '../pages/failed-page.tsx';
@@ -29,7 +30,7 @@ export const handle: PublicPage = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = parseListingQuery(url.searchParams);
-  const [categories, page] = await Promise.all([listCategories(shop), listProducts(shop, query)]);
+  const [categories, page] = await Promise.all([readCategories(shop), listProducts(shop, query)]);
   // A page that has emptied meanwhile, or a key that never was one.
   if (page.products.length === 0 && page.total > 0) throw redirect(changedHref(query, {}));
   // Ids of no category can be made up without end: such a page is not kept.

@@ -3,14 +3,11 @@ import { Link, type MetaDescriptor } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { settingsOf } from '../../http/public-settings.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
-import { type Category, listCategories } from '../../shop/catalogue/categories.ts';
+import type { Category } from '../../shop/catalogue/categories.ts';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
 import type { ProductCard as Product } from '../../shop/catalogue/product-detail.schema.ts';
 import { listFeaturedProducts } from '../../shop/catalogue/product-listings.ts';
-import { listHowItWorksSteps } from '../../shop/content/how-it-works.ts';
 import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
-import { getSiteSettings } from '../../shop/content/site-settings.ts';
-import { listTestimonials } from '../../shop/content/testimonials.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import type { PublicSettings } from '../../shop/settings/public-settings.rules.ts';
 import { usualFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
@@ -19,6 +16,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
+import { readCategories, readSite, readSteps, readTestimonials } from '../shared-reads.server.ts';
 import { pageMeta } from '../found/page-meta.ts';
 import { organizationData } from '../found/structured-data.ts';
 import type { Route } from './+types/home';
@@ -32,11 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   readsTags(context, ['settings', 'site', 'listing', 'categories', 'steps', 'testimonials']);
   const shop = context.get(shopContext);
   const [settings, featured, categories, steps, testimonials] = await Promise.all([
-    getSiteSettings(shop),
+    readSite(shop),
     orNothing(shop, 'Featured products could not be read', listFeaturedProducts(shop)),
-    orNothing(shop, 'Categories could not be read', listCategories(shop)),
-    orNothing(shop, 'How-it-works steps could not be read', listHowItWorksSteps(shop)),
-    orNothing(shop, 'Testimonials could not be read', listTestimonials(shop)),
+    orNothing(shop, 'Categories could not be read', readCategories(shop)),
+    orNothing(shop, 'How-it-works steps could not be read', readSteps(shop)),
+    orNothing(shop, 'Testimonials could not be read', readTestimonials(shop)),
   ]);
   const { appUrl } = context.get(siteContext);
   const { words, delivery } = shop.settings();

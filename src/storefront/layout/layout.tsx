@@ -2,11 +2,10 @@ import { Outlet, type ShouldRevalidateFunctionArgs, isRouteErrorResponse } from 
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
 import { informationSlugs } from '../../shop/content/information-pages.rules.ts';
-import { listPublishedPages } from '../../shop/content/information-pages.ts';
 import { withSiteDefaults } from '../../shop/content/site-settings.rules.ts';
 import { footerWords, wordsDefaults } from '../../shop/settings/words.rules.ts';
-import { getSiteSettings } from '../../shop/content/site-settings.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
+import { readPublishedPages, readSite } from '../shared-reads.server.ts';
 import { ErrorView, NotFoundView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/layout';
 import { Frame, toFrameSite } from './frame.tsx';
@@ -17,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const footer = footerWords(shop.settings().words);
   const [settings, published] = await Promise.all([
-    getSiteSettings(shop),
-    orNothing(shop, 'It could not be read which pages are published', listPublishedPages(shop)),
+    readSite(shop),
+    orNothing(shop, 'It could not be read which pages are published', readPublishedPages(shop)),
   ]);
   return toFrameSite(settings, { sandbox, footer, pages: published ?? informationSlugs });
 }

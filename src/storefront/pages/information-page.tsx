@@ -9,7 +9,7 @@ import {
   informationSlug,
   withPageDefaults,
 } from '../../shop/content/information-pages.rules.ts';
-import { findInformationPage, listPublishedPages } from '../../shop/content/information-pages.ts';
+import { findInformationPage } from '../../shop/content/information-pages.ts';
 import {
   informationBlocks,
   inlinePieces,
@@ -18,6 +18,7 @@ import {
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { MarkedWords, TextBlocks } from '../../ui/text-blocks.tsx';
+import { readPublishedPages } from '../shared-reads.server.ts';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
 import { ContactDetails } from '../layout/shop-contact.tsx';
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!slug) throw data(null, { status: 404 });
   readsTags(context, ['pages']);
   const shop = context.get(shopContext);
-  const [page, published] = await Promise.all([findInformationPage(shop, slug), listPublishedPages(shop)]);
+  const [page, published] = await Promise.all([findInformationPage(shop, slug), readPublishedPages(shop)]);
   if (!page) throw data(null, { status: 404 });
   return { page, published, appUrl: context.get(siteContext).appUrl };
 }

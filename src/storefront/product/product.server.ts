@@ -6,6 +6,7 @@ import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts'
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { listRelatedProducts } from '../../shop/catalogue/product-listings.ts';
 import type { Shop } from '../../shop/shop.types.ts';
+import { readProduct } from '../shared-reads.server.ts';
 
 /**
  * A product for its page, or nothing. What could not be read of it is said to the shopper
@@ -17,7 +18,7 @@ export async function loadProduct(
   which: { drafts: boolean },
 ): Promise<ProductDetail | undefined> {
   try {
-    return await findProduct(shop, id, which);
+    return await (which.drafts ? findProduct(shop, id, which) : readProduct(shop, id));
   } catch (error) {
     if (!(error instanceof AttributesUnreadable || error instanceof VariantsUnreadable)) throw error;
     if (databaseTrouble(error)) throw error;

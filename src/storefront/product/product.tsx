@@ -4,7 +4,6 @@ import { callerMay } from '../../http/guards.ts';
 import { settingsOf } from '../../http/public-settings.ts';
 import { type PublicPage, isAdminPreview, readsTags } from '../../public-pages/public-page.ts';
 import type { ProductCard } from '../../shop/catalogue/product-detail.schema.ts';
-import { findGuideOfProduct } from '../../shop/content/care-guides.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { guid, readAs } from '../../shop/shapes.rules.ts';
 import { usualFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
@@ -13,6 +12,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { SectionHeading } from '../../ui/surfaces.tsx';
+import { readGuideOf } from '../shared-reads.server.ts';
 import { ProductGrid } from '../catalogue/product-card.tsx';
 import { unlistedMeta } from '../found/page-meta.ts';
 import { BackToAdmin } from '../layout/back-to-admin.tsx';
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [product, related, guide] = await Promise.all([
     loadProduct(shop, id, { drafts }),
     loadRelatedProducts(shop, id),
-    orNothing(shop, 'The care guide could not be read', findGuideOfProduct(shop, id)),
+    orNothing(shop, 'The care guide could not be read', readGuideOf(shop, id)),
   ]);
   if (!product) throw data(null, { status: 404 });
   const asked = url.searchParams.get('category');
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { appUrl } = context.get(siteContext);
   const { words, delivery } = shop.settings();
   const promises = trustLines(words, 'product', usualFreeAbove(delivery));
-  return { product, related, guide: guide ?? null, category, appUrl, preview, promises };
+  return { product, related, guide, category, appUrl, preview, promises };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {

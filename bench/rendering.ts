@@ -1,0 +1,134 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadDemo } from '../src/database/demo/load-demo.ts';
+import { createPool } from '../src/database/client.ts';
+import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from '../src/database/migrate.ts';
+import { loadPage } from './pages.ts';
+import type { Usage } from './rendering-process.ts';
+import { type Result, medianWithSpread, resultsTable } from './results.ts';
+
+type Options = {
+  seconds: number;
+  runs: number;
+  /** Where profiles of each page go; without it none is made. */ profiles?: string;
+};
+type Round = { perSecond: number; slowest: number; failed: number; all: number; rendering: number };
+
+const CONNECTIONS = [1, 16];
+
+/**
+ * Pages of the demo shop, each rendered anew for each request, in one process: read from the database, rendered, compressed, sent. What a
+ * rendering takes of a processor is told beside, since whoever asks and the database share the machine's.
+ */
+export async function measureRendering({ seconds, runs, profiles }: Options): Promise<Result> {
+  const rows = await withDemoShop(async (databaseUrl, dataDir, pages) => {
+    const told: (string | number)[][] = [];
+    for (const [name, target] of Object.entries(pages)) {
+      const program = await startProgram([databaseUrl, dataDir], profiles && path.join(profiles, name));
+      try {
+        const address = program.url + target;
+        // The first are slow for everybody: the program has just begun.
+        await loadPage(address, { connections: 16, seconds: 5 });
+        for (const connections of CONNECTIONS) {
+          const rounds: Round[] = [];
+          for (let run = 0; run < runs; run += 1)
+            rounds.push(await measureRound(program, address, { connections, seconds }));
+          told.push([name, connections, ...figuresOf(rounds)]);
+        }
+      } finally {
+        await program.stop();
+      }
+    }
+    return told;
+  });
+  return {
+    heading: `Pages that are not kept, each request a rendering: ${seconds} s each, median of ${runs} (least to most), one process`,
+    told: resultsTable(
+      [
+        'Page',
+        'Connections',
+        'Pages a second',
+        '99 of 100',
+        'Processor for each, rendering',
+        'Compressing too',
+        'Failed',
+      ],
+      rows,
+    ),
+  };
+}
+
+const figuresOf = (rounds: Round[]) => {
+  const of = (figure: keyof Round) => rounds.map((round) => round[figure]);
+  return [
+    medianWithSpread(of('perSecond')),
+    medianWithSpread(of('slowest'), ' ms'),
+    medianWithSpread(of('rendering'), ' ms'),
+    medianWithSpread(of('all'), ' ms'),
+    of('failed').reduce((sum, failed) => sum + failed, 0),
+  ];
+};
+
+type Program = Awaited<ReturnType<typeof startProgram>>;
+
+async function measureRound(
+  program: Program,
+  address: string,
+  load: { connections: number; seconds: number },
+): Promise<Round> {
+  const before = await program.usage();
+  const { requestsPerSecond, slowest, failed } = await loadPage(address, load);
+  const after = await program.usage();
+  const each = (part: keyof Usage) =>
+    Math.round((100 * (after[part] - before[part])) / (requestsPerSecond * load.seconds)) / 100;
+  return { perSecond: requestsPerSecond, slowest, failed, all: each('all'), rendering: each('rendering') };
+}
+
+async function startProgram(given: string[], profiles: string | undefined) {
+  const execArgv = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
+  const child = fork('bench/rendering-process.ts', given, { execArgv });
+  const [port] = (await once(child, 'message')) as [number];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async usage() {
+      child.send('usage');
+      const [usage] = (await once(child, 'message')) as [Usage];
+      return usage;
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+type Measure<Told> = (databaseUrl: string, dataDir: string, pages: Record<string, string>) => Promise<Told>;
+
+async function withDemoShop<Told>(measure: Measure<Told>): Promise<Told> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-rendering-'));
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const pool = createPool(postgres.connectionString, { max: 2, use: 'upkeep' });
+  try {
+    await migrateDatabase(pool);
+    await loadDemo(pool, { demo: true, appUrl: 'http://127.0.0.1:8000', log });
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from products where is_published order by created_at desc limit 1',
+    );
+    await pool.query('vacuum analyze');
+    return await measure(postgres.connectionString, dataDir, {
+      Home: '/',
+      Shop: '/shop',
+      Product: `/product/${rows[0]?.id}`,
+    });
+  } finally {
+    await pool.end();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

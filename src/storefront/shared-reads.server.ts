@@ -1,0 +1,38 @@
+import { type Category, listCategories } from '../shop/catalogue/categories.ts';
+import { findProduct } from '../shop/catalogue/find-product.ts';
+import { type GuideLink, findGuideOfProduct } from '../shop/content/care-guides.ts';
+import { listHowItWorksSteps } from '../shop/content/how-it-works.ts';
+import { listPublishedPages } from '../shop/content/information-pages.ts';
+import { getSiteSettings } from '../shop/content/site-settings.ts';
+import { listTestimonials } from '../shop/content/testimonials.ts';
+import { readKept } from '../shop/kept-reads.ts';
+import type { Shop } from '../shop/shop.types.ts';
+
+/**
+ * What more than one public page is made of, or one page again and again for what others changed: read once while it is so
+ * (src/public-pages/kept-reads.ts). Each names the tags of all that it reads.
+ */
+export const readSite = (shop: Shop) => readKept(shop, { name: 'site', tags: ['site'] }, getSiteSettings);
+
+export const readPublishedPages = (shop: Shop) =>
+  readKept(shop, { name: 'pages', tags: ['pages'] }, listPublishedPages);
+
+export const readCategories = (shop: Shop): Promise<Category[]> =>
+  readKept(shop, { name: 'categories', tags: ['categories'] }, listCategories);
+
+export const readSteps = (shop: Shop) =>
+  readKept(shop, { name: 'steps', tags: ['steps'] }, listHowItWorksSteps);
+
+export const readTestimonials = (shop: Shop) =>
+  readKept(shop, { name: 'testimonials', tags: ['testimonials'] }, listTestimonials);
+
+/** A published one, as shoppers see it. */
+export const readProduct = (shop: Shop, id: string) =>
+  readKept(shop, { name: `product:${id}`, tags: [`product:${id}`, 'categories'] }, (own) => findProduct(own, id));
+
+export const readGuideOf = (shop: Shop, productId: string): Promise<GuideLink | null> =>
+  readKept(
+    shop,
+    { name: `guide of:${productId}`, tags: [`product:${productId}`, 'guides'] },
+    async (own) => (await findGuideOfProduct(own, productId)) ?? null,
+  );
