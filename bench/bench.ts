@@ -21,6 +21,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { type Pages, measurePages } from './pages.ts';
 import { type Result, describeMachine, keepResult } from './results.ts';
 import { measureOrders } from './orders.ts';
+import { measureProcesses } from './processes.ts';
 import { measureRendering } from './rendering.ts';
 import { measureTables } from './tables.ts';
 
@@ -47,6 +48,7 @@ const parts: Record<string, () => Promise<Result>> = {
   lighthouse: () => onDemoShop((pages) => measureLighthouse(pages, runs)),
   pages: () => onDemoShop((pages) => measurePages(pages, { seconds, runs })),
   rendering: () => measureRendering({ seconds, runs, profiles: values.profiles }),
+  processes: () => measureProcesses({ seconds, runs }),
   tables: () => measureTables(40),
   growth: () =>
     measureGrowth({

@@ -14,11 +14,17 @@ import { type Result, medianWithSpread, resultsTable } from './results.ts';
 type Options = {
   seconds: number;
   runs: number;
-  /** Where profiles of each page go; without it none is made. */ profiles?: string;
+  /** Where profiles of each page go; without it none is made. */
+  profiles: string | undefined;
 };
 type Round = { perSecond: number; slowest: number; failed: number; all: number; rendering: number };
 
-const CONNECTIONS = [1, 16];
+/** Those who come while a page is made share it, which would be counted as pages of their own. */
+const KINDS = [
+  ['nothing', 1],
+  ['nothing', 16],
+  ['parts', 1],
+] as const;
 
 /**
  * Pages of the demo shop, each rendered anew for each request, in one process: read from the database, rendered, compressed, sent. What a
@@ -28,19 +34,20 @@ export async function measureRendering({ seconds, runs, profiles }: Options): Pr
   const rows = await withDemoShop(async (databaseUrl, dataDir, pages) => {
     const told: (string | number)[][] = [];
     for (const [name, target] of Object.entries(pages)) {
-      const program = await startProgram([databaseUrl, dataDir], profiles && path.join(profiles, name));
-      try {
-        const address = program.url + target;
-        // The first are slow for everybody: the program has just begun.
-        await loadPage(address, { connections: 16, seconds: 5 });
-        for (const connections of CONNECTIONS) {
+      for (const [kept, connections] of KINDS) {
+        const place = profiles && path.join(profiles, `${name}-${kept}-${connections}`);
+        const program = await startProgram([databaseUrl, dataDir, kept], place);
+        try {
+          const address = program.url + target;
+          // The first are slow for everybody: the program has just begun.
+          await loadPage(address, { connections, seconds: WARM_SECONDS });
           const rounds: Round[] = [];
           for (let run = 0; run < runs; run += 1)
             rounds.push(await measureRound(program, address, { connections, seconds }));
-          told.push([name, connections, ...figuresOf(rounds)]);
+          told.push([name, kept, connections, ...figuresOf(rounds)]);
+        } finally {
+          await program.stop();
         }
-      } finally {
-        await program.stop();
       }
     }
     return told;
@@ -50,17 +57,20 @@ export async function measureRendering({ seconds, runs, profiles }: Options): Pr
     told: resultsTable(
       [
         'Page',
+        'Kept',
         'Connections',
         'Pages a second',
         '99 of 100',
-        'Processor for each, rendering',
-        'Compressing too',
+        'Rendering thread, each',
+        'All threads, each',
         'Failed',
       ],
       rows,
     ),
   };
 }
+
+const WARM_SECONDS = 3;
 
 const figuresOf = (rounds: Round[]) => {
   const of = (figure: keyof Round) => rounds.map((round) => round[figure]);

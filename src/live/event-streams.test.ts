@@ -1,6 +1,9 @@
-import { onTestFinished, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestFeed } from '../../tests/test-feed.ts';
-import { createEventStreams } from './event-streams.ts';
+import { createEventStreams, writeStream } from './event-streams.ts';
 
 function createStreams(limits: { perClient: number; inAll: number }) {
   const streams = createEventStreams(createTestFeed(), limits);
@@ -48,4 +51,69 @@ test('one that has ended counts no more', async () => {
   const opened = open('a');
   if (opened.ok) await opened.body.cancel();
   expect(open('a').ok).toBe(true);
+});
+
+describe("by Node's own response", () => {
+  async function answerStreams(limits = { perClient: 10, inAll: 10 }) {
+    const feed = createTestFeed();
+    const streams = createEventStreams(feed, limits);
+    const server = createServer((_request, response) => {
+      const opened = streams.open({ tag: 'product:fern', client: 'a', changed: true });
+      if (opened.ok) writeStream(new Response(opened.body, { headers: { 'X-Kind': 'events' } }), response);
+      else response.writeHead(429).end(opened.reason);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    onTestFinished(() => {
+      streams.close();
+      server.closeAllConnections();
+      server.close();
+    });
+    return { feed, streams, ask: () => fetch(`http://127.0.0.1:${port}/`) };
+  }
+
+  async function* textsOf({ body }: Response): AsyncGenerator<string> {
+    const decoder = new TextDecoder();
+    for await (const piece of body ?? []) yield decoder.decode(piece);
+  }
+
+  test('it says what it would have said otherwise, with its headers, until it ends', async () => {
+    const { feed, streams, ask } = await answerStreams();
+    const answer = await ask();
+    expect(answer.headers.get('x-kind')).toBe('events');
+    const texts = textsOf(answer);
+    let said = '';
+    const hear = async (wanted: string) => {
+      while (!said.endsWith(wanted)) said += (await texts.next()).value as string;
+    };
+    await hear('retry: 2000\n\nevent: change\ndata: {}\n\n');
+    feed.changed('product:pot');
+    feed.changed('product:fern');
+    await hear('data: {}\n\nevent: change\ndata: {}\n\n');
+    streams.close();
+    expect((await texts.next()).done).toBe(true);
+  });
+
+  test('who goes away makes room', async () => {
+    const { ask } = await answerStreams({ perClient: 1, inAll: 1 });
+    const first = await ask();
+    expect((await ask()).status).toBe(429);
+    await first.body?.cancel();
+    await expect.poll(async () => (await ask()).status).toBe(200);
+  });
+
+  test('who reads nothing is let go, and holds no more than was sent', async () => {
+    const feed = createTestFeed();
+    const streams = createEventStreams(feed, { perClient: 1, inAll: 1 });
+    onTestFinished(() => streams.close());
+    const opened = streams.open({ tag: 'product:fern', client: 'a', changed: false });
+    for (let time = 0; time < 100; time += 1) feed.changed('product:fern');
+    expect(opened.ok && streams.open({ tag: 'product:fern', client: 'a', changed: false }).ok).toBe(true);
+  });
+
+  test('what is no stream of ours is left alone', () => {
+    const response = {} as ServerResponse;
+    expect(writeStream(new Response('page'), response)).toBe(false);
+    expect(writeStream(new Response(null), response)).toBe(false);
+  });
 });

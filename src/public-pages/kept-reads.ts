@@ -49,11 +49,13 @@ export function createKeptReads({ generations, isFed, clock = () => performance.
       );
       const entry = { tags, asOf, began, read: own };
       kept.set(name, entry);
-      void own.then((found) => {
-        if (!found && kept.get(name) === entry) kept.delete(name);
-      });
+      void forgetFailed(name, entry);
     }
     return values;
+  }
+
+  async function forgetFailed(name: string, entry: Entry): Promise<void> {
+    if ((await entry.read) === null && kept.get(name) === entry) kept.delete(name);
   }
 
   return async (shop: Shop, wanted: readonly KeptRead[], read: Reader): Promise<unknown[]> => {

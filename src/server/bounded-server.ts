@@ -32,7 +32,7 @@ const BOUNDS: Bounds = {
   silence: 180_000,
   linger: 2_000,
   lingerBytes: 512 * 1024,
-  connections: 4_096,
+  connections: 8_192,
   connectionsOfOne: 512,
   unanswered: 16,
   isCounted: isPublic,

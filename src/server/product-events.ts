@@ -21,7 +21,7 @@ type Parts = {
 
 /** Tabs in front of somebody: hidden ones keep no stream. A whole office may share one address. */
 const STREAMS_PER_CLIENT = 40;
-const STREAMS_IN_ALL = 2000;
+const STREAMS_IN_ALL = 5000;
 /** Each asks the database whether there is such a product. */
 const OPENED = { hits: 600, windowSeconds: 60 };
 

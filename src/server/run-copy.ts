@@ -1,11 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ServerBuild } from 'react-router';
 import type { App, AppParts } from './app.ts';
 import { type Anteroom, type RequestListener, openAnteroom } from './anteroom.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import type { Config } from './config.ts';
 import { listen } from './listen.ts';
+import { writeStream } from '../live/event-streams.ts';
 
 type CopyParts = Pick<AppParts, 'config' | 'log' | 'pool' | 'jobPool'> & {
   /** It listens already, and those wait there who came early. */
@@ -80,7 +82,14 @@ async function developmentApp(parts: Parts): Promise<LoadedApp> {
  * a visitor's cookies back as text; no request of the web's own kind can be made of it.
  */
 export function answersOf(app: Pick<App, 'fetch'> & Partial<Pick<App, 'answerKept'>>) {
-  const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
+  const answer = getRequestListener(
+    async (request, env) => {
+      const answered = await app.fetch(request, env);
+      const isSent = 'outgoing' in env && writeStream(answered, env.outgoing as ServerResponse);
+      return isSent ? RESPONSE_ALREADY_SENT : answered;
+    },
+    { hostname: 'localhost' },
+  );
   return (request: IncomingMessage, response: ServerResponse) => {
     if (app.answerKept?.(request, response)) return;
     if (request.method === 'TRACE') {

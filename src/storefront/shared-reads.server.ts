@@ -28,7 +28,9 @@ export const readTestimonials = (shop: Shop) =>
 
 /** A published one, as shoppers see it. */
 export const readProduct = (shop: Shop, id: string) =>
-  readKept(shop, { name: `product:${id}`, tags: [`product:${id}`, 'categories'] }, (own) => findProduct(own, id));
+  readKept(shop, { name: `product:${id}`, tags: [`product:${id}`, 'categories'] }, (own) =>
+    findProduct(own, id),
+  );
 
 export const readGuideOf = (shop: Shop, productId: string): Promise<GuideLink | null> =>
   readKept(

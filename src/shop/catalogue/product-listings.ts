@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
 import { COUNT_LIMIT } from '../list-page.rules.ts';
 import type { Shop } from '../shop.types.ts';
