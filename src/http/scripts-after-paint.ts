@@ -9,9 +9,11 @@ const HELD_MODULE = '<script type="text/plain" data-held=""';
 const PRELOAD = '<link rel="modulepreload"';
 const HELD_PRELOAD = '<link rel="held"';
 
-/** The document with its module and what that will need held back. */
+/** The document with its module and what that will need held back; React puts all of the latter into its head. */
 export function holdScripts(html: string): string {
-  return html.replaceAll(MODULE, HELD_MODULE).replaceAll(PRELOAD, HELD_PRELOAD);
+  const body = html.indexOf('</head>');
+  const head = html.slice(0, body).replaceAll(PRELOAD, HELD_PRELOAD);
+  return head.replaceAll(MODULE, HELD_MODULE) + html.slice(body).replaceAll(MODULE, HELD_MODULE);
 }
 
 /** Puts all of it in its place again, in two tasks: what React finds there is what it rendered. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { IncomingMessage, ServerResponse, createServer } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestFeed } from '../../tests/test-feed.ts';
 import { createEventStreams, writeStream } from './event-streams.ts';
@@ -100,6 +100,17 @@ describe("by Node's own response", () => {
     expect((await ask()).status).toBe(429);
     await first.body?.cancel();
     await expect.poll(async () => (await ask()).status).toBe(200);
+  });
+
+  test('who went away before it was answered makes room, too', async () => {
+    const streams = createEventStreams(createTestFeed(), { perClient: 1, inAll: 1 });
+    onTestFinished(() => streams.close());
+    const open = () => streams.open({ tag: 'product:fern', client: 'a', changed: false });
+    const gone = new ServerResponse(new IncomingMessage(new Socket()));
+    gone.destroy();
+    const opened = open();
+    expect(opened.ok && writeStream(new Response(opened.body), gone)).toBe(true);
+    expect(open().ok).toBe(true);
   });
 
   test('who reads nothing is let go, and holds no more than was sent', async () => {

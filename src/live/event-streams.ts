@@ -133,6 +133,7 @@ function createStream({ tag, client, ended }: NewStream) {
     { highWaterMark: 0 },
   );
   writers.set(body, (response) => {
+    if (response.destroyed) return stream.end();
     response.once('close', () => {
       hasEnded = true;
       ended(stream);

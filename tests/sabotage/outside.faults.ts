@@ -192,6 +192,19 @@ export const outsideFaults: readonly Fault[] = [
     seenBy: [{ file: cacheTests, name: 'do not share one that a change before them has ended' }],
   },
   {
+    id: 'change-ends-no-part',
+    breaks: 'a page that is made anew after a change shows a part as it was before',
+    file: 'src/public-pages/kept-reads.ts',
+    find: 'generations.areUnmoved(entry.tags, entry.asOf)',
+    put: 'generations.areUnmoved(entry.tags.slice(1), entry.asOf)',
+    seenBy: [
+      {
+        file: 'src/public-pages/kept-reads.test.ts',
+        name: 'what is there is not read again, until one of its tags moves',
+      },
+    ],
+  },
+  {
     id: 'personal-page-kept',
     breaks: 'a page with somebody’s cookie is kept for all',
     file: 'src/public-pages/render-public-page.ts',
