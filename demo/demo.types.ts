@@ -1,3 +1,5 @@
+import type { PlantFacts } from '../src/shop/catalogue/plant-facts.rules.ts';
+
 /** Everything a freshly made demo shop holds. Money is paise; pictures are file base names in demo/pictures. */
 export type DemoShop = {
   categories: string[];
@@ -21,6 +23,8 @@ export type DemoProductText = {
   /** Paragraphs with an empty line between them. */
   description: string;
   glance: string[];
+  /** Of plants; pots have none. */
+  facts: PlantFacts;
   lightInstructionText: string | null;
   isPublished: boolean;
   isFeatured: boolean;

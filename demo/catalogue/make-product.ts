@@ -7,6 +7,7 @@ import type {
   DemoVariant,
   DemoVariantProduct,
 } from '../demo.types.ts';
+import { demoFacts } from './facts.ts';
 import { type PotColor, potColorHex, potColors, potSizes, potTypes } from './attributes.ts';
 import { type OlderColorsPlan, makeOlderColors, makeOlderSizes } from './older-options.ts';
 import { type SizePlan, type VariantPlan, expandVariants } from './variants.ts';
@@ -92,6 +93,7 @@ function completeText({ light, isDraft, ...text }: ProductText): DemoProductText
     ...text,
     categories: includeInDeals ? [...text.categories, 'Deals'] : text.categories,
     description: text.description.join('\n\n'),
+    facts: demoFacts[text.slug] ?? {},
     lightInstructionText: light ?? null,
     isPublished: !isDraft,
     isFeatured: text.isFeatured ?? false,

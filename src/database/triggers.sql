@@ -497,11 +497,11 @@ BEGIN
     SELECT array_agg('product:' || n.id) || CASE WHEN bool_or(
         (n.name, n.description, n.price_paise, n.discount_price_paise, n.is_discounted, n.from_price_paise,
          n.include_in_deals, n.is_featured, n.is_published, n.deleted_at IS NULL, n.image_urls, n.color_images,
-         n.available_colors, n.default_color, n.created_at)
+         n.available_colors, n.default_color, n.plant_facts, n.created_at)
         IS DISTINCT FROM
         (o.name, o.description, o.price_paise, o.discount_price_paise, o.is_discounted, o.from_price_paise,
          o.include_in_deals, o.is_featured, o.is_published, o.deleted_at IS NULL, o.image_urls, o.color_images,
-         o.available_colors, o.default_color, o.created_at)
+         o.available_colors, o.default_color, o.plant_facts, o.created_at)
         OR sells_out_or_returns(o.stock, n.stock, n.id, NULL)
       ) THEN ARRAY['listing'] END
       INTO tags

@@ -357,6 +357,7 @@ const shown: Record<string, Shown> = {
         'color_images',
         'available_colors',
         'default_color',
+        'plant_facts',
       ),
       ...all('listing', 'price_paise', 'discount_price_paise', 'is_discounted', 'from_price_paise', 'stock'),
       ...all('listing', 'include_in_deals', 'is_featured', 'is_published', 'deleted_at', 'created_at'),

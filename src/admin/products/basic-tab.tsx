@@ -5,6 +5,7 @@ import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { TextareaField, TextField } from '../../ui/fields.tsx';
 import { controlsOf } from '../edit/use-edit-form.ts';
 import type { BasicField } from './dialog-tabs.ts';
+import { FactsFields } from './facts-fields.tsx';
 import { PictureAddresses } from './picture-addresses.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
@@ -86,6 +87,14 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
         {...text('glance')}
         optional
         hint="A line each"
+        className="sm:col-span-2"
+      />
+    ),
+    facts: (
+      <FactsFields
+        facts={draft.facts}
+        error={errors['facts']}
+        onChange={(facts) => set({ facts })}
         className="sm:col-span-2"
       />
     ),

@@ -17,7 +17,7 @@ const selections: Record<DemoKind, SQL> = {
       p.name, p.description, p.price_paise, p.discount_price_paise, p.is_discounted, p.include_in_deals, p.stock,
       p.is_published, p.is_featured, p.featured_category_id, p.image_urls, p.color_images, p.available_colors,
       p.available_sizes, p.default_size, p.default_color, p.dependency_rules, p.glance_info, p.glance_info_structured,
-      p.light_instruction_text, p.light_instruction_image_url, p.sku, p.barcode,
+      p.plant_facts, p.light_instruction_text, p.light_instruction_image_url, p.sku, p.barcode,
       (select jsonb_agg(c.category_id order by c.category_id) from product_categories c where c.product_id = p.id),
       (select jsonb_agg(jsonb_build_array(v.pot_type, v.size, v.pot_color, v.price_paise, v.discount_price_paise,
           v.is_discounted, v.stock, v.image_url, v.sku, v.barcode, v.is_default, v.enabled)

@@ -61,6 +61,7 @@ function toProductRow(product: DemoProduct): typeof products.$inferInsert {
     imageUrls: [product.picture, ...(product.closeUp === null ? [] : [product.closeUp])].map(pictureAddress),
     glanceInfo: product.glance,
     glanceInfoStructured: product.glance.map((text) => ({ text })),
+    plantFacts: product.facts,
     lightInstructionText: product.lightInstructionText,
     ...(product.kind === 'variants' ? { dependencyRules: product.dependencyRules } : {}),
     ...(product.kind === 'older-colors' ? olderOptions(product) : {}),

@@ -59,6 +59,8 @@ export const products = pgTable(
     glanceInfoStructured: jsonb('glance_info_structured').$type<{ text: string }[]>().notNull().default([]),
     lightInstructionText: text('light_instruction_text'),
     lightInstructionImageUrl: text('light_instruction_image_url'),
+    /** What is known of the plant: src/shop/catalogue/plant-facts.rules.ts says what may stand in it. */
+    plantFacts: jsonb('plant_facts').$type<unknown>().notNull().default({}),
     /** What files of catalogues call it; unique among those that are not deleted. docs/behaviour/import.md#matching. */
     handle: text('handle'),
     /** The shop's own number of it, and what a scanner reads; a deleted product gives them back. */

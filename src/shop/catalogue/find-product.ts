@@ -16,6 +16,7 @@ import {
 } from '../variants/stored-colors.schema.ts';
 import type { Attribute } from '../variants/variants.types.ts';
 import type { Category } from './categories.ts';
+import { readFacts, tellFacts } from './plant-facts.rules.ts';
 import { ofPage, type ProductDetail } from './product-detail.schema.ts';
 import { isListed } from './product-conditions.ts';
 import { type ProductRow, readProductParts } from './product-parts.ts';
@@ -58,6 +59,7 @@ function toDetail(row: ProductRow) {
   const structured = readTexts(row.glanceInfoStructured);
   return {
     ...ofPage(row),
+    facts: tellFacts(readFacts(row.plantFacts)),
     glance: structured.length > 0 ? structured : readTexts(row.glanceInfo),
     images: row.imageUrls,
     colors: readColorOptions(row.availableColors),

@@ -9,6 +9,7 @@ import { readColorImages, readColorOptions } from '../variants/stored-colors.sch
 import type { Variant, VariantImage } from '../variants/variants.types.ts';
 import { PLACEHOLDER_IMAGE, normaliseImageAddress } from './image-address.rules.ts';
 import { galleryImages } from './image-priority.rules.ts';
+import { readFacts, tellCardFacts } from './plant-facts.rules.ts';
 import { type CardColor, ofCard, type ProductCard } from './product-detail.schema.ts';
 import { type ProductParts, type ProductRow, readProductParts } from './product-parts.ts';
 import { defaultVariant } from './variant-choice.rules.ts';
@@ -52,6 +53,7 @@ function toCard(row: ProductRow, parts: ProductParts, colors: CardColor[]): Prod
   const imageUrl = pictures[0]?.url ?? PLACEHOLDER_IMAGE;
   const common = {
     ...ofCard(row),
+    facts: tellCardFacts(readFacts(row.plantFacts)),
     imageUrl,
     hoverImageUrl: pictures[1]?.url ?? ofOtherVariant(imageUrl, variants, images),
   };

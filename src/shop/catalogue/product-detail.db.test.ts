@@ -41,6 +41,7 @@ const columns: Record<keyof typeof products.$inferSelect, [seen: Seen, other?: u
   dependencyRules: ['page', [{ pot_size: 'Small' }]],
   glanceInfo: ['page', ['Other']],
   glanceInfoStructured: ['page', [{ text: 'Other' }]],
+  plantFacts: ['page and card', { pets: 'safe' }],
   lightInstructionText: ['page', 'Other'],
   lightInstructionImageUrl: ['page', '/media/other.webp'],
   sku: ['page', 'FERN-1'],

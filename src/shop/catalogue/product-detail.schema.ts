@@ -18,6 +18,7 @@ import {
   variantImageSchema,
   variantSchema,
 } from '../variants/shown-variants.schema.ts';
+import type { FactKey, ToldFact } from './plant-facts.rules.ts';
 import type { products } from '../../database/tables/catalogue.ts';
 
 type ProductRow = typeof products.$inferSelect;
@@ -50,6 +51,8 @@ const cardColumns = ['id', 'name'] as const satisfies readonly (keyof typeof pag
 export const productDetailSchema = object({
   ...pageColumns,
   glance: texts,
+  /** What is known of the plant, in words. */
+  facts: list(object({ key: text as Shape<FactKey>, label: text, text, short: text })),
   /** What may be bought of a product without variants. */
   stock: number,
   images: texts,
@@ -70,6 +73,8 @@ export type ProductDetail = Of<typeof productDetailSchema>;
 
 /** A product as listings show it: in its default variant (docs/behaviour/variants.md#default-variant). */
 export type ProductCard = Pick<ProductDetail, (typeof cardColumns)[number]> & {
+  /** What is known of the plant, the few that there is room for. */
+  facts: Pick<ToldFact, 'key' | 'short'>[];
   imageUrl: string;
   /** Shown while the pointer rests on the card. */
   hoverImageUrl: string | null;

@@ -19,6 +19,17 @@ import {
 } from '../variants/stored-colors.schema.ts';
 import { type NameOf, column, columnOrNull, field, flag, text } from './draft-field.schema.ts';
 import { normaliseImageAddress } from './image-address.rules.ts';
+import {
+  type FactKey,
+  type FactsDraft,
+  type PlantFacts,
+  factKeys,
+  factProblem,
+  parseFacts,
+  readFacts,
+  tellFacts,
+  typeFacts,
+} from './plant-facts.rules.ts';
 
 const MOST_PICTURES = 40;
 const pictureAddress = z
@@ -78,6 +89,16 @@ const olderSizes: readonly DraftSize[] = ['Small', 'Medium', 'Large', 'X-Large']
   name,
   enabled: false,
 }));
+
+/** Says what is wrong beside each fact; what was typed stays as it is. */
+const checkedFacts = z
+  .object(Object.fromEntries(factKeys.map((key) => [key, z.string()])) as Record<FactKey, z.ZodMiniString>)
+  .check(({ value, issues }) => {
+    for (const key of factKeys) {
+      const message = factProblem(key, value[key]);
+      if (message !== null) issues.push({ code: 'custom', message, path: [key], input: value[key] });
+    }
+  });
 
 /**
  * Every field that staff edit of a product. From here follow the draft of the product dialog, what its form accepts, the
@@ -139,6 +160,17 @@ export const productFields = {
       const glanceInfo = lines.filter((line) => line !== '');
       return { glanceInfo, glanceInfoStructured: glanceInfo.map((line) => ({ text: line })) };
     },
+  }),
+  facts: field<FactsDraft, { plantFacts: PlantFacts }>({
+    label: 'Plant facts',
+    empty: typeFacts({}),
+    checked: checkedFacts,
+    read: ({ plantFacts }) => typeFacts(readFacts(plantFacts)),
+    write: (facts) => ({ plantFacts: parseFacts(facts) }),
+    say: (facts) =>
+      tellFacts(parseFacts(facts))
+        .map(({ label, text: told }) => `${label}: ${told}`)
+        .join('; '),
   }),
   lightText: text({
     label: 'Light instructions',

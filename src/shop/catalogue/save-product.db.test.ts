@@ -19,6 +19,7 @@ import {
 } from './product-draft.rules.ts';
 import { listProducts } from './product-listings.ts';
 import { createProduct, updateProduct } from './save-product.ts';
+import { typeFacts } from './plant-facts.rules.ts';
 
 let fixture: TestShop;
 let actor: { userId: string; email: string };
@@ -83,6 +84,7 @@ const everyField = (): ProductDraft => ({
   barcode: code(),
   images: ['/media/demo/monstera.webp'],
   glance: 'Easy\nFast',
+  facts: typeFacts({ light: ['low', 'medium'], height: 90, flowering: [3, 4], air: true, origin: 'Kerala' }),
   lightText: 'Bright',
   lightImage: '/media/demo/light.webp',
   categoryIds: [category],
@@ -184,6 +186,7 @@ describe('a new product', () => {
     const draft = aDraft({
       images: ['/media/demo/monstera.webp'],
       glance: 'Easy\nFast',
+      facts: typeFacts({ pets: 'safe', coldest: -2, edible: ['leaves', 'fruit'] }),
       lightText: 'Bright',
       lightImage: '/media/demo/light.webp',
       featuredCategoryId: category,
@@ -209,6 +212,7 @@ describe('a new product', () => {
       discountPricePaise: 399_00,
       // Sorted by what its card shows: the colour's price.
       fromPricePaise: 411_50,
+      plantFacts: { pets: 'safe', coldest: -2, edible: ['leaves', 'fruit'] },
       glanceInfo: ['Easy', 'Fast'],
       glanceInfoStructured: [{ text: 'Easy' }, { text: 'Fast' }],
       colorImages: { navy: ['/media/demo/navy.webp'] },

@@ -3,6 +3,7 @@ import { products } from '../../database/tables/catalogue.ts';
 import { plantCare } from '../../database/tables/content.ts';
 import { readProductCards } from '../catalogue/product-cards.ts';
 import type { ProductCard } from '../catalogue/product-detail.schema.ts';
+import { type ToldFact, readFacts, tellFacts } from '../catalogue/plant-facts.rules.ts';
 import { isListed } from '../catalogue/product-conditions.ts';
 import type { Shop } from '../shop.types.ts';
 import { type GuideText, guideTextFields, guideTexts } from './care-guides.schema.ts';
@@ -47,6 +48,8 @@ export type PlantCareGuide = {
   sections: GuideSection[];
   /** The plant itself, where the shop sells it. */
   product: ProductCard | null;
+  /** What is known of it. */
+  facts: ToldFact[];
 };
 
 /** A published care guide by its id (a UUID), or nothing. With `drafts` it need not be published. */
@@ -73,6 +76,7 @@ export async function findPlantCare(
     tags: guide.tags,
     sections: guideSections({ ...guide, questions }),
     product,
+    facts: tellFacts(readFacts(row.product?.plantFacts)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { typeFacts } from '../catalogue/plant-facts.rules.ts';
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { Readable } from 'node:stream';
@@ -57,6 +58,13 @@ async function fill(): Promise<void> {
     featuredCategoryId: categories[1] ?? '',
     images: [await picture('fern.png', 40), 'https://cdn.example/a|b.jpg', '/media/demo/monstera.webp'],
     glance: 'Easy\n=1+1',
+    facts: typeFacts({
+      light: ['low', 'sun'],
+      flowering: [1, 12],
+      coldest: 4,
+      air: true,
+      origin: 'A, and B',
+    }),
     lightText: '+91 98450 00000',
     lightImage: await picture('light.png', 41),
     sku: '+FERN',

@@ -15,7 +15,8 @@ export type FileRow = {
 export type RowRemark = { line: number; text: string };
 
 /** What a file says of a product; what it does not say is left out, and stays as it is. */
-export type ImportedFields = Partial<Omit<ProductDraft, 'categoryIds' | 'featuredCategoryId'>> & {
+export type ImportedFields = Partial<Omit<ProductDraft, 'categoryIds' | 'featuredCategoryId' | 'facts'>> & {
+  facts?: Partial<ProductDraft['facts']> | undefined;
   /** By name. */
   categories?: string[] | undefined;
   /** Names that count as categories where the shop has such a one. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { typeFacts } from '../catalogue/plant-facts.rules.ts';
 import { describe, expect, test } from 'vitest';
 import { aStoredVariant, anOffer } from '../../../tests/variants.fixtures.ts';
 import { type ProductDraft, emptyDraft } from '../catalogue/product-draft.rules.ts';
@@ -21,6 +22,7 @@ const draft: ProductDraft = {
   weightClass: 'Heavy',
   images: ['/media/a.webp', '/media/b|c.webp'],
   glance: 'Easy\n=Hardy',
+  facts: typeFacts({ light: ['low', 'bright'], pets: 'safe', coldest: -2, origin: 'India, and more' }),
   lightText: 'Bright',
   lightImage: '/media/light.webp',
   isPublished: false,
@@ -72,6 +74,7 @@ describe('a product that is written', () => {
         categories: ['Indoor', 'Gifts, small'],
         featuredCategory: 'Indoor',
         glance: 'Easy\n=Hardy',
+        facts: typeFacts({ light: ['low', 'bright'], pets: 'safe', coldest: -2, origin: 'India, and more' }),
         lightText: 'Bright',
         lightImage: '/media/light.webp',
         isPublished: false,
@@ -229,6 +232,7 @@ describe('what a file leaves out', () => {
       featuredCategory: '',
       images: [],
       glance: '',
+      facts: typeFacts({}),
       lightText: '',
       lightImage: '',
       defaultSize: '',

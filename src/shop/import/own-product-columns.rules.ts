@@ -1,3 +1,4 @@
+import { type FactKey, factKeys, plantFacts } from '../catalogue/plant-facts.rules.ts';
 import { emptyDraft, type ProductDraft } from '../catalogue/product-draft.rules.ts';
 import type { AttributeName } from '../variants/variants.types.ts';
 import { readList, writeList } from './cell-lists.rules.ts';
@@ -120,6 +121,24 @@ function list(
   };
 }
 
+/** What is known of the plant; an empty cell says nothing of it any more. */
+function fact(key: FactKey): ProductColumn {
+  const described: { label: string; kind: string; hint?: string; choices?: object } = plantFacts[key];
+  const { kind, hint = 'yes, or empty' } = described;
+  const isList = kind === 'choices' || kind === 'months';
+  const known = described.choices ? Object.keys(described.choices).join(', ') : hint;
+  return {
+    header: described.label,
+    about: kind === 'choices' ? `one or more of ${known}, as “low | bright”` : known,
+    write: ({ draft }) => (isList ? draft.facts[key].replaceAll(',', ' | ') : draft.facts[key]),
+    read(cell, { fields }) {
+      const typed = cell.trim();
+      fields.facts = { ...fields.facts, [key]: isList ? typed.replaceAll(/\s*\|\s*/g, ',') : typed };
+      return null;
+    },
+  };
+}
+
 /** Stand in the first row of a product. */
 export const productColumns: readonly ProductColumn[] = [
   needed('Name', 'name', 'at most 200 characters'),
@@ -155,6 +174,7 @@ export const productColumns: readonly ProductColumn[] = [
   text('At a glance', 'glance', 'a line each'),
   text('Light instructions', 'lightText', 'text'),
   text('Light picture', 'lightImage', 'one address or name'),
+  ...factKeys.map(fact),
   label('Size label', 'pot_size'),
   label('Type label', 'pot_type'),
   label('Colour label', 'pot_color'),

@@ -39,10 +39,10 @@ export type PlannedDraft = {
  */
 export function planDraft({ imported, current, hasVariants, categories, pictureOf }: Planning): PlannedDraft {
   const { line, fields, variants } = imported;
-  const { categories: _names, tags: _tags, featuredCategory, ...given } = fields;
+  const { categories: _names, tags: _tags, featuredCategory, facts, ...given } = fields;
   const base = current ?? emptyDraft;
   const naming = nameCategories(imported, categories);
-  const own: ProductDraft = { ...base, ...given };
+  const own: ProductDraft = { ...base, ...given, facts: { ...base.facts, ...facts } };
   const [first] = variants;
   if (current === null && fields.price === undefined && first?.price !== undefined) own.price = first.price;
   if (hasVariants) own.stock = base.stock;

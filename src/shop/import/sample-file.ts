@@ -1,3 +1,4 @@
+import { typeFacts } from '../catalogue/plant-facts.rules.ts';
 import { emptyDraft } from '../catalogue/product-draft.rules.ts';
 import type { WrittenProduct, WrittenVariant } from './own-column.types.ts';
 import { ownHeader, writeOwnRows } from './own-columns.rules.ts';
@@ -26,6 +27,7 @@ const products: readonly WrittenProduct[] = [
       description: 'Soft, arching fronds that like shade and moist air.',
       price: '349',
       glance: 'Light: shade\nWater: keep moist',
+      facts: typeFacts({ light: ['medium', 'bright'], water: 'generous', pets: 'safe', height: 60 }),
       lightText: 'Bright shade, no direct sun.',
     },
     categories: ['Indoor', 'Ferns'],

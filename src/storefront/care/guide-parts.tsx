@@ -22,11 +22,12 @@ import { Image } from '../../ui/image.tsx';
 import { Badge } from '../../ui/labels.tsx';
 import { EmptyState } from '../../ui/notices.tsx';
 import { TextBlocks } from '../../ui/text-blocks.tsx';
+import { FactTiles } from '../catalogue/plant-facts.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { guideTitle } from './guide-meta.ts';
 
 /** The guide's title beside its picture. */
-export function GuideHeader({ guide: { name, tags, imageUrl } }: { guide: PlantCareGuide }) {
+export function GuideHeader({ guide: { name, tags, imageUrl, facts } }: { guide: PlantCareGuide }) {
   return (
     <header className="grid grid-cols-1 items-center overflow-hidden rounded-2xl bg-sand md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="px-6 pt-8 pb-6 md:px-10 md:py-10 lg:px-14">
@@ -42,6 +43,7 @@ export function GuideHeader({ guide: { name, tags, imageUrl } }: { guide: PlantC
             ))}
           </ul>
         )}
+        <FactTiles facts={facts} className="mt-6" />
       </div>
       <Image
         src={imageUrl ?? PLACEHOLDER_IMAGE}

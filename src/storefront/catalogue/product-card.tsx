@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { Image } from '../../ui/image.tsx';
 import { Badge, Price } from '../../ui/labels.tsx';
 import { Spinner } from '../../ui/loading.tsx';
+import { CardFacts } from './plant-facts.tsx';
 
 type ProductCardProps = {
   product: Product;
@@ -46,6 +47,7 @@ export function ProductCard({ product, fetched, headingLevel = 3, categoryId }: 
           </Link>
         </Heading>
         <CardPrice product={product} />
+        <CardFacts facts={product.facts} />
         <CardSwatches colors={product.potColors} />
       </div>
     </article>

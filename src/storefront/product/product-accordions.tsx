@@ -1,19 +1,25 @@
+import type { ToldFact } from '../../shop/catalogue/plant-facts.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Image } from '../../ui/image.tsx';
+import { otherFacts } from '../catalogue/plant-facts.tsx';
 
 type ProductAccordionsProps = {
   product: Pick<
     ProductDetail,
-    'name' | 'glance' | 'description' | 'lightInstructionText' | 'lightInstructionImageUrl'
+    'name' | 'glance' | 'facts' | 'description' | 'lightInstructionText' | 'lightInstructionImageUrl'
   >;
 };
 
 /** The product in words, all open at first. docs/behaviour/product-page.md#in-words. */
 export function ProductAccordions({ product }: ProductAccordionsProps) {
-  const { name, glance, description, lightInstructionText, lightInstructionImageUrl } = product;
+  const { name, glance, facts, description, lightInstructionText, lightInstructionImageUrl } = product;
   const items = [
-    { id: 'at-a-glance', title: `${name} at a Glance`, content: <Glance items={glance} /> },
+    {
+      id: 'at-a-glance',
+      title: `${name} at a Glance`,
+      content: <Glance items={glance} facts={otherFacts(facts, glance)} />,
+    },
     {
       id: 'bio',
       title: `${name} Bio`,
@@ -30,13 +36,20 @@ export function ProductAccordions({ product }: ProductAccordionsProps) {
   return <Accordion items={items} defaultOpen="all" headingLevel={2} />;
 }
 
-function Glance({ items }: { items: readonly string[] }) {
-  if (items.length === 0) return <p>No details available</p>;
+type GlanceProps = { items: readonly string[]; facts: readonly ToldFact[] };
+
+function Glance({ items, facts }: GlanceProps) {
+  if (items.length === 0 && facts.length === 0) return <p>No details available</p>;
   return (
     <ul className="list-disc space-y-1.5 pl-5 marker:text-leaf-400">
       {items.map((item) => (
         <li key={item} className="pl-1">
           {item}
+        </li>
+      ))}
+      {facts.map(({ key, label, text }) => (
+        <li key={key} className="pl-1">
+          {`${label}: ${text}`}
         </li>
       ))}
     </ul>

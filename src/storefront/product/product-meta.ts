@@ -3,6 +3,7 @@ import { titled } from '../../http/public-settings.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
 import { normaliseImageAddress } from '../../shop/catalogue/image-address.rules.ts';
 import { galleryImages } from '../../shop/catalogue/image-priority.rules.ts';
+import type { ToldFact } from '../../shop/catalogue/plant-facts.rules.ts';
 import type { ProductDetail } from '../../shop/catalogue/product-detail.schema.ts';
 import { paiseToRupees } from '../../shop/money.ts';
 import { effectivePricePaise } from '../../shop/pricing/prices.rules.ts';
@@ -35,6 +36,7 @@ export function productMeta({ product, category, appUrl, settings }: Shown): Met
       imageUrl: normaliseImageAddress(imageUrl, appUrl),
       sku: product.sku,
       barcode: product.barcode,
+      told: product.facts,
       variants,
       pricePaise: goods.pricePaise,
       stock: goods.stock,
@@ -65,6 +67,8 @@ type ProductFacts = {
   imageUrl: string | null;
   sku: string | null;
   barcode: string | null;
+  /** What is known of the plant. */
+  told: readonly ToldFact[];
   variants: readonly Variant[];
   /** What it costs, and what is left of it, where it has no variants. */
   pricePaise: number;
@@ -73,7 +77,7 @@ type ProductFacts = {
 
 /** A product with an offer for each variant that can be chosen, or one for itself. */
 function productData(facts: ProductFacts): MetaDescriptor {
-  const { name, description, address, imageUrl, variants, pricePaise, stock } = facts;
+  const { name, description, address, imageUrl, told, variants, pricePaise, stock } = facts;
   const offers = variants.map((variant) => ({
     ...offer(address, effectivePricePaise(variant), variant.stock),
     ...codes(variant),
@@ -86,6 +90,15 @@ function productData(facts: ProductFacts): MetaDescriptor {
     ...codes(facts),
     url: address,
     ...(imageUrl === null ? {} : { image: imageUrl }),
+    ...(told.length === 0
+      ? {}
+      : {
+          additionalProperty: told.map(({ label, text }) => ({
+            '@type': 'PropertyValue',
+            name: label,
+            value: text,
+          })),
+        }),
     offers: offers.length > 0 ? offers : offer(address, pricePaise, stock),
   });
 }

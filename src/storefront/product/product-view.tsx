@@ -8,6 +8,7 @@ import type { trustLines } from '../../shop/settings/words.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Alert } from '../../ui/notices.tsx';
 import { guideTitle } from '../care/guide-meta.ts';
+import { FactTiles } from '../catalogue/plant-facts.tsx';
 import { ProductDelivery } from '../delivery/product-delivery.tsx';
 import { useAddToCart } from './add-to-cart.ts';
 import { BuyRow, PriceAndStock, StickyBuyBar } from './buy-panel.tsx';
@@ -91,6 +92,7 @@ export function ProductView({ product, guide, promises, problem, onRetry, childr
             buttonRef={button}
           />
           <ProductDelivery productId={product.id} pricePaise={goods.pricePaise} quantity={goods.quantity} />
+          <FactTiles facts={product.facts} />
           <BenefitTiles promises={promises} />
           <ProductAccordions product={product} />
           {guide ? <CareGuideLink guide={guide} /> : null}

@@ -9,6 +9,7 @@ export function aProduct(change: Partial<ProductDetail> = {}): ProductDetail {
     name: 'Boston Fern',
     description: '',
     glance: [],
+    facts: [],
     lightInstructionText: null,
     lightInstructionImageUrl: null,
     pricePaise: 500_00,

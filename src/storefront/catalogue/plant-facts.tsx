@@ -1,0 +1,65 @@
+import { Baby, Droplets, Gauge, Leaf, type LucideIcon, PawPrint, Ruler, Sun, Wind } from 'lucide-react';
+import type { FactKey, ToldFact } from '../../shop/catalogue/plant-facts.rules.ts';
+import { cx } from '../../ui/cx.ts';
+
+const ICONS: Partial<Record<FactKey, LucideIcon>> = {
+  light: Sun,
+  water: Droplets,
+  effort: Gauge,
+  pets: PawPrint,
+  children: Baby,
+  height: Ruler,
+  humidity: Wind,
+};
+
+/** What a shopper asks first, with icons; the rest is for a list. */
+const FIRST: ReadonlySet<FactKey> = new Set(['light', 'water', 'effort', 'pets', 'height', 'humidity']);
+
+/** The facts of a card, in one small row. */
+export function CardFacts({ facts }: { facts: readonly Pick<ToldFact, 'key' | 'short'>[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5 pt-1 text-xs text-ink-soft">
+      {facts.map(({ key, short }) => (
+        <li key={key} className="flex items-center gap-1">
+          <FactIcon of={key} size={13} />
+          {short}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first facts of a plant, each with its icon. */
+export function FactTiles({ facts, className }: { facts: readonly ToldFact[]; className?: string }) {
+  const shown = facts.filter(({ key }) => FIRST.has(key));
+  if (shown.length === 0) return null;
+  return (
+    <dl aria-label="Plant facts" className={cx('grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3', className)}>
+      {shown.map(({ key, label, text }) => (
+        <div key={key} className="flex min-w-0 items-start gap-2.5">
+          <span className="mt-0.5 text-leaf-700">
+            <FactIcon of={key} size={20} />
+          </span>
+          <div className="min-w-0 text-sm leading-snug">
+            <dt className="text-muted">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is not said first, nor in words of the shop's own that begin alike: 'Humidity: likes 50 %'. */
+export function otherFacts(facts: readonly ToldFact[], lines: readonly string[]): ToldFact[] {
+  return facts.filter(
+    ({ key, label }) =>
+      !FIRST.has(key) && !lines.some((line) => line.toLowerCase().startsWith(`${label.toLowerCase()}:`)),
+  );
+}
+
+function FactIcon({ of, size }: { of: FactKey; size: number }) {
+  const Icon = ICONS[of] ?? Leaf;
+  return <Icon aria-hidden="true" size={size} strokeWidth={1.75} className="shrink-0" />;
+}
