@@ -153,6 +153,8 @@ const fieldCount = () => [...made.values()].reduce((sum, { fields }) => sum + fi
 
 /** What was not right once. */
 const found: readonly Shot[] = [
+  { form: 'a care guide', path: ['draft', 'questions', 0, 'id'], value: 'a NUL' },
+  { form: 'a care guide', path: ['draft', 'productId'], value: "somebody else's id" },
   {
     form: 'a call: an event of the provider',
     path: ['payload', 'order', 'entity', 'receipt'],

@@ -70,19 +70,24 @@ type Saving<Draft extends object> = {
   schema: z.ZodMiniType<Draft>;
   /** What is stored of a checked draft. */
   tidy?: (draft: Draft, asked: Asked) => Draft;
+  /** What is wrong with a draft that its schema cannot know, by field. */
+  faults?: (draft: Draft, asked: Asked) => Promise<Record<string, string>>;
   create: (shop: Shop, added: { actor: Actor; draft: Draft }) => Promise<string>;
   update: (shop: Shop, edit: Edit<Draft> & { id: string }) => Promise<SavedEdit<Draft>>;
   words: Words & { created: string };
 };
 
 /** Adds what a form holds, or saves it onto what the form names by its id, and says it. */
-export function saving<Draft extends object>({ schema, tidy, create, update, words }: Saving<Draft>) {
+export function saving<Draft extends object>(of: Saving<Draft>) {
+  const { schema, tidy, faults, create, update, words } = of;
   return async (asked: Asked) => {
     const { shop, actor, form } = asked;
     const sent = readEdit(form, schema);
     if (!sent.ok) return sent.answer;
     const { revision, draft: checked } = sent.edit;
     const draft = tidy ? tidy(checked, asked) : checked;
+    const errors = faults ? await faults(draft, asked) : {};
+    if (Object.keys(errors).length > 0) return refuse(null, 422, { errors });
     if (sent.id !== undefined)
       return answerEdit(await update(shop, { actor, id: sent.id, revision, draft }), words);
     await create(shop, { actor, draft });

@@ -1,4 +1,9 @@
-import { createPlantCare, deletePlantCare, updatePlantCare } from '../../shop/content/admin-care-guides.ts';
+import {
+  createPlantCare,
+  deletePlantCare,
+  isProduct,
+  updatePlantCare,
+} from '../../shop/content/admin-care-guides.ts';
 import { plantCareDraftSchema, tidyPlantCare } from '../../shop/content/care-guides.schema.ts';
 import { contentMessages as messages } from '../../shop/content/content-messages.ts';
 import { storedPictureAddress } from '../../shop/content/web-address.rules.ts';
@@ -10,6 +15,10 @@ export const changePlantCare = byIntent({
     schema: plantCareDraftSchema,
     tidy: (draft, { appUrl }) =>
       tidyPlantCare({ ...draft, imageUrl: storedPictureAddress(draft.imageUrl, appUrl) }),
+    faults: async ({ productId }, { shop }) =>
+      productId === '' || (await isProduct(shop, productId))
+        ? {}
+        : { productId: messages.plantCareProductGone },
     create: createPlantCare,
     update: updatePlantCare,
     words: {

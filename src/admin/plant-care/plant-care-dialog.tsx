@@ -75,6 +75,7 @@ export function PlantCareDialog({ guide, onClose }: PlantCareDialogProps) {
       <ProductLink
         id={draft.productId}
         name={names.get(draft.productId)}
+        error={errors['productId']}
         onChoose={(product) => {
           setKnown((before) => [...before, product]);
           set({ productId: product.id });

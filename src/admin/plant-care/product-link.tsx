@@ -9,6 +9,7 @@ type ProductLinkProps = {
   /** Of the product that the guide is about; '' for none. */
   id: string;
   name: string | undefined;
+  error: string | undefined;
   onChoose: (product: GuideProduct) => void;
   onRemove: () => void;
 };
@@ -16,7 +17,7 @@ type ProductLinkProps = {
 const PAUSE_MS = 250;
 
 /** Which product a guide is about: each page leads to the other. */
-export function ProductLink({ id, name, onChoose, onRemove }: ProductLinkProps) {
+export function ProductLink({ id, name, error, onChoose, onRemove }: ProductLinkProps) {
   const [words, setWords] = useState('');
   const fetcher = useFetcher<typeof loader>();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,6 +50,7 @@ export function ProductLink({ id, name, onChoose, onRemove }: ProductLinkProps) 
       <TextField
         label="Find a product"
         hideLabel
+        error={error}
         type="search"
         placeholder="Find a product by name"
         value={words}

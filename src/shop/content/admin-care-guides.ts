@@ -94,6 +94,11 @@ export async function searchGuideProducts(shop: Shop, words: string): Promise<Gu
     .limit(MOST);
 }
 
+/** Whether there is a product of this id, deleted or not: a guide keeps the link to one that is deleted later. */
+export async function isProduct(shop: Shop, id: string): Promise<boolean> {
+  return (await shop.db.$count(products, eq(products.id, id))) > 0;
+}
+
 async function productNames(tx: Database, ids: readonly string[]): Promise<DraftNames> {
   const rows = await tx
     .select({ id: products.id, name: products.name })

@@ -63,7 +63,11 @@ test.each([
   [{ imageUrl: '/media/site-assets/plant-care/1-fern.webp' }, {}],
   [{ about: 'Two\nlines' }, {}],
   [{ about: 'A \u0000 byte' }, { about: 'Contains characters that cannot be used' }],
-  // Nobody types it.
+  // Nobody types these.
+  [
+    { questions: [{ id: 'faq\u0000', question: 'Sun?', answer: '' }] },
+    { questions: 'Contains characters that cannot be used' },
+  ],
   [{ productId: 'x' }, { productId: expect.any(String) }],
 ])('%j: %j', (change, found) => expect(faults(change)).toEqual(found));
 

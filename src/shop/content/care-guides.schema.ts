@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { plantCare } from '../../database/tables/content.ts';
 import type { DraftLabels } from '../edit/edit.rules.ts';
-import { prose, requiredText } from '../text.schema.ts';
+import { boundedText, prose, requiredText } from '../text.schema.ts';
 import { isPictureAddress } from './web-address.rules.ts';
 
 const MOST_QUESTIONS = 40;
@@ -45,7 +45,7 @@ export const plantCareDraftSchema = z.object({
   questions: z
     .array(
       z.object({
-        id: z.string().check(z.minLength(1), z.maxLength(60)),
+        id: boundedText(60).check(z.minLength(1)),
         question: prose(300),
         answer: prose(2_000),
       }),

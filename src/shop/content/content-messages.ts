@@ -14,6 +14,7 @@ export const contentMessages = {
   plantCareSaved: 'Plant care saved successfully',
   plantCareDeleted: 'Plant care deleted successfully',
   plantCareGone: 'This care guide has been deleted meanwhile.',
+  plantCareProductGone: 'This product is not there any more. Please choose another one.',
   plantCareLoadFailed: (message: string) => `Error fetching plant care: ${message}`,
   plantCareSaveFailed: (message: string) => `Failed to save plant care: ${message}`,
   plantCareDeleteFailed: (message: string) => `Failed to delete plant care: ${message}`,
