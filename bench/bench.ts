@@ -4,6 +4,7 @@
  *
  *   npm run bench                                        every part
  *   npm run bench -- --only=pages --seconds=5 --runs=5
+ *   npm run bench -- --only=rendering --profiles=/tmp/profiles               a profile of each page besides
  *   npm run bench -- --only=export --orders=1000000
  *   npm run bench -- --only=growth --sizes=100,1000000 --keep=/tmp/growth      the shops stay there for the next time
  *   npm run bench -- --against http://127.0.0.1:9000     another shop's pages beside this one's; nothing is kept
