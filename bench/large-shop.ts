@@ -27,12 +27,14 @@ export async function fillLargeShop(
       products,
       demoShop.products.map(({ name }) => name),
       demoShop.products.map(({ description }) => description),
+      demoShop.products.map(({ glance }) => JSON.stringify(glance)),
       ['Baby', 'Giant', 'Dwarf', 'Silver', 'Golden', 'Royal', 'Wild', 'Emerald', 'Trailing', 'Heritage'],
     ]);
     await client.query(PRODUCT_CATEGORIES);
     await client.query(VARIANTS);
     await client.query(PLACES);
     await client.query(WORDS);
+    await client.query(HEADINGS);
     await client.query(KNOWN_WORDS);
     await client.query(CHECKOUTS, [orders]);
     await client.query(ORDERS);
@@ -82,6 +84,7 @@ const FILLED = [
   'product_variants',
   'category_listing',
   'product_search',
+  'search_listing',
   'search_words',
   'checkouts',
   'orders',
@@ -90,10 +93,11 @@ const FILLED = [
 ];
 
 const PRODUCTS = `
-  insert into products (id, name, description, price_paise, from_price_paise, stock, is_published, is_featured, created_at)
+  insert into products (id, name, description, glance_info, price_paise, from_price_paise, stock, is_published, is_featured,
+    created_at)
   select gen_random_uuid(),
-    ($4::text[])[1 + i / 7 % cardinality($4)] || ' ' || ($2::text[])[1 + i % cardinality($2)] || ' ' || i,
-    ($3::text[])[1 + i % cardinality($3)],
+    ($5::text[])[1 + i / 7 % cardinality($5)] || ' ' || ($2::text[])[1 + i % cardinality($2)] || ' ' || i,
+    ($3::text[])[1 + i % cardinality($3)], ($4::text[])[1 + i % cardinality($4)]::jsonb,
     10000 + i % 900 * 100, 10000 + i % 900 * 100, i % 20 * 2, i % 25 <> 0, i % 1000 = 0,
     now() - i * interval '1 minute'
   from generate_series(1, $1::int) i`;
@@ -114,24 +118,33 @@ const VARIANTS = `
 /** As refresh_product_search would; the words of a description are found once for all products that have it. */
 const WORDS = `
   with described as materialized (
-    select description, search_lexemes('t:', description)
-        || case when is_pet_safe(description) then array_to_tsvector('{is:pet-safe}') else '' end as words
-    from (select distinct description from products) each_once),
+    select description, glance_info, search_lexemes('t:', description) as words,
+      search_lexemes('b:', botanical)
+        || case when is_pet_safe(concat_ws(E'\\n', glance_info::text, description)) then array_to_tsvector('{is:pet-safe}')
+           else '' end as told
+    from (select distinct on (description, glance_info) description, glance_info, search_botanical_of(p) as botanical
+          from products p) each_once),
   options as materialized (
     select search_lexemes('v:', string_agg(concat_ws(' ', pot_type, size, pot_color, 'pot'), ' ')) as words
     from (select distinct pot_type, size, pot_color from product_variants) offered),
   headed as (
-    select p.id, p.description, search_lexemes('n:', p.name) || options.words
+    select p.id, p.created_at, described.words, search_name_lexemes(p.name) || options.words || described.told
         || array_to_tsvector(array(select 'c:' || category_id from product_categories link where link.product_id = p.id))
         as heading
-    from products p cross join options)
+    from products p join described using (description, glance_info) cross join options)
   insert into product_search (product_id, heading, document)
-  select headed.id, heading, heading || described.words from headed join described using (description)`;
+  select id, heading, heading || words from headed order by created_at`;
+
+const HEADINGS = `
+  insert into search_listing (product_id, created_at, from_price_paise, name, heading)
+  select p.id, p.created_at, p.from_price_paise, lower(p.name), s.heading
+  from products p join product_search s on s.product_id = p.id where p.is_published order by p.created_at`;
 
 const KNOWN_WORDS = `
-  insert into search_words (word)
-  select distinct substr(lexeme, 3) from product_search cross join lateral unnest(tsvector_to_array(heading)) as lexeme
-  where lexeme ~ '^[nv]:\\D{4,40}$'`;
+  insert into search_words (word, is_named)
+  select substr(lexeme, 3), bool_or(lexeme !~ '^t:')
+  from product_search cross join lateral unnest(tsvector_to_array(document)) as lexeme
+  where lexeme ~ '^[nvbt]:\\D{2,40}$' group by 1`;
 
 const PLACES = `
   insert into category_listing (product_id, category_id, is_listed, created_at, from_price_paise, name)

@@ -21,6 +21,7 @@ export const GROWING = [
   'product_categories',
   'category_listing',
   'product_search',
+  'search_listing',
 ];
 
 /** A page that lists rows of a table that grows, and the verb that reads them. */

@@ -228,7 +228,7 @@ export const EVERYWHERE = '00000000-0000-0000-0000-000000000000';
 
 /** Tables that triggers keep and that came later than what they are made of: how far the earlier rows have been gone through. */
 export const fillings = pgTable('fillings', {
-  table: text('table_name', { enum: ['category_listing', 'marked_listing'] }).primaryKey(),
+  table: text('table_name', { enum: ['category_listing', 'marked_listing', 'search_listing'] }).primaryKey(),
   /** The last product that was gone through. */
   reached: uuid('reached'),
   doneAt: instant('done_at'),
@@ -367,7 +367,7 @@ export const attributeValues = pgTable(
 
 /**
  * The words by which a product is found, kept by triggers: 'n:' of its name, 'v:' of its options, 'c:' its categories'
- * ids, 't:' of its description, and 'is:pet-safe'.
+ * ids, 'b:' of its botanical name, 't:' of its description, and 'is:pet-safe'.
  */
 export const productSearch = pgTable(
   'product_search',
@@ -375,7 +375,7 @@ export const productSearch = pgTable(
     productId: uuid('product_id')
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Name, options and categories: what results are ordered by. */
+    /** All but what its texts say: what results are ordered by. */
     heading: tsvector('heading').notNull(),
     /** All of them. */
     document: tsvector('document').notNull(),
@@ -383,7 +383,41 @@ export const productSearch = pgTable(
   (t) => [index('product_search_document').using('gin', t.document)],
 );
 
-/** The words of names and options that mistyped ones are compared with; one may stand twice. Kept by a trigger. */
-export const searchWords = pgTable('search_words', { word: text('word').notNull() }, (t) => [
-  index('search_words_word').on(t.word),
-]);
+/**
+ * The headings of what shoppers see, with what searches sort by: kept by triggers, narrow, and written by no sale
+ * (docs/decisions/0052).
+ */
+export const searchListing = pgTable(
+  'search_listing',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    fromPricePaise: paise('from_price_paise').notNull(),
+    /** In small letters. */
+    name: text('name').notNull(),
+    heading: tsvector('heading').notNull(),
+  },
+  (t) => [
+    // What waits to be sorted in would be read by every search.
+    index('search_listing_heading').using('gin', t.heading).with({ fastupdate: false }),
+    index('search_listing_newest').on(t.createdAt, t.productId),
+    index('search_listing_price').on(t.fromPricePaise, t.productId),
+    index('search_listing_name').on(t.name, t.productId),
+  ],
+);
+
+/** The words that products are found by, but for numbers; one may stand twice. Kept by a trigger. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').notNull(),
+    /** Of a name, an option or a botanical name: what mistyped ones are compared with; else of a description. */
+    isNamed: boolean('is_named').notNull().default(true),
+  },
+  (t) => [
+    index('search_words_begun').on(t.word.op('text_pattern_ops')),
+    index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
+  ],
+);

@@ -7,10 +7,10 @@ import type { Shop } from '../shop.types.ts';
 import { normaliseCode } from '../variants/product-codes.schema.ts';
 import { adminCondition, walkAdminList } from './admin-lists.ts';
 import type { AdminListingQuery } from './admin-listing.schema.ts';
+import { searchForgiving } from './corrected-words.ts';
 import { readProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
 import { isLowVariant } from './product-conditions.ts';
-import { searchForgiving } from './product-search.ts';
 
 export const ADMIN_PAGE_SIZE = 50;
 
@@ -49,7 +49,7 @@ export async function listAdminProducts(shop: Shop, query: AdminListingQuery): P
   const { q, ...rest } = query;
   const found = await readPage(shop, rest, await containing(shop.db, q));
   // Only where nothing holds the words as they were typed are mistyped letters forgiven: that costs more.
-  const meant = found.total === 0 && q ? await searchForgiving(shop.db, { text: q }) : null;
+  const meant = found.total === 0 && q ? await searchForgiving(shop.db, q) : null;
   const { rows, ...page } = meant ? await readPage(shop, rest, meant.condition) : found;
   const [cards, names, low] = await Promise.all([
     readProductCards(shop, rows),
@@ -90,7 +90,7 @@ export async function adminProductsFilter(
   const typed = await adminCondition(shop, query, await containing(shop.db, query.q));
   if (!query.q) return typed;
   const found = await shop.db.select({ id: products.id }).from(products).where(typed).limit(1);
-  const meant = found.length === 0 ? await searchForgiving(shop.db, { text: query.q }) : null;
+  const meant = found.length === 0 ? await searchForgiving(shop.db, query.q) : null;
   return meant ? adminCondition(shop, query, meant.condition) : typed;
 }
 

@@ -17,6 +17,9 @@ export const isCategoryListingFilled = (db: Database) => isFilled(db, 'category_
 /** Whether marked_listing has, and whether products know by themselves that they run out: likewise. */
 export const isMarkedListingFilled = (db: Database) => isFilled(db, 'marked_listing');
 
+/** Whether search_listing has: until then searches ask the tables that it is made of (docs/decisions/0052). */
+export const isSearchListingFilled = (db: Database) => isFilled(db, 'search_listing');
+
 async function isFilled(db: Database, table: Filled): Promise<boolean> {
   const known = filled.get(db) ?? new Set();
   filled.set(db, known);
@@ -39,6 +42,9 @@ const FILL: Record<Filled, (tx: Database, ids: string[]) => Promise<void>> = {
     await tx.execute(sql`update products set updated_at = updated_at where id = any(${given}) and (stock <= 5
       or exists (select from product_variants v where v.product_id = products.id and v.enabled and v.stock <= 5))`);
     await tx.execute(sql`select refresh_marked_listing(${given})`);
+  },
+  search_listing: async (tx, ids) => {
+    await tx.execute(sql`select refresh_product_search(${sql.param(ids)}::uuid[])`);
   },
 };
 

@@ -121,6 +121,25 @@ test('letters are forgiven as far as a word’s length allows', async () => {
   expect(await names({ q: 'calm' })).toEqual(['Calm Fern']);
 });
 
+test('what was probably meant is said where nothing is found as typed, and where only other categories have it', async () => {
+  const [, pot = ''] = await add({ name: 'Monstera' }, { name: 'Clay Pot' });
+  const pots = await addCategory('Pots', [pot]);
+  expect(await list({ q: 'monstera' })).toMatchObject({ total: 1, meant: null });
+  expect(await list({ q: 'Monstra!' })).toMatchObject({
+    products: [{ name: 'Monstera' }],
+    meant: 'monstera',
+  });
+  expect(await list({ q: 'monstra', category: pots })).toMatchObject({
+    products: [],
+    total: 0,
+    meant: 'monstera',
+  });
+  expect(await list({ q: 'monstera', category: pots })).toMatchObject({ total: 0, meant: null });
+  // What is corrected and finds nothing is nobody's meaning.
+  expect(await list({ q: 'monstra clya' })).toMatchObject({ total: 0, meant: null });
+  expect(await list({ q: 'monstra hovercraft' })).toMatchObject({ total: 0, meant: null });
+});
+
 test('who asks for pets is shown what is safe with them, by the product’s own words', async () => {
   const glance = (text: string) => ({ glanceInfo: ['Light: bright', text] });
   await add(

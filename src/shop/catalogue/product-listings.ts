@@ -1,15 +1,16 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
-import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
+import { productCategories, products } from '../../database/tables/catalogue.ts';
 import { COUNT_LIMIT } from '../list-page.rules.ts';
 import type { Shop } from '../shop.types.ts';
-import { DEALS } from './category.rules.ts';
+import { correctWords } from './corrected-words.ts';
 import { isCategoryListingFilled } from './category-listing.ts';
+import { SEARCH_LIMIT, walkFound } from './found-products.ts';
 import type { Sort } from './listing-sorts.rules.ts';
 import type { ListingQuery } from './listing.schema.ts';
 import { listProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
 import { inCategory, isListed } from './product-conditions.ts';
-import { type Search, searchAsTyped, searchForgiving } from './product-search.ts';
+import { type Search, searchAsTyped } from './product-search.ts';
 import { type IndexedList, type Step, type Walked, walkList } from './walk-listing.ts';
 
 export const PAGE_SIZE = 24;
@@ -26,22 +27,47 @@ type ProductPage = {
   /** Ids to continue from: `?after=` and `?before=`. */
   next: string | null;
   previous: string | null;
+  /** What was probably meant, where nothing is found by the words as they were typed: the products are found by it. */
+  meant: string | null;
 };
 
 /**
- * One page of published products. Paged by key: a page stays right while products come and go. Mistyped letters are
- * forgiven where nothing is found by the words as they were typed.
+ * One page of published products. Paged by key: a page stays right while products come and go. Where nothing is found by the
+ * words as they were typed, what was probably meant is searched for.
  */
 export async function listProducts(shop: Shop, query: ListingQuery): Promise<ProductPage> {
   const step = stepOf(query);
-  if (!query.q) return toPage(shop, step, await walkList(shop.db, await indexedList(shop, query), step));
-  const search = await searchAsTyped(shop.db, query.q);
+  if (!query.q)
+    return toPage(shop, step, { walked: await walkList(shop.db, await indexedList(shop, query), step) });
+  const { q: text, sort, category } = query;
+  const search = await searchAsTyped(shop.db, text);
   if (!search) return EMPTY_PAGE;
-  const found = await walkFound(shop, query, { search, step });
-  if (found.total > 0) return toPage(shop, step, found, SEARCH_LIMIT);
-  const forgiving = await searchForgiving(shop.db, { text: query.q, among: isListed() });
-  if (!forgiving) return EMPTY_PAGE;
-  return toPage(shop, step, await walkFound(shop, query, { search: forgiving, step }), SEARCH_LIMIT);
+  const typed = await walkFound(shop, { search, sort, category, step });
+  if (typed.total > 0) return toPage(shop, step, { walked: typed, limit: SEARCH_LIMIT });
+  const meant = await findMeant(shop, query, search);
+  return meant ? toPage(shop, step, { ...meant, limit: SEARCH_LIMIT }) : EMPTY_PAGE;
+}
+
+/** What is found by the likeliest correction that finds anything at all, if nowhere else then outside the category. */
+async function findMeant(
+  shop: Shop,
+  { q: text = '', sort, category, ...places }: ListingQuery,
+  search: Search,
+) {
+  const step = stepOf(places);
+  for (const meant of await correctWords(shop.db, { text, search })) {
+    // oxlint-disable-next-line no-await-in-loop -- the next only where this one finds nothing
+    const corrected = await searchAsTyped(shop.db, meant);
+    if (!corrected) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const walked = await walkFound(shop, { search: corrected, sort, category, step });
+    if (walked.total > 0) return { walked, meant };
+    if (category === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const elsewhere = await walkFound(shop, { search: corrected, sort, category: undefined, step });
+    if (elsewhere.total > 0) return { walked, meant };
+  }
+  return null;
 }
 
 const EMPTY_PAGE: ProductPage = {
@@ -52,6 +78,7 @@ const EMPTY_PAGE: ProductPage = {
   ahead: 0,
   next: null,
   previous: null,
+  meant: null,
 };
 
 function stepOf({ after, before }: ListingQuery): Step {
@@ -65,9 +92,10 @@ function stepOf({ after, before }: ListingQuery): Step {
 async function toPage(
   shop: Shop,
   { place, backwards }: Step,
-  { ids, total, passed }: Walked,
-  limit = COUNT_LIMIT,
+  { walked, limit = COUNT_LIMIT, meant = null }: { walked: Walked; limit?: number; meant?: string | null },
 ): Promise<ProductPage> {
+  const { ids, passed, isCut = false } = walked;
+  const total = isCut ? roundDown(walked.total) : walked.total;
   const more = ids.length > PAGE_SIZE;
   const page = ids.slice(0, PAGE_SIZE);
   if (backwards) page.reverse();
@@ -75,12 +103,19 @@ async function toPage(
   return {
     products: await listProductCards(shop, page),
     total: Math.min(total, limit),
-    hasMoreThanTotal: total > limit,
+    hasMoreThanTotal: isCut || total > limit,
     size: PAGE_SIZE,
     ahead: ahead === null ? 'unknown' : ahead > limit ? 'beyond' : ahead,
     next: (backwards ? place !== undefined : more) ? (page.at(-1) ?? null) : null,
     previous: (backwards ? more : place !== undefined) ? (page[0] ?? null) : null,
+    meant,
   };
+}
+
+/** Of what nobody counted to the end: 'Over 300 products'. */
+function roundDown(count: number): number {
+  const step = count < 100 ? 10 : 100;
+  return Math.floor(count / step) * step;
 }
 
 type Order = { key: (table: string) => SQL; descending: boolean };
@@ -118,79 +153,6 @@ async function indexedList(
     where: [and(isListed(), await inCategory(shop, category))],
     key: key('products'),
     id: sql`products.id`,
-  };
-}
-
-/** So many of what a search finds are put in order, those of the best kind among them, and counted: each is looked at. */
-const SEARCH_LIMIT = 1_000;
-
-/** docs/behaviour/content.md#search. */
-async function walkFound(
-  shop: Shop,
-  query: ListingQuery,
-  { search, step: { place, backwards, size } }: { search: Search; step: Step },
-): Promise<Walked> {
-  const order = query.sort === undefined ? byRank(search) : ORDERS[query.sort];
-  const downwards = order.descending !== backwards;
-  const direction = sql.raw(downwards ? 'desc' : 'asc');
-  const beside = (key: SQL, than: '<' | '>' | '<=' | '>=') =>
-    place === undefined
-      ? sql`true`
-      : sql`${key} ${sql.raw(than)} (select ${order.key('place')}, place.id from products place where place.id = ${place})`;
-  const behind = (key: SQL) => beside(key, downwards ? '<' : '>');
-  const own = sql`(key, id)`;
-  const passed = backwards ? behind(own) : beside(own, order.descending ? '>=' : '<=');
-  const shown = and(isListed(), await isFoundIn(shop, query.category));
-  const matching = sql`products join product_search words on words.product_id = products.id where ${shown}`;
-  // A kind is looked for only where those before it are not enough.
-  const kinds = search.tiers.map((tier, at) => {
-    const isWanted = at === 0 ? sql`true` : sql`(select count(*) from ${kind(at - 1)}) <= ${SEARCH_LIMIT}`;
-    return sql`${kind(at)} as materialized (
-      select products.id, ${order.key('products')} as key from ${matching} and ${tier} and ${isWanted}
-      order by products.id desc limit ${SEARCH_LIMIT + 1})`;
-  });
-  const each = kinds.map((_, at) => sql`select id, key from ${kind(at)}`);
-  const { rows } = await shop.db.execute<Walked>(sql`
-    with ${sql.join(kinds, sql`, `)},
-      found as materialized (${sql.join(each, sql` union `)}),
-      page as (select id, key from found where ${behind(own)}
-        order by key ${direction}, id ${direction} limit ${size + 1})
-    select array(select id from page order by key ${direction}, id ${direction})::text[] as ids,
-      (select count(*)::int from found) as total,
-      (select count(*)::int from found where ${place === undefined ? sql`false` : passed}) as passed`);
-  const walked = rows[0] ?? { ids: [], total: 0, passed: 0 };
-  if (query.sort === undefined || walked.total <= SEARCH_LIMIT) return walked;
-  // The cheapest of very many are not among the best: they are come upon by walking in that order.
-  const ordered = await shop.db.execute<{ id: string }>(sql`
-    select products.id from ${matching} and ${search.tiers.at(-1) ?? sql`true`}
-      and ${behind(sql`(${order.key('products')}, products.id)`)}
-    order by ${order.key('products')} ${direction}, products.id ${direction} limit ${size + 1}`);
-  return {
-    ids: ordered.rows.map(({ id }) => id),
-    total: walked.total,
-    passed: place === undefined ? 0 : null,
-  };
-}
-
-/** Categories stand among the words of their products; 'Deals' has what is marked for it, too. */
-async function isFoundIn(shop: Shop, category: string | undefined): Promise<SQL | undefined> {
-  if (category === undefined) return undefined;
-  const [found] = await shop.db
-    .select({ name: categories.name })
-    .from(categories)
-    .where(eq(categories.id, category));
-  if (found?.name === DEALS) return inCategory(shop, category);
-  return sql`words.document @@ ${`'c:${category}'`}::tsquery`;
-}
-
-const kind = (at: number) => sql.raw(`kind_${at}`);
-
-function byRank({ rank }: Search): Order {
-  const heading = (table: string) =>
-    sql.raw(`(select heading from product_search where product_id = ${table}.id)`);
-  return {
-    key: (table) => rank(table === 'products' ? sql.raw('words.heading') : heading(table)),
-    descending: true,
   };
 }
 

@@ -1,178 +1,193 @@
-import { type SQL, isNull, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { categories, products } from '../../database/tables/catalogue.ts';
-import { type SearchTerm, isLikely, readSearch, wordForms, wordsOf } from './search-words.rules.ts';
+import { isSearchListingFilled } from './category-listing.ts';
+import { MOST_WORDS, type SearchTerm, readSearch } from './search-terms.rules.ts';
+import { wordForms, wordsOf } from './search-words.rules.ts';
+import { readSynonyms } from './synonyms.ts';
+import { type Lookup, type LookupKind, lexeme, lookUpWords, phrase } from './word-lookups.ts';
+
+/** One kind of products that answer, as tsqueries: what they have, and what an index of it is asked for. */
+export type Tier = { of: 'headings' | 'documents'; words: string; sought: string };
 
 export type Search = {
   /** For `where`, beside products: all that was asked for is there, each word in the name, an option or a text. */
   condition: SQL;
   /**
-   * The same of `words`, the products' rows of product_search, from the narrowest to the widest: each word a whole one of the
-   * name, in the name at all, anywhere. Whoever takes so many of each has the best of them, however many there are.
+   * From the narrowest to the widest: each word a whole one of the name, in what results are ordered by, anywhere. Whoever
+   * takes so many of each has the best of them, however many there are.
    */
-  tiers: SQL[];
-  /** How well a `product_search.heading` answers: whole words of a name first, then its other words, then options. */
+  tiers: Tier[];
+  /** How well a heading answers: whole words of a name first, then synonyms, then beginnings and so on. */
   rank: (heading: SQL) => SQL;
+  /** The rank of all in the first tier, where that is known. */
+  most: SQL | undefined;
+  /** The words that count, each with what it is found by. */
+  parts: Part[];
 };
 
-type Word = Exclude<SearchTerm, { meaning: string }>;
+type Part = {
+  words: string[];
+  lookups: Lookup[];
+  /** The several words of a name as they were said, where it is one that has others. */
+  said: string | null;
+  /** Names of the same thing, each a tsquery of names and of texts. */
+  named: string[];
+  told: string[];
+};
 
-/** What one term is found by: each a tsquery of the lexemes in product_search, from the best to the last. */
-type Lookup = { whole: string[]; begun: string[]; alike: string[]; option: string[]; text: string[] };
-
-const POINTS: [kind: Exclude<keyof Lookup, 'text'>, points: number][] = [
-  ['whole', 8],
-  ['begun', 6],
-  ['alike', 4],
-  ['option', 2],
+const WHOLE_POINTS = 16;
+const POINTS: [kind: Exclude<LookupKind, 'text'>, points: number][] = [
+  ['whole', WHOLE_POINTS],
+  ['begun', 12],
+  ['alike', 8],
+  ['category', 6],
+  ['botanical', 5],
+  ['option', 3],
 ];
-const LONG_WORD = 5;
-const CONTAINED_WORD = 4;
-const MOST_LIKENED = 500;
+const SYNONYM_POINTS = 14;
+/** For all words in a name as they were typed, one after the other. */
+const ORDER_POINTS = 4;
+
+const HEADING_KINDS = POINTS.map(([kind]) => kind);
+const ALL_KINDS: LookupKind[] = [...HEADING_KINDS, 'text'];
 
 /**
- * How products are found by a shopper's words, as they were typed: null where nothing can be. All of it is looked up
- * in the index of product_search.
+ * How products are found by a shopper's words, as they were typed, or by other names of what they name: null where nothing
+ * can be. All of it is looked up in indexes of product_search and search_listing.
  */
 export async function searchAsTyped(db: Database, text: string): Promise<Search | null> {
-  return toSearch(await lookUpAll(db, readSearch(text)));
+  const terms = readSearch(text, await readSynonyms(db));
+  if (terms.length === 0) return null;
+  const words = terms.flatMap((term) => ('meaning' in term ? [] : term.words));
+  const lookups = await lookUpWords(db, words, await isSearchListingFilled(db));
+  return toSearch(
+    terms.map((term) => toPart(term, lookups)),
+    wordsOf(text).slice(0, MOST_WORDS),
+  );
 }
 
-/**
- * The same with the letters forgiven of those words that nothing in the shop has; null where there is no such word, or
- * none that it could mean. It costs more: for where nothing was found as typed. `among`: the products that count.
- */
-export async function searchForgiving(
-  db: Database,
-  { text, among = isNull(products.deletedAt) }: { text: string; among?: SQL | undefined },
-): Promise<Search | null> {
-  const terms = readSearch(text);
-  const lookups = await lookUpAll(db, terms);
-  const unknown = await findUnknown(db, lookups, among);
-  let hasHelped = false;
-  for (const [at, term] of terms.entries()) {
-    const lookup = lookups[at];
-    if (!unknown[at] || !lookup || 'meaning' in term) continue;
-    const meant = await likenWord(db, term.word);
-    lookup.alike.push(...meant.words.map((word) => lexeme('n:', word)));
-    lookup.option.push(...meant.words.map((word) => lexeme('v:', word)), ...meant.categories);
-    lookup.text.push(...meant.words.map((word) => lexeme('t:', word)));
-    hasHelped ||= lookup.option.length > 0;
-  }
-  return hasHelped ? toSearch(lookups) : null;
-}
-
-function toSearch(lookups: Lookup[]): Search | null {
-  if (lookups.length === 0) return null;
-  const whole = (lookup: Lookup) => (lookup.whole.length > 0 ? lookup.whole : Object.values(lookup).flat());
-  const named = (lookup: Lookup) => [...whole(lookup), ...lookup.begun, ...lookup.alike];
-  const every = (of: (lookup: Lookup) => string[]) =>
-    lookups.map((lookup) => `(${of(lookup).join('|')})`).join('&');
-  const query = every((lookup) => Object.values(lookup).flat());
+/** Takes the lookups of its words from the front. */
+function toPart(term: SearchTerm, lookups: Lookup[]): Part {
+  if ('meaning' in term)
+    return { words: [], lookups: [lookUpMeaning(term)], said: null, named: [], told: [] };
+  const own = lookups.splice(0, term.words.length);
+  const botanical = (name: string[]) => `(${name.map((word) => lexeme('b:', word)).join('&')})`;
   return {
-    condition: sql`products.id in (select product_id from product_search where document @@ ${query}::tsquery)`,
-    tiers: [...new Set([every(whole), every(named), query])].map(
-      (tier) => sql`words.document @@ ${tier}::tsquery`,
-    ),
+    words: term.words,
+    lookups: own,
+    said: term.name.length > 1 ? anyOf(inFormsOf(term.name)) : null,
+    named: term.others.flatMap((name) => [...inFormsOf(name), botanical(name)]),
+    // Of several words in a text nobody knows whether they follow each other.
+    told: term.others.filter(({ length }) => length === 1).map(([word = '']) => lexeme('t:', word)),
+  };
+}
+
+/** The name, its last word in singular and plural. */
+function inFormsOf(name: string[]): string[] {
+  return wordForms(name.at(-1) ?? '').map((last) => phrase([...name.slice(0, -1), last]));
+}
+
+function lookUpMeaning({ meaning, words }: Extract<SearchTerm, { meaning: string }>): Lookup {
+  const found = [lexeme('is:', meaning), ...words.map((word) => lexeme('n:', word))];
+  return {
+    whole: found,
+    begun: [],
+    alike: [],
+    category: [],
+    botanical: [],
+    option: [],
+    text: [],
+    spelled: new Map(),
+  };
+}
+
+function toSearch(parts: Part[], typed: string[]): Search {
+  const whole = tierOf(parts, 'headings', ['whole']);
+  const headed = tierOf(parts, 'headings', HEADING_KINDS);
+  const all = tierOf(parts, 'documents', ALL_KINDS);
+  const isWholeAlone = whole.words === headed.words;
+  const isSaidAlone = typed.length < 2 || (parts.length === 1 && parts[0]?.said !== null);
+  const said = isSaidAlone ? null : anyOf(inFormsOf(typed));
+  const inOrder =
+    said === null ? [] : [{ ...whole, words: `${said}&${whole.words}`, sought: `${said}&${whole.sought}` }];
+  const points = WHOLE_POINTS * parts.flatMap(({ lookups }) => lookups).length;
+  return {
+    condition: sql`products.id in (select product_id from product_search where document @@ ${all.words}::tsquery)`,
+    tiers: isWholeAlone ? [headed, all] : [...inOrder, whole, headed, all],
+    most: isWholeAlone ? undefined : sql.raw(String(said === null ? points : points + ORDER_POINTS)),
     rank: (heading) => {
-      const ranked = lookups.map((lookup) => {
-        const cases = POINTS.filter(([kind]) => lookup[kind].length > 0).map(
-          ([kind, points]) =>
-            sql`when ${heading} @@ ${lookup[kind].join('|')}::tsquery then ${sql.raw(String(points))}`,
-        );
-        return cases.length === 0 ? sql`0` : sql`case ${sql.join(cases, sql` `)} else 0 end`;
-      });
-      return sql`(${sql.join(ranked, sql` + `)})`;
+      const ranks = parts.map((part) => rankOf(part, heading));
+      const order =
+        said === null
+          ? []
+          : [sql`case when ${heading} @@ ${said}::tsquery then ${sql.raw(String(ORDER_POINTS))} else 0 end`];
+      return sql`(${sql.join([...ranks, ...order], sql` + `)})`;
     },
+    parts,
   };
 }
 
-async function lookUpAll(db: Database, terms: SearchTerm[]): Promise<Lookup[]> {
-  const words = terms.flatMap((term) => ('word' in term ? [term.word] : []));
-  const [kinds, containing] = await Promise.all([
-    words.length > 0 ? db.select({ id: categories.id, name: categories.name }).from(categories) : [],
-    findContaining(db, words),
-  ]);
-  return terms.map((term) => ('meaning' in term ? lookUpMeaning(term) : lookUpWord(term, kinds, containing)));
+const anyOf = (queries: string[]) => `(${queries.join('|')})`;
+
+/** Where one word is, whatever by: in what is kept of headings, and in all. */
+export function tiersOfWord(lookup: Lookup): Tier[] {
+  const part = { words: [], lookups: [lookup], said: null, named: [], told: [] };
+  return [tierOf([part], 'headings', HEADING_KINDS), tierOf([part], 'documents', ALL_KINDS)];
 }
 
-function lookUpMeaning({ meaning, words }: Exclude<SearchTerm, Word>): Lookup {
-  const named = words.map((word) => lexeme('n:', word));
-  return { whole: [], begun: [], alike: [], option: [], text: [lexeme('is:', meaning), ...named] };
-}
-
-/**
- * Names and options may begin with the word, a long one also a word of the description: 'fig' is not meant by
- * 'figure'. Numbers are meant as they are.
- */
-function lookUpWord({ word }: Word, kinds: { id: string; name: string }[], containing: string[]): Lookup {
-  const forms = wordForms(word);
-  const [stem = word] = forms;
-  const isNumber = /\d/.test(word);
-  const begin = (kind: Kind) =>
-    isNumber ? forms.map((form) => lexeme(kind, form)) : [`${lexeme(kind, stem)}:*`];
-  const holding = containing.filter((known) => known.includes(stem));
-  const ownCategories = kinds.filter(({ name }) =>
-    wordsOf(name).some((part) => (isNumber ? forms.includes(part) : part.startsWith(stem))),
-  );
+function tierOf(parts: Part[], of: Tier['of'], kinds: LookupKind[]): Tier {
+  const synonyms = ({ named, told }: Part) =>
+    kinds.length === 1 ? [] : of === 'headings' ? named : [...named, ...told];
+  const isWhole = ({ said }: Part) => (kinds.length === 1 ? said : null);
+  const asked = parts.map((part) => ({
+    words: isWhole(part) ?? queryOf(part, synonyms(part), (lookup) => kinds.flatMap((kind) => lookup[kind])),
+    // Beginnings of very many words are for those rows that the other words have found.
+    isSought: part.lookups.every((lookup) =>
+      kinds.every((kind) => lookup[kind].every((each) => !each.endsWith(':*') || lookup.spelled.has(each))),
+    ),
+    sought:
+      isWhole(part) ??
+      queryOf(part, synonyms(part), (lookup) =>
+        kinds.flatMap((kind) => lookup[kind].flatMap((each) => lookup.spelled.get(each) ?? [each])),
+      ),
+  }));
+  const sought = asked.filter(({ isSought }) => isSought);
   return {
-    whole: forms.map((form) => lexeme('n:', form)),
-    begun: begin('n:'),
-    alike: holding.map((known) => lexeme('n:', known)),
-    option: [
-      ...begin('v:'),
-      ...holding.map((known) => lexeme('v:', known)),
-      ...ownCategories.map(({ id }) => lexeme('c:', id)),
-    ],
-    text: stem.length >= LONG_WORD ? begin('t:') : forms.map((form) => lexeme('t:', form)),
+    of,
+    words: asked.map(({ words }) => words).join('&'),
+    sought: (sought.length > 0 ? sought : asked).map((part) => part.sought).join('&'),
   };
 }
 
-/** Words of names and options that have one of these within: 'Heartleaf' has 'leaf'. */
-async function findContaining(db: Database, words: string[]): Promise<string[]> {
-  const patterns = words
-    .map((word) => wordForms(word)[0] ?? word)
-    .filter((stem) => stem.length >= CONTAINED_WORD)
-    .map((stem) => `_%${stem.replaceAll('_', String.raw`\_`)}%`);
-  if (patterns.length === 0) return [];
-  const { rows } = await db.execute<{ word: string }>(
-    sql`select distinct word from search_words where word like any(${sql.param(patterns)}::text[]) limit ${MOST_LIKENED}`,
-  );
-  return rows.map(({ word }) => word);
+function queryOf(
+  { lookups }: Pick<Part, 'lookups'>,
+  synonyms: string[],
+  of: (lookup: Lookup) => string[],
+): string {
+  const typed = lookups.map((lookup) => `(${[...new Set(of(lookup))].join('|')})`).join('&');
+  return synonyms.length === 0 ? typed : `((${typed})|${synonyms.join('|')})`;
 }
 
-/** Which of the lookups find nothing at all. Counted: for `exists` the planner reads the table in vain, not its index. */
-async function findUnknown(db: Database, lookups: Lookup[], among: SQL | undefined): Promise<boolean[]> {
-  if (lookups.length === 0) return [];
-  const checks = lookups.map(
-    (lookup) => sql`(select count(*) from product_search join products on products.id = product_id
-      where document @@ ${Object.values(lookup).flat().join('|')}::tsquery and ${among ?? sql`true`}) = 0`,
-  );
-  const { rows } = await db.execute<{ unknown: boolean[] }>(
-    sql`select array[${sql.join(checks, sql`, `)}] as unknown`,
-  );
-  return rows[0]?.unknown ?? [];
-}
-
-/** What a word could mean that nothing has: words of names and options, and categories by theirs. */
-async function likenWord(db: Database, word: string): Promise<{ words: string[]; categories: string[] }> {
-  const [known, kinds] = await Promise.all([
-    db.execute<{ word: string }>(sql`
-      select word from (select distinct word from search_words
-        where length(word) between ${word.length - 2} and ${word.length + 2}) near
-      order by similarity(word, ${word}) desc, word limit ${MOST_LIKENED}`),
-    db.select({ id: categories.id, name: categories.name }).from(categories),
-  ]);
-  const own = kinds.filter(({ name }) => wordsOf(name).some((part) => isLikely(word, part)));
-  return {
-    words: known.rows.map((row) => row.word).filter((other) => isLikely(word, other)),
-    categories: own.map(({ id }) => lexeme('c:', id)),
-  };
-}
-
-type Kind = 'n:' | 'v:' | 'c:' | 't:' | 'is:';
-
-/** Quoted for a tsquery; words have no quotes or backslashes (`wordsOf`). */
-function lexeme(kind: Kind, word: string): string {
-  return `'${kind}${word}'`;
+function rankOf({ lookups, said, named }: Part, heading: SQL): SQL {
+  const typed = lookups.map((lookup) => {
+    const cases = POINTS.filter(([kind]) => lookup[kind].length > 0).map(
+      ([kind, points]) =>
+        sql`when ${heading} @@ ${lookup[kind].join('|')}::tsquery then ${sql.raw(String(points))}`,
+    );
+    return sql`case ${sql.join(cases, sql` `)} else 0 end`;
+  });
+  const sum = sql`(${sql.join(typed, sql` + `)})`;
+  const cases = [
+    ...(said === null
+      ? []
+      : [sql`when ${heading} @@ ${said}::tsquery then ${sql.raw(String(WHOLE_POINTS * lookups.length))}`]),
+    ...(named.length === 0
+      ? []
+      : [
+          sql`when ${heading} @@ ${anyOf(named)}::tsquery then greatest(${said === null ? sum : sql`0`}, ${sql.raw(String(SYNONYM_POINTS * lookups.length))})`,
+        ]),
+  ];
+  // Words of a known name that stand apart mean less than its other names.
+  const apart = said === null ? sum : sql`${sum} * 3 / 4`;
+  return cases.length === 0 ? sum : sql`case ${sql.join(cases, sql` `)} else ${apart} end`;
 }

@@ -1,49 +1,31 @@
-/** One word that a result must have, or one meaning, of which any of the words may stand in the name itself. */
-export type SearchTerm = { word: string } | { meaning: 'pet-safe'; words: string[] };
-
 // The same splitting as of what is found (search_words_of): at blanks and signs, but not at '_'.
 const SEPARATORS = /[\s!-/:-@[-^`{-~\u00A0-\u00BF\u2000-\u206F\u20A0-\u20CF]+/u;
-
-const FILLERS = wordSet(
-  'a an and are at by for from in is me my of on or that the to which with plant plants',
-);
-const PETS = wordSet('pet pets cat cats dog dogs kitten kittens kitty puppy puppies');
-const SAFE = wordSet('safe friendly proof nontoxic');
-const HARMFUL = wordSet('toxic poisonous harmful dangerous');
-const DENYING = wordSet('not non no never');
 
 /** The words of a text, in small letters. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(SEPARATORS).filter(Boolean);
 }
 
-/**
- * What a shopper asks for: each word, without those that say nothing of a plant. 'pet', 'pet friendly', 'safe for
- * cats' and 'non toxic' ask for what is safe with pets; 'toxic to cats' is taken by its letters.
- */
-export function readSearch(text: string): SearchTerm[] {
-  const words = [...new Set(wordsOf(text))];
-  const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
-  const asksForSafe = has(HARMFUL) ? has(DENYING) : has(PETS) || words.includes('nontoxic');
-  const spoken = asksForSafe ? [PETS, SAFE, HARMFUL, DENYING] : [];
-  const others = words.filter((word) => !spoken.some((set) => set.has(word)));
-  const telling = others.filter((word) => !FILLERS.has(word));
-  const terms = (telling.length > 0 || asksForSafe ? telling : others).map((word) => ({ word }));
-  if (!asksForSafe) return terms;
-  return [{ meaning: 'pet-safe', words: words.filter((word) => PETS.has(word)) }, ...terms];
-}
-
 /** A word in singular and plural: what is asked for in one is found in the other. The first is the shortest. */
 export function wordForms(word: string): string[] {
   const singular = singularOf(word);
-  const plural = singular.endsWith('y') ? `${singular.slice(0, -1)}ies` : `${singular}s`;
-  return [...new Set([singular, plural, word])];
+  return [...new Set([singular, ...pluralsOf(singular), word])];
+}
+
+function pluralsOf(singular: string): string[] {
+  if (isLatin(singular)) return [`${singular}es`, `${singular.slice(0, -2)}i`];
+  return [singular.endsWith('y') ? `${singular.slice(0, -1)}ies` : `${singular}s`];
 }
 
 function singularOf(word: string): string {
-  if (word.length < 4 || word.endsWith('ss')) return word;
+  if (word.length < 4 || word.endsWith('ss') || isLatin(word)) return word;
+  if (/.{3}uses$/.test(word)) return word.slice(0, -2);
+  if (/.{3}[ct]i$/.test(word)) return `${word.slice(0, -1)}us`;
   return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/s$/, '');
 }
+
+/** 'cactus', 'hibiscus', 'ficus'. */
+const isLatin = (word: string) => /.{3}us$/.test(word);
 
 /**
  * Whether a word was probably meant by a mistyped one. One letter too many, too few or wrong, or two that changed
@@ -52,11 +34,11 @@ function singularOf(word: string): string {
 export function isLikely(typed: string, meant: string): boolean {
   const length = Math.min(typed.length, meant.length);
   const most = length < 4 ? 0 : length < 8 ? 1 : 2;
-  return Math.abs(typed.length - meant.length) <= most && distance(typed, meant) <= most;
+  return Math.abs(typed.length - meant.length) <= most && countMistakes(typed, meant) <= most;
 }
 
 /** How many such mistakes lead from one word to the other (optimal string alignment). */
-function distance(one: string, other: string): number {
+export function countMistakes(one: string, other: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i];
@@ -69,8 +51,4 @@ function distance(one: string, other: string): number {
     [before, last] = [last, row];
   }
   return last[other.length] ?? 0;
-}
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '));
 }

@@ -24,6 +24,8 @@ export type Walked = {
   ids: string[];
   /** Of all pages, up to one more than 10,000. */
   total: number;
+  /** Whether there are more than `total`, which nobody counted. */
+  isCut?: boolean | undefined;
   /** How many come before the place; going backwards, with those in `ids`. Up to one page more than 10,000; null: nobody counted. */
   passed: number | null;
 };

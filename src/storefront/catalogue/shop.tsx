@@ -63,7 +63,10 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
         <ShopFilters query={query} />
       </div>
       <CategoryLinks categories={categories} query={query} />
-      <output className="mt-5 mb-4 block text-sm text-muted figures">{resultCount(page, query.q)}</output>
+      <output className="mt-5 mb-4 block text-sm text-muted figures">
+        {resultCount(page, query.q)}
+        {page.meant !== null && <MeantWords meant={page.meant} query={query} isFound={page.total > 0} />}
+      </output>
       <section
         aria-label="Products"
         aria-busy={filtering}
@@ -83,6 +86,22 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
         nextTo={page.next && changedHref(query, { after: page.next })}
       />
     </div>
+  );
+}
+
+type MeantProps = { meant: string; query: ListingQuery; isFound: boolean };
+
+/** What was probably meant by mistyped words; outside the category where that has nothing of it. */
+function MeantWords({ meant, query, isFound }: MeantProps) {
+  const category = isFound ? query.category : undefined;
+  return (
+    <span className="ml-3">
+      Did you mean{' '}
+      <Link to={changedHref(query, { q: meant, category })} className="font-semibold text-leaf-800 underline">
+        {meant}
+      </Link>
+      ?
+    </span>
   );
 }
 

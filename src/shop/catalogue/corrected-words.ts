@@ -1,0 +1,139 @@
+import { type SQL, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/client.ts';
+import { categories, products } from '../../database/tables/catalogue.ts';
+import { type Search, searchAsTyped, tiersOfWord } from './product-search.ts';
+import { isSearchListingFilled } from './category-listing.ts';
+import { countMistakes, isLikely, wordForms, wordsOf } from './search-words.rules.ts';
+import { readSynonyms } from './synonyms.ts';
+import type { Lookup } from './word-lookups.ts';
+
+const MOST_LIKENED = 500;
+const MOST_TRIED = 3;
+/** Of a word that two were written together in. */
+const SHORTEST_HALF = 2;
+
+/**
+ * What somebody probably meant who mistyped words, the likeliest first, in small letters: each word that nothing in the shop has is
+ * another instead. None where there is no such word, or one that is like no other. It costs more: for where nothing was found.
+ */
+export async function correctWords(
+  db: Database,
+  { text, search, isForStaff = false }: { text: string; search: Search; isForStaff?: boolean },
+): Promise<string[]> {
+  const asked = search.parts.flatMap(({ words, lookups }) =>
+    words.map((word, at) => ({ word, lookup: lookups[at] })),
+  );
+  const unknown = await findUnknown(db, asked, isForStaff);
+  if (unknown.length === 0) return [];
+  const likely = await Promise.all(unknown.map(async (word) => [word, await likenWord(db, word)] as const));
+  const [first] = likely;
+  if (!first || likely.some(([, words]) => words.length === 0)) return [];
+  const best = new Map(likely.map(([word, [other = word]]) => [word, other]));
+  return first[1].slice(0, MOST_TRIED).map((other) => {
+    const meant = new Map(best).set(first[0], other);
+    return wordsOf(text)
+      .map((word) => meant.get(word) ?? word)
+      .join(' ');
+  });
+}
+
+/** For staff: the search by what was probably meant, where anything that is not deleted is found by it. */
+export async function searchForgiving(db: Database, text: string): Promise<Search | null> {
+  const typed = await searchAsTyped(db, text);
+  if (!typed) return null;
+  for (const meant of await correctWords(db, { text, search: typed, isForStaff: true })) {
+    // oxlint-disable-next-line no-await-in-loop -- the next only where this one finds nothing
+    const search = await searchAsTyped(db, meant);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (search && (await isFound(db, search.condition))) return search;
+  }
+  return null;
+}
+
+async function isFound(db: Database, condition: SQL): Promise<boolean> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`${condition} and ${isNull(products.deletedAt)}`)
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Of the words those that nothing has: for staff, not what is deleted; for shoppers, nothing that they see. */
+async function findUnknown(
+  db: Database,
+  asked: { word: string; lookup: Lookup | undefined }[],
+  isForStaff: boolean,
+): Promise<string[]> {
+  if (asked.length === 0) return [];
+  const isFilled = await isSearchListingFilled(db);
+  const checks = asked.map(({ lookup }) => {
+    const [headings, documents] = lookup ? tiersOfWord(lookup) : [];
+    if (!headings || !documents) return sql`true`;
+    const shown = sql`exists (select from search_headings(${headings.words}::tsquery, ${headings.sought}::tsquery, 1))
+      or exists (select from search_documents(${documents.words}::tsquery, ${documents.sought}::tsquery, 1))`;
+    // Counted: for `exists` the planner reads the table in vain, not its index.
+    const counted = sql`(select count(*) from product_search join products on products.id = product_id
+      where document @@ ${documents.words}::tsquery and deleted_at is null ${isForStaff ? sql`` : sql`and is_published`}) > 0`;
+    if (!isFilled) return counted;
+    return isForStaff ? sql`${shown} or ${counted}` : shown;
+  });
+  const { rows } = await db.execute<{ known: boolean[] }>(
+    sql`select array[${sql.join(checks, sql`, `)}] as known`,
+  );
+  return asked.filter((_, at) => rows[0]?.known[at] === false).map(({ word }) => word);
+}
+
+/** What a word could mean that nothing has: words of names, options and categories, or two that belong apart. */
+async function likenWord(db: Database, word: string): Promise<string[]> {
+  const [near, halves, kinds, groups] = await Promise.all([
+    findNear(db, word),
+    findHalves(db, word),
+    db.select({ name: categories.name }).from(categories),
+    readSynonyms(db),
+  ]);
+  const others = [
+    ...kinds.flatMap(({ name }) => wordsOf(name)),
+    ...groups.flatMap(({ words }) => words.flat()),
+  ];
+  const likely = [...new Set([...near, ...others])].filter(
+    (other) => other !== word && isLikely(word, other),
+  );
+  const mistakes = (other: string) => countMistakes(word, other) + (other[0] === word[0] ? 0 : 0.5);
+  return [...halves, ...likely.toSorted((a, b) => mistakes(a) - mistakes(b))];
+}
+
+/** Words of names that share three letters with it, or how they begin or end; the most similar first. */
+async function findNear(db: Database, word: string): Promise<string[]> {
+  const like = (text: string) => text.replaceAll('_', String.raw`\_`);
+  const within = Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at, at + 3));
+  const patterns = [
+    `${like(word.slice(0, word.length === 4 ? 1 : 2))}%`,
+    `%${like(word.slice(-2))}`,
+    ...within.map((letters) => `%${like(letters)}%`),
+  ];
+  if (word.length < 3) return [];
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from (select distinct word from search_words
+      where word like any(${sql.param(patterns)}::text[]) and is_named
+        and length(word) between ${word.length - 2} and ${word.length + 2}) near
+    order by similarity(word, ${word}) desc, word limit ${MOST_LIKENED}`);
+  return rows.map((row) => row.word);
+}
+
+/** 'moneyplant' is 'money plant', where names have both. */
+async function findHalves(db: Database, word: string): Promise<string[]> {
+  const cuts = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_HALF + 1) }, (_, at) => [
+    word.slice(0, at + SHORTEST_HALF),
+    word.slice(at + SHORTEST_HALF),
+  ]);
+  const all = cuts.flatMap(([left = '', right = '']) => [left, ...wordForms(right), right]);
+  if (all.length === 0) return [];
+  const { rows } = await db.execute<{ word: string }>(
+    sql`select distinct word from search_words where word = any(${sql.param(all)}::text[]) and is_named`,
+  );
+  const known = new Set(rows.map((row) => row.word));
+  return cuts
+    .filter(([left = '', right = '']) => known.has(left) && wordForms(right).some((form) => known.has(form)))
+    .map((cut) => cut.join(' '));
+}
