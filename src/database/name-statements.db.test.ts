@@ -47,6 +47,16 @@ test('what is asked once or twice is not, nor what gives all columns, nor what s
   expect(await kept()).toEqual([]);
 });
 
+test('an insert gives the same columns, whatever it reads on its way', async () => {
+  const copy = (given: string) =>
+    `insert into numbers select id + 1000, word from (select * from numbers where id = $1 limit 0) as found on conflict do nothing ${given}`;
+  for (let time = 0; time < 4; time += 1) {
+    await ask(copy('returning id'), 1);
+    await ask(copy('returning *'), 1);
+  }
+  expect(await kept()).toEqual([copy('returning id')]);
+});
+
 test('no connection keeps without end', async () => {
   for (let other = 0; other < 200; other += 1) {
     for (let time = 0; time < 3; time += 1) await ask(`select word from numbers where id = $1 + ${other}`, 1);

@@ -15,6 +15,8 @@ const MOST_SEEN = 600;
  * some are rare and some in every row: one plan for all would be the wrong one for many.
  */
 const UNFIT = /(?:\b(?:select|returning|distinct)|[.,])\s*\*|@@|\blike\b|\bilike\b|%>/i;
+/** What an insert gives, if anything: what it reads on its way may be all columns of something. */
+const GIVEN = /^\s*insert\b[^]*?(?=\breturning\b[^]*$|$)/i;
 
 /**
  * Has the server keep what is asked again and again on a connection, read and planned: of a short statement that is more than
@@ -28,7 +30,7 @@ export function nameStatements(client: pg.ClientBase): void {
   function nameOf(text: string): string | null {
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (names.size >= MOST_NAMED || UNFIT.test(text)) return null;
+    if (names.size >= MOST_NAMED || UNFIT.test(text.replace(GIVEN, ''))) return null;
     const times = (seen.get(text) ?? 0) + 1;
     if (times < OFTEN) {
       if (times > 1 || seen.size < MOST_SEEN) seen.set(text, times);
