@@ -11,6 +11,7 @@ import { createPool } from '../src/database/client.ts';
 import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../src/database/migrate.ts';
 import { startShopServer } from '../tests/shop-server.ts';
+import { cpuTime } from './cpu-time.ts';
 import { aShopper, fillLargeShop } from './large-shop.ts';
 import { type Result, median, medianWithSpread, resultsTable } from './results.ts';
 
@@ -24,10 +25,13 @@ const CALLS = { quote: 'quote', begin: 'create-razorpay-order', pay: 'verify-raz
 
 type Goods = { id: string; name: string; size: string };
 type Place = { url: string; goods: Goods[] };
+/** Who works for an order, by the process that began all of it. */
+type Workers = Record<string, number>;
 type Options = { seconds: number; runs: number; workers: number };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 type Round = {
+  orders: number;
   perSecond: number;
   /** Of whole orders: half and 99 of 100 took no longer, in ms. */
   median: number;
@@ -67,7 +71,13 @@ export async function measureOrders(options: {
     const start = () => startShopServer({ databaseUrl: postgres.connectionString, env });
     let server = await start();
     try {
-      const table = await measureAll({ url: server.url, goods }, options);
+      const workers = {
+        'the shop': server.pid,
+        PostgreSQL: await postmasterIn(dataDir),
+        'the provider': provider.pid ?? 0,
+        'the shoppers': process.pid,
+      };
+      const table = await measureAll({ url: server.url, goods }, workers, options);
       await server.stop();
       await postgres.stop();
       const [conf, logs] = ['postgresql.conf', 'log'].map((name) => path.join(dataDir, 'postgres', name)) as [
@@ -92,6 +102,10 @@ export async function measureOrders(options: {
   }
 }
 
+async function postmasterIn(dataDir: string): Promise<number> {
+  return Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
 async function findGoods(pool: Pool): Promise<Goods[]> {
   const { rows } = await pool.query<Goods>(
     `select p.id, p.name, v.size from products p, lateral
@@ -104,7 +118,7 @@ async function findGoods(pool: Pool): Promise<Goods[]> {
 const headingOf = ({ seconds, runs, workers }: Options) =>
   `Whole orders (quote, create, pay, verify), ${PRODUCTS.toLocaleString('en')} products, ${seconds} s each, median of ${runs} (least to most), ${workers === 1 ? 'one process' : `${workers} processes`}`;
 
-async function measureAll(place: Place, { seconds, runs }: Options): Promise<string> {
+async function measureAll(place: Place, workers: Workers, { seconds, runs }: Options): Promise<string> {
   const { many, one } = choices(place);
   // The first ones are slow for everybody: the program has just begun.
   await order(place, { shoppers: 16, ms: 5000, pick: many });
@@ -114,10 +128,14 @@ async function measureAll(place: Place, { seconds, runs }: Options): Promise<str
     ['16 shoppers, all the same plant', 16, one],
   ];
   const rows: (string | number)[][] = [];
+  const shares: (string | number)[][] = [];
   for (const [who, count, pick] of kinds) {
     const rounds: Round[] = [];
+    const before = timesOf(workers);
     for (let run = 0; run < runs; run += 1)
       rounds.push(await order(place, { shoppers: count, ms: seconds * 1000, pick }));
+    const taken = rounds.reduce((sum, { orders }) => sum + orders, 0);
+    shares.push([who, ...timesOf(workers).map((ms, at) => eachOf(taken, ms - (before[at] ?? 0)))]);
     const of = (figure: keyof Round) => rounds.map((round) => round[figure]);
     rows.push([
       who,
@@ -127,8 +145,19 @@ async function measureAll(place: Place, { seconds, runs }: Options): Promise<str
       median(of('refused')),
     ]);
   }
-  return resultsTable(['Shoppers', 'Orders a second', 'Median', '99 of 100', 'Refused'], rows);
+  const table = resultsTable(['Shoppers', 'Orders a second', 'Median', '99 of 100', 'Refused'], rows);
+  const cpu = resultsTable(['Shoppers', ...Object.keys(workers)], shares);
+  return `${table}\n\nWhat an order takes of the CPU, ms, its jobs included:\n\n${cpu}`;
 }
+
+/** PostgreSQL was begun by this process, which counts for itself alone. */
+const timesOf = (workers: Workers): number[] =>
+  Object.values(workers).map((pid) => {
+    const { user, system } = process.cpuUsage();
+    return pid === process.pid ? (user + system) / 1000 : cpuTime(pid);
+  });
+
+const eachOf = (orders: number, sum: number) => Math.round((100 * sum) / orders) / 100;
 
 function choices({ goods }: Place) {
   const [first] = goods;
@@ -157,6 +186,7 @@ async function order(
   const share = (part: number) => Math.round(sorted[Math.ceil(part * sorted.length) - 1] ?? 0);
   const seconds = (performance.now() - began) / 1000;
   return {
+    orders: waits.length,
     perSecond: Math.round((10 * waits.length) / seconds) / 10,
     median: share(0.5),
     slowest: share(0.99),
@@ -228,7 +258,7 @@ async function countStatements(place: Place, logs: string): Promise<string> {
       counts.set(kind, { times: times + 1, ms: sum + Number(ms) });
     }
   }
-  const each = (sum: number) => Math.round((100 * sum) / orders) / 100;
+  const each = (sum: number) => eachOf(orders, sum);
   const rows = [...counts].toSorted((a, b) => b[1].times - a[1].times);
   return `What an order asks of the database, jobs included:\n\n${resultsTable(
     ['Statement', 'Times', 'Takes, ms'],
