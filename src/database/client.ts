@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { nameStatements } from './name-statements.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
@@ -61,6 +62,8 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     query_timeout: statement + READ_MARGIN_MS,
+    // What is asked at once is sent at once (`together`): somebody waits for those who wait for an answer in between.
+    pipeline: use === 'pages' || use === 'jobs',
     // By SQL: poolers in between refuse most parameters at the start of a connection.
     onConnect: async (client) => {
       const { rows } = await client.query<{ standby: boolean }>({
@@ -74,9 +77,24 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
   });
   // The pool itself listens to its idle connections only.
   pool.on('connect', (client) => client.on('error', lost));
+  if (use === 'pages' || use === 'jobs') pool.on('connect', writeAtOnce);
   if (use === 'pages' || use === 'jobs') pool.on('connect', nameStatements);
   pool.on('error', () => undefined);
   return pool;
+}
+
+/** What is asked at the same moment leaves in one piece: the server is woken once. */
+function writeAtOnce(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const gathering = (...given: unknown[]) => {
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+    }
+    return query(...given);
+  };
+  client.query = gathering as typeof client.query;
 }
 
 function sessionSettings(use: PoolUse): string {

@@ -24,6 +24,23 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+type Asked = () => unknown;
+
+/**
+ * Sends statements of one transaction without waiting in between: they are done in this order, each seeing what was committed
+ * until then. What is asked is a query, or a function that begins with one. Of those that fail the first is told, which the
+ * others fail by.
+ */
+export async function together<const All extends readonly Asked[]>(
+  all: All,
+): Promise<{ -readonly [At in keyof All]: Awaited<ReturnType<All[At]>> }> {
+  // A query is sent when somebody waits for it: each one before the next is asked.
+  const settled = await Promise.allSettled(all.map((ask) => Promise.resolve(ask())));
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return settled.map((one) => one.status === 'fulfilled' && one.value) as never;
+}
+
 /** So many wait in a lane, and so long (ms), before the next is refused with DatabaseUnavailable. */
 const WAITING = { most: 200, ms: 5_000 };
 
