@@ -10,9 +10,9 @@ export const stockFaults: readonly Fault[] = [
     id: 'stock-row-lock',
     breaks: 'checkouts count what is left of a variant without locking it',
     file: holds,
-    find: `      .orderBy(asc(productVariants.id))
-      .for('no key update');`,
-    put: '      .orderBy(asc(productVariants.id));',
+    find: `            .orderBy(asc(productVariants.id))
+            .for('no key update'),`,
+    put: '            .orderBy(asc(productVariants.id)),',
     seenBy: [{ file: startTests, name: '50 shoppers race for 10 units' }],
   },
   {
@@ -27,7 +27,7 @@ export const stockFaults: readonly Fault[] = [
     id: 'hold-counts-for-ever',
     breaks: 'holds that ran out go on counting until somebody cleans them up',
     file: 'src/shop/stock/held-units.ts',
-    find: 'or(isNull(stockHolds.expiresAt), gt(stockHolds.expiresAt, scope.now)),',
+    find: 'or(isNull(stockHolds.expiresAt), gt(stockHolds.expiresAt, now)),',
     put: 'or(isNull(stockHolds.expiresAt), gt(stockHolds.expiresAt, new Date(0))),',
     seenBy: [{ file: startTests, name: 'holds run out after 15 minutes' }],
   },
@@ -58,8 +58,8 @@ export const stockFaults: readonly Fault[] = [
     id: 'hold-ends-with-payment',
     breaks: 'what a paid order holds runs out like that of an idle cart',
     file: holds,
-    find: '.values(existing.map((item) => ({ ...item, checkoutId, expiresAt: null, createdAt: now })));',
-    put: '.values(existing.map((item) => ({ ...item, checkoutId, expiresAt: now, createdAt: now })));',
+    find: '.set({ expiresAt: null, createdAt: now })',
+    put: '.set({ createdAt: now })',
     seenBy: [
       { file: 'src/shop/checkout/settle-checkout.db.test.ts', name: 'a verified payment makes the order' },
     ],
@@ -68,8 +68,8 @@ export const stockFaults: readonly Fault[] = [
     id: 'holder-lock',
     breaks: 'calls at once of one visitor pass the bound on what one may hold',
     file: 'src/shop/checkout/start-checkout.ts',
-    find: '  if (origin) await lockHolder(tx, holder);',
-    put: '  if (origin && holder.person === null) await lockHolder(tx, holder);',
+    find: 'takeTurn(tx, { idempotencyKey, holder: origin ? holder : null }),',
+    put: 'takeTurn(tx, { idempotencyKey, holder: null }),',
     seenBy: [{ file: 'src/shop/checkout/hold-bounds.db.test.ts', name: 'hold no more than its bound' }],
   },
   {

@@ -7,9 +7,11 @@ export type ProductPictures = {
   images: readonly string[];
   colorImages: Readonly<Record<string, readonly string[]>>;
   variantImages: readonly VariantImage[];
-  variant?: Variant | undefined;
+  variant?: Pictured | undefined;
   selectedColorId?: string | null | undefined;
 };
+
+type Pictured = Pick<Variant, 'id' | 'size' | 'potType' | 'potColor' | 'imageUrl'>;
 
 export type GalleryImage = { url: string; alt: string | null };
 
@@ -47,7 +49,7 @@ function ofSelectedVariant({ variant, variantImages }: ProductPictures): Gallery
 }
 
 // An image without a variant id belongs to the variant whose options it names.
-function belongsTo(image: VariantImage, variant: Variant): boolean {
+function belongsTo(image: VariantImage, variant: Pictured): boolean {
   if (image.variantId !== null) return image.variantId === variant.id;
   const sameOptions = image.potSize === variant.size && image.potType === variant.potType;
   return sameOptions && image.potColor === variant.potColor;

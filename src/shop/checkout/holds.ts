@@ -2,7 +2,6 @@ import { type SQL, and, asc, eq, exists, gt, inArray, isNull, lte, or, sql } fro
 import type { Database } from '../../database/client.ts';
 import { checkoutLines, checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { promoHolds } from '../../database/tables/promo.ts';
-import { sumOwnHolds } from '../stock/held-units.ts';
 import type { LockedStock } from '../stock/stock-holds.ts';
 import { type StockQuantity, stockKey } from '../stock/stock-item.ts';
 import type { Checkout } from './checkout.types.ts';
@@ -23,12 +22,17 @@ const columns = [
   ['network', sql.raw('holder_network')],
 ] as const;
 
-/** Checkouts of one holder take turns, so that parallel calls pass no bound. Taken before any row is locked. */
-export async function lockHolder(tx: Database, keys: HolderKeys): Promise<void> {
-  const names = columns
-    .flatMap(([kind]) => (keys[kind] === null ? [] : [`holder ${kind} ${keys[kind]}`]))
-    .toSorted();
-  // The rows are locked as they come: in this order, as by everybody.
+/**
+ * Calls with one key take turns: the second finds what the first stored. So do checkouts of one holder (null: of nobody whom
+ * bounds concern), so that parallel calls pass no bound. Taken before any row is locked.
+ */
+export async function takeTurn(
+  tx: Database,
+  { idempotencyKey, holder }: { idempotencyKey: string; holder: HolderKeys | null },
+): Promise<void> {
+  const holders = columns.flatMap(([kind]) => (holder?.[kind] ? [`holder ${kind} ${holder[kind]}`] : []));
+  const names = [idempotencyKey, ...holders.toSorted()];
+  // They are locked as they come: in this order, as by everybody.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(names)}::text[]) name`,
   );
@@ -66,29 +70,26 @@ type HoldInput = {
   checkoutId: string;
   items: StockQuantity[];
   stock: Map<string, LockedStock>;
-  /** Null for calls from inside the shop: they yield nothing. */
-  holder: HolderKeys | null;
+  /** False for calls from inside the shop: they yield nothing. */
+  isBound: boolean;
   minutes: number;
   now: Date;
 };
 
 /**
- * Holds these locked SKUs for a new checkout. What goes beyond its holder's share of the shelf yields: at once for who
- * begins again and again, else after a while without a payment.
+ * Holds these locked SKUs, counted as by their holder, for a new checkout. What goes beyond its holder's share of the shelf
+ * yields: at once for who begins again and again, else after a while without a payment.
  */
 export async function holdStock(tx: Database, input: HoldInput): Promise<void> {
-  const { checkoutId, items, stock, holder, minutes, now } = input;
-  const productIds = items.map(({ productId }) => productId);
-  const own = holder ? await sumOwnHolds(tx, { productIds, now, viewer: holder }) : new Map();
+  const { checkoutId, items, stock, isBound, minutes, now } = input;
   const idle = minutes < HOLD_MINUTES ? now : inMinutes(now, IDLE_MINUTES);
   await tx.insert(stockHolds).values(
     items.map((item) => {
-      const { buyer = 0, network = 0 } = own.get(stockKey(item)) ?? {};
-      const onShelf = stock.get(stockKey(item))?.onShelf ?? 0;
+      const { onShelf, own } = stock.get(stockKey(item)) ?? { onShelf: 0, own: { buyer: 0, network: 0 } };
       const yields =
-        holder !== null &&
-        (exceedsShare('person', buyer + item.quantity, onShelf) ||
-          exceedsShare('network', network + item.quantity, onShelf));
+        isBound &&
+        (exceedsShare('person', own.buyer + item.quantity, onShelf) ||
+          exceedsShare('network', own.network + item.quantity, onShelf));
       return {
         ...item,
         checkoutId,

@@ -2,6 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
 import { orderItems, orderTimeline, orders } from '../../database/tables/orders.ts';
+import { payments } from '../../database/tables/payments.ts';
+import { together } from '../../database/transactions.ts';
 import { noteAlert } from '../alerts/staff-alerts.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { newOrderId } from '../orders/new-order-id.ts';
@@ -9,15 +11,22 @@ import { queueEmail } from '../outbox.ts';
 import { keepPromoUse } from '../promo/promo-uses.ts';
 import { placeOfSupply, statePlace } from '../settings/states.rules.ts';
 import type { Shop } from '../shop.types.ts';
-import { keepHeldStock } from '../stock/stock-holds.ts';
+import { holdsForSure, keepHeldStock, keepSureHolds } from '../stock/stock-holds.ts';
 import type { Checkout, Order } from './checkout.types.ts';
 import { endHolds } from './holds.ts';
 
 /** What stands for the money: the provider's payment; nothing for a zero total, or where it comes with the delivery. */
-type OrderPayment = { providerPaymentId: string; status: 'authorized' | 'captured' } | null;
+type OrderPayment = typeof payments.$inferInsert | null;
 
 /** What an order lacks of that which its checkout held; staff see it. */
 type Lacking = { stock: boolean; promo: boolean };
+
+type Taken = Lacking & {
+  /** The rest of the taking. Last of all: others wait for these goods until the commit. */
+  keep: () => Promise<void>;
+};
+
+type CheckoutLine = typeof checkoutLines.$inferSelect;
 
 /**
  * Makes what a locked, unsettled checkout holds last for its order, taking anew what ran out. What `terms` ask for and
@@ -26,15 +35,19 @@ type Lacking = { stock: boolean; promo: boolean };
 export async function takeForOrder(
   tx: Database,
   checkout: Checkout,
-  { terms, now }: { terms: SettlingTerms; now: Date },
-): Promise<Lacking | null> {
+  { lines: quantities, terms, now }: { lines: CheckoutLine[]; terms: SettlingTerms; now: Date },
+): Promise<Taken | null> {
   const { id: checkoutId, promoCodeId } = checkout;
-  const quantities = await linesOf(tx, checkoutId);
-  const stock = await keepHeldStock(tx, { checkoutId, quantities, now });
+  const held = { checkoutId, quantities, now };
+  // Codes are locked after goods.
+  if (promoCodeId === null && !terms.letGo && (await holdsForSure(tx, held)))
+    return { stock: false, promo: false, keep: () => keepSureHolds(tx, held) };
+  const stock = await keepHeldStock(tx, held);
   const anew = terms.letGo || stock.yielded;
   if (!(stock.short && anew)) {
     const promo = await keepPromoUse(tx, { checkoutId, promoCodeId, now, anew });
-    if (!(promo.short && (anew || terms.needsPromo))) return { stock: stock.short, promo: promo.short };
+    if (!(promo.short && (anew || terms.needsPromo)))
+      return { stock: stock.short, promo: promo.short, keep: async () => undefined };
   }
   await endHolds(tx, [checkoutId]);
   return null;
@@ -50,13 +63,19 @@ export async function placeUnpaidOrder(
   checkout: Checkout,
   by?: PlacedBy,
 ): Promise<Order> {
-  const lacking = await takeForOrder(tx, checkout, { terms: honestTerms, now: shop.now() });
-  return placeOrder(shop, tx, checkout, {
-    payment: null,
-    lacking: lacking ?? { stock: true, promo: true },
-    by,
-  });
+  const lines = await linesOf(tx, checkout.id);
+  const taken = await takeForOrder(tx, checkout, { lines, terms: honestTerms, now: shop.now() });
+  return placeOrder(shop, tx, checkout, { lines, payment: null, taken: taken ?? nothingTaken, by });
 }
+
+const nothingTaken: Taken = { stock: true, promo: true, keep: async () => undefined };
+
+type OrderParts = {
+  lines: CheckoutLine[];
+  payment: OrderPayment;
+  taken: Taken;
+  by?: PlacedBy | undefined;
+};
 
 /**
  * Turns a checkout whose money is certain, and for which `takeForOrder` took what there is, into an order at the
@@ -67,80 +86,86 @@ export async function placeOrder(
   shop: Shop,
   tx: Database,
   checkout: Checkout,
-  { payment, lacking, by }: { payment: OrderPayment; lacking: Lacking; by?: PlacedBy | undefined },
+  { lines, payment, taken, by }: OrderParts,
 ): Promise<Order> {
   const now = shop.now();
-  const lines = await linesOf(tx, checkout.id);
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      id: await newOrderId(tx),
-      checkoutId: checkout.id,
-      userId: checkout.userId,
-      customerName: `${checkout.firstName} ${checkout.lastName}`.trim(),
-      customerEmail: checkout.email,
-      customerPhone: checkout.phone,
-      shippingAddress: checkout.address,
-      shippingCity: checkout.city,
-      shippingState: checkout.state,
-      shippingZipCode: checkout.zipCode,
-      shippingCountry: checkout.country,
-      currency: checkout.currency,
-      subtotalPaise: checkout.subtotalPaise,
-      shippingPaise: checkout.shippingPaise,
-      discountPaise: checkout.discountPaise,
-      cashFeePaise: checkout.cashFeePaise,
-      chargeTaxes: checkout.chargeTaxes,
-      totalAmountPaise: checkout.totalPaise,
-      promoCode: checkout.promoCode,
-      orderNote: checkout.orderNote,
-      deliveryZone: checkout.deliveryZone,
-      arrivesFrom: checkout.arrivesFrom,
-      arrivesTo: checkout.arrivesTo,
-      ...supplyOf(shop, checkout),
-      // Where there is nothing to pay, no way to pay was asked.
-      paymentMethod: checkout.totalPaise > 0 ? checkout.paymentMethod : 'none',
-      paymentStatus: payment === null && checkout.totalPaise > 0 ? 'due' : paidStatus(payment),
-      providerOrderId: checkout.providerOrderId,
-      providerPaymentId: payment?.providerPaymentId ?? null,
-      shortOfStock: lacking.stock,
-      shortOfPromo: lacking.promo,
-      createdAt: now,
-    })
-    .returning();
-  if (!order) throw new Error('The order was not stored');
-
-  await tx.insert(orderItems).values(lines.map((line) => toOrderItem(order.id, line)));
-  await tx.insert(orderTimeline).values({
-    orderId: order.id,
-    actor: by?.madeBy ?? 'shopper',
-    event: 'placed',
-    detail: { paymentStatus: order.paymentStatus, shortOfStock: lacking.stock, shortOfPromo: lacking.promo },
-    createdAt: now,
-  });
-  await tx
-    .update(checkouts)
-    // Its money is certain, and the provider is asked until it confirms it.
-    .set({
-      settledAt: now,
-      reconcileAt: order.paymentStatus === 'authorized' ? now : null,
-      holderBrowser: null,
-      holderPerson: null,
-      holderNetwork: null,
-    })
-    .where(eq(checkouts.id, checkout.id));
-  if (!by?.isQuiet) {
-    await queueEmail(shop, tx, {
-      kind: 'order_placed',
-      orderId: order.id,
-      recipient: order.customerEmail,
-    });
-  }
-  await noteAlert(shop, tx, { kind: 'new-order', orderId: order.id });
-  if (lacking.stock) await noteAlert(shop, tx, { kind: 'short-order', orderId: order.id });
+  const id = await newOrderId(tx);
+  const order = toOrder(shop, checkout, { id, payment, taken, now });
+  const { paymentStatus } = order;
+  const { stock: shortOfStock, promo: shortOfPromo } = taken;
+  const [[placed]] = await together([
+    () => tx.insert(orders).values(order).returning(),
+    () => tx.insert(orderItems).values(lines.map((line) => toOrderItem(id, line))),
+    () =>
+      tx.insert(orderTimeline).values({
+        orderId: id,
+        actor: by?.madeBy ?? 'shopper',
+        event: 'placed',
+        detail: { paymentStatus, shortOfStock, shortOfPromo },
+        createdAt: now,
+      }),
+    () => payment && tx.insert(payments).values({ ...payment, orderId: id }),
+    () =>
+      tx
+        .update(checkouts)
+        .set({
+          settledAt: now,
+          // Its money is certain, and the provider is asked until it confirms it.
+          reconcileAt: paymentStatus === 'authorized' ? now : null,
+          holderBrowser: null,
+          holderPerson: null,
+          holderNetwork: null,
+        })
+        .where(eq(checkouts.id, checkout.id)),
+    () =>
+      by?.isQuiet || queueEmail(shop, tx, { kind: 'order_placed', orderId: id, recipient: checkout.email }),
+    () => noteAlert(shop, tx, { kind: 'new-order', orderId: id }),
+    () => shortOfStock && noteAlert(shop, tx, { kind: 'short-order', orderId: id }),
+  ]);
+  if (!placed) throw new Error('The order was not stored');
+  await taken.keep();
   // What staff send for nothing is no sale. Last of all: others wait for its number until the commit.
-  if (!by || order.totalAmountPaise > 0) await issueInvoice(shop, tx, order);
-  return order;
+  if (!by || placed.totalAmountPaise > 0) await issueInvoice(shop, tx, placed);
+  return placed;
+}
+
+type OrderFacts = { id: string; payment: OrderPayment; taken: Lacking; now: Date };
+
+function toOrder(shop: Shop, checkout: Checkout, { id, payment, taken, now }: OrderFacts) {
+  return {
+    id,
+    checkoutId: checkout.id,
+    userId: checkout.userId,
+    customerName: `${checkout.firstName} ${checkout.lastName}`.trim(),
+    customerEmail: checkout.email,
+    customerPhone: checkout.phone,
+    shippingAddress: checkout.address,
+    shippingCity: checkout.city,
+    shippingState: checkout.state,
+    shippingZipCode: checkout.zipCode,
+    shippingCountry: checkout.country,
+    currency: checkout.currency,
+    subtotalPaise: checkout.subtotalPaise,
+    shippingPaise: checkout.shippingPaise,
+    discountPaise: checkout.discountPaise,
+    cashFeePaise: checkout.cashFeePaise,
+    chargeTaxes: checkout.chargeTaxes,
+    totalAmountPaise: checkout.totalPaise,
+    promoCode: checkout.promoCode,
+    orderNote: checkout.orderNote,
+    deliveryZone: checkout.deliveryZone,
+    arrivesFrom: checkout.arrivesFrom,
+    arrivesTo: checkout.arrivesTo,
+    ...supplyOf(shop, checkout),
+    // Where there is nothing to pay, no way to pay was asked.
+    paymentMethod: checkout.totalPaise > 0 ? checkout.paymentMethod : 'none',
+    paymentStatus: payment === null && checkout.totalPaise > 0 ? 'due' : paidStatus(payment),
+    providerOrderId: checkout.providerOrderId,
+    providerPaymentId: payment?.providerPaymentId ?? null,
+    shortOfStock: taken.stock,
+    shortOfPromo: taken.promo,
+    createdAt: now,
+  } satisfies typeof orders.$inferInsert;
 }
 
 const paidStatus = (payment: OrderPayment) => (payment?.status === 'authorized' ? 'authorized' : 'completed');
@@ -156,17 +181,14 @@ function supplyOf(shop: Shop, { state, country }: Checkout) {
   };
 }
 
-const linesOf = (tx: Database, checkoutId: string) =>
+export const linesOf = (tx: Database, checkoutId: string) =>
   tx
     .select()
     .from(checkoutLines)
     .where(eq(checkoutLines.checkoutId, checkoutId))
     .orderBy(asc(checkoutLines.position));
 
-function toOrderItem(
-  orderId: string,
-  line: typeof checkoutLines.$inferSelect,
-): typeof orderItems.$inferInsert {
+function toOrderItem(orderId: string, line: CheckoutLine): typeof orderItems.$inferInsert {
   return {
     orderId,
     position: line.position,

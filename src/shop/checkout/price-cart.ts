@@ -1,12 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { cartMessages } from '../cart/cart-messages.ts';
 import { thumbnailImage } from '../catalogue/image-priority.rules.ts';
 import { type Delivery, deliveryFor } from '../delivery/delivery.rules.ts';
 import type { Destination } from '../delivery/zones.rules.ts';
-import { type ProductParts, type ProductRow, readProductParts } from '../catalogue/product-parts.ts';
 import {
   type Totals,
   effectivePriceInColorPaise,
@@ -19,7 +17,7 @@ import type { Shop } from '../shop.types.ts';
 import type { HoldScope, HoldViewer } from '../stock/held-units.ts';
 import { mergeBySku, stockKey } from '../stock/stock-item.ts';
 import { readColorImages, readColorOptions, readSizeOptions } from '../variants/stored-colors.schema.ts';
-import type { Variant } from '../variants/variants.types.ts';
+import { type AskedGoods, type AskedVariant, readAskedGoods } from './asked-goods.ts';
 import type { QuoteBody, RequestLine } from './checkout-api.schema.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 
@@ -102,7 +100,7 @@ export type PricedLine = {
   productName: string;
   productImageUrl: string;
   unitPricePaise: number;
-  /** What may be bought now: shelf minus holds. */
+  /** What may be bought now: shelf minus holds that were counted. */
   available: number;
   quantity: number;
   selectedSize: string | null;
@@ -113,56 +111,42 @@ export type PricedLine = {
   weightClass: string | null;
 };
 
-type LineResult = { ok: true; line: PricedLine } | { ok: false; problem: LineProblem };
+export type LineResult = { ok: true; line: PricedLine } | { ok: false; problem: LineProblem };
 
 type Choice = Pick<
   PricedLine,
   'variantId' | 'unitPricePaise' | 'available' | 'selectedSize' | 'selectedPotType' | 'selectedPotColor'
 > & {
-  variant?: Variant;
+  variant?: AskedVariant;
   colorId?: string;
 };
 
-type PricingContext = { rows: Map<string, ProductRow>; parts: ProductParts; withVariants: Set<string> };
-
 /**
  * Finds, for each requested line, the variant (or the older colour and size) that it names, and its price and
- * availability. A product with variants and none named is refused, never guessed
+ * availability (without `scope`: the shelf). A product with variants and none named is refused, never guessed
  * (docs/behaviour/checkout-and-payments.md#create-order).
  */
 export async function priceLines(
   db: Database,
   requested: RequestLine[],
-  scope: HoldScope,
+  scope: HoldScope | null,
 ): Promise<LineResult[]> {
-  const ids = [...new Set(requested.map((line) => line.id.toLowerCase()))];
-  if (ids.length === 0) return [];
-  const rows = await db.select().from(products).where(inArray(products.id, ids));
-  const owners = await db
-    .selectDistinct({ id: productVariants.productId })
-    .from(productVariants)
-    .where(inArray(productVariants.productId, ids));
-  const context: PricingContext = {
-    rows: new Map(rows.map((row) => [row.id, row])),
-    parts: await readProductParts(db, rows, scope),
-    withVariants: new Set(owners.map((owner) => owner.id)),
-  };
-  return requested.map((line) => priceLine(context, line));
+  const goods = Map.groupBy(await readAskedGoods(db, requested, scope), ({ row }) => row.id);
+  return requested.map((line) => priceLine(goods.get(line.id.toLowerCase()) ?? [], line));
 }
 
-function priceLine(context: PricingContext, line: RequestLine): LineResult {
-  const row = context.rows.get(line.id.toLowerCase());
+function priceLine(goods: AskedGoods[], line: RequestLine): LineResult {
+  const [one] = goods;
+  const row = one?.row;
   if (!row || !row.isPublished || row.deletedAt !== null)
     return { ok: false, problem: lineProblems.unavailable };
-  const choice = context.withVariants.has(row.id)
-    ? chooseVariant(context.parts.variants.get(row.id) ?? [], line)
-    : chooseOlderOptions(row, context.parts.stock.get(row.id) ?? 0, line);
+  const choice = one.hasVariants ? chooseVariant(goods, line) : chooseOlderOptions(one, line);
   if ('code' in choice) return { ok: false, problem: choice };
   const { variant, colorId, ...chosen } = choice;
   const productImageUrl = thumbnailImage({
     images: row.imageUrls,
     colorImages: readColorImages(row.colorImages),
-    variantImages: context.parts.images.get(row.id) ?? [],
+    variantImages: one.images,
     variant,
     selectedColorId: colorId,
   });
@@ -181,18 +165,20 @@ function priceLine(context: PricingContext, line: RequestLine): LineResult {
   };
 }
 
-function chooseVariant(variants: Variant[], line: RequestLine): Choice | LineProblem {
+function chooseVariant(goods: AskedGoods[], line: RequestLine): Choice | LineProblem {
   const wanted = line.variantInfo;
   if (!wanted) return lineProblems.variantMissing;
-  const variant = variants.find(
-    (one) => one.potType === wanted.pot_type && one.size === wanted.size && one.potColor === wanted.pot_color,
+  const found = goods.find(
+    ({ variant: one }) =>
+      one?.potType === wanted.pot_type && one.size === wanted.size && one.potColor === wanted.pot_color,
   );
+  const variant = found?.variant;
   if (!variant) return lineProblems.variantUnknown;
   return {
     variant,
     variantId: variant.id,
     unitPricePaise: effectivePricePaise(variant),
-    available: variant.stock,
+    available: Math.max(0, variant.stock - found.kept),
     selectedSize: variant.size,
     selectedPotType: variant.potType,
     selectedPotColor: variant.potColor,
@@ -200,7 +186,7 @@ function chooseVariant(variants: Variant[], line: RequestLine): Choice | LinePro
 }
 
 /** A product without variants: its older colours, which may change its price, and its older sizes. */
-function chooseOlderOptions(row: ProductRow, available: number, line: RequestLine): Choice | LineProblem {
+function chooseOlderOptions({ row, kept }: AskedGoods, line: RequestLine): Choice | LineProblem {
   if (line.variantInfo) return lineProblems.variantUnknown;
   const color = chooseOption(readColorOptions(row.availableColors), line.selectedPotColor?.name);
   if (color === 'missing') return lineProblems.colorMissing;
@@ -212,7 +198,7 @@ function chooseOlderOptions(row: ProductRow, available: number, line: RequestLin
     ...(color ? { colorId: color.id } : {}),
     variantId: null,
     unitPricePaise: effectivePriceInColorPaise(row, color?.priceModifierPaise ?? 0),
-    available,
+    available: Math.max(0, row.stock - kept),
     selectedSize: size?.name ?? null,
     selectedPotType: null,
     selectedPotColor: color?.name ?? null,

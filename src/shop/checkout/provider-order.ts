@@ -10,11 +10,16 @@ const ASK_AGAIN_MS = 100;
 const PATIENCE_MS = 35_000;
 
 /**
- * The provider's order of a checkout, made by one caller while the others wait for what it records; null if the
- * provider refuses or cannot be reached. A caller that died leaves its lease to run out; the receipt, looked up
- * before a repeat, keeps the provider at one order.
+ * The provider's order of a checkout, made by one caller (whoever stored it: `isLeased`) while the others wait for what it
+ * records; null if the provider refuses or cannot be reached. A caller that died leaves its lease to run out; the receipt,
+ * looked up before a repeat, keeps the provider at one order.
  */
-export async function ensureProviderOrder(shop: Shop, checkout: Checkout): Promise<string | null> {
+export async function ensureProviderOrder(
+  shop: Shop,
+  checkout: Checkout,
+  { isLeased }: { isLeased: boolean },
+): Promise<string | null> {
+  if (isLeased) return createProviderOrder(shop, checkout, 'first');
   const giveUpAt = shop.now().getTime() + PATIENCE_MS;
   let known: string | null = checkout.providerOrderId;
   while (known === null && shop.now().getTime() < giveUpAt) {
@@ -26,6 +31,8 @@ export async function ensureProviderOrder(shop: Shop, checkout: Checkout): Promi
   return known;
 }
 
+export const leaseUntil = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
 type Attempt = 'first' | 'repeat';
 
 async function takeLease(shop: Shop, checkoutId: string, attempt: Attempt): Promise<boolean> {
@@ -33,7 +40,7 @@ async function takeLease(shop: Shop, checkoutId: string, attempt: Attempt): Prom
   const until = checkouts.providerCallUntil;
   const taken = await shop.db
     .update(checkouts)
-    .set({ providerCallUntil: new Date(now.getTime() + LEASE_MS) })
+    .set({ providerCallUntil: leaseUntil(now) })
     .where(
       and(
         eq(checkouts.id, checkoutId),

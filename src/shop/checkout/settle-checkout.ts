@@ -1,16 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { checkouts } from '../../database/tables/checkout.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments } from '../../database/tables/payments.ts';
+import { together } from '../../database/transactions.ts';
 import { noteAlert } from '../alerts/staff-alerts.ts';
 import { type ProviderPayment, isProviderError } from '../../payments/provider.ts';
 import { queueEmail } from '../outbox.ts';
 import { applyEarlyRefunds } from '../refunds/record-refund.ts';
 import type { Shop } from '../shop.types.ts';
+import { HoldsGone } from '../stock/stock-holds.ts';
 import type { Checkout, Order, Settlement } from './checkout.types.ts';
 import { isOf } from './provider-order.ts';
-import { placeOrder, settlingTerms, takeForOrder } from './place-order.ts';
+import { linesOf, placeOrder, settlingTerms, takeForOrder } from './place-order.ts';
 
 /**
  * Why the caller believes that the shopper paid: the provider's signature on order and payment, or what the provider
@@ -29,19 +31,52 @@ type SettleInput = {
  * (docs/behaviour/checkout-and-payments.md#settling).
  */
 export async function settleCheckout(shop: Shop, input: SettleInput): Promise<Settlement> {
-  const [checkout] = await shop.db.select().from(checkouts).where(isOf(input.method, input.providerOrderId));
+  const paymentId = input.proof === 'provider' ? input.payment.id : input.paymentId;
+  const checkout = await findPaid(shop.db, { ...input, paymentId });
   if (!checkout) return { ok: false, reason: 'unknown-order' };
-  const known =
-    input.proof === 'signature' ? await findSettlement(shop.db, checkout.id, input.paymentId) : null;
+  const isRepeated = input.proof === 'signature' && checkout.knownPayment !== null;
+  const known = isRepeated ? await findSettlement(shop.db, checkout.id, paymentId) : null;
   if (known) return known;
-  const payment =
-    input.proof === 'provider' ? input.payment : await askForPayment(shop, input.paymentId, checkout);
+  const payment = input.proof === 'provider' ? input.payment : await askForPayment(shop, paymentId, checkout);
   const certain = payment?.status === 'captured' || (input.proof === 'signature' && isUnderWay(payment));
   if (!payment || !certain) return { ok: false, reason: 'not-paid' };
-  const settlement = await shop.db.transaction((tx) => recordPayment(shop, tx, checkout.id, payment));
+  const settlement = await recordInOneGo(shop, checkout.id, payment);
   // After the commit: an event that found no payment before it is found now, and one after it finds the payment.
   await applyEarlyRefunds(shop, { method: input.method, providerPaymentId: payment.id });
   return settlement;
+}
+
+type PaidCheckout = NonNullable<Awaited<ReturnType<typeof findPaid>>>;
+
+/** What is asked and said of a payment comes from its checkout; `knownPayment`: the payment was recorded before. */
+async function findPaid(
+  db: Database,
+  { method, providerOrderId, paymentId }: { method: string; providerOrderId: string; paymentId: string },
+) {
+  const { id, createdAt, paymentMethod, totalPaise, currency } = getTableColumns(checkouts);
+  const [found] = await db
+    .select({
+      id,
+      createdAt,
+      paymentMethod,
+      totalPaise,
+      currency,
+      providerOrderId: checkouts.providerOrderId,
+      knownPayment: payments.id,
+    })
+    .from(checkouts)
+    .leftJoin(payments, and(eq(payments.checkoutId, checkouts.id), eq(payments.providerPaymentId, paymentId)))
+    .where(isOf(method, providerOrderId));
+  return found;
+}
+
+/** In a transaction; once more, should somebody take the goods out of the shop at this very moment. */
+async function recordInOneGo(shop: Shop, checkoutId: string, payment: ProviderPayment): Promise<Settlement> {
+  const record = () => shop.db.transaction((tx) => recordPayment(shop, tx, checkoutId, payment));
+  return record().catch((error: unknown) => {
+    if (error instanceof HoldsGone) return record();
+    throw error;
+  });
 }
 
 /** What this payment has settled already: whoever brings its signature again has the provider asked nothing. */
@@ -84,7 +119,7 @@ function isUnderWay(payment: ProviderPayment | undefined): boolean {
 async function askForPayment(
   shop: Shop,
   paymentId: string,
-  checkout: Checkout,
+  checkout: PaidCheckout,
 ): Promise<ProviderPayment | undefined> {
   try {
     return await shop.payments.gateway(checkout.paymentMethod).fetchPayment(paymentId);
@@ -100,7 +135,7 @@ async function askForPayment(
 }
 
 /** What a valid signature says: this payment pays this order, whose amount we fixed. */
-function signedPayment(paymentId: string, checkout: Checkout): ProviderPayment {
+function signedPayment(paymentId: string, checkout: PaidCheckout): ProviderPayment {
   return {
     id: paymentId,
     orderId: checkout.providerOrderId,
@@ -140,9 +175,16 @@ export async function recordPayment(
     return { ok: false, reason: 'mismatch' };
   }
   // What was sent back stays so, whatever came free since.
-  const [known] = await tx.select().from(payments).where(eq(payments.providerPaymentId, payment.id));
+  const [[known], [order]] = await together([
+    () =>
+      tx
+        .select({ unmatchedReason: payments.unmatchedReason })
+        .from(payments)
+        .where(eq(payments.providerPaymentId, payment.id)),
+    () =>
+      checkout.settledAt === null ? [] : tx.select().from(orders).where(eq(orders.checkoutId, checkoutId)),
+  ]);
   if (known?.unmatchedReason === 'gone') return { ok: false, reason: 'gone' };
-  const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId));
   if (!order && checkout.forgottenAt) {
     // Nobody knows any more where it should go.
     await recordUnmatched(shop, tx, checkout, payment, 'late');
@@ -203,18 +245,18 @@ async function settleOpenCheckout(
   payment: ProviderPayment,
 ): Promise<Settlement> {
   const terms = settlingTerms(checkout, payment.createdAt);
-  const lacking = await takeForOrder(tx, checkout, { terms, now: shop.now() });
-  if (!lacking) {
+  const lines = await linesOf(tx, checkout.id);
+  const taken = await takeForOrder(tx, checkout, { lines, terms, now: shop.now() });
+  if (!taken) {
     await recordUnmatched(shop, tx, checkout, payment, 'gone');
     return { ok: false, reason: 'gone' };
   }
   const status = payment.status === 'captured' ? 'captured' : 'authorized';
   const order = await placeOrder(shop, tx, checkout, {
-    payment: { providerPaymentId: payment.id, status },
-    lacking,
+    lines,
+    payment: { ...paymentRow(shop, checkout, payment), status },
+    taken,
   });
-  const row = paymentRow(shop, checkout, payment);
-  await tx.insert(payments).values({ ...row, orderId: order.id, status });
   return { ok: true, order, created: true };
 }
 

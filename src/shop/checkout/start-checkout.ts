@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/client.ts';
 import { checkoutLines, checkouts } from '../../database/tables/checkout.ts';
 import { orders } from '../../database/tables/orders.ts';
 import { promoHolds } from '../../database/tables/promo.ts';
+import { together } from '../../database/transactions.ts';
 import { type Delivery, type DeliveryRefusal, keptDelivery } from '../delivery/delivery.rules.ts';
 import { type StaffDiscount, type Totals, staffTotals, totals } from '../pricing/prices.rules.ts';
 import type { ChargePart } from '../pricing/taxes.rules.ts';
@@ -29,16 +30,23 @@ import {
 import {
   holdStock,
   inMinutes,
-  lockHolder,
   noteReplacement,
   readHeld,
   releaseReplaced,
   releaseRunOut,
+  takeTurn,
 } from './holds.ts';
 import { placeUnpaidOrder } from './place-order.ts';
 import { readOrderTaxes } from './line-taxes.ts';
-import { type LineProblem, type PricedLine, deliveryOf, priceLines, stockProblem } from './price-cart.ts';
-import { ensureProviderOrder } from './provider-order.ts';
+import {
+  type LineProblem,
+  type LineResult,
+  type PricedLine,
+  deliveryOf,
+  priceLines,
+  stockProblem,
+} from './price-cart.ts';
+import { ensureProviderOrder, leaseUntil } from './provider-order.ts';
 
 export type StartCheckoutInput = {
   /** One key makes one checkout and one provider order, however many calls race. */
@@ -97,16 +105,16 @@ export async function startCheckout(shop: Shop, input: StartCheckoutInput): Prom
     return { ok: false, reason: 'unknown-method' };
   const wrongCode = await refuseWrongCode(shop, input.body.cashCode);
   if (wrongCode) return { ok: false, reason: 'cash', problem: wrongCode };
-  let prepared: { checkout: Checkout; order: Order | null };
+  let prepared: Prepared;
   try {
     prepared = await shop.db.crowdedTransaction((tx) => prepareCheckout(shop, tx, input));
   } catch (error) {
     if (error instanceof Undone) return error.refusal;
     throw error;
   }
-  const { checkout, order } = prepared;
+  const { checkout, order, isLeased } = prepared;
   if (order) return { ok: true, checkout, providerOrderId: null, order };
-  const providerOrderId = await ensureProviderOrder(shop, checkout);
+  const providerOrderId = await ensureProviderOrder(shop, checkout, { isLeased });
   return providerOrderId === null
     ? { ok: false, reason: 'provider-failed' }
     : { ok: true, checkout, providerOrderId, order: null };
@@ -122,28 +130,40 @@ export class Undone extends Error {
   }
 }
 
+type Prepared = {
+  checkout: Checkout;
+  order: Order | null;
+  /** It was stored just now, and whoever stored it makes the provider's order. */
+  isLeased: boolean;
+};
+
 /**
  * The checkout of a request, stored and holding in the caller's transaction, and its order where nothing is to be paid;
  * the same ones for a repeated key. Throws `Undone` where it is refused: the caller ends that transaction.
  */
-export async function prepareCheckout(shop: Shop, tx: Database, input: StartCheckoutInput) {
-  // Calls with one key take turns: the second finds what the first stored.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${input.idempotencyKey}, 0))`);
-  const requestHash = hashRequest(input);
-  const [existing] = await tx
-    .select()
-    .from(checkouts)
-    .where(eq(checkouts.idempotencyKey, input.idempotencyKey));
-  if (existing) return answerAgain(shop, tx, existing, { requestHash, body: input.body });
-
-  const { userId, origin, body } = input;
+export async function prepareCheckout(
+  shop: Shop,
+  tx: Database,
+  input: StartCheckoutInput,
+): Promise<Prepared> {
+  const { userId, origin, body, idempotencyKey } = input;
   const holder = holderKeys({ userId, origin, email: body.customer.email });
-  if (origin) await lockHolder(tx, holder);
-  const replaced = await releaseOwn(shop, tx, input, holder);
-  const checkout = await storeCheckout(shop, tx, { ...input, requestHash, holder });
+  const [, [existing]] = await together([
+    () => takeTurn(tx, { idempotencyKey, holder: origin ? holder : null }),
+    () => tx.select().from(checkouts).where(eq(checkouts.idempotencyKey, idempotencyKey)),
+  ]);
+  const requestHash = hashRequest(input);
+  if (existing) return answerAgain(shop, tx, existing, { requestHash, body });
+
+  const [replaced, priced] = await together([
+    () => releaseOwn(shop, tx, input, holder),
+    () => priceLines(tx, body.cartItems, null),
+  ]);
+  const checkout = await storeCheckout(shop, tx, { ...input, requestHash, holder, lines: allOf(priced) });
   await noteReplacement(tx, replaced, checkout.id);
-  if (!isPlacedAtOnce(shop, checkout)) return { checkout, order: null };
-  return { checkout, order: await placeUnpaidOrder(shop, tx, checkout, input.staff) };
+  if (!isPlacedAtOnce(shop, checkout))
+    return { checkout, order: null, isLeased: checkout.providerCallUntil !== null };
+  return { checkout, order: await placeUnpaidOrder(shop, tx, checkout, input.staff), isLeased: false };
 }
 
 /** What this shopper held before and the new checkout takes the place of; gives the ids. */
@@ -165,7 +185,10 @@ async function releaseOwn(
 }
 
 /** Nothing is to be paid, or nothing now. */
-function isPlacedAtOnce({ payments }: Shop, { totalPaise, paymentMethod }: Checkout): boolean {
+function isPlacedAtOnce(
+  { payments }: Shop,
+  { totalPaise, paymentMethod }: Pick<Checkout, 'totalPaise' | 'paymentMethod'>,
+): boolean {
   return totalPaise === 0 || payments.find(paymentMethod)?.begins === 'at-once';
 }
 
@@ -174,12 +197,12 @@ async function answerAgain(
   tx: Database,
   existing: Checkout,
   { requestHash, body }: Pick<StartCheckoutInput, 'body'> & { requestHash: string },
-) {
+): Promise<Prepared> {
   if (existing.requestHash !== requestHash) throw new Undone({ ok: false, reason: 'key-reused' });
   refuseMoreThanExpected(existing, body);
-  if (!isPlacedAtOnce(shop, existing)) return { checkout: existing, order: null };
+  if (!isPlacedAtOnce(shop, existing)) return { checkout: existing, order: null, isLeased: false };
   const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, existing.id));
-  return { checkout: existing, order: order ?? null };
+  return { checkout: existing, order: order ?? null, isLeased: false };
 }
 
 /** The parsed body has its keys in the schema's order, so equal requests have equal texts. */
@@ -196,22 +219,28 @@ function hashRequest({ userId, body, staff }: StartCheckoutInput): string {
     .digest('hex');
 }
 
-type StoreInput = StartCheckoutInput & { requestHash: string; holder: HolderKeys };
+function allOf(priced: LineResult[]): PricedLine[] {
+  return priced.map((result, position) => {
+    if (!result.ok) throw new Undone({ ok: false, reason: 'line', position, problem: result.problem });
+    return result.line;
+  });
+}
+
+type StoreInput = StartCheckoutInput & { requestHash: string; holder: HolderKeys; lines: PricedLine[] };
 type AppliedPromo = Extract<PromoCheck, { ok: true }> | null;
 
 /** The snapshot of a new checkout and its holds. The holder is locked by the caller. */
 async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promise<Checkout> {
   const now = shop.now();
-  const { body, origin, staff } = input;
-  const viewer = origin ? input.holder : undefined;
+  const { body, origin, staff, holder, lines } = input;
+  const viewer = origin ? holder : undefined;
   const scope = { now, viewer };
-  const lines: PricedLine[] = [];
-  for (const [position, result] of (await priceLines(tx, body.cartItems, scope)).entries()) {
-    if (!result.ok) throw new Undone({ ok: false, reason: 'line', position, problem: result.problem });
-    lines.push(result.line);
-  }
   const items = mergeBySku(lines);
-  const stock = await lockStock(tx, { ...scope, items });
+  // From here to the commit others wait for these goods.
+  const [stock, held] = await together([
+    () => lockStock(tx, { ...scope, items }),
+    () => (origin ? readHeld(tx, holder, now) : []),
+  ]);
   const lacking = items.find((item) => (stock.get(stockKey(item))?.available ?? 0) < item.quantity);
   if (lacking) throw lackingLine(lines, stockKey(lacking), stock.get(stockKey(lacking))?.available);
   const promo = await checkPromoCode(tx, { code: body.promoCode, now, forUse: true });
@@ -231,7 +260,6 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   let minutes = staff?.holdMinutes ?? HOLD_MINUTES;
   if (origin) {
-    const held = await readHeld(tx, input.holder, now);
     const basket = { units, valuePaise: amounts.subtotalPaise };
     const refused = refuseHold(held, basket, { factor: origin.factor, now });
     if (refused) throw new Undone({ ok: false, ...refused });
@@ -245,18 +273,21 @@ async function storeCheckout(shop: Shop, tx: Database, input: StoreInput): Promi
   const charges = { shipping: amounts.shippingPaise, 'cash-fee': cashFeePaise };
   const taxes = await readOrderTaxes(tx, { lines, discountPaise, charges, taxes: shop.settings().taxes });
   const terms = { promo, amounts, chargeTaxes: taxes.charges, delivery, units, now, heldUntil };
-  const checkout = await insertCheckout(shop, tx, input, terms);
-  const checkoutId = checkout.id;
-  await tx.insert(checkoutLines).values(
-    lines.map(({ available: _available, weightClass: _weight, ...line }, position) => ({
-      ...line,
-      ...taxes.lines[position],
-      checkoutId,
-      position,
-    })),
-  );
-  await holdStock(tx, { checkoutId, items, stock, holder: viewer ?? null, minutes, now });
-  if (promo) await tx.insert(promoHolds).values({ checkoutId, promoCodeId: promo.id, expiresAt: heldUntil });
+  const checkoutId = crypto.randomUUID();
+  const [checkout] = await together([
+    () => insertCheckout(shop, tx, input, { id: checkoutId, ...terms }),
+    () =>
+      tx.insert(checkoutLines).values(
+        lines.map(({ available: _available, weightClass: _weight, ...line }, position) => ({
+          ...line,
+          ...taxes.lines[position],
+          checkoutId,
+          position,
+        })),
+      ),
+    () => holdStock(tx, { checkoutId, items, stock, isBound: viewer !== undefined, minutes, now }),
+    () => promo && tx.insert(promoHolds).values({ checkoutId, promoCodeId: promo.id, expiresAt: heldUntil }),
+  ]);
   return checkout;
 }
 
@@ -291,6 +322,7 @@ function refuseLaterThanExpected(delivery: Delivery, { expectedArrival }: Create
 }
 
 type Terms = {
+  id: string;
   promo: AppliedPromo;
   amounts: Totals;
   chargeTaxes: ChargePart[] | null;
@@ -304,9 +336,9 @@ async function insertCheckout(
   shop: Shop,
   tx: Database,
   input: StoreInput,
-  { promo, amounts, chargeTaxes, delivery, units, now, heldUntil }: Terms,
+  { id, promo, amounts, chargeTaxes, delivery, units, now, heldUntil }: Terms,
 ): Promise<Checkout> {
-  const id = crypto.randomUUID();
+  const paymentMethod = input.body.paymentMethod ?? shop.payments.standard.key;
   const [checkout] = await tx
     .insert(checkouts)
     .values({
@@ -320,10 +352,12 @@ async function insertCheckout(
       requestHash: input.requestHash,
       userId: input.userId,
       receipt: id,
-      paymentMethod: input.body.paymentMethod ?? shop.payments.standard.key,
+      paymentMethod,
       promoCodeId: promo?.id ?? null,
       promoCode: promo?.code ?? null,
       createdAt: now,
+      providerCallUntil:
+        input.staff || isPlacedAtOnce(shop, { ...amounts, paymentMethod }) ? null : leaseUntil(now),
       heldUntil,
       units,
       holderBrowser: input.holder.browser,

@@ -1,5 +1,6 @@
 import { type SQL, and, gt, inArray, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { checkouts, stockHolds } from '../../database/tables/checkout.ts';
 import { stockKey } from './stock-item.ts';
 
@@ -18,11 +19,15 @@ export type HoldScope = {
 
 type Scope = HoldScope & { productIds: string[] };
 
+const NOBODY: HoldViewer = { browser: null, person: null, network: null };
+
 type HeldUnits = {
   /** Kept from the viewer. */
   kept: number;
   /** Theirs to take at checkout, though another checkout still holds them. */
   yielding: number;
+  /** By unpaid checkouts of the viewer: as one buyer, and as one network. */
+  own: { buyer: number; network: number };
 };
 
 /**
@@ -31,27 +36,47 @@ type HeldUnits = {
  */
 export async function sumHolds(db: Database, scope: Scope): Promise<Map<string, HeldUnits>> {
   if (scope.productIds.length === 0) return new Map();
-  const yields = yieldsTo(scope);
+  const { browser, person, network } = scope.viewer ?? NOBODY;
+  const units = (of: SQL) =>
+    sql`coalesce(sum(${stockHolds.quantity}) filter (where ${of}), 0)`.mapWith(Number);
+  const own = (by: HoldViewer) => units(sql`${gt(stockHolds.expiresAt, scope.now)} and ${isRelated(by)}`);
   const rows = await db
     .select({
       productId: stockHolds.productId,
       variantId: stockHolds.variantId,
-      units: sum(stockHolds.quantity).mapWith(Number),
-      yielding: sql`coalesce(sum(${stockHolds.quantity}) filter (where ${yields}), 0)`.mapWith(Number),
+      all: sum(stockHolds.quantity).mapWith(Number),
+      yielding: units(yieldsTo(scope)),
+      buyer: own({ browser, person, network: null }),
+      network: own({ ...NOBODY, network }),
     })
     .from(stockHolds)
-    .where(
-      and(
-        inArray(stockHolds.productId, scope.productIds),
-        isNull(stockHolds.yieldedAt),
-        or(isNull(stockHolds.expiresAt), gt(stockHolds.expiresAt, scope.now)),
-        scope.exceptCheckoutId === undefined ? undefined : ne(stockHolds.checkoutId, scope.exceptCheckoutId),
-      ),
-    )
+    .where(and(inArray(stockHolds.productId, scope.productIds), counts(scope)))
     .groupBy(stockHolds.productId, stockHolds.variantId);
   return new Map(
-    rows.map((row) => [stockKey(row), { kept: row.units - row.yielding, yielding: row.yielding }]),
+    rows.map((row) => [
+      stockKey(row),
+      {
+        kept: row.all - row.yielding,
+        yielding: row.yielding,
+        own: { buyer: row.buyer, network: row.network },
+      },
+    ]),
   );
+}
+
+function counts({ now, exceptCheckoutId }: HoldScope): SQL | undefined {
+  return and(
+    isNull(stockHolds.yieldedAt),
+    or(isNull(stockHolds.expiresAt), gt(stockHolds.expiresAt, now)),
+    exceptCheckoutId === undefined ? undefined : ne(stockHolds.checkoutId, exceptCheckoutId),
+  );
+}
+
+/** In a query of products with at most one variant in a row: how many units of it the viewer cannot have. */
+export function keptOfRow(scope: HoldScope): SQL<number> {
+  return sql`(select coalesce(sum(${stockHolds.quantity}), 0) from ${stockHolds}
+    where ${stockHolds.productId} = ${products.id} and ${stockHolds.variantId} is not distinct from ${productVariants.id}
+      and ${counts(scope)} and (${yieldsTo(scope)}) is not true)`.mapWith(Number);
 }
 
 /** The units of these products that the viewer cannot have, by SKU key. */
@@ -77,32 +102,4 @@ function isRelated({ browser, person, network }: HoldViewer): SQL {
   if (known.length === 0) return sql`false`;
   return sql`exists (select 1 from ${checkouts} owner where owner.id = ${stockHolds.checkoutId}
     and (${sql.join(known, sql` or `)}))`;
-}
-
-/** Units that a holder's unpaid checkouts hold of these products, by SKU key: as one buyer, and as one network. */
-export async function sumOwnHolds(
-  db: Database,
-  { productIds, now, viewer }: { productIds: string[]; now: Date; viewer: HoldViewer },
-): Promise<Map<string, { buyer: number; network: number }>> {
-  const buyer = isRelated({ ...viewer, network: null });
-  const network = isRelated({ browser: null, person: null, network: viewer.network });
-  const units = (by: SQL) =>
-    sql`coalesce(sum(${stockHolds.quantity}) filter (where ${by}), 0)`.mapWith(Number);
-  const rows = await db
-    .select({
-      productId: stockHolds.productId,
-      variantId: stockHolds.variantId,
-      buyer: units(buyer),
-      network: units(network),
-    })
-    .from(stockHolds)
-    .where(
-      and(
-        inArray(stockHolds.productId, productIds),
-        isNull(stockHolds.yieldedAt),
-        gt(stockHolds.expiresAt, now),
-      ),
-    )
-    .groupBy(stockHolds.productId, stockHolds.variantId);
-  return new Map(rows.map((row) => [stockKey(row), { buyer: row.buyer, network: row.network }]));
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productVariants, products } from '../../database/tables/catalogue.ts';
 import { stockHolds } from '../../database/tables/checkout.ts';
 import { promoHolds } from '../../database/tables/promo.ts';
+import { together } from '../../database/transactions.ts';
 import type { Shop } from '../shop.types.ts';
 import { type HoldScope, sumHolds, yieldsTo } from './held-units.ts';
 import { type StockItem, type StockQuantity, mergeBySku, stockKey } from './stock-item.ts';
@@ -15,6 +16,8 @@ export type LockedStock = {
   available: number;
   /** What nobody holds. */
   free: number;
+  /** What unpaid checkouts of the viewer hold: as one buyer, and as one network. */
+  own: { buyer: number; network: number };
 };
 
 /**
@@ -26,38 +29,49 @@ export async function lockStock(
   tx: Database,
   { items, ...scope }: LockScope,
 ): Promise<Map<string, LockedStock>> {
-  const variantIds = items.flatMap((item) => item.variantId ?? []);
-  const plainIds = items.filter((item) => item.variantId === null).map((item) => item.productId);
-  const shelf = new Map<string, number>();
-  if (variantIds.length > 0) {
-    const rows = await tx
-      .select({ id: productVariants.id, stock: productVariants.stock })
-      .from(productVariants)
-      .where(inArray(productVariants.id, variantIds))
-      .orderBy(asc(productVariants.id))
-      .for('no key update');
-    for (const row of rows) shelf.set(row.id, row.stock);
-  }
-  if (plainIds.length > 0) {
-    const rows = await tx
-      .select({ id: products.id, stock: products.stock })
-      .from(products)
-      .where(inArray(products.id, plainIds))
-      .orderBy(asc(products.id))
-      .for('no key update');
-    for (const row of rows) shelf.set(row.id, row.stock);
-  }
   const productIds = [...new Set(items.map((item) => item.productId))];
-  const held = await sumHolds(tx, { ...scope, productIds });
+  const [shelf, held] = await together([
+    () => lockRows(tx, items),
+    () => sumHolds(tx, { ...scope, productIds }),
+  ]);
   return new Map(
     items.flatMap((item) => {
       const onShelf = shelf.get(stockKey(item));
       if (onShelf === undefined) return [];
-      const { kept, yielding } = held.get(stockKey(item)) ?? { kept: 0, yielding: 0 };
+      const { kept, yielding, own } = held.get(stockKey(item)) ?? nothingHeld;
       const available = Math.max(0, onShelf - kept);
-      return [[stockKey(item), { onShelf, available, free: Math.max(0, onShelf - kept - yielding) }]];
+      return [[stockKey(item), { onShelf, available, free: Math.max(0, onShelf - kept - yielding), own }]];
     }),
   );
+}
+
+const nothingHeld = { kept: 0, yielding: 0, own: { buyer: 0, network: 0 } };
+
+/** Locks these SKUs and gives the units on their shelves. */
+async function lockRows(tx: Database, items: StockItem[]): Promise<Map<string, number>> {
+  const variantIds = items.flatMap((item) => item.variantId ?? []);
+  const plainIds = items.filter((item) => item.variantId === null).map((item) => item.productId);
+  const locked = await together([
+    () =>
+      variantIds.length === 0
+        ? []
+        : tx
+            .select({ id: productVariants.id, stock: productVariants.stock })
+            .from(productVariants)
+            .where(inArray(productVariants.id, variantIds))
+            .orderBy(asc(productVariants.id))
+            .for('no key update'),
+    () =>
+      plainIds.length === 0
+        ? []
+        : tx
+            .select({ id: products.id, stock: products.stock })
+            .from(products)
+            .where(inArray(products.id, plainIds))
+            .orderBy(asc(products.id))
+            .for('no key update'),
+  ]);
+  return new Map(locked.flat().map(({ id, stock }) => [id, stock]));
 }
 
 type TakeScope = HoldScope & { items: StockQuantity[]; stock: Map<string, LockedStock> };
@@ -104,6 +118,54 @@ export async function takeYielding(tx: Database, { items, stock, ...scope }: Tak
 }
 
 type KeepInput = { checkoutId: string; quantities: StockQuantity[]; now: Date };
+
+/** Longer than a transaction waits for rows. */
+const SURELY_MS = 60_000;
+
+/**
+ * Whether a checkout holds all of this for some time to come, and yields none of it: then nobody needs to be asked what others
+ * hold. The checkout's row is locked by the caller, without whom nobody ends such holds.
+ */
+export async function holdsForSure(
+  tx: Database,
+  { checkoutId, quantities, now }: KeepInput,
+): Promise<boolean> {
+  const { productId, variantId, quantity } = getTableColumns(stockHolds);
+  const rows = await tx
+    .select({ productId, variantId, quantity })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.checkoutId, checkoutId), isSure(now)));
+  const held = new Map(rows.map((row) => [stockKey(row), row.quantity]));
+  return mergeBySku(quantities).every((item) => held.get(stockKey(item)) === item.quantity);
+}
+
+const isSure = (now: Date) =>
+  and(
+    gt(stockHolds.expiresAt, new Date(now.getTime() + SURELY_MS)),
+    isNull(stockHolds.yieldsFrom),
+    isNull(stockHolds.yieldedAt),
+  );
+
+/** Somebody took the goods themselves out of the shop, a moment ago. To be tried again, by the longer way. */
+export class HoldsGone extends Error {}
+
+/**
+ * Makes holds that are sure last for an order. Their SKUs are locked just before, so that nobody counts them meanwhile: the
+ * later in a transaction, the shorter others wait. Throws `HoldsGone`.
+ */
+export async function keepSureHolds(tx: Database, { checkoutId, quantities, now }: KeepInput): Promise<void> {
+  const items = mergeBySku(quantities);
+  const [, kept] = await together([
+    () => lockRows(tx, items),
+    () =>
+      tx
+        .update(stockHolds)
+        .set({ expiresAt: null, createdAt: now })
+        .where(and(eq(stockHolds.checkoutId, checkoutId), isSure(now)))
+        .returning({ id: stockHolds.id }),
+  ]);
+  if (kept.length !== items.length) throw new HoldsGone();
+}
 
 /**
  * Makes a checkout's holds last for its order. Holds that ran out are taken again; `short` says that the shelf no
