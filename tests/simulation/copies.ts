@@ -22,6 +22,8 @@ export async function startCopy({ connectionString, shopOf, noteStatement }: Par
   const pool = createPool(connectionString, { max: CONNECTIONS, use: 'upkeep' });
   // Nor is one closed that has been idle, to be opened again in the middle of something.
   pool.options.idleTimeoutMillis = 0;
+  // As on the shop's own connections.
+  Object.assign(pool.options, { pipeline: true });
   const copy: Omit<Copy, 'shop'> & { shop?: Shop } = { pool, gate: null, pids: new Set() };
   pool.on('connect', (client) => {
     copy.pids.add(pidOf(client));
@@ -63,14 +65,18 @@ function stopAtGate(
   { copy, noteStatement }: { copy: Pick<Copy, 'gate'>; noteStatement: () => void },
 ): void {
   const query = client.query.bind(client) as Query;
+  /** The server does what is sent together one after the other. */
+  let before: Promise<unknown> = Promise.resolve();
   const stopped: Query = (...given) => {
     noteStatement();
-    if (!copy.gate) return query(...given);
+    const { gate } = copy;
+    if (!gate) return query(...given);
     const last = given.at(-1);
     const callback = typeof last === 'function' ? (last as Callback) : null;
     const rest = callback ? given.slice(0, -1) : given;
     const run = () => query(...rest) as Promise<unknown>;
-    const result = copy.gate.statement(pidOf(client), textOf(given[0]), run);
+    const result = before.then(() => gate.statement(pidOf(client), textOf(given[0]), run));
+    before = result.catch(() => undefined);
     if (!callback) return result;
     return callBack(result, callback);
   };
