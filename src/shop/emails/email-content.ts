@@ -87,13 +87,20 @@ export async function getEmailContent(
   shop: Shop,
   { emailId }: { emailId: string },
 ): Promise<{ email: Email; content: EmailContent }> {
-  const [email] = await shop.db.select().from(emails).where(eq(emails.id, emailId));
-  if (!email) throw new Error(`No e-mail ${emailId}`);
-  return { email, content: await contentOf(shop, email) };
+  const [found] = await shop.db
+    .select({ email: emails, order: orders })
+    .from(emails)
+    .leftJoin(orders, eq(orders.id, emails.orderId))
+    .where(eq(emails.id, emailId));
+  if (!found) throw new Error(`No e-mail ${emailId}`);
+  const { email, order } = found;
+  return { email, content: await contentOf(shop, email, order) };
 }
 
-function contentOf(shop: Shop, email: Email): Promise<EmailContent> {
-  if (isOrderStatus(email.kind)) return ofOrder(shop, email, email.kind);
+type Order = OrderContent['order'];
+
+function contentOf(shop: Shop, email: Email, order: Order | null): Promise<EmailContent> {
+  if (isOrderStatus(email.kind)) return ofOrder(shop, email, { order, status: email.kind });
   if (email.kind === 'order-link') return ofOrderLink(shop, email);
   if (email.kind === 'payment-returned') return ofPayment(shop, email);
   if (email.kind === 'refunded') return ofRefund(shop, email);
@@ -107,8 +114,11 @@ function contentOf(shop: Shop, email: Email): Promise<EmailContent> {
   return ofAccount(shop, email);
 }
 
-async function ofOrder({ db }: Shop, { id, orderId }: Email, status: OrderStatus): Promise<EmailContent> {
-  const [order] = orderId === null ? [] : await db.select().from(orders).where(eq(orders.id, orderId));
+async function ofOrder(
+  { db }: Shop,
+  { id }: Email,
+  { order, status }: { order: Order | null | undefined; status: OrderStatus },
+): Promise<EmailContent> {
   if (!order) throw new Error(`The e-mail ${id} has no order`);
   const items = await db
     .select()
@@ -184,7 +194,8 @@ async function ofShipment(shop: Shop, email: Email): Promise<EmailContent> {
   const [shipment] =
     shipmentId === null ? [] : await shop.db.select().from(shipments).where(eq(shipments.id, shipmentId));
   if (!shipment) return { about: 'nothing' };
-  const content = await ofOrder(shop, { ...email, orderId: shipment.orderId }, 'shipped');
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, shipment.orderId));
+  const content = await ofOrder(shop, email, { order, status: 'shipped' });
   if (content.about !== 'order') return content;
   const isThere = content.shipments.some(({ id }) => id === shipmentId);
   return isThere ? { ...content, onlyShipment: shipmentId } : { about: 'nothing' };
