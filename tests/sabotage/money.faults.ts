@@ -121,7 +121,7 @@ export const moneyFaults: readonly Fault[] = [
   {
     id: 'shown-total',
     breaks: 'a shopper is charged more than was shown',
-    file: 'src/shop/checkout/start-checkout.ts',
+    file: 'src/shop/checkout/checkout-request.ts',
     find: 'if (expectedTotal === undefined || amounts.totalPaise <= Math.round(expectedTotal * 100)) return;',
     put: 'if (expectedTotal === undefined || amounts.totalPaise >= Math.round(expectedTotal * 100)) return;',
     seenBy: [{ file: startTests, name: 'nobody is charged more than they were shown' }],

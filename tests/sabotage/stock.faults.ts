@@ -18,7 +18,7 @@ export const stockFaults: readonly Fault[] = [
   {
     id: 'oversell-two-lines',
     breaks: 'two lines of one SKU are each compared with the whole shelf',
-    file: 'src/shop/checkout/start-checkout.ts',
+    file: 'src/shop/checkout/store-checkout.ts',
     find: '  const items = mergeBySku(lines);',
     put: '  const items = mergeBySku(lines).map((item) => ({ ...item, ...lines.find((line) => stockKey(line) === stockKey(item)) }));',
     seenBy: [{ file: startTests, name: 'is refused and nothing is written' }],

@@ -63,14 +63,15 @@ export async function placeUnpaidOrder(
   checkout: Checkout,
   by?: PlacedBy,
 ): Promise<Order> {
-  const lines = await linesOf(tx, checkout.id);
+  const { id, lines } = await beginOrder(tx, checkout);
   const taken = await takeForOrder(tx, checkout, { lines, terms: honestTerms, now: shop.now() });
-  return placeOrder(shop, tx, checkout, { lines, payment: null, taken: taken ?? nothingTaken, by });
+  return placeOrder(shop, tx, checkout, { id, lines, payment: null, taken: taken ?? nothingTaken, by });
 }
 
 const nothingTaken: Taken = { stock: true, promo: true, keep: async () => undefined };
 
 type OrderParts = {
+  id: string;
   lines: CheckoutLine[];
   payment: OrderPayment;
   taken: Taken;
@@ -86,10 +87,9 @@ export async function placeOrder(
   shop: Shop,
   tx: Database,
   checkout: Checkout,
-  { lines, payment, taken, by }: OrderParts,
+  { id, lines, payment, taken, by }: OrderParts,
 ): Promise<Order> {
   const now = shop.now();
-  const id = await newOrderId(tx);
   const order = toOrder(shop, checkout, { id, payment, taken, now });
   const { paymentStatus } = order;
   const { stock: shortOfStock, promo: shortOfPromo } = taken;
@@ -181,12 +181,22 @@ function supplyOf(shop: Shop, { state, country }: Checkout) {
   };
 }
 
-export const linesOf = (tx: Database, checkoutId: string) =>
-  tx
-    .select()
-    .from(checkoutLines)
-    .where(eq(checkoutLines.checkoutId, checkoutId))
-    .orderBy(asc(checkoutLines.position));
+/** What an order of this checkout is called, and what is in it. */
+export async function beginOrder(
+  tx: Database,
+  checkout: Checkout,
+): Promise<{ id: string; lines: CheckoutLine[] }> {
+  const [id, lines] = await together([
+    () => newOrderId(tx),
+    () =>
+      tx
+        .select()
+        .from(checkoutLines)
+        .where(eq(checkoutLines.checkoutId, checkout.id))
+        .orderBy(asc(checkoutLines.position)),
+  ]);
+  return { id, lines };
+}
 
 function toOrderItem(orderId: string, line: CheckoutLine): typeof orderItems.$inferInsert {
   return {

@@ -19,7 +19,8 @@ import { getEmailContent } from '../emails/email-content.ts';
 import type { CreateOrderBody } from './checkout-api.schema.ts';
 import { refundUnmatchedPayment } from './refund-unmatched-payment.ts';
 import { settleCheckout, verifyPayment } from './settle-checkout.ts';
-import { type StartCheckoutInput, startCheckout } from './start-checkout.ts';
+import type { StartCheckoutInput } from './checkout-request.ts';
+import { startCheckout } from './start-checkout.ts';
 
 let setting: TestShop;
 beforeAll(async () => {

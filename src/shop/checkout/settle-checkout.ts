@@ -12,7 +12,7 @@ import type { Shop } from '../shop.types.ts';
 import { HoldsGone } from '../stock/stock-holds.ts';
 import type { Checkout, Order, Settlement } from './checkout.types.ts';
 import { isOf } from './provider-order.ts';
-import { linesOf, placeOrder, settlingTerms, takeForOrder } from './place-order.ts';
+import { beginOrder, placeOrder, settlingTerms, takeForOrder } from './place-order.ts';
 
 /**
  * Why the caller believes that the shopper paid: the provider's signature on order and payment, or what the provider
@@ -34,8 +34,8 @@ export async function settleCheckout(shop: Shop, input: SettleInput): Promise<Se
   const paymentId = input.proof === 'provider' ? input.payment.id : input.paymentId;
   const checkout = await findPaid(shop.db, { ...input, paymentId });
   if (!checkout) return { ok: false, reason: 'unknown-order' };
-  const isRepeated = input.proof === 'signature' && checkout.knownPayment !== null;
-  const known = isRepeated ? await findSettlement(shop.db, checkout.id, paymentId) : null;
+  const isKnown = input.proof === 'signature' && checkout.knownPayment !== null;
+  const known = isKnown ? await findSettlement(shop.db, checkout.id, paymentId) : null;
   if (known) return known;
   const payment = input.proof === 'provider' ? input.payment : await askForPayment(shop, paymentId, checkout);
   const certain = payment?.status === 'captured' || (input.proof === 'signature' && isUnderWay(payment));
@@ -73,10 +73,7 @@ async function findPaid(
 /** In a transaction; once more, should somebody take the goods out of the shop at this very moment. */
 async function recordInOneGo(shop: Shop, checkoutId: string, payment: ProviderPayment): Promise<Settlement> {
   const record = () => shop.db.transaction((tx) => recordPayment(shop, tx, checkoutId, payment));
-  return record().catch((error: unknown) => {
-    if (error instanceof HoldsGone) return record();
-    throw error;
-  });
+  return record().catch((error: unknown) => (error instanceof HoldsGone ? record() : Promise.reject(error)));
 }
 
 /** What this payment has settled already: whoever brings its signature again has the provider asked nothing. */
@@ -245,7 +242,7 @@ async function settleOpenCheckout(
   payment: ProviderPayment,
 ): Promise<Settlement> {
   const terms = settlingTerms(checkout, payment.createdAt);
-  const lines = await linesOf(tx, checkout.id);
+  const { id, lines } = await beginOrder(tx, checkout);
   const taken = await takeForOrder(tx, checkout, { lines, terms, now: shop.now() });
   if (!taken) {
     await recordUnmatched(shop, tx, checkout, payment, 'gone');
@@ -253,6 +250,7 @@ async function settleOpenCheckout(
   }
   const status = payment.status === 'captured' ? 'captured' : 'authorized';
   const order = await placeOrder(shop, tx, checkout, {
+    id,
     lines,
     payment: { ...paymentRow(shop, checkout, payment), status },
     taken,

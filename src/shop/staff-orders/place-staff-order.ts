@@ -9,7 +9,8 @@ import { recordActivity } from '../activity/activity-log.ts';
 import type { CreateOrderBody } from '../checkout/checkout-api.schema.ts';
 import type { Customer } from '../checkout/checkout.schema.ts';
 import type { Order } from '../checkout/checkout.types.ts';
-import { type CheckoutRefusal, Undone, prepareCheckout } from '../checkout/start-checkout.ts';
+import { type CheckoutRefusal, Undone } from '../checkout/checkout-request.ts';
+import { prepareCheckout } from '../checkout/start-checkout.ts';
 import { checkoutCountries, defaultCheckoutCountry } from '../countries.rules.ts';
 import type { Shop } from '../shop.types.ts';
 
