@@ -94,7 +94,7 @@ test('a checkout is told from its request by way of verbs to statements and the 
     },
     resource: { 'service.name': 'plant-store', 'service.instance.id': expect.any(String) },
   });
-  expect(ways).toContain(`${call} > startCheckout > prepareCheckout > insert checkouts`);
+  expect(ways).toContain(`${call} > startCheckout > prepareCheckout > storeCheckout > insert checkouts`);
   expect(ways.find((way) => way.endsWith('payment provider POST /sandbox/razorpay/v1/orders'))).toMatch(
     /^POST \/api\/create-razorpay-order > \w+ > /,
   );
@@ -127,11 +127,11 @@ test('a failure is told with its stack, and without what was typed', async () =>
   expect(answer.status).toBe(500);
   const spans = await traced(header);
   const statement = spans.find(({ name }) => name === 'insert checkouts');
-  const verb = spans.find(({ name }) => name === 'prepareCheckout');
+  const verb = spans.find(({ name }) => name === 'storeCheckout');
   for (const span of [statement, verb, spans.find(({ kind }) => kind === 2)])
     expect(span?.status.code).toBe(2);
   expect(statement?.events[0]?.facts).toMatchObject({ 'exception.type': 'error' });
-  expect(verb?.events[0]?.facts['exception.stacktrace']).toMatch(/\n {4}at .*prepareCheckout/);
+  expect(verb?.events[0]?.facts['exception.stacktrace']).toMatch(/\n {4}at .*storeCheckout/);
 });
 
 test('copies are told apart, and no name is made of what a stranger asks for', async () => {
