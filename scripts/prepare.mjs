@@ -37,6 +37,8 @@ const shop = {
     'vite.config.ts',
     'scripts/browser-files.ts',
     'scripts/rooms.ts',
+    'scripts/unused-in-browser.ts',
+    'scripts/shop-manifest.mjs',
     'scripts/finish-server.mjs',
     'react-router.config.ts',
     'tsconfig.json',
@@ -45,6 +47,7 @@ const shop = {
   async make() {
     keepPreviousAssets(at('build'));
     await run(node24, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], { NODE_ENV: 'production' });
+    await run(node24, [at('scripts/shop-manifest.mjs'), at('build/client/assets')]);
     await run(node24, [at('scripts/precompress.mjs'), at('build/client')]);
     await run(node24, [at('scripts/finish-server.mjs')], { NODE_ENV: 'production' });
     mkdirSync(at('build', 'previous'), { recursive: true });

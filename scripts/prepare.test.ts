@@ -20,6 +20,7 @@ beforeEach(() => {
   write('package.json', '{}');
   write('src/page.ts', 'one');
   write('scripts/precompress.mjs', '');
+  write('scripts/shop-manifest.mjs', '');
   write('scripts/finish-server.mjs', '');
   for (const name of ['prepare.mjs', 'keep-previous-assets.mjs']) {
     cpSync(path.join('scripts', name), path.join(project, 'scripts', name));

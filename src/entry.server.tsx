@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { documentContext, requestIdContext, shopContext, siteContext } from './http/context.ts';
 import { holdScripts } from './http/scripts-after-paint.ts';
 import { pageSecurityHeaders } from './http/security-headers.ts';
+import { withShopManifest } from './http/shop-manifest.ts';
 
 /** Always waits for the whole page: one address has one body, for people and for robots. */
 export default async function handleRequest(
@@ -19,7 +20,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const html = holdScripts(await renderPage(entryContext, request.url));
+  const html = holdScripts(await renderPage(withShopManifest(entryContext), request.url));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const onCheckout = new URL(request.url).pathname.replace(/\/$/, '') === '/checkout';
   const security = pageSecurityHeaders(

@@ -1,0 +1,20 @@
+/**
+ * Leaves a second table of routes beside the one that browsers are given: without those of the back office and the calls,
+ * which nobody who shops needs (docs/decisions/0051-weight.md). src/http/shop-manifest.ts has documents of the shop load it.
+ */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+const [folder] = process.argv.slice(2);
+for (const name of readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))) {
+  const text = readFileSync(path.join(folder, name), 'utf8');
+  const [begin, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
+  const manifest = JSON.parse(text.slice(begin, end));
+  const routes = Object.entries(manifest.routes).filter(([id]) => !/^(?:admin|api)\//.test(id));
+  const shop = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) });
+  writeFileSync(
+    path.join(folder, name.replace(/\.js$/, '.shop.js')),
+    text.slice(0, begin) + shop + text.slice(end),
+  );
+}
