@@ -18,6 +18,7 @@ import { measureCheckouts } from './checkouts.ts';
 import { measureExports } from './exports.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImports } from './imports.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { type Pages, measurePages } from './pages.ts';
 import { type Result, describeMachine, keepResult } from './results.ts';
@@ -47,6 +48,7 @@ const [runs, seconds, orders, workers] = [values.runs, values.seconds, values.or
 
 const parts: Record<string, () => Promise<Result>> = {
   lighthouse: () => onDemoShop((pages) => measureLighthouse(pages, runs)),
+  interactions: () => onDemoShop((pages) => measureInteractions(pages, runs)),
   pages: () => onDemoShop((pages) => measurePages(pages, { seconds, runs })),
   rendering: () => measureRendering({ seconds, runs, profiles: values.profiles }),
   processes: () => measureProcesses({ seconds, runs }),
