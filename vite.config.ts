@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import path from 'node:path';
 import { type Plugin, defineConfig } from 'vite';
-import { iconsOneByOne, sharedFiles } from './scripts/browser-files.ts';
+import { iconsOneByOne, isLate, latePartsWhole, sharedFiles } from './scripts/browser-files.ts';
 import { browser, leadsTo } from './scripts/rooms.ts';
 
 /** Packages with files or machine code of their own, and what only development has. */
@@ -96,6 +96,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     pagesFailInPlace(),
     iconsOneByOne(),
+    latePartsWhole(),
     browserGetsPureFiles(),
     verbsAreTraced(),
     serverEntries(),
@@ -107,6 +108,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isLate) },
         // Most of them ask that their notice goes with what is handed out: at /licences.txt.
         license: { fileName: 'licences.txt' },
         rollupOptions: {

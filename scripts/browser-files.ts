@@ -7,33 +7,47 @@ import type { Plugin } from 'vite';
  * page's own file: each request costs a phone a round trip. None of the shop's files holds what only the back office
  * shows. docs/decisions/0051-weight.md.
  */
-export const sharedFiles = (['shared', 'choosing', 'reading', 'buying', 'desk'] as const).map(
-  (file, place, { length }) => ({
-    name: (id: string, modules: Modules) => (sharedFile(id, modules) === file ? file : null),
-    debugName: file,
-    // What a file needs goes with it, unless an earlier one has it.
-    priority: length - place,
-  }),
-);
+export const sharedFiles = (
+  ['shared', 'welcome', 'browsing', 'choosing', 'reading', 'above', 'cart', 'buying', 'desk'] as const
+).map((file, place, { length }) => ({
+  name: (id: string, modules: Modules) => (sharedFile(id, modules) === file ? file : null),
+  debugName: file,
+  // What a file needs goes with it, unless an earlier one has it.
+  priority: length - place,
+}));
 
 function sharedFile(id: string, modules: Modules): SharedFile | null {
   const pages = [...pagesOf(id, modules)];
-  const of = (some: RegExp) => pages.filter((page) => some.test(page)).length;
+  const of = (some: RegExp) => pages.some((page) => some.test(page));
+  const first = [HOME, SHOP, PRODUCT, GUIDE].filter(of);
+  if (of(EVERY) || first.length > 1) return 'shared';
+  if (pages.every((page) => DESK.test(page))) return pages.length > 1 ? 'desk' : null;
+  if (of(PRODUCT)) return pages.length > 1 ? 'choosing' : null;
+  if (of(GUIDE)) return pages.length > 1 ? 'reading' : null;
+  if (of(LATE))
+    return first.length > 0 ? 'shared' : of(MESSAGES) || (of(DRAWER) && of(DESK)) ? 'above' : 'cart';
   if (pages.length < 2) return null;
-  if (of(DESK) === pages.length) return 'desk';
-  if (of(EVERY) + of(FIRST) > 0 || (of(PRODUCT) > 0 && of(GUIDE) > 0)) return 'shared';
-  if (of(PRODUCT) > 0) return 'choosing';
-  return of(GUIDE) > 0 ? 'reading' : 'buying';
+  if (of(INFORMATION)) return 'reading';
+  if (of(HOME)) return 'welcome';
+  return of(SHOP) ? 'browsing' : 'buying';
 }
 
 type SharedFile =
   /** Of every page of the shop, or of two that visitors come to first. */
   | 'shared'
+  /** Of the home page and the back office. */
+  | 'welcome'
+  /** Of the lists of products and guides, and of the back office's. */
+  | 'browsing'
   /** Of the product page and others. */
   | 'choosing'
   /** Of guides, pages of information and others. */
   | 'reading'
-  /** Of cart, checkout, account, orders and claims. */
+  /** What stands above a page: messages, drawer, dialogs. */
+  | 'above'
+  /** Of the cart's drawer, its page and the checkout. */
+  | 'cart'
+  /** Of checkout, account, orders and claims. */
   | 'buying'
   /** Of the back office alone. */
   | 'desk';
@@ -45,10 +59,17 @@ type Modules = { getModuleInfo: (id: string) => Info | null };
 const DESK = /\/src\/(?:admin|api)\//;
 /** The document, the frame around every page of the shop, and what begins it. */
 const EVERY = /\/src\/(?:root|entry\.client|storefront\/layout\/layout|public-pages\/public)\.tsx/;
-/** Where most visitors of the shop come in. */
-const FIRST = /\/src\/storefront\/(?:home\/home|catalogue\/shop)\.tsx/;
+const HOME = /\/src\/storefront\/home\/home\.tsx/;
+const SHOP = /\/src\/storefront\/catalogue\/shop\.tsx/;
 const PRODUCT = /\/src\/storefront\/product\/product\.tsx/;
 const GUIDE = /\/src\/storefront\/care\/guide\.tsx/;
+
+const DRAWER = /\/src\/storefront\/cart\/cart-drawer\.tsx/;
+const MESSAGES = /\/src\/ui\/toaster\.tsx/;
+const INFORMATION = /\/src\/storefront\/pages\/information-page\.tsx/;
+/** Fetched when first wanted. */
+const LATE =
+  /\/src\/(?:ui\/toaster|storefront\/(?:cart\/(?:cart-drawer|use-attempts)|delivery\/delivery-check))\.ts/;
 
 const known = new Map<string, ReadonlySet<string>>();
 
@@ -68,6 +89,39 @@ function pagesOf(id: string, modules: Modules): ReadonlySet<string> {
   }
   known.set(id, pages);
   return pages;
+}
+
+/** Whether a page may not have a file of the bundle yet. */
+export function isLate(file: string): boolean {
+  return file.endsWith('.js') && !/\/(?:framework|shared|rolldown-runtime)-/.test(file);
+}
+
+/**
+ * Has all files of a dynamic import fetched before it begins. A browser remembers for as long as the page is open that a
+ * module could not be had: what was fetched in vain, like a read, is fetched anew when it is wanted again.
+ */
+export function latePartsWhole(): Plugin {
+  let isUsed = false;
+  return {
+    name: 'late-parts-whole',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load(id) {
+      if (id !== '\0vite/preload-helper.js') return null;
+      isUsed = true;
+      return `
+        async function fetchFile(file) {
+          const answer = await fetch('/' + file);
+          if (!answer.ok) throw new TypeError('Failed to fetch ' + file);
+        }
+        export const __vitePreload = (begin, files) =>
+          Promise.all((files || []).map(fetchFile)).then(begin);`;
+    },
+    buildEnd(error) {
+      if (!error && !isUsed) this.error('Dynamic imports are made in another way than this knows.');
+    },
+  };
 }
 
 /**

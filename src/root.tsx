@@ -68,7 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={look.themeColor ?? '#faf7f0'} />
-        <script dangerouslySetInnerHTML={{ __html: KEEP_EARLY_TAPS }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_EARLY_TAPS }} />
         <Meta />
         {/* With a precedence it stands before the scripts' preloads: it alone keeps the page from being painted. */}
         <link rel="stylesheet" href={stylesheet} precedence="shop" />
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* A new page begins at its top (docs/behaviour/storefront.md#a-new-page); going back finds the place that was left. */}
         <ScrollRestoration />
         <Scripts />
-        <script dangerouslySetInnerHTML={{ __html: RELEASE_SCRIPTS }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RELEASE_SCRIPTS }} />
       </body>
     </html>
   );

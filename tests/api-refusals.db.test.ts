@@ -933,6 +933,7 @@ const cartSaid: Record<keyof typeof cartMessages, Said> = {
   added: 'done',
   removed: 'done',
   quantityCapped: 'browser',
+  drawerMissing: 'browser',
   drawerTitle: 'browser',
   emptyDrawer: 'browser',
   emptyPage: 'browser',

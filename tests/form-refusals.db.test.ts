@@ -452,8 +452,6 @@ const account: Record<keyof typeof accountMessages, Cause> = {
   passwordsDiffer: [422, () => toSignUp({ password: 'long enough', confirmPassword: 'long enough!' })],
   checkEmail: [200, () => toSignUp(both('long enough'))],
   signedIn: [200, () => toSignIn(OWNER)],
-  loggedOut: 'browser',
-  logoutFailed: 'browser',
   confirmed: [200, () => app.get('/auth?confirmed=1')],
   linkSent: [200, () => send('/auth', { intent: 'resend', email: credentials.email }, '')],
   resetSent: [200, () => send('/forgot-password', { email: credentials.email }, '')],

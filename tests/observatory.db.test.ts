@@ -100,7 +100,7 @@ test('no text of anybody becomes HTML or script', async () => {
   expect(files.length).toBeGreaterThan(500);
   expect(found.flat().toSorted()).toEqual([
     'src/http/scripts-after-paint.ts: script.textContent = held.textContent;',
-    'src/root.tsx: <script dangerouslySetInnerHTML={{ __html: KEEP_EARLY_TAPS }} />',
-    'src/root.tsx: <script dangerouslySetInnerHTML={{ __html: RELEASE_SCRIPTS }} />',
+    'src/root.tsx: <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_EARLY_TAPS }} />',
+    'src/root.tsx: <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RELEASE_SCRIPTS }} />',
   ]);
 });

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { shopContext } from '../http/context.ts';
 import { answerJson, getOnly } from '../http/json-endpoint.ts';
 import { cartLimits } from '../shop/cart/cart-line.rules.ts';
-import { type DeliveryCheckAnswer, toDeliveryAnswer } from '../shop/checkout/checkout-answers.schema.ts';
+import { type DeliveryCheckAnswer, toDeliveryAnswer } from '../shop/checkout/delivery-answers.schema.ts';
 import { postalCodeProblem } from '../shop/countries.rules.ts';
 import { checkDelivery } from '../shop/delivery/check-delivery.ts';
 import { readPin } from '../shop/delivery/pin-codes.rules.ts';

@@ -1,6 +1,7 @@
 import { shopContext } from '../http/context.ts';
 import { jsonEndpoint, postOnly } from '../http/json-endpoint.ts';
-import { type QuoteAnswer, toDeliveryAnswer, toRupees } from '../shop/checkout/checkout-answers.schema.ts';
+import { type QuoteAnswer, toRupees } from '../shop/checkout/checkout-answers.schema.ts';
+import { toDeliveryAnswer } from '../shop/checkout/delivery-answers.schema.ts';
 import { quoteBodySchema } from '../shop/checkout/checkout-api.schema.ts';
 import { type Quote, type QuotedLine, quoteCart } from '../shop/checkout/price-cart.ts';
 import { paiseToRupees } from '../shop/money.ts';

@@ -17,9 +17,11 @@ declare global {
 
 /**
  * A button counts once, however often it was pressed because nothing seemed to happen; with `data-every-tap`, like the
- * plus of a quantity, each time.
+ * plus of a quantity, each time. Documents have it; the page's own scripts have no need of its text.
  */
-export const KEEP_EARLY_TAPS = `(() => {
+export const KEEP_EARLY_TAPS = !import.meta.env.SSR
+  ? ''
+  : `(() => {
   const kept = [];
   const keep = (kind, target) => {
     if (!kept.some((one) => one.kind === kind && one.target === target)) kept.push({ kind, target });

@@ -17,7 +17,9 @@ export function holdScripts(html: string): string {
 }
 
 /** Puts all of it in its place again, in two tasks: what React finds there is what it rendered. */
-export const RELEASE_SCRIPTS = `(() => {
+export const RELEASE_SCRIPTS = !import.meta.env.SSR
+  ? ''
+  : `(() => {
   const fetchFiles = () => {
     for (const link of document.querySelectorAll("link[rel=held]")) link.rel = "modulepreload";
   };

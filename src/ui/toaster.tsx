@@ -30,13 +30,14 @@ export function Toaster({ position = 'bottom-left' }: ToasterProps) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   const modal = useSyncExternalStore(subscribeToModals, topModal, () => null);
   const region = useSyncExternalStore(never, toastRegion, () => null);
+  const isKnown = useKnown();
 
   useLayoutEffect(() => moveToastRegion(modal ?? document.body, position), [modal, position]);
   useLayoutEffect(() => removeToastRegion, []);
   useLayoutEffect(() => {
-    if (toast) announceNewToast();
+    if (toast && isKnown) announceNewToast();
     else giveRoomBack();
-  }, [toast]);
+  }, [toast, isKnown]);
 
   useEffect(() => {
     if (!toast) return;
@@ -48,7 +49,19 @@ export function Toaster({ position = 'bottom-left' }: ToasterProps) {
     };
   }, [toast]);
 
-  return region ? createPortal(toast ? <ToastCard key={toast.id} toast={toast} /> : null, region) : null;
+  return region
+    ? createPortal(toast && isKnown ? <ToastCard key={toast.id} toast={toast} /> : null, region)
+    : null;
+}
+
+/** What stands in a region from its beginning is not spoken: its first message waits until readers know of it. */
+function useKnown(): boolean {
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(true), 100);
+    return () => clearTimeout(timer);
+  }, []);
+  return isKnown;
 }
 
 /** The region never changes once it is made. */

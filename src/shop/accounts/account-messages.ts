@@ -10,8 +10,6 @@ export const accountMessages = {
   passwordsDiffer: "Passwords don't match",
   checkEmail: 'Check your email for the confirmation link!',
   signedIn: 'Signed in successfully!',
-  loggedOut: 'Logged out successfully',
-  logoutFailed: (message: string) => `Error logging out: ${message}`,
   confirmed: 'Your email address is confirmed. You can sign in now.',
   linkSent: 'If there is an unconfirmed account with this address, a new link is on its way.',
   resetSent: 'If there is an account with this address, a link to choose a new password is on its way.',

@@ -25,6 +25,10 @@ export const cartMessages = {
     title: `${most} is the most you can have`,
     description: `The quantity of ${name} was set to ${most}.`,
   }),
+  drawerMissing: {
+    title: 'Your cart could not be opened',
+    description: 'Nothing in it is lost. Please check your connection.',
+  },
   drawerTitle: (count: number) => `Shopping Cart (${count})`,
   emptyDrawer: 'Your cart is empty',
   emptyPage: 'Your shopping cart is currently empty.',

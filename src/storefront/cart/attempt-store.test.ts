@@ -4,7 +4,7 @@ import { type AttemptBrowser, createAttemptStore } from './attempt-store.ts';
 import type { PaymentAttempt } from './attempt.rules.ts';
 import type { AttemptAnswer } from '../../shop/checkout/checkout-answers.schema.ts';
 import type { Payment } from './attempt.rules.ts';
-import { ApiRefusal } from './shop-api.ts';
+import { ApiRefusal } from './call-api.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 const payment: Payment = {

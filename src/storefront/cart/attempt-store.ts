@@ -12,7 +12,8 @@ import {
   withAttempt,
 } from './attempt.rules.ts';
 import type { AttemptAnswer } from '../../shop/checkout/checkout-answers.schema.ts';
-import { isFinalRefusal, refusedPaymentNotice } from './shop-api.ts';
+import { isFinalRefusal } from './call-api.ts';
+import { refusedPaymentNotice } from './shop-api.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 export type Asked = 'clear' | 'under-way' | 'unknown' | 'placed';

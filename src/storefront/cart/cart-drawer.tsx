@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
-import type { DeliveryAnswer } from '../../shop/checkout/checkout-answers.schema.ts';
+import type { DeliveryAnswer } from '../../shop/checkout/delivery-answers.schema.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
@@ -11,7 +11,6 @@ import { checkoutBlock, freeShippingHint, goodsPaise } from './cart-notices.rule
 import { CheckoutBlock, CheckoutLink } from './checkout-link.tsx';
 import { useQuote } from './quote.ts';
 import { QuotedCartLine } from './quoted-cart-line.tsx';
-import { useAttempts } from './use-attempts.ts';
 import { cartChanges, useCart } from './use-cart.ts';
 
 const SLIDE_MS = 250;
@@ -20,8 +19,6 @@ const nothing: readonly CartItem[] = [];
 /** The cart beside the page: opened by the header's button and by every add. docs/behaviour/cart.md#lines. */
 export function CartDrawer() {
   const { items, count, isDrawerOpen } = useCart();
-  // On every page: a cart that is paid already empties wherever it shows.
-  useAttempts();
   const shown = useLingering(isDrawerOpen, SLIDE_MS);
   // Asked for only while somebody looks.
   const address = useRememberedDestination();

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { retryRead } from '../../http/retry-read.ts';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
 import { cartMessages } from '../../shop/cart/cart-messages.ts';
-import { type DeliveryAnswer, quoteAnswerSchema } from '../../shop/checkout/checkout-answers.schema.ts';
+import { quoteAnswerSchema } from '../../shop/checkout/checkout-answers.schema.ts';
+import type { DeliveryAnswer } from '../../shop/checkout/delivery-answers.schema.ts';
 import type { QuoteBody, RequestLine } from '../../shop/checkout/checkout-api.schema.ts';
 import type { Totals } from '../../shop/pricing/prices.rules.ts';
 import { type Shape, made } from '../../shop/shapes.rules.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ownOrder } from './attempt.rules.ts';
-import { callApi, isFinalRefusal } from './shop-api.ts';
+import { callApi, isFinalRefusal } from './call-api.ts';
 import { currentAttempts, useAttempts } from './use-attempts.ts';
 import { cartChanges } from './use-cart.ts';
 

@@ -1,4 +1,3 @@
-import { mayPass } from '../../http/retry-read.ts';
 import { checkoutCalls, standardMethod } from '../../payments/standard-method.rules.ts';
 import type { CreateOrderBody } from '../../shop/checkout/checkout-api.schema.ts';
 import {
@@ -9,8 +8,8 @@ import {
   paymentKeySchema,
   verifiedOrderSchema,
 } from '../../shop/checkout/checkout-answers.schema.ts';
-import { type Shape, number, object, optional, readAs, text } from '../../shop/shapes.rules.ts';
 import type { Payment } from './attempt.rules.ts';
+import { ApiRefusal, callApi } from './call-api.ts';
 
 /** The server waits up to 35 s for the provider; a browser that gave up earlier would not learn of the order. */
 const LONG_PATIENCE_MS = 45_000;
@@ -55,68 +54,4 @@ export function refusedPaymentNotice(error: unknown): string {
 export async function fetchAttemptStates(keys: string[], certain: boolean): Promise<AttemptAnswer[]> {
   const body = { attempts: keys, certain };
   return (await callApi('/api/checkout-state', attemptStatesSchema, { body })).attempts;
-}
-
-type Refusal = { code: string; message: string; line?: number | undefined; field?: string | undefined };
-
-/** The shop's answer to a call it would not or could not serve: its sentence for the shopper as the message. */
-export class ApiRefusal extends Error {
-  override name = 'ApiRefusal';
-  readonly status: number;
-  readonly code: string;
-  /** Position of the cart line that it is about, if it is about one. */
-  readonly line: number | undefined;
-  /** The form's field that it is about, if it is about one. */
-  readonly field: string | undefined;
-
-  constructor(status: number, { code, message, line, field }: Refusal) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.line = line;
-    this.field = field;
-  }
-
-  /** The same call would be refused again. */
-  get isFinal(): boolean {
-    return !mayPass(this.status);
-  }
-}
-
-/** For reads that are tried again: whether trying again is in vain. */
-export function isFinalRefusal(error: unknown): boolean {
-  return error instanceof ApiRefusal && error.isFinal;
-}
-
-type Call = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
-
-const PATIENCE_MS = 20_000;
-
-const refusalShape = object({
-  error: object({
-    code: text,
-    message: text,
-    line: optional(number),
-    field: optional(text),
-  }),
-});
-
-/**
- * One call of the shop's API, never repeated: POST with a body, GET without. Gives what was answered, checked by
- * `shape`; throws ApiRefusal for an error status, anything else for no (or no readable) answer.
- */
-export async function callApi<T>(
-  path: string,
-  shape: Shape<T>,
-  { body, headers, signal = AbortSignal.timeout(PATIENCE_MS) }: Call = {},
-): Promise<T> {
-  const response = await fetch(path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal,
-  });
-  if (response.ok) return shape.parse(await response.json());
-  const refusal = readAs(refusalShape, await response.json().catch(() => null));
-  throw new ApiRefusal(response.status, refusal?.error ?? { code: 'unreadable', message: '' });
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { attemptRecords } from './attempt-records.ts';
 import { createAttemptStore } from './attempt-store.ts';
 import {
   type AttemptsState,
   type PlacedOrder,
+  ownOrderOfProduct,
   paymentAttemptsSchema,
   placedOrderSchema,
   unreadAttempts,
@@ -13,8 +15,8 @@ import { cartChanges } from './use-cart.ts';
 
 const { current, subscribe, ...calls } = createAttemptStore({
   records: {
-    attempts: createStoredRecord('localStorage', 'paymentAttempts', paymentAttemptsSchema),
-    placed: createStoredRecord('localStorage', 'placedOrder', placedOrderSchema),
+    attempts: createStoredRecord('localStorage', attemptRecords.attempts, paymentAttemptsSchema),
+    placed: createStoredRecord('localStorage', attemptRecords.placed, placedOrderSchema),
   },
   fetchStates: fetchAttemptStates,
   verify: verifyPayment,
@@ -31,6 +33,10 @@ export const paymentAttempts = calls;
 
 /** The attempts as they are at this moment, for code that is no component. */
 export const currentAttempts = current;
+
+/** The order by which this shopper's own reservation of a product is known, if there is one. */
+export const ownOrderNow = (productId: string) =>
+  ownOrderOfProduct(current().attempts, productId, Date.now());
 
 /** Calls back whenever they change, until what this gives back is called. */
 export const watchAttempts = subscribe;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Alert } from '../../ui/notices.tsx';
-import { ApiRefusal, callApi } from '../cart/shop-api.ts';
+import { ApiRefusal, callApi } from '../cart/call-api.ts';
 
 export type CashCode = { id: string; code: string };
 

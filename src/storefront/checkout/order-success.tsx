@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/notices.tsx';
 import { Card } from '../../ui/surfaces.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { OrderAddress, OrderItems, OrderTotals } from '../account/order-view.tsx';
-import { callApi, isFinalRefusal } from '../cart/shop-api.ts';
+import { callApi, isFinalRefusal } from '../cart/call-api.ts';
 import { paymentAttempts, useAttempts } from '../cart/use-attempts.ts';
 import { unlistedMeta } from '../found/page-meta.ts';
 import type { Route } from './+types/order-success';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../../shop/cart/cart-line.rules.ts';
-import type { DeliveryAnswer } from '../../shop/checkout/checkout-answers.schema.ts';
+import type { DeliveryAnswer } from '../../shop/checkout/delivery-answers.schema.ts';
 import { formatPaise } from '../../shop/money.ts';
 import type { Totals } from '../../shop/pricing/prices.rules.ts';
 import { cx } from '../../ui/cx.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { tellOutcome } from './outcome-messages.ts';
-import { ApiRefusal } from '../cart/shop-api.ts';
+import { ApiRefusal } from '../cart/call-api.ts';
 import { type PaymentSteps, confirmPayment, fingerprintOf, pay } from './pay.ts';
 
 test('equal values have equal fingerprints, others differ', () => {

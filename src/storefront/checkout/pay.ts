@@ -7,14 +7,8 @@ import { paiseToRupees } from '../../shop/money.ts';
 import type { MethodDescription } from '../../payments/payment-method.ts';
 import { type Payment, ownOrder } from '../cart/attempt.rules.ts';
 import { toRequestLines } from '../cart/quote.ts';
-import {
-  ApiRefusal,
-  createOrder,
-  fetchPaymentKey,
-  isFinalRefusal,
-  verifyPayment,
-  refusedPaymentNotice,
-} from '../cart/shop-api.ts';
+import { ApiRefusal, isFinalRefusal } from '../cart/call-api.ts';
+import { createOrder, fetchPaymentKey, verifyPayment, refusedPaymentNotice } from '../cart/shop-api.ts';
 import { currentAttempts, paymentAttempts } from '../cart/use-attempts.ts';
 import { forgetCheckout } from './checkout-records.ts';
 

@@ -3,7 +3,7 @@ import { cashTermsSchema } from '../../shop/cash/cash-answers.schema.ts';
 import { cashProblem } from '../../shop/cash/cash.rules.ts';
 import type { CashTerms } from '../../shop/delivery/delivery.rules.ts';
 import type { Destination } from '../../shop/delivery/zones.rules.ts';
-import { callApi } from '../cart/shop-api.ts';
+import { callApi } from '../cart/call-api.ts';
 import type { OfferedMethod } from './pay.ts';
 
 export type PaymentChoice = ReturnType<typeof usePaymentChoice>;

@@ -1,4 +1,4 @@
-import type { DeliveryAnswer } from '../../shop/checkout/checkout-answers.schema.ts';
+import type { DeliveryAnswer } from '../../shop/checkout/delivery-answers.schema.ts';
 import { formatDays } from '../../shop/delivery/promise.rules.ts';
 import { shortRupees } from '../../shop/settings/free-delivery.rules.ts';
 

@@ -1,10 +1,12 @@
 import { CircleAlert, Truck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { postalCodeProblem } from '../../shop/countries.rules.ts';
-import { readPin } from '../../shop/delivery/pin-codes.rules.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
+import { deliveryCheck } from './late-check.ts';
 import { rememberPin, useRememberedPin } from './remembered-pin.ts';
+
+/** Its own code could not be fetched, or the shop gave no answer. */
+export const NOT_CHECKED = 'This could not be checked just now. Please try again.';
 
 type PinFieldProps = {
   /** An answer is awaited. */
@@ -21,11 +23,12 @@ export function PinField({ busy, children, className }: PinFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
 
-  function ask() {
-    const text = (typed ?? pin ?? '').trim();
-    const read = readPin(text);
-    if (text !== '' && read === null) return setError(postalCodeProblem(text, 'India') ?? undefined);
-    setError(undefined);
+  async function ask() {
+    const check = await deliveryCheck.need().catch(() => null);
+    if (!check) return setError(NOT_CHECKED);
+    const { pin: read, problem } = check.typedPin((typed ?? pin ?? '').trim());
+    setError(problem);
+    if (problem !== undefined) return;
     setTyped(null);
     rememberPin(read);
   }
@@ -36,11 +39,11 @@ export function PinField({ busy, children, className }: PinFieldProps) {
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        ask();
+        void ask();
       }}
     >
       <Field label="Deliver to PIN code" error={error}>
-        <div className="flex gap-2">
+        <div className="flex gap-2" onFocus={deliveryCheck.prepare.onFocus}>
           <TextInput
             name="pin"
             inputMode="numeric"

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { retryRead } from '../../http/retry-read.ts';
-import { type DeliveryCheck, deliveryCheckSchema } from '../../shop/checkout/checkout-answers.schema.ts';
-import { callApi, isFinalRefusal } from '../cart/shop-api.ts';
-import { deliveryWords, freeAboveWords } from './delivery-words.ts';
-import { DeliverySaid, PinField } from './pin-field.tsx';
+import { isFinalRefusal } from '../cart/call-api.ts';
+import type { SaidOfDelivery } from './delivery-check.ts';
+import { deliveryCheck } from './late-check.ts';
+import { DeliverySaid, NOT_CHECKED, PinField } from './pin-field.tsx';
 import { useRememberedPin } from './remembered-pin.ts';
 
 type ProductDeliveryProps = {
@@ -20,19 +20,13 @@ export function ProductDelivery(props: ProductDeliveryProps) {
   const said = check.answer;
   return (
     <PinField busy={check.status === 'loading'}>
-      {check.status === 'failed' ? 'This could not be checked just now. Please try again.' : null}
-      {said ? (
-        <DeliverySaid
-          refused={said.problem !== undefined}
-          text={deliveryWords(said, said.price)}
-          more={said.problem ? null : freeAboveWords(said, said.price)}
-        />
-      ) : null}
+      {check.status === 'failed' ? NOT_CHECKED : null}
+      {said ? <DeliverySaid {...said} /> : null}
     </PinField>
   );
 }
 
-type Answered = { asked: string; answer: DeliveryCheck | null };
+type Answered = { asked: string; answer: SaidOfDelivery | null };
 
 /** What the shop says of a PIN code; asked again when the goods change, the answer before it standing meanwhile. */
 function useDeliveryCheck(pin: string | null, { productId, pricePaise, quantity }: ProductDeliveryProps) {
@@ -46,7 +40,7 @@ function useDeliveryCheck(pin: string | null, { productId, pricePaise, quantity 
     if (asked === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const read = () => callApi(asked, deliveryCheckSchema, { signal });
+    const read = async () => (await deliveryCheck.need()).checkDelivery(asked, signal);
     retryRead(read, signal, isFinalRefusal).then(
       (answer) => setAnswered({ asked, answer }),
       () => {

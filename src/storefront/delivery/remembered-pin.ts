@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { usePublicSettings } from '../../http/public-settings.ts';
-import type { DeliveryAnswer } from '../../shop/checkout/checkout-answers.schema.ts';
+import type { DeliveryAnswer } from '../../shop/checkout/delivery-answers.schema.ts';
 import type { Destination } from '../../shop/delivery/zones.rules.ts';
 import { like, object } from '../../shop/shapes.rules.ts';
 import { publicFreeAbove } from '../../shop/settings/free-delivery.rules.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { usePublicSettings } from '../../http/public-settings.ts';
 import type { FooterWords, NewsletterWords } from '../../shop/settings/words.rules.ts';
 import { LogoMark } from '../../ui/logo.tsx';
-import { FooterContact } from './shop-contact.tsx';
+import { FooterContact } from './footer-contact.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const linkClass =

@@ -2,14 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { offlineWords } from '../../http/ask-shop.ts';
 import { usePublicSettings } from '../../http/public-settings.ts';
-import type { InformationSlug } from '../../shop/content/information-pages.rules.ts';
+import { type InformationSlug, informationSlugs } from '../../shop/content/information-pages.rules.ts';
 import type { SiteSettings } from '../../shop/content/site-settings.rules.ts';
 import type { FooterWords } from '../../shop/settings/words.rules.ts';
 import type { LogoProps } from '../../ui/logo.tsx';
 import { NavigationProgress, SkipLink, usePageChange } from '../../ui/page-change.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { Toaster } from '../../ui/toaster.tsx';
-import { CartDrawer } from '../cart/cart-drawer.tsx';
+import { LateToaster } from '../../ui/late-toaster.tsx';
+import { watchLateAttempts } from '../cart/late-attempts.ts';
+import { LateCartDrawer } from '../cart/late-cart-drawer.tsx';
 import { cartChanges } from '../cart/use-cart.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Footer } from './footer.tsx';
@@ -24,6 +25,30 @@ type FrameSite = {
   footer: FooterWords;
   /** The information pages that a link may lead to. */
   pages: readonly InformationSlug[];
+};
+
+/** Where not even the frame of a page could be read: the ways on that every shop has. */
+export const plainSite: FrameSite = {
+  logo: { imageUrl: null, height: 32 },
+  announcement: null,
+  sandbox: false,
+  footer: {
+    newsletter: { title: 'Newsletter', text: '' },
+    sentence: '',
+    note: '',
+    columns: [
+      { title: 'Shop', links: [{ label: 'All plants', to: '/shop' }] },
+      {
+        title: 'Help',
+        links: [
+          { label: 'Contact', to: '/contact' },
+          { label: 'Track your order', to: '/track-order' },
+        ],
+      },
+    ],
+    placeholders: [],
+  },
+  pages: informationSlugs,
 };
 
 /** Everything around a page. */
@@ -42,6 +67,8 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
     window.addEventListener('click', stayWhileOffline);
     return () => window.removeEventListener('click', stayWhileOffline);
   }, []);
+  // On every page: a cart that is paid already empties wherever it shows.
+  useEffect(() => watchLateAttempts(() => undefined), []);
 
   return (
     <div className="relative flex min-h-dvh flex-col">
@@ -61,8 +88,8 @@ export function Frame({ site, children }: { site: FrameSite; children: ReactNode
       </main>
       <Footer words={site.footer} sandbox={site.sandbox} newsletter={showsNewsletter(pathname)} />
       {chatPhone === null ? null : <ChatButton phone={chatPhone} place="beside" />}
-      <CartDrawer />
-      <Toaster />
+      <LateCartDrawer />
+      <LateToaster />
       <output className="sr-only">{title}</output>
     </div>
   );

@@ -5,6 +5,7 @@ import { type InformationSlug, leadsSomewhere } from '../../shop/content/informa
 import { useMay } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Logo, type LogoProps } from '../../ui/logo.tsx';
+import { cartDrawer, useAwaitedDrawer } from '../cart/late-cart-drawer.tsx';
 import { cartChanges, useCart } from '../cart/use-cart.ts';
 import { ChatButton } from './chat-button.tsx';
 import { type NavigationItem, adminLink, mainLinks } from './navigation.ts';
@@ -78,6 +79,7 @@ function useShopCategory(): string | null {
 /** Opens the cart drawer; a badge on its corner says how many items wait there. */
 function CartButton() {
   const { count } = useCart();
+  const isAwaited = useAwaitedDrawer();
   const items = count === 1 ? '1 item' : `${count} items`;
   return (
     <IconButton
@@ -85,6 +87,9 @@ function CartButton() {
       count={count}
       icon={<ShoppingBag aria-hidden="true" size={22} />}
       aria-haspopup="dialog"
+      aria-busy={isAwaited || undefined}
+      data-pressed={isAwaited ? '' : undefined}
+      {...cartDrawer.prepare}
       onClick={cartChanges.openDrawer}
     />
   );

@@ -2,13 +2,12 @@ import { Outlet, type ShouldRevalidateFunctionArgs, isRouteErrorResponse } from 
 import { shopContext, siteContext } from '../../http/context.ts';
 import { readsTags } from '../../public-pages/public-page.ts';
 import { informationSlugs } from '../../shop/content/information-pages.rules.ts';
-import { withSiteDefaults } from '../../shop/content/site-settings.rules.ts';
-import { footerWords, wordsDefaults } from '../../shop/settings/words.rules.ts';
+import { footerWords } from '../../shop/settings/words.rules.ts';
 import { orNothing } from '../../shop/or-nothing.ts';
 import { readPublishedPages, readSite } from '../shared-reads.server.ts';
 import { ErrorView, NotFoundView } from '../pages/failed-page.tsx';
 import type { Route } from './+types/layout';
-import { Frame, toFrameSite } from './frame.tsx';
+import { Frame, plainSite, toFrameSite } from './frame.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   readsTags(context, ['site', 'settings', 'pages']);
@@ -41,13 +40,8 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 
 /** A page that failed, inside the shop. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const site =
-    loaderData ??
-    toFrameSite(withSiteDefaults(undefined), {
-      sandbox: false,
-      footer: footerWords(wordsDefaults),
-      pages: informationSlugs,
-    });
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame site={site}>{isMissing ? <NotFoundView /> : <ErrorView error={error} />}</Frame>;
+  return (
+    <Frame site={loaderData ?? plainSite}>{isMissing ? <NotFoundView /> : <ErrorView error={error} />}</Frame>
+  );
 }

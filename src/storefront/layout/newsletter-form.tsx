@@ -8,7 +8,7 @@ import {
 import { Button } from '../../ui/buttons.tsx';
 import { Field, TextInput } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { ApiRefusal, callApi } from '../cart/shop-api.ts';
+import { ApiRefusal, callApi } from '../cart/call-api.ts';
 
 type NewsletterFormProps = {
   /** The answer to a form that was sent without script. */

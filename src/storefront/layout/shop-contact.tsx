@@ -2,6 +2,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePublicSettings } from '../../http/public-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { telephone } from './footer-contact.tsx';
 
 /** How the owner can be reached, on the contact page. docs/behaviour/settings.md#where-contact-details-stand. */
 export function ContactDetails() {
@@ -50,50 +51,4 @@ function Detail({ icon, label, children }: { icon: ReactNode; label: string; chi
       <dd className="pl-8 wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   );
-}
-
-/** In the footer, below the shop's name: what the owner gave, and nothing where that is nothing. */
-export function FooterContact({ linkClass: ofFooter }: { linkClass: string }) {
-  const { address, email, phone, hours, social } = usePublicSettings();
-  if (!address && !email && !hours && social.length === 0) return null;
-  return (
-    <div className="mt-4 max-w-xs space-y-3 text-leaf-100">
-      {address ? <p className="wrap-anywhere whitespace-pre-line">{address}</p> : null}
-      {hours ? <p className="wrap-anywhere whitespace-pre-line">{hours}</p> : null}
-      {email || (phone && address) ? (
-        <ul className="flex flex-col">
-          {phone ? (
-            <li>
-              <a href={telephone(phone)} className={ofFooter}>
-                {phone}
-              </a>
-            </li>
-          ) : null}
-          {email ? (
-            <li>
-              <a href={`mailto:${email}`} className={`${ofFooter} break-all`}>
-                {email}
-              </a>
-            </li>
-          ) : null}
-        </ul>
-      ) : null}
-      {social.length > 0 ? (
-        <ul aria-label="Follow us" className="flex flex-wrap gap-x-4">
-          {social.map(({ label, href }) => (
-            <li key={label}>
-              <a href={href} target="_blank" rel="noopener noreferrer" className={ofFooter}>
-                {label}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
-  );
-}
-
-function telephone(number: string): string {
-  return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 }

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { letGoOfPage } from '../../session/held-page.ts';
 import { signOut, useMay, useUser } from '../../session/use-session.ts';
-import { accountMessages } from '../../shop/accounts/account-messages.ts';
+import { signOutMessages } from '../../shop/accounts/sign-out-messages.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { Menu, MenuButton, MenuLink, MenuSeparator, type MenuTriggerProps } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -147,9 +147,9 @@ async function signOutAndSay(): Promise<void> {
     await signOut();
     letGoOfPage();
     checkoutDraft.forget();
-    showToast({ title: accountMessages.loggedOut, tone: 'success' });
+    showToast({ title: signOutMessages.loggedOut, tone: 'success' });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    showToast({ title: accountMessages.logoutFailed(message), tone: 'error' });
+    showToast({ title: signOutMessages.failed(message), tone: 'error' });
   }
 }

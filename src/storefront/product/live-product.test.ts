@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiRefusal } from '../cart/shop-api.ts';
+import { ApiRefusal } from '../cart/call-api.ts';
 import { type Watching, productProblem, watchProduct } from './live-product.ts';
 import { aProduct } from './product.fixtures.ts';
 

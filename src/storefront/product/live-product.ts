@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { followChanges } from '../../http/follow-changes.ts';
 import { retryRead } from '../../http/retry-read.ts';
 import { type ProductDetail, productDetailSchema } from '../../shop/catalogue/product-detail.schema.ts';
-import { ownOrderOfProduct } from '../cart/attempt.rules.ts';
-import { ApiRefusal, callApi, isFinalRefusal } from '../cart/shop-api.ts';
-import { currentAttempts, watchAttempts } from '../cart/use-attempts.ts';
+import { ApiRefusal, callApi, isFinalRefusal } from '../cart/call-api.ts';
+import { ownOrderNow, watchLateAttempts } from '../cart/late-attempts.ts';
 
 type Seen = { since: ProductDetail; product: ProductDetail; problem: string | null; gone: boolean };
 
@@ -22,7 +21,7 @@ export function useLiveProduct(loaded: ProductDetail, { follow }: { follow: bool
     const beginning: Seen = { since: loaded, product: loaded, problem: null, gone: false };
     const update = (change: Partial<Seen>) =>
       setSeen((before) => ({ ...(before?.since === loaded ? before : beginning), ...change }));
-    const ownOrder = () => ownOrderOfProduct(currentAttempts().attempts, loaded.id, Date.now());
+    const ownOrder = () => ownOrderNow(loaded.id);
     const watched = watchProduct(loaded.id, {
       ownOrder,
       found: (product) => update({ product, problem: null, gone: false }),
@@ -32,7 +31,7 @@ export function useLiveProduct(loaded: ProductDetail, { follow }: { follow: bool
     watching.current = watched;
     // The kept page is the same for everybody: what one has reserved oneself is asked for.
     let known: string | undefined;
-    const stopListening = watchAttempts(() => {
+    const stopListening = watchLateAttempts(() => {
       const own = ownOrder();
       if (own !== known) watched.look();
       known = own;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { callApi } from './shop-api.ts';
+import { callApi } from './call-api.ts';
 
 const answering = (response: Response) => {
   const post = vi.fn<typeof fetch>(async () => response);
