@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Plugin, defineConfig } from 'vite';
 import { iconsOneByOne, isLate, latePartsWhole, sharedFiles } from './scripts/browser-files.ts';
 import { browser, leadsTo } from './scripts/rooms.ts';
+import { withoutUnusedReact, withoutUnusedRouter } from './scripts/unused-in-browser.ts';
 
 /** Packages with files or machine code of their own, and what only development has. */
 const OUTSIDE = ['sharp', 'pg-native', 'vite'];
@@ -95,6 +96,8 @@ function verbsAreTraced(): Plugin {
 export default defineConfig(({ command }) => ({
   plugins: [
     pagesFailInPlace(),
+    withoutUnusedRouter(),
+    withoutUnusedReact(),
     iconsOneByOne(),
     latePartsWhole(),
     browserGetsPureFiles(),
