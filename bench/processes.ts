@@ -34,7 +34,6 @@ export async function measureProcesses({ seconds, runs }: Options): Promise<Resu
       env: {
         ADMIN_EMAIL: email,
         ADMIN_PASSWORD: password,
-        LOG_LEVEL: 'warn',
         MALLOC_ARENA_MAX: '2',
         TRUST_PROXY: '127.0.0.1',
         ...env,
