@@ -118,6 +118,8 @@ export default [
     route('cash-terms', 'api/cash-terms.ts'),
     route('cash-code', 'api/cash-code.ts'),
     route('newsletter', 'api/newsletter.ts'),
+    route('suggestions', 'api/suggestions.ts'),
+    route('missed-searches', 'api/missed-searches.ts'),
     route('products/:id', 'api/product.ts'),
     route('send-order-email', 'api/send-order-email.ts'),
     route('webhooks/:method', 'api/payment-webhook.ts'),

@@ -194,6 +194,8 @@ const matrix: Record<string, Access> = {
   '/api/cash-terms': apiPost(400),
   '/api/cash-code': apiPost(400),
   '/api/newsletter': apiPost(400),
+  '/api/suggestions': { page: all(200), post: all(405) },
+  '/api/missed-searches': apiPost(400),
   // Without saying which form.
   '/api/claim-photos': { page: all(405), post: signedIn(400, 401) },
   '/api/claim-photos/:id': { page: signedIn(404, 401), post: all(405) },

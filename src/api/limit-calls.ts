@@ -70,6 +70,23 @@ export function limitProductReads(context: Context): void {
   refuseFull(countProductRead(networkOf(context), now, context.get(siteContext).rateLimitFactor));
 }
 
+const countSuggestions = createAttemptCounter({ hits: 900, windowSeconds: 60 });
+
+/** Asked for at each pause of who types: a reading that touches little, counted in the process that answers. Throws 429. */
+export function limitSuggestions(context: Context): void {
+  const now = context.get(shopContext).now().getTime();
+  refuseFull(countSuggestions(networkOf(context), now, context.get(siteContext).rateLimitFactor));
+}
+
+const countMissedSearches = createSharedCounter({
+  name: 'missed searches by address',
+  hits: 60,
+  windowSeconds: 600,
+});
+
+/** Each searches once more, and may be written down. Throws 429. */
+export const limitMissedSearches = (context: Context) => count(context, countMissedSearches);
+
 const countCourierEvent = createSharedCounter({
   name: 'courier events by address',
   hits: 600,

@@ -118,9 +118,9 @@ function isStaffWrite({ method, url }: Request): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method) && /^\/(api\/)?admin\b/i.test(new URL(url).pathname);
 }
 
-/** Answers that are about a person are kept nowhere. */
+/** Answers that are about a person are kept nowhere; one that is the same for everybody says so itself. */
 function neverKept(response: Response): Response {
-  if (response.headers.get('Cache-Control')?.includes('no-store')) return response;
+  if (/no-store|^public\b/.test(response.headers.get('Cache-Control') ?? '')) return response;
   const kept = new Response(response.body, response);
   kept.headers.set('Cache-Control', 'private, no-store');
   return kept;

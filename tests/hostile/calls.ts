@@ -82,6 +82,9 @@ export const ofShoppers: Record<string, MakeForm> = {
   'a code for cash': ({ customer }) => call('cash-code', { customer }, { isRefused: true }),
   'a reader': () =>
     call('newsletter', { email: `${crypto.randomUUID()}@example.com` }, { shown: ['/admin/newsletter'] }),
+  suggestions: () => call('suggestions', { q: 'fern' }, { sends: 'query' }),
+  'a search in vain': () =>
+    call('missed-searches', { words: 'hovercraft' }, { shown: ['/admin/search?tab=not-found'] }),
   'a delivery': ({ plain }) =>
     call(
       'delivery',

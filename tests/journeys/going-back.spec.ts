@@ -65,7 +65,7 @@ test('the search box says what is searched for, back and forth', async ({ page }
     ['/plant-care', 'Search care guides'],
   ] as const) {
     await page.goto(address);
-    const box = page.getByRole('searchbox', { name: label });
+    const box = page.getByLabel(label, { exact: true });
     await box.pressSequentially('pal');
     // The last letter comes when the address has changed and the page has not yet.
     await page.waitForURL(/\?q=pal$/, { waitUntil: 'commit' });

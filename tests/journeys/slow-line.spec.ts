@@ -96,17 +96,17 @@ test('a search is answered without any script, and what was typed before they ca
   page,
 }) => {
   const first = await openHeld({ page }, '/shop');
-  await first.held.getByRole('searchbox').fill('fiddel');
-  await first.held.getByRole('searchbox').press('Enter');
+  await first.held.getByLabel('Search plants and pots').fill('fiddel');
+  await first.held.getByLabel('Search plants and pots').press('Enter');
   // Its load event waits for the scripts that are held.
   await first.held.waitForURL('**/shop?**q=fiddel**', { waitUntil: 'commit' });
   await expect(first.held.getByRole('link', { name: /Fiddle-Leaf Fig/ }).first()).toBeVisible();
 
   const second = await openHeld({ page }, '/shop');
-  await second.held.getByRole('searchbox').fill('monstera');
+  await second.held.getByLabel('Search plants and pots').fill('monstera');
   second.arrive();
   await second.held.waitForURL('**/shop?q=monstera');
-  await expect(second.held.getByRole('searchbox')).toHaveValue('monstera');
+  await expect(second.held.getByLabel('Search plants and pots')).toHaveValue('monstera');
 });
 
 test('the order chosen before the scripts came is taken up', async ({ page }) => {

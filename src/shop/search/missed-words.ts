@@ -1,10 +1,13 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
 import { searchMisses } from '../../database/tables/search.ts';
 import { type Actor, assertMay } from '../access/administrators.ts';
+import { countAttempt } from '../access/count-attempt.ts';
 import { recordActivity } from '../activity/activity-log.ts';
+import { listProducts } from '../catalogue/product-listings.ts';
+import { toSearchWords } from '../list-page.rules.ts';
 import type { KeyPage } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
-import type { MissesQuery } from './other-names.schema.ts';
+import { type MissesQuery, missedWords } from './other-names.schema.ts';
 
 const PAGE = 50;
 
@@ -59,6 +62,23 @@ function beyond(cursor: string, { sort, by, isDownwards }: Place): SQL {
       ? sql`${number}::bigint`
       : sql`timestamptz 'epoch' + ${number}::bigint * interval '1 microsecond'`;
   return sql`(${by}, words) ${sql.raw(isDownwards ? '<' : '>')} (${value}, ${words})`;
+}
+
+/** The same words of one address count once in this time; only a hash of both is kept for it. */
+const ONCE = { name: 'missed words by address', hits: 1, windowSeconds: 600 };
+
+/** Counts what somebody searched for, if the shop does find nothing by it. Says whether it was counted. */
+export async function countMissedSearch(
+  shop: Shop,
+  { text, network }: { text: string; network: string },
+): Promise<boolean> {
+  const words = missedWords(text);
+  const q = toSearchWords(text);
+  if (words === '' || (await listProducts(shop, { q })).total > 0) return false;
+  const subject = `${network}\0${words}`;
+  if (!(await countAttempt(shop.db, ONCE, { subject, now: shop.now() })).ok) return false;
+  await countMiss(shop, { words });
+  return true;
 }
 
 /** A stranger can make words up: beyond these the rarest go, of them the oldest. */

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { IconButton, iconButtonClass } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -60,6 +60,13 @@ export function useLiveSearch(text: string, hrefOf: (given: Given) => string) {
       event.preventDefault();
       apply();
     },
+    /** Something else is gone to: what was typed is searched for no more. */
+    letGo() {
+      clearTimeout(pause.current);
+      pause.current = undefined;
+      asked.current = '';
+      if (box.current) box.current.value = '';
+    },
     onClear() {
       if (!box.current) return;
       box.current.value = '';
@@ -84,10 +91,14 @@ type SearchBoxProps = {
   onType: () => void;
   onLeave?: () => void;
   onClear: () => void;
+  onFocus?: () => void;
+  /** Below the box, over what follows. */
+  children?: ReactNode;
 };
 
 /** The box of a search, with its button and a way to clear it. */
-export function SearchBox({ box, text, label, clearTo, onType, onLeave, onClear, ...input }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { box, text, label, clearTo, onType, onLeave, onClear, children, ...input } = props;
   return (
     <div className="relative min-w-0 flex-1">
       <TextInput
@@ -121,6 +132,7 @@ export function SearchBox({ box, text, label, clearTo, onType, onLeave, onClear,
           className="bg-leaf-800 text-paper hover:bg-leaf-700"
         />
       </div>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { SORTS, sortLabels } from '../../shop/catalogue/listing-sorts.rules.ts';
 import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { Select } from '../../ui/fields.tsx';
@@ -7,7 +7,7 @@ import { SearchBox, useLiveSearch } from './live-search.tsx';
 /** Search and order. A plain GET form: it works without script by its button. */
 export function ShopFilters({ query }: { query: ListingQuery }) {
   const text = query.q ?? '';
-  const { form, box, apply, onSubmit, ...typing } = useLiveSearch(text, (given) =>
+  const { form, box, apply, onSubmit, letGo, ...typing } = useLiveSearch(text, (given) =>
     shopHref({
       category: given('category'),
       q: given('q'),
@@ -16,6 +16,7 @@ export function ShopFilters({ query }: { query: ListingQuery }) {
       before: given('before'),
     }),
   );
+  const { List, fetchList } = useSuggestionList(box);
   return (
     <search className="flex-1">
       <form
@@ -33,12 +34,32 @@ export function ShopFilters({ query }: { query: ListingQuery }) {
           placeholder="Search plants and pots"
           maxLength={100}
           clearTo={changedHref(query, { q: undefined })}
+          onFocus={fetchList}
           {...typing}
-        />
+        >
+          {List ? <List box={box} onChoose={letGo} /> : null}
+        </SearchBox>
         <SortChoice query={query} onChoose={apply} />
       </form>
     </search>
   );
+}
+
+/** The code of the list comes once somebody goes to the box; without it the search works as it does without script. */
+function useSuggestionList(box: RefObject<HTMLInputElement | null>) {
+  const [List, setList] = useState<typeof import('./suggestion-list.tsx').SuggestionList>();
+  const fetchList = () => {
+    void import('./suggestion-list.tsx').then(
+      ({ SuggestionList }) => setList(() => SuggestionList),
+      () => undefined,
+    );
+  };
+  const onArrival = useEffectEvent(fetchList);
+  useEffect(() => {
+    // Whoever came before the page's scripts did is there already.
+    if (document.activeElement === box.current) onArrival();
+  }, [box]);
+  return { List, fetchList };
 }
 
 type SortChoiceProps = { query: ListingQuery; onChoose: () => void };

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, type MetaDescriptor, redirect, useNavigation } from 'react-router';
 import { shopContext, siteContext } from '../../http/context.ts';
 import { type Matches, settingsOf, usePublicSettings } from '../../http/public-settings.ts';
@@ -49,6 +50,7 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
   const filtering = state === 'loading' && location.pathname === '/shop';
   const category = categories.find(({ id }) => id === query.category);
   const freeShipping = freeShippingWords(publicFreeAbove(usePublicSettings()));
+  useMissedSearch(page.total === 0 ? query.q : undefined);
   return (
     <div className="page-width pt-8 pb-section md:pt-12">
       <div className="mb-6 grid gap-6 md:mb-8 lg:grid-cols-[1fr_minmax(0,40rem)] lg:items-end lg:gap-10">
@@ -103,6 +105,22 @@ function MeantWords({ meant, query, isFound }: MeantProps) {
       ?
     </span>
   );
+}
+
+const STANDING_MS = 2_000;
+
+/** Tells the shop what it did not find, once the words stand: the page itself may be a kept one. */
+function useMissedSearch(words: string | undefined) {
+  useEffect(() => {
+    if (words === undefined) return undefined;
+    const tell = () => {
+      const headers = { 'Content-Type': 'application/json' };
+      const call = { method: 'POST', headers, body: JSON.stringify({ words }), keepalive: true };
+      void fetch('/api/missed-searches', call).catch(() => undefined);
+    };
+    const standing = setTimeout(tell, STANDING_MS);
+    return () => clearTimeout(standing);
+  }, [words]);
 }
 
 function NothingFound({ isWhole }: { isWhole: boolean }) {

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { shopContext } from '../http/context.ts';
+import { answerJson, getOnly } from '../http/json-endpoint.ts';
+import { findSuggestions } from '../shop/search/suggestions.ts';
+import { suggestionsQuery } from '../shop/search/suggestions.rules.ts';
+import { limitSuggestions } from './limit-calls.ts';
+
+export const action = getOnly;
+
+/** What somebody may mean who types into the search; the same for everybody. docs/behaviour/content.md#suggestions. */
+export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  return answerJson(context, async () => {
+    limitSuggestions(context);
+    const { q } = suggestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+    const found = await findSuggestions(context.get(shopContext), { typed: q });
+    return Response.json(found, { headers: { 'Cache-Control': 'public, max-age=60, s-maxage=10' } });
+  });
+}
