@@ -10,7 +10,7 @@ import {
 import { cx } from '../../ui/cx.ts';
 import { Thumbnail } from '../../ui/image.tsx';
 import { Spinner } from '../../ui/loading.tsx';
-import { callApi } from '../cart/shop-api.ts';
+import { callApi } from '../cart/call-api.ts';
 import { askWhileTyping } from './ask-while-typing.ts';
 
 const EVERY_MS = 150;
