@@ -21,6 +21,7 @@ export async function fillRecords(pool: Pool): Promise<void> {
     await client.query(REFUNDS);
     await client.query(SHIPMENTS);
     await client.query(SENT);
+    await client.query(TIMELINE);
     await client.query(CLAIMS);
     await client.query(CLAIMED);
     await client.query(MEDIA, [Math.ceil(products / 10)]);
@@ -78,6 +79,10 @@ const SHIPMENTS = `
 const SENT = `
   insert into shipment_items (shipment_id, order_item_id, quantity)
   select s.id, i.id, i.quantity from shipments s join order_items i on i.order_id = s.order_id`;
+
+const TIMELINE = `
+  insert into order_timeline (id, order_id, actor, event, created_at)
+  select gen_random_uuid(), id, 'provider', 'placed', created_at from orders`;
 
 const CLAIMS = `
   insert into claims (id, order_id, form_key, problem, story, answer, answered_at, created_at)

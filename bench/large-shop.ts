@@ -33,6 +33,8 @@ export async function fillLargeShop(
     await client.query(PRODUCT_CATEGORIES);
     await client.query(VARIANTS);
     await client.query(PLACES);
+    await client.query(RUNNING_OUT);
+    await client.query(MARKS);
     await client.query(WORDS);
     await client.query(HEADINGS);
     await client.query(KNOWN_WORDS);
@@ -40,6 +42,7 @@ export async function fillLargeShop(
     await client.query(ORDERS);
     await client.query(ITEMS);
     await client.query(EMAILS);
+    await client.query('select refresh_sales_by_day()');
     await putBack();
   } finally {
     client.release(true);
@@ -83,6 +86,7 @@ const FILLED = [
   'product_categories',
   'product_variants',
   'category_listing',
+  'marked_listing',
   'product_search',
   'search_listing',
   'search_words',
@@ -150,6 +154,21 @@ const PLACES = `
   insert into category_listing (product_id, category_id, is_listed, created_at, from_price_paise, name)
   select p.id, link.category_id, p.is_published, p.created_at, p.from_price_paise, lower(p.name)
   from products p join product_categories link on link.product_id = p.id`;
+
+/** Both pots of a product have as many. */
+const RUNNING_OUT = `
+  update products set lowest_low = case when stock / 2 between 1 and 5 then stock / 2 end, has_sold_out = stock = 0
+  where stock <= 10`;
+
+const MARKS = `
+  insert into marked_listing (product_id, mark, category_id, is_listed, created_at, from_price_paise, name)
+  select p.id, mark, category_id, is_published, p.created_at, p.from_price_paise, lower(p.name)
+  from products p
+  cross join lateral (values ('low', lowest_low is not null), ('gaps', has_sold_out), ('sold-out', stock = 0),
+    ('featured', is_featured)) marks (mark, has)
+  cross join lateral (select '00000000-0000-0000-0000-000000000000'::uuid category_id
+    union all select link.category_id from product_categories link where link.product_id = p.id) place
+  where has`;
 
 const CHECKOUTS = `
   insert into checkouts (id, idempotency_key, request_hash, receipt, email, first_name, last_name, address, city, state,

@@ -30,6 +30,7 @@ type Node = {
   'Node Type': string;
   'Relation Name'?: string;
   'Total Cost': number;
+  Filter?: string;
   Plans?: Node[];
 };
 
@@ -47,11 +48,15 @@ export async function explain(pool: Pool, { text, values }: Asked): Promise<Plan
   );
   const root = rows[0]?.['QUERY PLAN'][0].Plan;
   if (!root) throw new Error(`No plan for ${text}`);
-  const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
   return {
     cost: root['Total Cost'],
-    scanned: nodes(root).flatMap((node) =>
-      node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
-    ),
+    scanned: scannedBy(root),
   };
+}
+
+/** The first rows that come, whichever they are, are no table read to its end. */
+function scannedBy(node: Node, parent?: Node): string[] {
+  const isFirstRows = parent?.['Node Type'] === 'Limit' && node.Filter === undefined;
+  const own = node['Node Type'] === 'Seq Scan' && !isFirstRows ? (node['Relation Name'] ?? []) : [];
+  return [own, ...(node.Plans ?? []).map((plan) => scannedBy(plan, node))].flat();
 }

@@ -8,11 +8,11 @@ import {
   listFeaturedProducts,
   listRelatedProducts,
 } from '../src/shop/catalogue/product-listings.ts';
-import { listAdminPromoCodes, adminPromoCodesSchema } from '../src/shop/promo/list-admin-promo-codes.ts';
 import { listStock } from '../src/shop/stock-sheet/list-stock.ts';
 import { stockSheetSchema } from '../src/shop/stock-sheet/stock-sheet.schema.ts';
 import type { Shop } from '../src/shop/shop.types.ts';
 import { type Asked, explain, type listen } from './explained.ts';
+import { type Query, type Screens, recordQueries, recordScreens } from './listed-records.ts';
 
 /** Tables that grow with the shop, and that lists are made of. */
 export const GROWING = [
@@ -22,20 +22,35 @@ export const GROWING = [
   'category_listing',
   'product_search',
   'search_listing',
+  'marked_listing',
+  'orders',
+  'order_items',
+  'order_timeline',
+  'emails',
+  'users',
+  'newsletter_subscribers',
+  'activity_log',
+  'payments',
+  'provider_events',
+  'refunds',
+  'shipments',
+  'shipment_items',
+  'claims',
+  'claim_items',
+  'media_files',
+  'checkouts',
 ];
 
 /** A page that lists rows of a table that grows, and the verb that reads them. */
 export type ListedPage = { address: string; read: (shop: Shop) => Promise<unknown> };
 
-type Query = Record<string, string>;
-
-const screens: Record<string, (shop: Shop, query: Query) => Promise<unknown>> = {
+const screens: Screens = {
+  ...recordScreens,
   '/': (shop) => listFeaturedProducts(shop),
   '/shop': (shop, query) => listProducts(shop, parseListingQuery(new URLSearchParams(query))),
   '/admin/products': (shop, query) => listAdminProducts(shop, adminListingSchema.parse(query)),
   '/admin/categories': (shop) => listAdminCategories(shop),
   '/admin/stock': (shop, query) => listStock(shop, stockSheetSchema.parse(query)),
-  '/admin/promo-codes': (shop, query) => listAdminPromoCodes(shop, adminPromoCodesSchema.parse(query)),
 };
 
 /** Every list of the shop in each of its orders and filters, its first pages and those deep inside, as addresses of a filled shop. */
@@ -67,7 +82,6 @@ export async function listedPages(pool: Pool): Promise<ListedPage[]> {
     'white pot',
     'pet safe',
   ];
-  const statuses = ['published', 'draft', 'low-stock', 'out-of-stock', 'featured'];
   return [
     page('/'),
     page('/shop'),
@@ -88,29 +102,39 @@ export async function listedPages(pool: Pool): Promise<ListedPage[]> {
       address: `/product/${deep}`,
       read: (shop) => listRelatedProducts(shop, deep),
     },
-    page('/admin/products'),
+    ...[{}, { category }].flatMap((where: Query) =>
+      [undefined, 'published', 'draft', 'low-stock', 'out-of-stock', 'featured'].flatMap((status) =>
+        [undefined, 'name', 'price', 'stock'].flatMap((sort) =>
+          [undefined, 'desc'].map((order) =>
+            page('/admin/products', {
+              ...where,
+              ...(status && { status }),
+              ...(sort && { sort }),
+              ...(order && { order }),
+            }),
+          ),
+        ),
+      ),
+    ),
     page('/admin/products', { after: deep }),
-    page('/admin/products', { sort: 'name' }),
     page('/admin/products', { sort: 'price', order: 'desc', after: deep }),
-    page('/admin/products', { sort: 'stock' }),
-    ...statuses.map((status) => page('/admin/products', { status })),
-    page('/admin/products', { category }),
     page('/admin/products', { category, sort: 'name', after: deepInside }),
-    page('/admin/products', { category, sort: 'stock' }),
-    page('/admin/products', { category, status: 'draft' }),
-    page('/admin/products', { category, status: 'featured' }),
-    page('/admin/products', { category, status: 'out-of-stock' }),
+    page('/admin/products', { category, sort: 'stock', after: deepInside }),
+    page('/admin/products', { status: 'low-stock', after: deep }),
+    page('/admin/products', { status: 'low-stock', sort: 'stock', before: deep }),
     page('/admin/products', { q: 'monstera' }),
     page('/admin/products', { q: 'peace lily 777' }),
     page('/admin/products', { q: 'monstra delicosa' }),
     page('/admin/products', { q: 'hovercraft' }),
     page('/admin/categories'),
-    page('/admin/stock'),
-    page('/admin/stock', { show: 'low' }),
-    page('/admin/stock', { show: 'sold-out' }),
-    page('/admin/stock', { category }),
+    ...[{}, { category }].flatMap((where: Query) =>
+      [undefined, 'low', 'sold-out', 'held'].flatMap((show) => [
+        page('/admin/stock', { ...where, ...(show && { show }) }),
+        page('/admin/stock', { ...where, ...(show && { show }), after: deepInside }),
+      ]),
+    ),
     page('/admin/stock', { q: 'large monstera' }),
-    page('/admin/promo-codes'),
+    ...(await recordQueries(pool)).map(([screen, query]) => page(screen, query)),
   ];
 }
 
@@ -130,6 +154,6 @@ export async function planPage(
 }
 
 /** As much of a shop as its lists ask of it. */
-function readingShop(db: Shop['db']): Shop {
-  return { db, now: () => new Date() } as unknown as Shop;
+export function readingShop(db: Shop['db']): Shop {
+  return { db, now: () => new Date(), log: console } as unknown as Shop;
 }

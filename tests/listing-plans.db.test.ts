@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillRecords } from '../bench/large-records.ts';
 import { fillLargeShop } from '../bench/large-shop.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import { listen } from './explained.ts';
@@ -7,7 +8,8 @@ import { GROWING, listedPages, planPage } from './listed-pages.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await fillLargeShop(database.pool, { products: PRODUCTS, orders: 10 });
+  await fillLargeShop(database.pool, { products: PRODUCTS, orders: PRODUCTS });
+  await fillRecords(database.pool);
   // As many rows in as many pages: the planner multiplies what it finds by what it was told of a page.
   await database.pool.query(
     `select pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text,
@@ -20,12 +22,16 @@ afterAll(() => database.close());
 
 const PRODUCTS = 3_000;
 const AS_IF = 1_000_000;
-/** Where the planner chooses by what it knows of the rows: of a large shop they take longer than they should (docs/decisions/0049). */
+/** What still reads more the larger a shop is (docs/decisions/0054). */
 const KNOWN = [
-  /\/admin\/products\?status=low-stock/,
-  /\/admin\/products\?category=.*&(status=(featured|out-of-stock)|sort=stock)/,
-  /\/admin\/stock\?show=/,
-  /\/admin\/.*[?&]q=/,
+  // Staff's words where letters are forgiven, or that stand everywhere.
+  /^\/admin\/(products|stock)\?.*q=/,
+  // Words that may stand everywhere, looked for in other tables.
+  /^\/admin\/(users|activity)\?.*q=/,
+  // Which products show a file.
+  /^\/admin\/image-upload/,
+  // What was sent in those days.
+  /^\/admin\/claims/,
 ];
 
 test('no list reads a table that grows from end to end, in any order, filter or page', async () => {

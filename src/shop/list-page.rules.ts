@@ -1,11 +1,12 @@
-/** Beyond it nobody needs to know how many. */
+/** Beyond it nobody needs to know how many; in a search each is looked at. */
 export const COUNT_LIMIT = 10_000;
+export const SEARCH_COUNT_LIMIT = 1_000;
 
 export type Counted = { total: number; hasMoreThanTotal: boolean };
 
 /** Of what was counted up to one more than the limit. */
-export function toCounted(found: number): Counted {
-  return { total: Math.min(found, COUNT_LIMIT), hasMoreThanTotal: found > COUNT_LIMIT };
+export function toCounted(found: number, limit = COUNT_LIMIT): Counted {
+  return { total: Math.min(found, limit), hasMoreThanTotal: found > limit };
 }
 
 /** Of what is never much without a word on more. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/client.ts';
-import { COUNT_LIMIT, type Counted, toCounted } from './list-page.rules.ts';
+import { COUNT_LIMIT, type Counted, SEARCH_COUNT_LIMIT, toCounted } from './list-page.rules.ts';
 import type { PageKeys } from './list-page.schema.ts';
 
 export type KeyPage<Row> = {
@@ -43,12 +43,22 @@ function beyond(table: string, cursor: string, backwards: boolean): SQL {
   return sql`${place} (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`;
 }
 
-/** How many rows of a table a condition finds, as far as anybody needs to know. */
-export async function countSome(db: Database, table: PgTable, filter: SQL | undefined): Promise<Counted> {
+/**
+ * How many rows of a table a condition finds, as far as anybody needs to know; the newest first, so that no large table is
+ * read from its other end.
+ */
+export async function countSome(
+  db: Database,
+  table: PgTable,
+  filter: SQL | undefined,
+  { isSearch = false } = {},
+): Promise<Counted> {
+  const limit = isSearch ? SEARCH_COUNT_LIMIT : COUNT_LIMIT;
   const { rows } = await db.execute<{ found: number }>(
-    sql`select count(*)::int as found from (select 1 from ${table} where ${filter ?? sql`true`} limit ${COUNT_LIMIT + 1}) counted`,
+    sql`select count(*)::int as found from (select 1 from ${table} where ${filter ?? sql`true`}
+      order by created_at desc limit ${limit + 1}) counted`,
   );
-  return toCounted(rows[0]?.found ?? 0);
+  return toCounted(rows[0]?.found ?? 0, limit);
 }
 
 /** The pattern that finds a text anywhere in another, for LIKE and ILIKE. */

@@ -35,7 +35,10 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     check('users_role_known', sql`${t.role} in ('user', 'admin', 'manager', 'packer', 'writer')`),
-    index('users_role').on(t.role),
+    index('users_role').on(t.role, t.createdAt, t.id),
+    index('users_unconfirmed')
+      .on(t.createdAt, t.id)
+      .where(sql`not email_verified`),
     index('users_newest').on(t.createdAt, t.id),
     index('users_blocked')
       .on(t.createdAt, t.id)

@@ -26,6 +26,9 @@ export const orderIsTroubled = sql`(stock_update_failed is not null
   or (order_status = 'cancelled' and payment_status in ('authorized', 'completed') and total_amount_paise > 0)
   or open_claims > 0)`;
 
+/** Lacks something, or did once: its index, and whoever looks for these, say it in these very words. */
+export const orderIsShort = sql`(stock_update_failed is not null or short_of_stock or short_of_promo)`;
+
 /** Among these are all that have a problem: their index, and whoever looks for them, say it in these very words. */
 export const orderMayBeTroubled = sql`(${orderIsTroubled} or (order_status = 'delivered' and payment_status = 'due'))`;
 
@@ -136,6 +139,9 @@ export const orders = pgTable(
     index('orders_user').on(t.userId, t.createdAt.desc()),
     index('orders_customer_email').on(sql`lower(${t.customerEmail})`),
     index('orders_status').on(t.orderStatus, t.createdAt, t.id),
+    index('orders_status_customer').on(t.orderStatus, sql`lower(${t.customerName})`, t.id),
+    index('orders_status_total').on(t.orderStatus, t.totalAmountPaise, t.id),
+    index('orders_short').on(t.createdAt, t.id).where(orderIsShort),
     index('orders_problems').on(t.createdAt, t.id).where(orderMayBeTroubled),
     index('orders_to_refund')
       .on(t.createdAt, t.id)

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { EVERYWHERE, type markedListing, products } from '../../database/tables/catalogue.ts';
-import { COUNT_LIMIT } from '../list-page.rules.ts';
+import { COUNT_LIMIT, SEARCH_COUNT_LIMIT } from '../list-page.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminListingQuery, ProductSort, ProductStatus } from './admin-listing.schema.ts';
 import { isCategoryListingFilled, isMarkedListingFilled } from './category-listing.ts';
@@ -107,6 +107,7 @@ async function byStock(db: Database, query: Asked, kept: Kept): Promise<IndexedL
 const OF_STOCK: Partial<Record<ProductStatus, SQL>> = {
   'low-stock': sql`products.lowest_low is not null`,
   'out-of-stock': sql`products.stock = 0`,
+  draft: sql`not products.is_published`,
 };
 
 async function amongAll(shop: Shop, query: Asked, words: SQL | undefined): Promise<IndexedList> {
@@ -116,6 +117,7 @@ async function amongAll(shop: Shop, query: Asked, words: SQL | undefined): Promi
     where: [await adminCondition(shop, query, words)],
     key: SORT_KEYS[query.sort ?? 'newest']('products'),
     id: sql`products.id`,
+    countLimit: words === undefined ? COUNT_LIMIT : SEARCH_COUNT_LIMIT,
     // What filters have an index of is in the order of its making.
     countedBy: SORT_KEYS.newest('products'),
   };

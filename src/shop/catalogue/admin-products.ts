@@ -1,7 +1,7 @@
 import { type SQL, and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
-import { type Counted, toCounted } from '../list-page.rules.ts';
+import { COUNT_LIMIT, type Counted, SEARCH_COUNT_LIMIT, toCounted } from '../list-page.rules.ts';
 import { likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { normaliseCode } from '../variants/product-codes.schema.ts';
@@ -76,7 +76,7 @@ async function readPage(shop: Shop, query: Omit<AdminListingQuery, 'q'>, words: 
   if (backwards) page.reverse();
   return {
     rows: await readRows(shop.db, page),
-    ...toCounted(total),
+    ...toCounted(total, words === undefined ? COUNT_LIMIT : SEARCH_COUNT_LIMIT),
     next: (backwards ? place !== undefined : more) ? (page.at(-1) ?? null) : null,
     previous: (backwards ? more : place !== undefined) ? (page[0] ?? null) : null,
   };
@@ -104,7 +104,12 @@ async function readRows(db: Database, ids: string[]) {
 
 /** Whether there is any product that is not deleted. */
 export async function hasProducts(db: Database): Promise<boolean> {
-  const rows = await db.select({ id: products.id }).from(products).where(isNull(products.deletedAt)).limit(1);
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isNull(products.deletedAt))
+    .orderBy(asc(products.createdAt))
+    .limit(1);
   return rows.length > 0;
 }
 

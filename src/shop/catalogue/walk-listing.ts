@@ -13,7 +13,9 @@ export type IndexedList = {
   descending: boolean;
   /** Of the orders in which an index has its rows, one in which they are counted; its own when missing. */
   countedBy?: SQL;
-  /** How many it has, up to one more than 10,000, where that was found out before. */
+  /** So many are counted; 10,000 when missing. */
+  countLimit?: number;
+  /** How many it has, up to one more than that, where that was found out before. */
   total?: number;
   /** The key and id of a product, of which it is known where it stands: `select … from products place where …`. */
   placeOf: (id: string) => SQL;
@@ -75,7 +77,7 @@ export async function walkList(db: Database, list: IndexedList, step: Step): Pro
       sql`select id from (${sql.join(pieces, sql` union all `)}) page order by key ${direction}, id ${direction} limit ${size + 1}`,
     ),
     db.execute<{ total: number; passed: number }>(
-      sql`select ${list.total === undefined ? counted(undefined, COUNT_LIMIT + 1, ordered(descending, list.countedBy)) : sql`${list.total}::int`} as total,
+      sql`select ${list.total === undefined ? counted(undefined, (list.countLimit ?? COUNT_LIMIT) + 1, ordered(descending, list.countedBy)) : sql`${list.total}::int`} as total,
         ${passed === undefined ? sql`0` : counted(passed, COUNT_LIMIT + size + 1, ordered(backwards ? downwards : !descending))} as passed`,
     ),
   ]);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Shop } from '../shop.types.ts';
 
 const DAY_MS = 86_400_000;
+// A claim is made later than its order: by its own moment the few are found that count.
 const MOST_PLANTS = 20;
 const MOST_COURIERS = 20;
 
@@ -18,10 +19,11 @@ export async function listDamageByPlant(shop: Shop, { days }: { days: number }):
     with claimed as (
       select coalesce(i.product_id::text, i.product_name) as plant, min(i.product_name) as name,
           sum(c.quantity)::int as units
-        from claim_items c
+        from claims made
+        join claim_items c on c.claim_id = made.id
         join order_items i on i.id = c.order_item_id
         join orders o on o.id = i.order_id
-       where o.created_at >= ${since}::timestamptz
+       where made.created_at >= ${since}::timestamptz and o.created_at >= ${since}::timestamptz
        group by 1 order by units desc, name limit ${MOST_PLANTS}
     )
     select claimed.name, claimed.units as claimed, coalesce(sum(i.quantity), 0)::int as sent
@@ -52,7 +54,8 @@ export async function listDamageByCourier(shop: Shop, { days }: { days: number }
        group by s.courier
     ), claimed as (
       select parcel.courier, sum(c.quantity)::int as units
-        from claim_items c
+        from claims made
+        join claim_items c on c.claim_id = made.id
         join order_items i on i.id = c.order_item_id
         join orders o on o.id = i.order_id
         join lateral (
@@ -60,7 +63,7 @@ export async function listDamageByCourier(shop: Shop, { days }: { days: number }
            where si.order_item_id = i.id and s.state in ('shipped', 'delivered')
            order by s.position desc limit 1
         ) parcel on true
-       where o.created_at >= ${since}::timestamptz
+       where made.created_at >= ${since}::timestamptz and o.created_at >= ${since}::timestamptz
        group by parcel.courier
     )
     select sent.courier as name, coalesce(claimed.units, 0) as claimed, sent.units as sent

@@ -42,12 +42,12 @@ export async function findSitemap(
 }
 
 async function whole(shop: Shop, partSize: number): Promise<Sitemap> {
-  const [guides, listed] = await Promise.all([
+  const [guides, parts] = await Promise.all([
     shop.db.$count(plantCare, isShownGuide),
-    listProducts(shop, partSize + 1),
+    countParts(shop, partSize),
   ]);
-  if (guides + listed.length > partSize) {
-    const parts = await countParts(shop, partSize);
+  const listed = parts === 1 ? await listProducts(shop, partSize) : [];
+  if (parts > 1 || guides + listed.length > partSize) {
     const names = [
       ...numbers(parts).map((number) => `products-${number}-of-${parts}`),
       ...numbers(Math.ceil(guides / partSize)).map((number) => `guides-${number}`),
@@ -59,6 +59,7 @@ async function whole(shop: Shop, partSize: number): Promise<Sitemap> {
   return { kind: 'addresses', entries: [...pages, ...listed, ...all] };
 }
 
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 /**
@@ -66,10 +67,10 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at +
  * others have as many; drafts and deleted products count, so as not to read any.
  */
 async function countParts({ db }: Shop, partSize: number): Promise<number> {
-  const ends = PARTS.map((of) => firstIdOf({ number: 2, of }));
+  const ends = PARTS.map((of) => firstIdOf({ number: 2, of }) ?? LAST_ID);
   const { rows } = await db.execute<{ parts: number }>(sql`
     select parts from unnest(${sql.param(PARTS)}::int[], ${sql.param(ends)}::uuid[]) with ordinality as tried (parts, ending, at)
-     where (select count(*) from (select from products where ending is null or id < ending limit ${partSize + 1}) first)
+     where (select count(*) from (select from products where id <= ending limit ${partSize + 1}) first)
        <= ${partSize}
      order by at limit 1`);
   return rows[0]?.parts ?? PARTS.at(-1) ?? 1;

@@ -40,7 +40,7 @@ test('what needs attention is looked up, in the order of an index', async () => 
   for (const plan of plans) expect(plan).not.toMatch(large);
   const all = plans.join('\n');
   for (const index of [
-    'orders_problems',
+    'orders_short',
     'orders_to_refund',
     'orders_cash_due',
     'orders_status',

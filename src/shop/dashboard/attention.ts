@@ -15,7 +15,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { orderMayBeTroubled, orderTimeline, orders } from '../../database/tables/orders.ts';
+import { orderIsShort, orderTimeline, orders } from '../../database/tables/orders.ts';
 import { payments, refunds } from '../../database/tables/payments.ts';
 import { type Right, type Role, mayRole } from '../access/roles.rules.ts';
 import { findBackups, noBackups } from '../backups/backup-watch.ts';
@@ -81,7 +81,7 @@ async function listShortOrders(shop: Shop, { withMoney }: { withMoney: boolean }
     .where(
       and(
         // By its index.
-        orderMayBeTroubled,
+        orderIsShort,
         or(
           isNotNull(orders.stockUpdateFailed),
           and(

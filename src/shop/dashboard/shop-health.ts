@@ -1,4 +1,4 @@
-import { and, asc, between, desc, isNotNull } from 'drizzle-orm';
+import { and, asc, between, isNotNull, max } from 'drizzle-orm';
 import { orders } from '../../database/tables/orders.ts';
 import { providerEvents } from '../../database/tables/payments.ts';
 import type { Shop } from '../shop.types.ts';
@@ -18,14 +18,10 @@ const MOST_COUNTED = 100;
  */
 export async function findSilentWebhook({ db, now }: Shop) {
   const until = new Date(now().getTime() - SILENT_MS);
-  const [last] = await db
-    .select({ at: providerEvents.receivedAt })
-    .from(providerEvents)
-    .orderBy(desc(providerEvents.receivedAt))
-    .limit(1);
+  const [last] = await db.select({ at: max(providerEvents.receivedAt) }).from(providerEvents);
   const lookedBack = now().getTime() - LOOKED_BACK_MS;
   // The event of a payment may come before the order that the payment makes.
-  const from = new Date(Math.max(lookedBack, (last?.at.getTime() ?? 0) + SILENT_MS));
+  const from = new Date(Math.max(lookedBack, (last?.at?.getTime() ?? 0) + SILENT_MS));
   if (from >= until) return [];
   const paid = await db
     .select({ at: orders.createdAt })

@@ -51,7 +51,7 @@ export async function listMedia(shop: Shop, { q, after, before }: MediaQuery): P
       .where(sql`${filter} and ${beyond}`)
       .orderBy(sql`created_at ${direction}, id ${direction}`)
       .limit(MEDIA_PAGE_SIZE + 1),
-    countSome(shop.db, mediaFiles, filter),
+    countSome(shop.db, mediaFiles, filter, { isSearch: Boolean(q) }),
   ]);
   const more = rows.length > MEDIA_PAGE_SIZE;
   const page = rows.slice(0, MEDIA_PAGE_SIZE);

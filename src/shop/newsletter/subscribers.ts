@@ -31,7 +31,7 @@ export async function listSubscribers(
       .where(and(filter, list.beyond))
       .orderBy(list.order)
       .limit(size + 1),
-    countSome(shop.db, newsletterSubscribers, filter),
+    countSome(shop.db, newsletterSubscribers, filter, { isSearch: Boolean(query.q) }),
   ]);
   return { ...list.take(found, size), ...counted };
 }

@@ -37,7 +37,7 @@ export async function listAdminOrders(
       .where(and(filter, cursor === undefined ? undefined : order.behind(cursor)))
       .orderBy(order.by)
       .limit(size + 1),
-    countSome(shop.db, orders, filter),
+    countSome(shop.db, orders, filter, { isSearch: Boolean(query.q) }),
     query.user === undefined ? undefined : addressOf(shop, query.user),
   ]);
   const more = rows.length > size;

@@ -5,7 +5,7 @@ import { findKept, type Kept } from '../catalogue/admin-lists.ts';
 import { inCategory, isListed } from '../catalogue/product-conditions.ts';
 import { wordsOf } from '../catalogue/search-words.rules.ts';
 import { lowStock } from '../catalogue/stock-notice.rules.ts';
-import { COUNT_LIMIT, type Counted, toCounted } from '../list-page.rules.ts';
+import { COUNT_LIMIT, type Counted, SEARCH_COUNT_LIMIT, toCounted } from '../list-page.rules.ts';
 import { type KeyPage, likePattern } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
 import { sumHolds } from '../stock/held-units.ts';
@@ -37,7 +37,7 @@ export async function listStock(shop: Shop, query: StockSheetQuery, size = STOCK
   const found = await stockRowsOf(shop, query);
   const [page, counted] = await Promise.all([
     readPage(shop, found, { ...query, size }),
-    countRows(shop.db, found),
+    countRows(shop.db, found, query.q ? SEARCH_COUNT_LIMIT : COUNT_LIMIT),
   ]);
   return { ...page, ...counted };
 }
@@ -172,9 +172,9 @@ function amongProducts({ matching, found, words, show, published, now }: StockSc
   const kept = published ? isListed() : isNull(products.deletedAt);
   // Few products are found first and ordered then: walking all in their order to find them can take long.
   const among = and(
-    matching
+    matching && show !== 'held'
       ? sql`products.id in (select products.id from products where ${and(kept, matching)} offset 0)`
-      : kept,
+      : and(kept, matching),
     found && sql`products.id in (${found})`,
   );
   if (show === 'held') {
@@ -266,17 +266,16 @@ function placed(
 }
 
 /** So many products have more rows than anybody counts: only of fewer each is looked up. */
-async function countRows(db: Database, found: StockRows[]) {
-  const upToLimit = (from: SQL) =>
-    sql`(select count(*) from (select 1 ${from} limit ${COUNT_LIMIT + 1}) counted)`;
+async function countRows(db: Database, found: StockRows[], limit = COUNT_LIMIT) {
+  const upToLimit = (from: SQL) => sql`(select count(*) from (select 1 ${from} limit ${limit + 1}) counted)`;
   const each = found.map(({ from, counted }) =>
     counted
-      ? sql`(select case when few.products > ${COUNT_LIMIT} then few.products else ${upToLimit(counted.rows)} end
+      ? sql`(select case when few.products > ${limit} then few.products else ${upToLimit(counted.rows)} end
           from (select ${upToLimit(counted.products)} products) few)`
       : upToLimit(from),
   );
   const { rows } = await db.execute<{ total: number }>(sql`select (${sql.join(each, sql` + `)})::int total`);
-  return toCounted(rows[0]?.total ?? 0);
+  return toCounted(rows[0]?.total ?? 0, limit);
 }
 
 type Stored = Omit<StockRow, 'held' | 'yielding' | 'available'>;

@@ -62,7 +62,7 @@ export async function listAdminUsers(shop: Shop, query: AdminUsersQuery): Promis
   const filter = and(
     query.role && inRole(query.role),
     query.group && GROUPS[query.group],
-    ...words.map(isAbout),
+    ...(await Promise.all(words.map((word) => isAbout(shop.db, word)))),
   );
   const [found, counted] = await Promise.all([
     shop.db
@@ -71,7 +71,7 @@ export async function listAdminUsers(shop: Shop, query: AdminUsersQuery): Promis
       .where(and(filter, list.beyond))
       .orderBy(list.order)
       .limit(USERS_PAGE + 1),
-    countSome(shop.db, users, filter),
+    countSome(shop.db, users, filter, { isSearch: Boolean(query.q) }),
   ]);
   const page = list.take(found, USERS_PAGE);
   const rows = await readAdminUsers(
@@ -85,12 +85,21 @@ function inRole(role: Role | 'staff'): SQL {
   return role === 'staff' ? inArray(users.role, staffRoles) : eq(users.role, role);
 }
 
-/** Two look-ups, each in an index of its own. */
-function isAbout(word: string): SQL {
+const MOST_LOOKED_UP = 1_000;
+
+/** Two look-ups, each in an index of its own; of a word that many have a walk through all soon comes upon enough. */
+async function isAbout(db: Database, word: string): Promise<SQL> {
   const pattern = likePattern(word);
-  return sql`users.id in (
-    select id from users where lower(name || ' ' || email) like ${pattern}
-    union select user_id from profiles where lower(first_name || ' ' || last_name) like ${pattern})`;
+  const inUser = sql`lower(name || ' ' || email) like ${pattern}`;
+  const inProfile = sql`lower(first_name || ' ' || last_name) like ${pattern}`;
+  const some = sql`select id from users where ${inUser} union all select user_id from profiles where ${inProfile}`;
+  const { rows } = await db.execute<{ found: number }>(
+    sql`select count(*)::int as found from (${some} limit ${MOST_LOOKED_UP + 1}) some_of_them`,
+  );
+  return (rows[0]?.found ?? 0) <= MOST_LOOKED_UP
+    ? sql`users.id = any(array(${some}))`
+    : sql`(lower(users.name || ' ' || users.email) like ${pattern}
+        or exists (select from profiles where user_id = users.id and ${inProfile}))`;
 }
 
 const LATEST_ORDERS = 10;

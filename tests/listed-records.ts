@@ -1,0 +1,181 @@
+import type { Pool } from 'pg';
+import { createDatabase } from '../src/database/client.ts';
+import { listActivityLog, listActivityPeople } from '../src/shop/activity/activity-log.ts';
+import { activityLogSchema } from '../src/shop/activity/activity.schema.ts';
+import { listBulkChanges, listUndoable } from '../src/shop/bulk/list-changes.ts';
+import { holdsSchema, listHolds } from '../src/shop/checkout/admin-holds.ts';
+import { listDamageByCourier, listDamageByPlant } from '../src/shop/claims/claim-figures.ts';
+import { claimsQuerySchema } from '../src/shop/claims/claims.schema.ts';
+import { listClaims } from '../src/shop/claims/list-claims.ts';
+import { readSitemapPart } from '../src/shop/content/sitemap.rules.ts';
+import { findSitemap } from '../src/shop/content/sitemap.ts';
+import { listAttention } from '../src/shop/dashboard/attention.ts';
+import { getDashboardFigures, listDailySales, listLowStock } from '../src/shop/dashboard/figures.ts';
+import { countOrderBadge } from '../src/shop/dashboard/order-badge.ts';
+import { emailsSchema } from '../src/shop/emails/emails.schema.ts';
+import { listStoredEmails } from '../src/shop/emails/stored-emails.ts';
+import { importListSchema } from '../src/shop/import/imports.schema.ts';
+import { listImports } from '../src/shop/import/imports.ts';
+import { listMedia } from '../src/shop/media/media-files.ts';
+import { mediaQuerySchema } from '../src/shop/media/uploads.schema.ts';
+import { listSubscribers, subscribersSchema } from '../src/shop/newsletter/subscribers.ts';
+import { countOrderViews, listAdminOrders } from '../src/shop/orders/list-admin-orders.ts';
+import { orderViewNames } from '../src/shop/orders/order-views.rules.ts';
+import { orderStatuses } from '../src/shop/orders/order-status.rules.ts';
+import { adminOrdersSchema } from '../src/shop/orders/orders.schema.ts';
+import { listOwnOrders } from '../src/shop/orders/own-orders.ts';
+import { adminPromoCodesSchema, listAdminPromoCodes } from '../src/shop/promo/list-admin-promo-codes.ts';
+import type { Shop } from '../src/shop/shop.types.ts';
+import { adminUsersSchema } from '../src/shop/users/admin-users.schema.ts';
+import { listAdminUsers } from '../src/shop/users/admin-users.ts';
+
+export type Query = Record<string, string>;
+export type Screens = Record<string, (shop: Shop, query: Query) => Promise<unknown>>;
+
+/** What the screens of the shop's books and people read; who looks may see all of it. */
+export const recordScreens: Screens = {
+  '/admin': (shop) =>
+    Promise.all([
+      getDashboardFigures(shop, 'admin'),
+      listDailySales(shop, { days: 30 }),
+      listAttention(shop, 'admin'),
+      listLowStock(shop),
+      countOrderBadge(shop),
+    ]),
+  '/admin/orders': (shop, query) =>
+    Promise.all([
+      listAdminOrders(shop, adminOrdersSchema.parse(query), { withMoney: true }),
+      countOrderViews(shop),
+    ]),
+  '/admin/emails': (shop, query) => listStoredEmails(shop, emailsSchema.parse(query)),
+  '/admin/users': (shop, query) => listAdminUsers(shop, adminUsersSchema.parse(query)),
+  '/admin/newsletter': (shop, query) => listSubscribers(shop, subscribersSchema.parse(query)),
+  '/admin/activity': (shop, query) =>
+    Promise.all([listActivityLog(shop, activityLogSchema.parse(query)), listActivityPeople(shop)]),
+  '/admin/claims': (shop, query) => {
+    const days = Number(query['days'] ?? 90);
+    return Promise.all([
+      listClaims(shop, claimsQuerySchema.parse(query)),
+      listDamageByPlant(shop, { days }),
+      listDamageByCourier(shop, { days }),
+    ]);
+  },
+  '/admin/import': (shop, query) => listImports(shop, importListSchema.parse(query)),
+  '/admin/bulk': (shop) => Promise.all([listBulkChanges(shop), listUndoable(shop)]),
+  '/admin/image-upload': (shop, query) => listMedia(shop, mediaQuerySchema.parse(query)),
+  '/admin/holds': (shop, query) => listHolds(shop, holdsSchema.parse(query), { withMoney: true }),
+  '/admin/promo-codes': (shop, query) => listAdminPromoCodes(shop, adminPromoCodesSchema.parse(query)),
+  '/orders': (shop, query) => listOwnOrders(shop, { userId: OWNER, after: query['after'] ?? null }),
+  '/sitemap.xml': (shop, query) => findSitemap(shop, { part: readSitemapPart(query['part'] ?? null) }),
+};
+
+/** Who has more orders than anybody else in a generated shop. */
+const OWNER = 'person-1';
+
+/** Their screens in each order and filter, the first pages and those deep inside. */
+export async function recordQueries(pool: Pool): Promise<[screen: string, Query][]> {
+  const one = async (query: string) => (await pool.query<{ id: string }>(query)).rows[0]?.id ?? '';
+  const deep = await one(
+    'select id from orders order by created_at offset (select count(*) / 2 from orders) limit 1',
+  );
+  const own = await one(`select id from orders where user_id = '${OWNER}' order by created_at limit 1`);
+  const found = (await one(`select lower(customer_name) as id from orders where id = '${deep}'`)) || 'asha';
+  const keyOf = (table: string) =>
+    one(`select (extract(epoch from created_at) * 1000000)::bigint || '_' || id as id from ${table}
+      order by created_at offset (select count(*) / 2 from ${table}) limit 1`);
+  const of = (screen: string, queries: Query[]): [string, Query][] =>
+    [{}, ...queries].map((query) => [screen, query]);
+  const keyed = async (screen: string, table: string, queries: Query[] = []) => {
+    const after = await keyOf(table);
+    return of(screen, [{ after }, { before: after }, ...queries]);
+  };
+  const sorts = ['date', 'customer', 'total'].flatMap((sort) => [
+    { sort },
+    { sort, order: 'desc' },
+    { sort, after: deep },
+    { sort, before: deep },
+  ]);
+  const statuses = orderStatuses.map(({ value }) => value);
+  const sitemap = await findSitemap({ db: createDatabase(pool) } as Shop, { part: undefined });
+  const part = sitemap?.kind === 'parts' ? (sitemap.names[1] ?? '') : 'products-1-of-1';
+  return [
+    ...of('/admin', []),
+    ...of('/admin/orders', [
+      ...sorts,
+      { after: deep },
+      { rows: '100' },
+      ...statuses.flatMap((status) => [
+        { status },
+        { status, sort: 'customer' },
+        { status, sort: 'total', after: deep },
+      ]),
+      ...orderViewNames.flatMap((view) => [{ view }, { view, sort: 'total' }, { view, after: deep }]),
+      { from: '2024-01-01', to: '2024-01-31' },
+      { from: '2020-01-01', sort: 'total', order: 'desc' },
+      { from: '2024-01-01', to: '2024-12-31', sort: 'customer', status: 'cancelled' },
+      { to: '2024-12-31', after: deep },
+      { user: OWNER },
+      { user: OWNER, sort: 'total' },
+      { q: found },
+      { q: 'asha' },
+      { q: 'asha', sort: 'total', after: deep },
+      { q: 'asha nobody' },
+      { q: 'shopper77@example.com' },
+      { q: '#1042' },
+      { q: 'EE1234' },
+      { q: '9800000' },
+      { q: 'asha', status: 'cancelled' },
+    ]),
+    ...(await keyed('/admin/emails', 'emails', [
+      { state: 'sent' },
+      { state: 'failed' },
+      { kind: 'order_placed' },
+      { kind: 'shipped' },
+      { state: 'sent', kind: 'order_placed' },
+      { state: 'failed', kind: 'order_placed' },
+      { q: 'shopper777' },
+      { q: 'example' },
+      { q: 'shopper7 example', state: 'failed' },
+      { q: deep.slice(-8) },
+    ])),
+    ...(await keyed('/admin/users', 'users', [
+      { group: 'blocked' },
+      { group: 'unconfirmed' },
+      { role: 'user' },
+      { role: 'staff' },
+      { role: 'admin' },
+      { q: 'asha' },
+      { q: 'person777' },
+      { q: 'asha nobody' },
+    ])),
+    ...(await keyed('/admin/newsletter', 'newsletter_subscribers', [{ q: 'reader777' }, { q: 'example' }])),
+    ...(await keyed('/admin/activity', 'activity_log', [
+      { person: 'person-3' },
+      { type: 'order' },
+      { type: 'promo-code' },
+      { person: 'person-3', type: 'order' },
+      { person: 'nobody', type: 'order' },
+      { type: 'product', subject: 'nothing' },
+      { subject: deep },
+      { from: '2020-01-01', to: '2020-02-01' },
+      { q: 'plant' },
+      { q: 'updated 777' },
+      { q: 'nothing' },
+    ])),
+    ...(await keyed('/admin/claims', 'claims', [{ state: 'answered' }, { state: 'all' }, { days: '365' }])),
+    ...of('/admin/import', []),
+    ...of('/admin/bulk', []),
+    ...of('/admin/image-upload', [
+      { q: 'plant 777' },
+      { q: 'plant' },
+      { after: await one('select id from media_files order by created_at limit 1 offset 30') },
+    ]),
+    ...of('/admin/holds', [{ q: 'fern' }]),
+    ...(await keyed('/admin/promo-codes', 'promo_codes', [
+      { q: 'code7' },
+      ...['active', 'expired', 'scheduled', 'inactive', 'used-up'].map((state) => ({ state })),
+    ])),
+    ...of('/orders', [{ after: own }]),
+    ...of('/sitemap.xml', [{ part: 'pages' }, { part }]),
+  ];
+}
