@@ -64,6 +64,7 @@ export const screens: Screen[] = [
   })),
   { name: 'shop-category', open: openCategory },
   { name: 'shop-second-page', open: openSecondPage },
+  { name: 'shop-suggestions', open: openSuggestions, windowOnly: true },
   { name: 'product-from-admin', open: openPreview },
   { name: 'guide', open: openGuide },
   { name: 'profile', open: (page) => openSignedIn(page, '/profile') },
@@ -98,6 +99,13 @@ async function openSecondPage(page: Page): Promise<void> {
     .getByRole('navigation', { name: 'Pages of products' })
     .getByRole('link', { name: 'Next' });
   await page.goto((await next.getAttribute('href')) ?? '/shop');
+}
+
+async function openSuggestions(page: Page): Promise<void> {
+  await page.goto('/shop');
+  await untilHydrated(page);
+  await page.getByLabel('Search plants and pots').pressSequentially('palm');
+  await page.getByRole('option').first().waitFor();
 }
 
 async function openPreview(page: Page): Promise<void> {
