@@ -420,6 +420,10 @@ const content: Record<keyof typeof contentMessages, Cause> = {
   plantCareSaved: 'done',
   plantCareDeleted: 'done',
   plantCareGone: [409, () => toGuides('delete')],
+  plantCareProductGone: [
+    422,
+    () => toGuides('save', { ...emptyPlantCare, name: 'Fern', productId: crypto.randomUUID() }),
+  ],
   plantCareLoadFailed: 'browser',
   plantCareSaveFailed: [409, () => toGuides('save', { ...emptyPlantCare, name: 'Fern' })],
   plantCareDeleteFailed: [409, () => toGuides('delete')],
