@@ -35,17 +35,17 @@ type CheckoutLine = typeof checkoutLines.$inferSelect;
 export async function takeForOrder(
   tx: Database,
   checkout: Checkout,
-  { lines: quantities, terms, now }: { lines: CheckoutLine[]; terms: SettlingTerms; now: Date },
+  { lines: quantities, terms, clock }: { lines: CheckoutLine[]; terms: SettlingTerms; clock: () => Date },
 ): Promise<Taken | null> {
   const { id: checkoutId, promoCodeId } = checkout;
-  const held = { checkoutId, quantities, now };
+  const held = { checkoutId, quantities, now: clock() };
   // Codes are locked after goods.
   if (promoCodeId === null && !terms.letGo && (await holdsForSure(tx, held)))
     return { stock: false, promo: false, keep: () => keepSureHolds(tx, held) };
-  const stock = await keepHeldStock(tx, held);
+  const stock = await keepHeldStock(tx, { checkoutId, quantities, clock });
   const anew = terms.letGo || stock.yielded;
   if (!(stock.short && anew)) {
-    const promo = await keepPromoUse(tx, { checkoutId, promoCodeId, now, anew });
+    const promo = await keepPromoUse(tx, { checkoutId, promoCodeId, now: clock(), anew });
     if (!(promo.short && (anew || terms.needsPromo)))
       return { stock: stock.short, promo: promo.short, keep: async () => undefined };
   }
@@ -64,7 +64,11 @@ export async function placeUnpaidOrder(
   by?: PlacedBy,
 ): Promise<Order> {
   const { id, lines } = await beginOrder(tx, checkout);
-  const taken = await takeForOrder(tx, checkout, { lines, terms: honestTerms, now: shop.now() });
+  const taken = await takeForOrder(tx, checkout, {
+    lines,
+    terms: honestTerms,
+    clock: () => shop.now(),
+  });
   return placeOrder(shop, tx, checkout, { id, lines, payment: null, taken: taken ?? nothingTaken, by });
 }
 

@@ -313,6 +313,34 @@ test('paid after the holds ran out with the plant still there: an order like any
   expect(result.holds).toMatchObject([{ expiresAt: null }]);
 });
 
+test('a hold that runs out while its order waits for the goods, which another bought, is short', async () => {
+  const { fern, checkout, orderId } = await start({}, 1);
+  const other = await start();
+  const paid = await pay(orderId);
+  setting.moveClock(14.9);
+  const settling = await setting.db.transaction(async (buyer) => {
+    await buyer.execute(sql`select from product_variants where id = ${fern.variantId} for update`);
+    const began = verifyPayment(setting.shop, paid);
+    await vi.waitFor(async () => {
+      const { rows } = await setting.db.execute(
+        sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 5_000);
+    setting.moveClock(1);
+    await buyer.insert(stockHolds).values({
+      checkoutId: other.checkout.id,
+      productId: fern.productId,
+      variantId: fern.variantId,
+      quantity: 1,
+      expiresAt: null,
+    });
+    return { began };
+  });
+  expect(await settling.began).toMatchObject({ ok: true });
+  expect((await read(checkout.id)).order).toMatchObject({ shortOfStock: true });
+});
+
 test('50 racing shoppers who all pay buy exactly what there is', async () => {
   const fern = await addVariantProduct(setting.db, 10);
   const bought = await Promise.all(

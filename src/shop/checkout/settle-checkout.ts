@@ -243,7 +243,7 @@ async function settleOpenCheckout(
 ): Promise<Settlement> {
   const terms = settlingTerms(checkout, payment.createdAt);
   const { id, lines } = await beginOrder(tx, checkout);
-  const taken = await takeForOrder(tx, checkout, { lines, terms, now: shop.now() });
+  const taken = await takeForOrder(tx, checkout, { lines, terms, clock: () => shop.now() });
   if (!taken) {
     await recordUnmatched(shop, tx, checkout, payment, 'gone');
     return { ok: false, reason: 'gone' };

@@ -118,7 +118,9 @@ async function tryStockEffect(
 ): Promise<StockOutcome | null> {
   const detail = { orderId: input.order.id, effect: input.effect };
   try {
-    const outcome = await tx.transaction((inner) => applyStockEffect(inner, input));
+    const outcome = await tx.transaction((inner) =>
+      applyStockEffect(inner, { ...input, clock: () => shop.now() }),
+    );
     if (outcome.missing.length > 0) {
       shop.log.error({ ...detail, missing: outcome.missing }, 'Error updating stock: no such stock');
     }
@@ -140,7 +142,7 @@ function failureOf(
 
 type Order = typeof orders.$inferSelect;
 
-type Input = { order: Order; effect: StockEffect; now: Date };
+type Input = { order: Order; effect: StockEffect; now: Date; clock: () => Date };
 
 type StockOutcome = {
   /** What changes in the order's row. */
@@ -155,7 +157,7 @@ const done = (set: StockOutcome['set'], missing: string[] = []): StockOutcome =>
  * Does to shelf and holds what a change of a locked order's status asks for.
  * docs/behaviour/stock-and-holds.md#what-a-status-does-to-the-shelf.
  */
-async function applyStockEffect(tx: Database, { order, effect, now }: Input): Promise<StockOutcome> {
+async function applyStockEffect(tx: Database, { order, effect, now, clock }: Input): Promise<StockOutcome> {
   const { id: orderId, checkoutId } = order;
   switch (effect) {
     case 'none':
@@ -175,7 +177,7 @@ async function applyStockEffect(tx: Database, { order, effect, now }: Input): Pr
     }
     case 'hold': {
       const { items } = await readOrderedStock(tx, orderId);
-      const { short } = await keepHeldStock(tx, { checkoutId, quantities: items, now });
+      const { short } = await keepHeldStock(tx, { checkoutId, quantities: items, clock });
       return done({ shortOfStock: short });
     }
   }

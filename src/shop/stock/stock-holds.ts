@@ -118,6 +118,8 @@ export async function takeYielding(tx: Database, { items, stock, ...scope }: Tak
 }
 
 type KeepInput = { checkoutId: string; quantities: StockQuantity[]; now: Date };
+/** `clock`: whoever waits for the goods looks at it again, for what was held may have run out meanwhile. */
+type KeepWaiting = Omit<KeepInput, 'now'> & { clock: () => Date };
 
 /** Longer than a transaction waits for rows. */
 const SURELY_MS = 60_000;
@@ -174,12 +176,14 @@ export async function keepSureHolds(tx: Database, { checkoutId, quantities, now 
  */
 export async function keepHeldStock(
   tx: Database,
-  input: KeepInput,
+  input: KeepWaiting,
 ): Promise<{ short: boolean; yielded: boolean }> {
-  const { checkoutId, now } = input;
+  const { checkoutId, clock } = input;
   const wanted = mergeBySku(input.quantities);
-  const scope = { now, exceptCheckoutId: checkoutId };
-  const stock = await lockStock(tx, { ...scope, items: wanted });
+  const exceptCheckoutId = checkoutId;
+  const stock = await lockStock(tx, { now: clock(), exceptCheckoutId, items: wanted });
+  const now = clock();
+  const scope = { now, exceptCheckoutId };
   const rows = await tx.select().from(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
   const lasting = new Set(
     rows
