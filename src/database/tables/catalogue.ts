@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, paise, tsvector, updatedAt } from './columns.ts';
+import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
 
 /**
  * docs/behaviour/variants.md#older-options. Inside, JSON columns have keys of their own, in snake case.
@@ -177,76 +177,6 @@ export const productCategories = pgTable(
 );
 
 /**
- * Where each product stands in each of its categories' lists, 'Deals' with what is marked for it, drafts too: kept by
- * triggers with what lists sort by, so that a page of a category is a piece of an index (docs/decisions/0049).
- */
-export const categoryListing = pgTable(
-  'category_listing',
-  {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    categoryId: uuid('category_id')
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
-    /** Shoppers see it: published; a deleted product has no row. */
-    isListed: boolean('is_listed').notNull(),
-    createdAt: instant('created_at').notNull(),
-    fromPricePaise: paise('from_price_paise').notNull(),
-    /** In small letters. */
-    name: text('name').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.productId, t.categoryId] }),
-    index('category_listing_newest').on(t.categoryId, t.isListed, t.createdAt, t.productId),
-    index('category_listing_price').on(t.categoryId, t.isListed, t.fromPricePaise, t.productId),
-    index('category_listing_name').on(t.categoryId, t.isListed, t.name, t.productId),
-  ],
-);
-
-/**
- * What staff look for, drafts too, as each list of it has it: `category_id` is a category, or for the list of all products
- * `EVERYWHERE`. Kept by triggers, which write here as a product begins or ceases to be such a one (docs/decisions/0054).
- */
-export const markedListing = pgTable(
-  'marked_listing',
-  {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    /** low: a pot runs out soon, or it does. gaps: a pot is sold out, or it is. sold-out: nothing of it is left. */
-    mark: text('mark', { enum: ['low', 'gaps', 'sold-out', 'featured'] }).notNull(),
-    /** Without a reference, as EVERYWHERE is none; rows of a deleted category go by a trigger. */
-    categoryId: uuid('category_id').notNull(),
-    isListed: boolean('is_listed').notNull(),
-    createdAt: instant('created_at').notNull(),
-    fromPricePaise: paise('from_price_paise').notNull(),
-    /** In small letters. */
-    name: text('name').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.productId, t.mark, t.categoryId] }),
-    index('marked_listing_newest').on(t.mark, t.categoryId, t.isListed, t.createdAt, t.productId),
-    index('marked_listing_price').on(t.mark, t.categoryId, t.isListed, t.fromPricePaise, t.productId),
-    index('marked_listing_name').on(t.mark, t.categoryId, t.isListed, t.name, t.productId),
-    check('marked_listing_mark_known', sql`${t.mark} in ('low', 'gaps', 'sold-out', 'featured')`),
-  ],
-);
-
-/** In marked_listing: the list of all products, whatever their categories. */
-export const EVERYWHERE = '00000000-0000-0000-0000-000000000000';
-
-/** Tables that triggers keep and that came later than what they are made of: how far the earlier rows have been gone through. */
-export const fillings = pgTable('fillings', {
-  table: text('table_name', { enum: ['category_listing', 'marked_listing', 'search_listing'] }).primaryKey(),
-  /** The last product that was gone through. */
-  reached: uuid('reached'),
-  doneAt: instant('done_at'),
-});
-
-export type Filled = (typeof fillings.$inferSelect)['table'];
-
-/**
  * Every write makes triggers derive the product's stock and price anew, and touches its `updated_at`; what changed of an
  * enabled one is announced, `is_default` and single units to the product's own page alone.
  */
@@ -372,62 +302,5 @@ export const attributeValues = pgTable(
     }).onDelete('cascade'),
     unique('attribute_values_value_unique').on(t.attributeId, t.valueId),
     index('attribute_values_product').on(t.productId),
-  ],
-);
-
-/**
- * The words by which a product is found, kept by triggers: 'n:' of its name, 'v:' of its options, 'c:' its categories'
- * ids, 'b:' of its botanical name, 't:' of its description, and 'is:pet-safe'.
- */
-export const productSearch = pgTable(
-  'product_search',
-  {
-    productId: uuid('product_id')
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    /** All but what its texts say: what results are ordered by. */
-    heading: tsvector('heading').notNull(),
-    /** All of them. */
-    document: tsvector('document').notNull(),
-  },
-  (t) => [index('product_search_document').using('gin', t.document)],
-);
-
-/**
- * The headings of what shoppers see, with what searches sort by: kept by triggers, narrow, and written by no sale
- * (docs/decisions/0052).
- */
-export const searchListing = pgTable(
-  'search_listing',
-  {
-    productId: uuid('product_id')
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
-    fromPricePaise: paise('from_price_paise').notNull(),
-    /** In small letters. */
-    name: text('name').notNull(),
-    heading: tsvector('heading').notNull(),
-  },
-  (t) => [
-    // What waits to be sorted in would be read by every search.
-    index('search_listing_heading').using('gin', t.heading).with({ fastupdate: false }),
-    index('search_listing_newest').on(t.createdAt, t.productId),
-    index('search_listing_price').on(t.fromPricePaise, t.productId),
-    index('search_listing_name').on(t.name, t.productId),
-  ],
-);
-
-/** The words that products are found by, but for numbers; one may stand twice. Kept by a trigger. */
-export const searchWords = pgTable(
-  'search_words',
-  {
-    word: text('word').notNull(),
-    /** Of a name, an option or a botanical name: what mistyped ones are compared with; else of a description. */
-    isNamed: boolean('is_named').notNull().default(true),
-  },
-  (t) => [
-    index('search_words_begun').on(t.word.op('text_pattern_ops')),
-    index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
   ],
 );

@@ -1,6 +1,7 @@
 import { type SQL, and, eq, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { EVERYWHERE, type markedListing, products } from '../../database/tables/catalogue.ts';
+import { products } from '../../database/tables/catalogue.ts';
+import { EVERYWHERE, type markedListing } from '../../database/tables/listings.ts';
 import { COUNT_LIMIT, SEARCH_COUNT_LIMIT } from '../list-page.rules.ts';
 import type { Shop } from '../shop.types.ts';
 import type { AdminListingQuery, ProductSort, ProductStatus } from './admin-listing.schema.ts';

@@ -3,13 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { createDatabase, createPool } from '../../database/client.ts';
-import {
-  categories,
-  categoryListing,
-  fillings,
-  productCategories,
-  products,
-} from '../../database/tables/catalogue.ts';
+import { categories, productCategories, products } from '../../database/tables/catalogue.ts';
+import { categoryListing, fillings } from '../../database/tables/listings.ts';
 import { listAdminCategories } from './categories.ts';
 import { fillListings, isCategoryListingFilled } from './category-listing.ts';
 import { listProducts } from './product-listings.ts';

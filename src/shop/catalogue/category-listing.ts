@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { type Filled, fillings } from '../../database/tables/catalogue.ts';
+import { type Filled, fillings } from '../../database/tables/listings.ts';
 import type { Shop } from '../shop.types.ts';
 
 /** Whoever buys one of these waits until all are written: a fraction of a second. */

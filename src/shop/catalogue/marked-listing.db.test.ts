@@ -3,15 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { createDatabase, createPool } from '../../database/client.ts';
-import {
-  EVERYWHERE,
-  categories,
-  fillings,
-  markedListing,
-  productCategories,
-  productVariants,
-  products,
-} from '../../database/tables/catalogue.ts';
+import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
+import { EVERYWHERE, fillings, markedListing } from '../../database/tables/listings.ts';
 import { listStock } from '../stock-sheet/list-stock.ts';
 import { adminListingSchema } from './admin-listing.schema.ts';
 import { listAdminProducts } from './admin-products.ts';

@@ -4,14 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addVariantProduct, anOrderBody } from '../../../tests/catalogue.fixtures.ts';
 import { type TestShop, createTestShop } from '../../../tests/test-shop.ts';
 import { createDatabase, createPool } from '../../database/client.ts';
-import {
-  categories,
-  fillings,
-  productCategories,
-  productVariants,
-  products,
-  searchListing,
-} from '../../database/tables/catalogue.ts';
+import { categories, productCategories, productVariants, products } from '../../database/tables/catalogue.ts';
+import { fillings } from '../../database/tables/listings.ts';
+import { searchListing } from '../../database/tables/search.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { listProducts } from './product-listings.ts';
 import { fillListings, isSearchListingFilled } from './category-listing.ts';

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { categories, products } from './catalogue.ts';
+import { instant, paise } from './columns.ts';
+
+/**
+ * Where each product stands in each of its categories' lists, 'Deals' with what is marked for it, drafts too: kept by
+ * triggers with what lists sort by, so that a page of a category is a piece of an index (docs/decisions/0049).
+ */
+export const categoryListing = pgTable(
+  'category_listing',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    /** Shoppers see it: published; a deleted product has no row. */
+    isListed: boolean('is_listed').notNull(),
+    createdAt: instant('created_at').notNull(),
+    fromPricePaise: paise('from_price_paise').notNull(),
+    /** In small letters. */
+    name: text('name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.categoryId] }),
+    index('category_listing_newest').on(t.categoryId, t.isListed, t.createdAt, t.productId),
+    index('category_listing_price').on(t.categoryId, t.isListed, t.fromPricePaise, t.productId),
+    index('category_listing_name').on(t.categoryId, t.isListed, t.name, t.productId),
+  ],
+);
+
+/**
+ * What staff look for, drafts too, as each list of it has it: `category_id` is a category, or for the list of all products
+ * `EVERYWHERE`. Kept by triggers, which write here as a product begins or ceases to be such a one (docs/decisions/0054).
+ */
+export const markedListing = pgTable(
+  'marked_listing',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** low: a pot runs out soon, or it does. gaps: a pot is sold out, or it is. sold-out: nothing of it is left. */
+    mark: text('mark', { enum: ['low', 'gaps', 'sold-out', 'featured'] }).notNull(),
+    /** Without a reference, as EVERYWHERE is none; rows of a deleted category go by a trigger. */
+    categoryId: uuid('category_id').notNull(),
+    isListed: boolean('is_listed').notNull(),
+    createdAt: instant('created_at').notNull(),
+    fromPricePaise: paise('from_price_paise').notNull(),
+    /** In small letters. */
+    name: text('name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.mark, t.categoryId] }),
+    index('marked_listing_newest').on(t.mark, t.categoryId, t.isListed, t.createdAt, t.productId),
+    index('marked_listing_price').on(t.mark, t.categoryId, t.isListed, t.fromPricePaise, t.productId),
+    index('marked_listing_name').on(t.mark, t.categoryId, t.isListed, t.name, t.productId),
+    check('marked_listing_mark_known', sql`${t.mark} in ('low', 'gaps', 'sold-out', 'featured')`),
+  ],
+);
+
+/** In marked_listing: the list of all products, whatever their categories. */
+export const EVERYWHERE = '00000000-0000-0000-0000-000000000000';
+
+/** Tables that triggers keep and that came later than what they are made of: how far the earlier rows have been gone through. */
+export const fillings = pgTable('fillings', {
+  table: text('table_name', { enum: ['category_listing', 'marked_listing', 'search_listing'] }).primaryKey(),
+  /** The last product that was gone through. */
+  reached: uuid('reached'),
+  doneAt: instant('done_at'),
+});
+
+export type Filled = (typeof fillings.$inferSelect)['table'];
