@@ -114,7 +114,8 @@ type Wire = {
   to: 'database' | 'mail';
   pid: number | null;
   inTransaction: boolean;
-  waits: string | null;
+  /** Statements without an answer: several, where they were sent together. */
+  waits: { kind: Kind; label: string }[];
   held: (() => void)[] | null;
   /** What the server keeps of statements, by their names; '' is the one that was parsed last. */
   kept: Map<string, string>;
@@ -125,7 +126,7 @@ const aWire = (to: Wire['to']): Wire => ({
   to,
   pid: null,
   inTransaction: false,
-  waits: null,
+  waits: [],
   held: null,
   kept: new Map(),
   parsed: null,
@@ -149,7 +150,7 @@ socket.write = function (this: net.Socket, ...given: unknown[]): boolean {
   if (wire.held) return wire.held.push(() => void go()) > 0;
   const point = pointOf(chunk, wire);
   if (!point) return go();
-  wire.waits = `${point.kind} after ${point.label}`;
+  wire.waits.push(point);
   const stopped = pass(point.kind, `before ${point.label}`, wire.pid);
   if (!stopped) return go();
   holdUntil(wire, stopped, go);
@@ -165,9 +166,9 @@ socket.push = function (this: net.Socket, chunk: unknown, ...given: unknown[]): 
   if (wire.to === 'database' && wire.pid === null && Buffer.isBuffer(chunk)) wire.pid = pidIn(chunk);
   const go = () => push.call(this, chunk, ...given);
   if (wire.held) return wire.held.push(() => void go()) > 0;
-  const waits = wire.waits;
-  wire.waits = null;
-  const stopped = waits && pass(waits.split(' ')[0] as Kind, waits.slice(waits.indexOf(' ') + 1), wire.pid);
+  let stopped: Promise<void> | null = null;
+  // What was sent together counts as answered together.
+  for (const { kind, label } of wire.waits.splice(0)) stopped ??= pass(kind, `after ${label}`, wire.pid);
   if (!stopped) return go();
   holdUntil(wire, stopped, go);
   return true;
