@@ -85,8 +85,14 @@ test('the shop as a whole is told once, whichever copy is asked', async () => {
   );
   // What a copy knows is remembered for ten seconds.
   await expect
-    .poll(async () => sumOf((await get('/metrics')).text, 'emails', 'state="failed"'), { timeout: 20_000 })
-    .toBe(1);
+    .poll(
+      async () => {
+        const told = (await get('/metrics')).text;
+        return [sumOf(told, 'emails', 'state="failed"'), /^backup_age_seconds \d/m.test(told)];
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([1, true]);
   const { text } = await get('/metrics');
   expect(figure(text, 'database_up')).toBe(1);
   expect(sumOf(text, 'disk_free_bytes', 'place="DATA_DIR"')).toBeGreaterThan(0);

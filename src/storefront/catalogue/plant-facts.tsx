@@ -37,14 +37,14 @@ export function FactTiles({ facts, className }: { facts: readonly ToldFact[]; cl
   return (
     <dl aria-label="Plant facts" className={cx('grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3', className)}>
       {shown.map(({ key, label, text }) => (
-        <div key={key} className="flex min-w-0 items-start gap-2.5">
-          <span className="mt-0.5 text-leaf-700">
-            <FactIcon of={key} size={20} />
-          </span>
-          <div className="min-w-0 text-sm leading-snug">
-            <dt className="text-muted">{label}</dt>
-            <dd>{text}</dd>
-          </div>
+        <div key={key} className="relative min-w-0 pl-7.5 text-sm leading-snug">
+          <dt className="text-muted">
+            <span className="absolute top-0.5 left-0 text-leaf-700">
+              <FactIcon of={key} size={20} />
+            </span>
+            {label}
+          </dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>
