@@ -140,7 +140,8 @@ test('staff see what was searched for in vain, and give it another name', async 
   await expectReadable(page, { widths: BOTH_WIDTHS });
   // What was typed is not lost by leaving.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await names.fill('velvet wonder\nString of Pearls');
   await dialog.getByRole('button', { name: 'Add names' }).click();
   await expect(toast(page, 'Names added')).toBeVisible();
