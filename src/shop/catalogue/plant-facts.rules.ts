@@ -1,3 +1,5 @@
+import { isPlainText } from '../text.schema.ts';
+
 /**
  * What is known of a plant, as data: what each fact is called, what it may be, and how it is said to shoppers. From this
  * table follow what the product dialog asks, what files of catalogues have, and what pages, cards and search engines are
@@ -25,54 +27,48 @@ type Fact<T> = {
 };
 type FactKind = 'text' | 'number' | 'choice' | 'choices' | 'months' | 'flag';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 const LONGEST_TEXT = 80;
 
 function text(label: string, hint: string): Fact<string> {
+  const problemOf = (typed: string) => {
+    if (typed.length > LONGEST_TEXT) return `${label}: at most ${LONGEST_TEXT} characters`;
+    return isPlainText(typed) ? null : `${label}: contains characters that cannot be used`;
+  };
   return {
     label,
     kind: 'text',
     hint,
-    read: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
+    read(stored) {
+      const value = typeof stored === 'string' ? stored.trim() : '';
+      return value === '' || problemOf(value) !== null ? null : value;
+    },
     type: (value) => value,
     parse(typed) {
-      if (typed.length > LONGEST_TEXT) return { problem: `${label}: at most ${LONGEST_TEXT} characters` };
-      // oxlint-disable-next-line no-control-regex -- those are what is refused
-      if (/[\u0000-\u001F\u007F\uD800-\uDFFF]/u.test(typed))
-        return { problem: `${label}: contains characters that cannot be used` };
-      return { value: typed };
+      const problem = problemOf(typed);
+      return problem === null ? { value: typed } : { problem };
     },
     say: (value) => value,
   };
 }
 
 type Measure = {
+  unit: string;
   least: number;
   most: number;
   say: (value: number) => string;
   sayShort?: (value: number) => string;
 };
 
-function measure(label: string, { least, most, ...words }: Measure): Fact<number> {
+function measure(label: string, { unit, least, most, ...words }: Measure): Fact<number> {
   const isOne = (value: unknown): value is number =>
     Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
   return {
     label,
     kind: 'number',
-    hint: `${least} to ${most}`,
+    hint: `In ${unit}, ${least} to ${most}`,
     read: (stored) => (isOne(stored) ? stored : null),
     type: String,
     parse(typed) {
@@ -225,12 +221,13 @@ export const plantFacts = {
     sharp: 'Has thorns or spines: out of children’s reach',
   }),
   height: measure('Height', {
+    unit: 'cm',
     least: 1,
     most: 3_000,
     say: (value) => `Up to ${cm(value)} in a pot`,
     sayShort: (value) => `Up to ${cm(value)}`,
   }),
-  spread: measure('Spread', { least: 1, most: 3_000, say: (value) => `Up to ${cm(value)} wide` }),
+  spread: measure('Spread', { unit: 'cm', least: 1, most: 3_000, say: (value) => `Up to ${cm(value)} wide` }),
   growth: choice('Growth', { slow: 'Slow', medium: 'Steady', fast: 'Fast' }),
   humidity: choice('Humidity', {
     dry: 'Takes dry air',
@@ -243,8 +240,8 @@ export const plantFacts = {
   edible: choices('Edible', { leaves: 'Leaves', flowers: 'Flowers', fruit: 'Fruit' }, (words) =>
     words.map((word, at) => (at === 0 ? word : word.toLowerCase())).join(' and '),
   ),
-  coldest: measure('Cold', { least: -20, most: 30, say: (value) => `Down to ${value} °C` }),
-  hottest: measure('Heat', { least: 20, most: 55, say: (value) => `Up to ${value} °C` }),
+  coldest: measure('Cold', { unit: '°C', least: -20, most: 30, say: (value) => `Down to ${value} °C` }),
+  hottest: measure('Heat', { unit: '°C', least: 20, most: 55, say: (value) => `Up to ${value} °C` }),
   origin: text('Origin', 'Where it grows wild'),
   botanicalName: text('Botanical name', 'As in ‘Ocimum tenuiflorum’'),
 } as const;
