@@ -46,6 +46,15 @@ async function pay(orderId: string, more: Pay = {}) {
   };
 }
 
+/** Until somebody waits for a row that another has. */
+const whileOneWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await setting.db.execute(
+      sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    expect(rows).toHaveLength(1);
+  }, 5_000);
+
 async function read(checkoutId: string) {
   const found = await setting.db.select().from(orders).where(eq(orders.checkoutId, checkoutId));
   const [order] = found;
@@ -321,12 +330,7 @@ test('a hold that runs out while its order waits for the goods, which another bo
   const settling = await setting.db.transaction(async (buyer) => {
     await buyer.execute(sql`select from product_variants where id = ${fern.variantId} for update`);
     const began = verifyPayment(setting.shop, paid);
-    await vi.waitFor(async () => {
-      const { rows } = await setting.db.execute(
-        sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      expect(rows).toHaveLength(1);
-    }, 5_000);
+    await whileOneWaits();
     setting.moveClock(1);
     await buyer.insert(stockHolds).values({
       checkoutId: other.checkout.id,
@@ -339,6 +343,22 @@ test('a hold that runs out while its order waits for the goods, which another bo
   });
   expect(await settling.began).toMatchObject({ ok: true });
   expect((await read(checkout.id)).order).toMatchObject({ shortOfStock: true });
+});
+
+test('a variant that staff delete while its order waits for it is short, and the order is made', async () => {
+  const { fern, checkout, orderId } = await start({}, 1);
+  const paid = await pay(orderId);
+  const settling = await setting.db.transaction(async (staff) => {
+    await staff.execute(sql`delete from product_variants where id = ${fern.variantId}`);
+    const began = verifyPayment(setting.shop, paid);
+    await whileOneWaits();
+    return { began };
+  });
+  expect(await settling.began).toMatchObject({ ok: true });
+  const result = await read(checkout.id);
+  expect(result.found).toMatchObject([{ shortOfStock: true }]);
+  expect(result.items).toHaveLength(1);
+  expect(result.holds).toEqual([]);
 });
 
 test('50 racing shoppers who all pay buy exactly what there is', async () => {
