@@ -46,7 +46,10 @@ test('without a line, a way that loads a document stays where it is and says why
   await page.goto('/plant-care');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Cart' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/checkout';

@@ -31,6 +31,8 @@ test('typing suggests, arrow keys and Enter open a product, Escape closes', asyn
   await expect(box).toHaveAttribute('aria-expanded', 'true');
   expect(asked).not.toContain('p');
   await expect(page.locator('output', { hasText: /^\d+ suggestions?$/ })).toHaveCount(1);
+  // The products below are dim until those that were searched for are there.
+  await expect(page.getByText(/^\d+ products? for “pothos”$/)).toBeVisible();
   await expectReadable(page, { widths: BOTH_WIDTHS });
 
   await page.keyboard.press('Escape');
@@ -142,6 +144,7 @@ test('staff see what was searched for in vain, and give it another name', async 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
   await names.fill('velvet wonder\nString of Pearls');
   await dialog.getByRole('button', { name: 'Add names' }).click();
   await expect(toast(page, 'Names added')).toBeVisible();
