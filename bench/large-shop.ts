@@ -28,6 +28,7 @@ export async function fillLargeShop(
       demoShop.products.map(({ name }) => name),
       demoShop.products.map(({ description }) => description),
       demoShop.products.map(({ glance }) => JSON.stringify(glance)),
+      demoShop.products.map(({ facts }) => JSON.stringify(facts)),
       ['Baby', 'Giant', 'Dwarf', 'Silver', 'Golden', 'Royal', 'Wild', 'Emerald', 'Trailing', 'Heritage'],
     ]);
     await client.query(PRODUCT_CATEGORIES);
@@ -35,6 +36,8 @@ export async function fillLargeShop(
     await client.query(PLACES);
     await client.query(RUNNING_OUT);
     await client.query(MARKS);
+    await client.query(FACETS);
+    await client.query(FACET_COUNTS);
     await client.query(WORDS);
     await client.query(HEADINGS);
     await client.query(KNOWN_WORDS);
@@ -87,6 +90,8 @@ const FILLED = [
   'product_variants',
   'category_listing',
   'marked_listing',
+  'facet_listing',
+  'facet_counts',
   'product_search',
   'search_listing',
   'search_words',
@@ -97,11 +102,12 @@ const FILLED = [
 ];
 
 const PRODUCTS = `
-  insert into products (id, name, description, glance_info, price_paise, from_price_paise, stock, is_published, is_featured,
+  insert into products (id, name, description, glance_info, plant_facts, price_paise, from_price_paise, stock, is_published, is_featured,
     created_at)
   select gen_random_uuid(),
-    ($5::text[])[1 + i / 7 % cardinality($5)] || ' ' || ($2::text[])[1 + i % cardinality($2)] || ' ' || i,
+    ($6::text[])[1 + i / 7 % cardinality($6)] || ' ' || ($2::text[])[1 + i % cardinality($2)] || ' ' || i,
     ($3::text[])[1 + i % cardinality($3)], ($4::text[])[1 + i % cardinality($4)]::jsonb,
+    ($5::text[])[1 + i % cardinality($5)]::jsonb,
     10000 + i % 900 * 100, 10000 + i % 900 * 100, i % 20 * 2, i % 25 <> 0, i % 1000 = 0,
     now() - i * interval '1 minute'
   from generate_series(1, $1::int) i`;
@@ -169,6 +175,21 @@ const MARKS = `
   cross join lateral (select '00000000-0000-0000-0000-000000000000'::uuid category_id
     union all select link.category_id from product_categories link where link.product_id = p.id) place
   where has`;
+
+const FACETS = `
+  insert into facet_listing (product_id, category_id, created_at, from_price_paise, name, facets, flowering)
+  select p.id, category_id, p.created_at, p.from_price_paise, lower(p.name),
+    plant_facets(p.plant_facts, p.from_price_paise, p.stock), flowering_months(p.plant_facts)
+  from products p
+  cross join lateral (select '00000000-0000-0000-0000-000000000000'::uuid category_id
+    union all select link.category_id from product_categories link where link.product_id = p.id) place
+  where p.is_published`;
+
+const FACET_COUNTS = `
+  insert into facet_counts (category_id, month, facets, products, is_sum)
+  select category_id, month, facets, count(*), true
+  from facet_listing cross join generate_series(0, 12) month
+  where month = 0 or flowering & (1 << month) <> 0 group by 1, 2, 3`;
 
 const CHECKOUTS = `
   insert into checkouts (id, idempotency_key, request_hash, receipt, email, first_name, last_name, address, city, state,

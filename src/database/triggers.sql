@@ -6,6 +6,7 @@
 --   search     product_search, search_listing, search_words                      docs/decisions/0052
 --   listed     category_listing                                                  docs/decisions/0049
 --              marked_listing                                                    docs/decisions/0054
+--              facet_listing, facet_counts                                       docs/decisions/0058
 --   counted    sales_by_day                                                      docs/decisions/0054
 --              orders.open_claims                                               docs/behaviour/back-office.md
 --   announced  notices on 'shop_changes' of what pages and staff's screens show   docs/decisions/0007, 0018
@@ -124,9 +125,10 @@ CREATE OR REPLACE FUNCTION search_name_lexemes(given text) RETURNS tsvector LANG
    WHERE place <= 256
 $$;
 
--- What a line like 'Botanical name: Ficus lyrata' says.
+-- What its facts and a line like 'Botanical name: Ficus lyrata' say.
 CREATE OR REPLACE FUNCTION search_botanical_of(product products) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT string_agg(substring(line FROM '(?i)^\s*(?:botanical|scientific|latin) name\s*:(.*)$'), ' ')
+  SELECT concat_ws(' ', product.plant_facts ->> 'botanicalName',
+    string_agg(substring(line FROM '(?i)^\s*(?:botanical|scientific|latin) name\s*:(.*)$'), ' '))
     FROM (SELECT jsonb_array_elements_text(CASE WHEN jsonb_typeof(product.glance_info) = 'array' THEN product.glance_info ELSE '[]' END)
           UNION ALL
           SELECT item ->> 'text'
@@ -186,10 +188,12 @@ BEGIN
     SELECT array_agg(id) INTO changed FROM after_change;
   ELSE
     SELECT array_agg(id) INTO changed FROM (
-      SELECT id, name, description, available_colors, available_sizes, glance_info, glance_info_structured, include_in_deals
+      SELECT id, name, description, available_colors, available_sizes, glance_info, glance_info_structured, plant_facts,
+             include_in_deals
         FROM after_change
       EXCEPT
-      SELECT id, name, description, available_colors, available_sizes, glance_info, glance_info_structured, include_in_deals
+      SELECT id, name, description, available_colors, available_sizes, glance_info, glance_info_structured, plant_facts,
+             include_in_deals
         FROM before_change
     ) AS differing;
   END IF;
@@ -392,6 +396,7 @@ CREATE OR REPLACE FUNCTION product_categories_listing() RETURNS trigger LANGUAGE
 BEGIN
   PERFORM refresh_category_listing(ARRAY(SELECT DISTINCT product_id FROM changed));
   PERFORM refresh_marked_listing(ARRAY(SELECT DISTINCT product_id FROM changed));
+  PERFORM refresh_facet_listing(ARRAY(SELECT DISTINCT product_id FROM changed));
   RETURN NULL;
 END
 $$;
@@ -407,6 +412,8 @@ BEGIN
   PERFORM refresh_category_listing(ARRAY(
     SELECT id FROM products WHERE include_in_deals AND deleted_at IS NULL));
   PERFORM refresh_marked_listing(ARRAY(
+    SELECT id FROM products WHERE include_in_deals AND deleted_at IS NULL));
+  PERFORM refresh_facet_listing(ARRAY(
     SELECT id FROM products WHERE include_in_deals AND deleted_at IS NULL));
   RETURN NULL;
 END
@@ -484,7 +491,124 @@ $$;
 CREATE OR REPLACE TRIGGER categories_deleted_marks AFTER DELETE ON categories
   FOR EACH ROW EXECUTE FUNCTION categories_marks();
 
--- 2c. What was sold
+-- 2c. What facets narrow
+-- Each product that shoppers see, in the list of all and in each category's, with its facets as bits: in the order of
+-- facets.rules.ts, which a test holds against this. Each a single expression, which PostgreSQL puts in place of the call.
+CREATE OR REPLACE FUNCTION plant_facets(facts jsonb, price_paise bigint, stock integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT (facts @> '{"light": ["low"]}')::integer | ((facts @> '{"light": ["medium"]}')::integer << 1)
+    | ((facts @> '{"light": ["bright"]}')::integer << 2) | ((facts @> '{"light": ["sun"]}')::integer << 3)
+    | ((facts @> '{"pets": "safe"}')::integer << 4)
+    | ((facts @> '{"effort": "easy"}')::integer << 5) | ((facts @> '{"effort": "some"}')::integer << 6)
+    | ((facts @> '{"effort": "demanding"}')::integer << 7)
+    | CASE jsonb_typeof(facts -> 'height') WHEN 'number' THEN
+        CASE WHEN (facts ->> 'height')::numeric % 1 <> 0 OR (facts ->> 'height')::numeric NOT BETWEEN 1 AND 3000 THEN 0
+             WHEN (facts ->> 'height')::numeric <= 30 THEN 1 << 8 WHEN (facts ->> 'height')::numeric <= 60 THEN 1 << 9
+             WHEN (facts ->> 'height')::numeric <= 120 THEN 1 << 10 ELSE 1 << 11 END
+      ELSE 0 END
+    | CASE WHEN price_paise < 50000 THEN 1 << 12 WHEN price_paise < 100000 THEN 1 << 13
+           WHEN price_paise < 200000 THEN 1 << 14 ELSE 1 << 15 END
+    | ((stock > 0)::integer << 16)
+$$;
+
+CREATE OR REPLACE FUNCTION flowering_months(facts jsonb) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT ((facts @> '{"flowering": [1]}')::integer << 1) | ((facts @> '{"flowering": [2]}')::integer << 2) | ((facts @> '{"flowering": [3]}')::integer << 3)
+    | ((facts @> '{"flowering": [4]}')::integer << 4) | ((facts @> '{"flowering": [5]}')::integer << 5) | ((facts @> '{"flowering": [6]}')::integer << 6)
+    | ((facts @> '{"flowering": [7]}')::integer << 7) | ((facts @> '{"flowering": [8]}')::integer << 8) | ((facts @> '{"flowering": [9]}')::integer << 9)
+    | ((facts @> '{"flowering": [10]}')::integer << 10) | ((facts @> '{"flowering": [11]}')::integer << 11) | ((facts @> '{"flowering": [12]}')::integer << 12)
+$$;
+
+-- One writer of a product at a time: the second reads what the first wrote.
+CREATE OR REPLACE FUNCTION refresh_facet_listing(changed uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM products WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
+  WITH meant AS MATERIALIZED (
+    SELECT p.id, place.category_id, p.created_at, p.from_price_paise, lower(p.name) AS name,
+           plant_facets(p.plant_facts, p.from_price_paise, p.stock) AS facets, flowering_months(p.plant_facts) AS flowering
+      FROM products p
+      CROSS JOIN LATERAL (
+        SELECT '00000000-0000-0000-0000-000000000000'::uuid AS category_id
+        UNION
+        SELECT link.category_id FROM product_categories link WHERE link.product_id = p.id
+        UNION
+        SELECT c.id FROM categories c WHERE p.include_in_deals AND lower(c.name) = 'deals' AND c.name = 'Deals'
+      ) AS place
+     WHERE p.id = ANY (changed) AND p.is_published AND p.deleted_at IS NULL
+  ), gone AS (
+    DELETE FROM facet_listing listed
+     WHERE product_id = ANY (changed)
+       AND NOT EXISTS (SELECT FROM meant WHERE meant.id = listed.product_id AND meant.category_id = listed.category_id)
+  )
+  INSERT INTO facet_listing AS listed (product_id, category_id, created_at, from_price_paise, name, facets, flowering)
+  SELECT id, category_id, created_at, from_price_paise, name, facets, flowering FROM meant
+  ON CONFLICT (product_id, category_id) DO UPDATE
+     SET created_at = excluded.created_at, from_price_paise = excluded.from_price_paise, name = excluded.name,
+         facets = excluded.facets, flowering = excluded.flowering
+   WHERE (listed.created_at, listed.from_price_paise, listed.name, listed.facets, listed.flowering)
+         IS DISTINCT FROM (excluded.created_at, excluded.from_price_paise, excluded.name, excluded.facets, excluded.flowering);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION products_facets() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM refresh_facet_listing(ARRAY(SELECT id FROM after_change));
+  ELSE
+    PERFORM refresh_facet_listing(ARRAY[NEW.id]);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER products_inserted_facets AFTER INSERT ON products REFERENCING NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION products_facets();
+-- An order writes here as it sells a product out, or changes its lowest price.
+CREATE OR REPLACE TRIGGER products_updated_facets AFTER UPDATE ON products
+  FOR EACH ROW WHEN (
+    (OLD.name, OLD.created_at, OLD.from_price_paise, OLD.is_published, OLD.deleted_at IS NULL, OLD.include_in_deals,
+     OLD.stock > 0, OLD.plant_facts)
+    IS DISTINCT FROM
+    (NEW.name, NEW.created_at, NEW.from_price_paise, NEW.is_published, NEW.deleted_at IS NULL, NEW.include_in_deals,
+     NEW.stock > 0, NEW.plant_facts))
+  EXECUTE FUNCTION products_facets();
+
+CREATE OR REPLACE FUNCTION categories_facets() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM facet_listing WHERE category_id = OLD.id;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER categories_deleted_facets AFTER DELETE ON categories
+  FOR EACH ROW EXECUTE FUNCTION categories_facets();
+
+-- Who changes products writes rows of its own, so that nobody waits for a sum's; a job adds those up.
+CREATE OR REPLACE FUNCTION facet_listing_count() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO facet_counts (category_id, month, facets, products)
+    SELECT category_id, month, facets, -count(*)
+      FROM before_change CROSS JOIN generate_series(0, 12) AS month
+     WHERE month = 0 OR flowering & (1 << month) <> 0 GROUP BY 1, 2, 3;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO facet_counts (category_id, month, facets, products)
+    SELECT category_id, month, facets, count(*)
+      FROM after_change CROSS JOIN generate_series(0, 12) AS month
+     WHERE month = 0 OR flowering & (1 << month) <> 0 GROUP BY 1, 2, 3;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER facet_listing_inserted_count AFTER INSERT ON facet_listing REFERENCING NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION facet_listing_count();
+CREATE OR REPLACE TRIGGER facet_listing_updated_count AFTER UPDATE ON facet_listing
+  REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change
+  FOR EACH STATEMENT EXECUTE FUNCTION facet_listing_count();
+CREATE OR REPLACE TRIGGER facet_listing_deleted_count AFTER DELETE ON facet_listing REFERENCING OLD TABLE AS before_change
+  FOR EACH STATEMENT EXECUTE FUNCTION facet_listing_count();
+
+-- 2d. What was sold
 -- Who orders writes a row of its own, so that nobody waits for the day's; a job adds those up.
 CREATE OR REPLACE FUNCTION indian_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS $$
   SELECT ((at AT TIME ZONE 'UTC') + interval '330 minutes')::date

@@ -20,6 +20,9 @@ export const isMarkedListingFilled = (db: Database) => isFilled(db, 'marked_list
 /** Whether search_listing has: until then searches ask the tables that it is made of (docs/decisions/0052). */
 export const isSearchListingFilled = (db: Database) => isFilled(db, 'search_listing');
 
+/** Whether facet_listing has: until then nothing is narrowed by facets (docs/decisions/0058). */
+export const isFacetListingFilled = (db: Database) => isFilled(db, 'facet_listing');
+
 async function isFilled(db: Database, table: Filled): Promise<boolean> {
   const known = filled.get(db) ?? new Set();
   filled.set(db, known);
@@ -46,6 +49,10 @@ const FILL: Record<Filled, (tx: Database, ids: string[]) => Promise<void>> = {
   search_listing: async (tx, ids) => {
     await tx.execute(sql`select refresh_product_search(${sql.param(ids)}::uuid[])`);
   },
+  facet_listing: async (tx, ids) => {
+    await tx.execute(sql`select refresh_facet_listing(${sql.param(ids)}::uuid[])`);
+    await sumUpFacets(tx);
+  },
 };
 
 /** For the job of every minute: writes what these tables lack of earlier products, in short transactions. */
@@ -56,6 +63,19 @@ export async function fillListings(shop: Shop, atOnce = PRODUCTS_AT_ONCE): Promi
     while (await fillSome(shop, { table, atOnce }));
     await shop.db.execute(sql`analyze ${sql.identifier(table)}`);
   }
+  await sumUpFacets(shop.db);
+}
+
+/** For the job of every minute: adds what changes of products noted since to the sums of their facets. */
+export async function sumUpFacets(db: Database): Promise<void> {
+  await db.execute(sql`
+    with noted as (delete from facet_counts where not is_sum returning *)
+    insert into facet_counts as summed (category_id, month, facets, products, is_sum)
+    select category_id, month, facets, sum(products), true
+      from noted group by category_id, month, facets order by category_id, month, facets
+    on conflict (category_id, month, facets) where is_sum do update
+       set products = summed.products + excluded.products`);
+  await db.execute(sql`delete from facet_counts where is_sum and products = 0`);
 }
 
 async function fillSome(shop: Shop, { table, atOnce }: { table: Filled; atOnce: number }): Promise<boolean> {
