@@ -23,6 +23,7 @@ export const GROWING = [
   'product_search',
   'search_listing',
   'marked_listing',
+  'facet_listing',
   'orders',
   'order_items',
   'order_timeline',
@@ -95,6 +96,20 @@ export async function listedPages(pool: Pool): Promise<ListedPage[]> {
     page('/shop', { category, after: deepInside }),
     page('/shop', { category, after: deepInside, sort: 'price-low' }),
     page('/shop', { category: deals }),
+    ...[{}, { category }].flatMap((where: Query) =>
+      [undefined, ...sorts].flatMap((sort) => {
+        const list = { ...where, ...(sort && { sort }) };
+        return [
+          page('/shop', { ...list, stock: 'in' }),
+          page('/shop', { ...list, stock: 'in', after: deepInside }),
+          page('/shop', { ...list, stock: 'in', before: deepInside }),
+          page('/shop', { ...list, pets: 'safe', light: 'low.medium', flowering: 'now' }),
+          page('/shop', { ...list, price: 'more', after: deepInside }),
+          page('/shop', { ...list, q: 'plant', pets: 'safe' }),
+        ];
+      }),
+    ),
+    page('/shop', { light: 'low', pets: 'safe', price: 'more', flowering: 'now' }),
     ...words.map((q) => page('/shop', { q })),
     page('/shop', { q: 'monstera', sort: 'price-low' }),
     page('/shop', { q: 'monstera', category }),

@@ -13,3 +13,9 @@ test('a category that cannot be is an unknown one, not all of them', () => {
     '0190b5a2-7c3e-7d4f-8a1b-9c0d1e2f3a4b',
   );
 });
+
+test('facets are read from an address and from a form alike; what is made up is left out', () => {
+  expect(parse('light=low.sun&pets=safe&effort=none')).toMatchObject({ light: 'low.sun', pets: 'safe' });
+  expect(parse('light=sun&light=low&light=%00')).toMatchObject({ light: 'low.sun' });
+  expect(parse('effort=none&height=').effort).toBeUndefined();
+});

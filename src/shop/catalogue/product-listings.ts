@@ -9,6 +9,9 @@ import type { Sort } from './listing-sorts.rules.ts';
 import type { ListingQuery } from './listing.schema.ts';
 import { listProductCards } from './product-cards.ts';
 import type { ProductCard } from './product-detail.schema.ts';
+import { type FacetKind, type ShownFacet, countFacets, showFacets, toChosen } from './facet-counts.rules.ts';
+import { listNearest, readFacetKinds, walkFacets } from './facet-listing.ts';
+import { countChoices } from './facets.rules.ts';
 import { inCategory, isListed } from './product-conditions.ts';
 import { type Search, searchAsTyped } from './product-search.ts';
 import { type IndexedList, type Step, type Walked, walkList } from './walk-listing.ts';
@@ -29,6 +32,10 @@ type ProductPage = {
   previous: string | null;
   /** What was probably meant, where nothing is found by the words as they were typed: the products are found by it. */
   meant: string | null;
+  /** What narrows the list, with how many products each choice would show; null: nothing does at present. */
+  facets: ShownFacet[] | null;
+  /** Where nothing is found: up to four products that come near. */
+  alternatives: ProductCard[];
 };
 
 /**
@@ -36,36 +43,63 @@ type ProductPage = {
  * words as they were typed, what was probably meant is searched for.
  */
 export async function listProducts(shop: Shop, query: ListingQuery): Promise<ProductPage> {
+  const found =
+    query.q === undefined || query.q === '' ? await listAll(shop, query) : await find(shop, query);
+  if (found.total > 0) return found;
+  const near = { category: query.category, chosen: toChosen(query), most: ALTERNATIVES };
+  return { ...found, alternatives: await listProductCards(shop, await listNearest(shop, near)) };
+}
+
+const ALTERNATIVES = 4;
+
+async function listAll(shop: Shop, query: ListingQuery): Promise<ProductPage> {
+  const { category, sort } = query;
   const step = stepOf(query);
-  if (!query.q)
-    return toPage(shop, step, { walked: await walkList(shop.db, await indexedList(shop, query), step) });
-  const { q: text, sort, category } = query;
+  const whole = async () => walkList(shop.db, await indexedList(shop, query), step);
+  if (countChoices(query) === 0) {
+    const [kinds, walked] = await Promise.all([readFacetKinds(shop, category), whole()]);
+    return toPage(shop, query, { walked, kinds });
+  }
+  const kinds = await readFacetKinds(shop, category);
+  const chosen = toChosen(query);
+  const walked = kinds
+    ? await walkFacets(shop, { category, sort, step, chosen, counted: countFacets(kinds, chosen) })
+    : await whole();
+  return toPage(shop, query, { walked, kinds });
+}
+
+async function find(shop: Shop, query: ListingQuery): Promise<ProductPage> {
+  const { q: text = '', sort, category } = query;
   const search = await searchAsTyped(shop.db, text);
   if (!search) return EMPTY_PAGE;
-  const typed = await walkFound(shop, { search, sort, category, step });
-  if (typed.total > 0) return toPage(shop, step, { walked: typed, limit: SEARCH_LIMIT });
+  const typed = await walkFound(shop, {
+    search,
+    sort,
+    category,
+    step: stepOf(query),
+    chosen: toChosen(query),
+  });
+  const found = { kinds: typed.kinds, limit: SEARCH_LIMIT };
+  if (typed.all > 0) return toPage(shop, query, { walked: typed, ...found });
   const meant = await findMeant(shop, query, search);
-  return meant ? toPage(shop, step, { ...meant, limit: SEARCH_LIMIT }) : EMPTY_PAGE;
+  return meant ? toPage(shop, query, { ...found, ...meant }) : EMPTY_PAGE;
 }
 
 /** What is found by the likeliest correction that finds anything at all, if nowhere else then outside the category. */
-async function findMeant(
-  shop: Shop,
-  { q: text = '', sort, category, ...places }: ListingQuery,
-  search: Search,
-) {
-  const step = stepOf(places);
+async function findMeant(shop: Shop, query: ListingQuery, search: Search) {
+  const { q: text = '', sort, category } = query;
+  const [step, chosen] = [stepOf(query), toChosen(query)];
   for (const meant of await correctWords(shop.db, { text, search })) {
     // oxlint-disable-next-line no-await-in-loop -- the next only where this one finds nothing
     const corrected = await searchAsTyped(shop.db, meant);
     if (!corrected) continue;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const walked = await walkFound(shop, { search: corrected, sort, category, step });
-    if (walked.total > 0) return { walked, meant };
+    const walked = await walkFound(shop, { search: corrected, sort, category, step, chosen });
+    if (walked.all > 0) return { walked, kinds: walked.kinds, meant };
     if (category === undefined) continue;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const elsewhere = await walkFound(shop, { search: corrected, sort, category: undefined, step });
-    if (elsewhere.total > 0) return { walked, meant };
+    const elsewhere = await walkFound(shop, { search: corrected, sort, category: undefined, step, chosen });
+    if (elsewhere.all > 0) return { walked, meant };
   }
   return null;
 }
@@ -79,6 +113,8 @@ const EMPTY_PAGE: ProductPage = {
   next: null,
   previous: null,
   meant: null,
+  facets: null,
+  alternatives: [],
 };
 
 function stepOf({ after, before }: ListingQuery): Step {
@@ -89,11 +125,19 @@ function stepOf({ after, before }: ListingQuery): Step {
   };
 }
 
+type Shown = {
+  walked: Walked;
+  kinds: readonly FacetKind[] | null;
+  limit?: number;
+  meant?: string | null;
+};
+
 async function toPage(
   shop: Shop,
-  { place, backwards }: Step,
-  { walked, limit = COUNT_LIMIT, meant = null }: { walked: Walked; limit?: number; meant?: string | null },
+  query: ListingQuery,
+  { walked, kinds, limit = COUNT_LIMIT, meant = null }: Shown,
 ): Promise<ProductPage> {
+  const { place, backwards } = stepOf(query);
   const { ids, passed, isCut = false } = walked;
   const total = isCut ? roundDown(walked.total) : walked.total;
   const more = ids.length > PAGE_SIZE;
@@ -109,12 +153,14 @@ async function toPage(
     next: (backwards ? place !== undefined : more) ? (page.at(-1) ?? null) : null,
     previous: (backwards ? more : place !== undefined) ? (page[0] ?? null) : null,
     meant,
+    facets: kinds && showFacets(countFacets(kinds, toChosen(query)), query, isCut),
+    alternatives: [],
   };
 }
 
 /** Of what nobody counted to the end: 'Over 300 products'. */
 function roundDown(count: number): number {
-  const step = count < 100 ? 10 : 100;
+  const step = count < 10 ? 1 : count < 100 ? 10 : 100;
   return Math.floor(count / step) * step;
 }
 
