@@ -7,6 +7,8 @@ import { addPerson } from './people.fixtures.ts';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
+    // Boxes of one facet are one question, with several answers.
+    'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
     // How React writes, which means the same to browsers: '/>' at void elements, its own capitals in attribute names,
     // boolean attributes as ="".
     'void-style': ['error', { style: 'selfclose' }],
@@ -52,6 +54,12 @@ const pages: [name: string, address: () => string][] = [
     '/shop?sort=name',
     '/shop?q=palm',
     '/shop?q=hovercraft',
+    '/shop?light=low.medium&pets=safe&q=palm',
+    '/shop?light=low&price=more',
+    '/finder',
+    '/finder?place=corner&who=pets&home=away&room=shelf',
+    '/finder?place=corner&who=any&home=any&room=any&wish=any',
+    '/compare?products=none',
     '/product/none',
     `/product/${crypto.randomUUID()}`,
     '/cart',
@@ -76,6 +84,7 @@ const pages: [name: string, address: () => string][] = [
   ['a product', () => `/product/${product['Monstera Deliciosa']}`],
   ['a product with older colours', () => `/product/${product['Glazed Ceramic Pot']}`],
   ['a guide', () => `/plant-care/${guide}`],
+  ['two plants', () => `/compare?products=${product['Monstera Deliciosa']}.${product['Spider Plant']}`],
 ];
 
 test.each(pages)('the HTML of %s is valid', async (_, address) => {

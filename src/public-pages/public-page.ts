@@ -10,6 +10,8 @@ export type PublicPage = {
   query?: (given: URLSearchParams) => Record<string, string | undefined>;
   /** Of these, those that can be given without end of different values. */
   rare?: readonly string[];
+  /** Likewise of what it knows, where that is so of some values together. */
+  isRare?: (query: Record<string, string | undefined>) => boolean;
   /** Administrators see drafts at its address with `from=admin`. */
   hasPreview?: boolean;
 };

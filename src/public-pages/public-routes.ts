@@ -61,8 +61,9 @@ export function createAddressReader(pages: readonly Page[]): (url: URL) => Publi
     if (!page && personal.some((shape) => shape.test(path))) return null;
     if (isAdminPreview(url) && (page ?? table.find(({ shape }) => shape.test(path)))?.hasPreview) return null;
     if (!page || (isData && !page.hasData)) return unlisted(url.pathname);
-    const query = new URLSearchParams(definedOnly(page.query?.(url.searchParams) ?? {}));
-    const isRare = (page.rare ?? []).some((name) => query.has(name));
+    const known = page.query?.(url.searchParams) ?? {};
+    const query = new URLSearchParams(definedOnly(known));
+    const isRare = (page.rare ?? []).some((name) => query.has(name)) || (page.isRare?.(known) ?? false);
     const asked = isData ? ownRoutes(url.searchParams.get('_routes'), page.loaders) : page.loaders;
     if (asked.length < page.loaders.length) query.set('_routes', asked.join(','));
     return {

@@ -81,6 +81,21 @@ test('on a phone a suggestion is tapped; without one Enter searches', async ({ b
   await box.press('Enter');
   await expect(page).toHaveURL(/\/shop\?q=fern$/);
   await expect(page.getByRole('listbox')).toBeHidden();
+
+  // What narrows the list is on a sheet; a tick is looked for at once, and the address knows it.
+  await page.getByRole('button', { name: 'Filter' }).tap();
+  const sheet = page.getByRole('form', { name: 'Filters' });
+  await sheet.getByLabel('Safe for cats and dogs').tap();
+  await expect(page).toHaveURL(/\/shop\?q=fern&pets=safe$/);
+  await expectReadable(page, { widths: [360] });
+  await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).tap();
+  await expect(sheet).toBeHidden();
+  const chosen = page.getByRole('list', { name: 'Chosen filters' });
+  await chosen.getByRole('link', { name: 'Safe for cats and dogs: remove' }).tap();
+  await expect(page).toHaveURL(/\/shop\?q=fern$/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Filter' }).tap();
+  await expect(sheet.getByLabel('Safe for cats and dogs')).toBeChecked();
   await context.close();
 });
 

@@ -129,12 +129,13 @@ type ProductGridProps = Pick<ProductCardProps, 'headingLevel' | 'categoryId'> & 
   products: readonly Product[];
   /** The page begins with it: the pictures of its first row are fetched at once, those that phones show there first. */
   leads?: boolean | undefined;
-  /** `four` for a row of four, which stays even: two or four beside each other. */
-  columns?: 'many' | 'four' | undefined;
+  /** `beside` a rail; `four` for a row of four, which stays even: two or four beside each other. */
+  columns?: 'many' | 'beside' | 'four' | undefined;
 };
 
 const columnClass = {
   many: 'md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4',
+  beside: 'md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4',
   four: 'md:grid-cols-4 lg:gap-x-6',
 };
 

@@ -16,5 +16,8 @@ test('changing one filter keeps the others and goes back to the first page', () 
   const query = { category: 'c1', q: 'fern', sort: 'price-low', after: 'p24' } as const;
   expect(changedHref(query, { sort: 'name' })).toBe('/shop?category=c1&q=fern&sort=name');
   expect(changedHref(query, { q: undefined })).toBe('/shop?category=c1&sort=price-low');
+  expect(changedHref({ ...query, light: 'low', pets: 'safe' }, { light: 'low.sun' })).toBe(
+    '/shop?category=c1&q=fern&light=low.sun&pets=safe&sort=price-low',
+  );
   expect(changedHref(query, { after: 'p48' })).toBe('/shop?category=c1&q=fern&sort=price-low&after=p48');
 });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { facetNames } from '../../shop/catalogue/facets.rules.ts';
 import { SORTS, sortLabels } from '../../shop/catalogue/listing-sorts.rules.ts';
 import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { Select } from '../../ui/fields.tsx';
@@ -8,13 +9,7 @@ import { SearchBox, useLiveSearch } from './live-search.tsx';
 export function ShopFilters({ query }: { query: ListingQuery }) {
   const text = query.q ?? '';
   const { form, box, apply, onSubmit, letGo, ...typing } = useLiveSearch(text, (given) =>
-    shopHref({
-      category: given('category'),
-      q: given('q'),
-      sort: given('sort'),
-      after: given('after'),
-      before: given('before'),
-    }),
+    shopHref(Object.fromEntries(parameters.map((name) => [name, given(name)]))),
   );
   const { List, fetchList } = useSuggestionList(box);
   return (
@@ -26,7 +21,7 @@ export function ShopFilters({ query }: { query: ListingQuery }) {
         onSubmit={onSubmit}
         className="flex flex-col gap-3 sm:flex-row sm:items-center"
       >
-        {query.category ? <input type="hidden" name="category" value={query.category} /> : null}
+        <KeptFilters query={query} names={['category', ...facetNames]} />
         <SearchBox
           box={box}
           text={text}
@@ -42,6 +37,15 @@ export function ShopFilters({ query }: { query: ListingQuery }) {
         <SortChoice query={query} onChoose={apply} />
       </form>
     </search>
+  );
+}
+
+type KeptFiltersProps = { query: ListingQuery; names: readonly (keyof ListingQuery)[] };
+
+/** What a form of the list leaves as it is. */
+export function KeptFilters({ query, names }: KeptFiltersProps) {
+  return names.map((name) =>
+    query[name] ? <input key={name} type="hidden" name={name} value={query[name]} /> : null,
   );
 }
 
@@ -112,7 +116,7 @@ function SortOptions({ searching }: { searching: boolean }) {
 /** The query of /shop as texts, checked or as a form gives them. */
 export type ListingFilters = { [Name in keyof ListingQuery]?: string | undefined };
 
-const parameters = ['category', 'q', 'sort', 'after', 'before'] as const;
+const parameters = ['category', 'q', ...facetNames, 'sort', 'after', 'before'] as const;
 
 /** The address of the shop with these filters; empty ones are left out. */
 export function shopHref(filters: ListingFilters): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { untouched } from '../../shop/settings/settings.fixtures.ts';
-import { pagePosition, resultCount, shopMeta } from './shop.tsx';
+import { handle, pagePosition, resultCount, shopMeta } from './shop.tsx';
 
 test('counts in words', () => {
   const exactly = (total: number) => ({ total, hasMoreThanTotal: false });
@@ -48,6 +48,26 @@ test('a category is named, but the address that counts is the shop’s', () => {
     { name: 'twitter:card', content: 'summary' },
   ])
     expect(meta).toContainEqual(tag);
+});
+
+test('one choice of a facet counts as the shop, several are not for search engines', () => {
+  const of = (query: object) => shopMeta({ ...shown, query }, matches);
+  const noindex = { name: 'robots', content: 'noindex' };
+  expect(of({ light: 'low' })).toContainEqual(expect.objectContaining({ rel: 'canonical' }));
+  expect(of({ light: 'low' })).not.toContainEqual(noindex);
+  expect(of({ light: 'low', pets: 'safe' })).toContainEqual(noindex);
+  expect(of({ light: 'low.sun' })).toContainEqual(noindex);
+});
+
+test.each([
+  ['category=abc', false],
+  ['light=low', false],
+  ['light=low&sort=name', true],
+  ['light=low&pets=safe', true],
+  ['light=low&light=sun', true],
+  ['light=none&pets=none&sort=name', false],
+])('whether %s is made up without end: %s', (search, isRare) => {
+  expect(handle.isRare?.(handle.query?.(new URLSearchParams(search)) ?? {})).toBe(isRare);
 });
 
 test('a list that could not be read is not for search engines', () => {

@@ -4,28 +4,31 @@ import { shopContext, siteContext } from '../../http/context.ts';
 import { type Matches, settingsOf, usePublicSettings } from '../../http/public-settings.ts';
 import { type PublicPage, readsTags } from '../../public-pages/public-page.ts';
 import type { Category } from '../../shop/catalogue/categories.ts';
+import { countChoices } from '../../shop/catalogue/facets.rules.ts';
 import { type ListingQuery, parseListingQuery } from '../../shop/catalogue/listing.schema.ts';
 import { listProducts } from '../../shop/catalogue/product-listings.ts';
 import { freeShippingWords, publicFreeAbove } from '../../shop/settings/free-delivery.rules.ts';
-import { ButtonLink } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/notices.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { readCategories } from '../shared-reads.server.ts';
 import { pageMeta, unlistedMeta } from '../found/page-meta.ts';
 import { breadcrumbData } from '../found/structured-data.ts';
 import { LoadProblem } from '../pages/failed-page.tsx';
 import type { Route } from './+types/shop';
+import { CategoryLinks } from './category-links.tsx';
+import { ChosenFacets, FacetRail } from './facet-rail.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { changedHref, ShopFilters } from './shop-filters.tsx';
 
 export const handle: PublicPage = {
   query(given) {
-    const { category, q, sort, after, before } = parseListingQuery(given);
-    const [inCategory, from, until] = [category, after, before].map((id) => id?.toLowerCase());
-    return { category: inCategory, q, sort, after: from, before: until };
+    const { after, before, ...query } = parseListingQuery(given);
+    return { ...query, after: after?.toLowerCase(), before: before?.toLowerCase() };
   },
   rare: ['q', 'after', 'before'],
+  // One choice is asked for by many; each combination of several by few.
+  isRare: (query) => countChoices(query) > (query['sort'] ? 0 : 1),
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -49,8 +52,12 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
   const { state, location } = useNavigation();
   const filtering = state === 'loading' && location.pathname === '/shop';
   const category = categories.find(({ id }) => id === query.category);
+  // What was tapped answers before the list does.
+  const asked = filtering ? parseListingQuery(new URLSearchParams(location.search)) : query;
+  const { facets } = page;
+  const isNarrowable = facets !== null && facets.length > 0;
   const freeShipping = freeShippingWords(publicFreeAbove(usePublicSettings()));
-  useMissedSearch(page.total === 0 ? query.q : undefined);
+  useMissedSearch(page.total === 0 && countChoices(query) === 0 ? query.q : undefined);
   return (
     <div className="page-width pt-8 pb-section md:pt-12">
       <div className="mb-6 grid gap-6 md:mb-8 lg:grid-cols-[1fr_minmax(0,40rem)] lg:items-end lg:gap-10">
@@ -64,22 +71,39 @@ export default function Shop({ loaderData: { query, categories, page } }: Route.
         </div>
         <ShopFilters query={query} />
       </div>
-      <CategoryLinks categories={categories} query={query} />
-      <output className="mt-5 mb-4 block text-sm text-muted figures">
-        {resultCount(page, query.q)}
-        {page.meant !== null && <MeantWords meant={page.meant} query={query} isFound={page.total > 0} />}
-      </output>
-      <section
-        aria-label="Products"
-        aria-busy={filtering}
-        className={cx('transition-opacity duration-base', filtering && 'opacity-45')}
-      >
-        {page.total === 0 ? (
-          <NothingFound isWhole={categories.length === 0 && changedHref(query, {}) === '/shop'} />
-        ) : (
-          <ProductGrid products={page.products} leads headingLevel={2} categoryId={category?.id} />
-        )}
-      </section>
+      <CategoryLinks categories={categories} query={asked} />
+      <div className={cx('mt-5', isNarrowable && 'lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10')}>
+        {facets && isNarrowable ? (
+          <FacetRail query={query} facets={facets} count={resultCount(page, undefined)} />
+        ) : null}
+        <div className="min-w-0">
+          <output className="mb-4 block text-sm text-muted figures max-lg:mt-4">
+            {resultCount(page, query.q)}
+            {page.meant !== null && <MeantWords meant={page.meant} query={query} isFound={page.total > 0} />}
+          </output>
+          {facets ? <ChosenFacets query={asked} facets={facets} /> : null}
+          <section
+            aria-label="Products"
+            aria-busy={filtering}
+            className={cx('transition-opacity duration-base', filtering && 'opacity-45')}
+          >
+            {page.total === 0 ? (
+              <NothingFound
+                isWhole={categories.length === 0 && changedHref(query, {}) === '/shop'}
+                alternatives={page.alternatives}
+              />
+            ) : (
+              <ProductGrid
+                products={page.products}
+                leads
+                headingLevel={2}
+                categoryId={category?.id}
+                columns={isNarrowable ? 'beside' : 'many'}
+              />
+            )}
+          </section>
+        </div>
+      </div>
       <Pager
         label="Pages of products"
         position={pagePosition(page)}
@@ -123,64 +147,8 @@ function useMissedSearch(words: string | undefined) {
   }, [words]);
 }
 
-function NothingFound({ isWhole }: { isWhole: boolean }) {
-  if (isWhole) {
-    return (
-      <EmptyState
-        image="/images/empty-cart.svg"
-        title="The shelves are still empty."
-        text="Our first plants will stand here soon. Please come back in a little while."
-        action={<ButtonLink to="/">Back to the home page</ButtonLink>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      image="/images/empty-search.svg"
-      title="No products found matching your criteria."
-      text="Try adjusting your search or category filter."
-      action={<ButtonLink to="/shop">See all plants</ButtonLink>}
-    />
-  );
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadProblem error={error} />;
-}
-
-type CategoryLinksProps = { categories: readonly Category[]; query: ListingQuery };
-
-/** All first, then the categories in the order given. docs/behaviour/content.md#listing. */
-function CategoryLinks({ categories, query }: CategoryLinksProps) {
-  const items = [{ id: undefined, name: 'All' }, ...categories];
-  return (
-    <nav aria-label="Categories" className="-mx-gutter">
-      {/* Wide windows break it into lines of one length, as of a heading: none is left with a single link. */}
-      <ul className="no-scrollbar flex gap-2 overflow-x-auto px-gutter py-1 md:mx-[calc(var(--spacing-gutter)-0.25rem)] md:block md:px-0 md:text-balance">
-        {items.map(({ id, name }) => {
-          const current = id === query.category;
-          return (
-            <li key={id ?? 'all'} className="shrink-0 md:m-1 md:inline-block">
-              <Link
-                to={changedHref(query, { category: id })}
-                preventScrollReset
-                prefetch="intent"
-                aria-current={current ? 'page' : undefined}
-                className={cx(
-                  'flex min-h-10 pointer-coarse:min-h-touch items-center rounded-pill px-4.5 text-sm font-semibold transition-colors',
-                  current
-                    ? 'bg-leaf-800 text-paper'
-                    : 'bg-sand text-ink-soft hover:bg-sand-deep hover:text-ink',
-                )}
-              >
-                {name}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
 }
 
 type Counted = { total: number; hasMoreThanTotal: boolean };
@@ -213,6 +181,8 @@ export function shopMeta(shown: Shown | undefined, matches: Matches): MetaDescri
   if (!shown) return unlistedMeta(matches, 'Shop');
   const { query, categories, appUrl } = shown;
   const category = categories.find(({ id }) => id === query.category);
+  // Combinations are without end: what they show stands on the shop's own pages.
+  if (countChoices(query) > 1) return unlistedMeta(matches, category?.name ?? 'Shop');
   const settings = settingsOf(matches);
   const freeShipping = freeShippingWords(publicFreeAbove(settings));
   const description = 'Shop indoor and outdoor plants, succulents and pots, sent all over India.';

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '../../shop/catalogue/categories.ts';
+import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
+import { cx } from '../../ui/cx.ts';
+import { changedHref } from './shop-filters.tsx';
+
+type CategoryLinksProps = { categories: readonly Category[]; query: ListingQuery };
+
+/** All first, then the categories in the order given. docs/behaviour/content.md#listing. */
+export function CategoryLinks({ categories, query }: CategoryLinksProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const items = [{ id: undefined, name: 'All' }, ...categories];
+  const place = items.findIndex(({ id }) => id === query.category);
+  // The chosen one may stand outside of a narrow window.
+  useEffect(() => {
+    const chosen = list.current?.children[place] as HTMLElement | undefined;
+    if (chosen) list.current?.scrollTo({ left: chosen.offsetLeft - list.current.clientWidth / 3 });
+  }, [place]);
+  return (
+    <nav aria-label="Categories" className="-mx-gutter">
+      {/* Wide windows break it into lines of one length, as of a heading: none is left with a single link. */}
+      <ul
+        ref={list}
+        className="no-scrollbar relative flex gap-2 overflow-x-auto px-gutter py-1 md:mx-[calc(var(--spacing-gutter)-0.25rem)] md:block md:px-0 md:text-balance"
+      >
+        {items.map(({ id, name }) => {
+          const current = id === query.category;
+          return (
+            <li key={id ?? 'all'} className="shrink-0 md:m-1 md:inline-block">
+              <Link
+                to={changedHref(query, { category: id })}
+                preventScrollReset
+                prefetch="intent"
+                aria-current={current ? 'page' : undefined}
+                className={cx(
+                  'flex min-h-10 pointer-coarse:min-h-touch items-center rounded-pill px-4.5 text-sm font-semibold transition-colors',
+                  current
+                    ? 'bg-leaf-800 text-paper'
+                    : 'bg-sand text-ink-soft hover:bg-sand-deep hover:text-ink',
+                )}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

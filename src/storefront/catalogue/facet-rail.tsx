@@ -1,0 +1,140 @@
+import { X } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ShownChoice, ShownFacet } from '../../shop/catalogue/facet-counts.rules.ts';
+import { type FacetName, facetNames } from '../../shop/catalogue/facets.rules.ts';
+import type { ListingQuery } from '../../shop/catalogue/listing.schema.ts';
+import { Button, buttonClass } from '../../ui/buttons.tsx';
+import { changedHref, KeptFilters } from './shop-filters.tsx';
+
+const ID = 'facets';
+
+type FacetRailProps = { query: ListingQuery; facets: readonly ShownFacet[]; count: string };
+
+/**
+ * What narrows the list: a rail beside it in wide windows, in others a sheet at the bottom that a button opens. A box answers
+ * at once and is looked for at once; without script it is a GET form with a button.
+ */
+export function FacetRail({ query, facets, count }: FacetRailProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  // The address may change by other means; the boxes stay, and with them the focus.
+  useEffect(() => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])
+      box.checked = isIn(query, box.name as FacetName, box.value);
+  }, [query]);
+
+  function apply() {
+    if (!form.current) return;
+    const ticked = new FormData(form.current);
+    const chosen = Object.fromEntries(facetNames.map((name) => [name, ticked.getAll(name).join('.')]));
+    void navigate(changedHref(query, chosen), { preventScrollReset: true });
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    form.current?.hidePopover();
+  }
+
+  return (
+    <div>
+      <button
+        type="button"
+        popoverTarget={ID}
+        className={buttonClass({ variant: 'outline', block: true, className: 'lg:hidden' })}
+      >
+        Filter
+      </button>
+      <form
+        ref={form}
+        id={ID}
+        popover="auto"
+        method="get"
+        action="/shop"
+        aria-label="Filters"
+        onChange={apply}
+        onSubmit={onSubmit}
+        className="facet-sheet"
+      >
+        <KeptFilters query={query} names={['category', 'q', 'sort']} />
+        {facets.map((facet) => (
+          <Facet key={facet.name} {...facet} />
+        ))}
+        <Button type="submit" variant="primary" block className="lg:hidden noscript:lg:flex">
+          Show {count}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function Facet({ name, legend, choices }: ShownFacet) {
+  return (
+    <fieldset className="mb-5 min-w-0">
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {choices.map((choice) => (
+        <FacetChoice key={choice.value} name={name} {...choice} />
+      ))}
+    </fieldset>
+  );
+}
+
+/** What would show nothing cannot be chosen; what is chosen can always be let go. */
+function FacetChoice({ name, value, label, count, isChosen }: ShownChoice & { name: FacetName }) {
+  return (
+    <label className="flex min-h-9 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-touch has-disabled:cursor-not-allowed has-disabled:opacity-60">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        disabled={count === '0' && !isChosen}
+        className="size-5 shrink-0 accent-leaf-700"
+      />
+      <span className="min-w-0 flex-1">{label}</span>
+      <span className="text-sm text-muted figures">{count}</span>
+    </label>
+  );
+}
+
+type ChosenProps = { query: ListingQuery; facets: readonly ShownFacet[] };
+
+/** What is chosen, each a link that lets it go; `query` is what is asked for by now, shown or on its way. */
+export function ChosenFacets({ query, facets }: ChosenProps) {
+  const chosen = facets.flatMap(({ name, choices }) =>
+    choices.filter(({ value }) => isIn(query, name, value)).map((choice) => ({ name, ...choice })),
+  );
+  if (chosen.length === 0) return null;
+  const without = (name: FacetName, value: string) =>
+    query[name]
+      ?.split('.')
+      .filter((one) => one !== value)
+      .join('.');
+  const links = chosen.map(({ name, value, label }) => ({
+    label,
+    to: changedHref(query, { [name]: without(name, value) }),
+  }));
+  const none = Object.fromEntries(facetNames.map((name) => [name, undefined]));
+  const all = chosen.length > 1 ? [{ label: 'Clear all', to: changedHref(query, none) }] : [];
+  return (
+    <ul aria-label="Chosen filters" className="mb-4 flex flex-wrap gap-2">
+      {[...links, ...all].map(({ label, to }, at) => (
+        <li key={label}>
+          <Link
+            to={to}
+            rel="nofollow"
+            preventScrollReset
+            aria-label={at < links.length ? `${label}: remove` : undefined}
+            className={buttonClass({ variant: at < links.length ? 'secondary' : 'ghost', size: 'sm' })}
+          >
+            {label}
+            {at < links.length ? <X aria-hidden="true" size={16} /> : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isIn = (query: ListingQuery, name: FacetName, value: string) =>
+  query[name]?.split('.').includes(value) ?? false;
