@@ -7,9 +7,10 @@ import { plantCare } from '../src/database/tables/content.ts';
 import { emails } from '../src/database/tables/emails.ts';
 import { imports } from '../src/database/tables/imports.ts';
 import { type Right, type Role, mayRole } from '../src/shop/access/roles.rules.ts';
+import { waitToken } from '../src/shop/waiting/wait-links.ts';
 import { signOrderLink } from '../src/shop/orders/order-links.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { aCustomer, addPlainProduct } from './catalogue.fixtures.ts';
+import { aCustomer, addPlainProduct, addWait } from './catalogue.fixtures.ts';
 import { addInvoice, addOrder } from './orders.fixtures.ts';
 import { aProfile, addPerson } from './people.fixtures.ts';
 import { listRoutes } from './route-table.ts';
@@ -106,6 +107,9 @@ const matrix: Record<string, Access> = {
   '/track-order/:token/claim': formForAll,
   '/track-order/:token': { page: all(200), data: all(200), post: all(302) },
   '/track-order/:token/documents/:document': { page: all(200), post: all(405) },
+  // Of no plant.
+  '/back-in-stock': { page: all(404), data: all(404), post: all(404) },
+  '/back-in-stock/:token': { page: all(200), data: all(200), post: all(400) },
   '/newsletter': { page: all(200), data: all(200), post: all(422) },
   '/plant-care': forAll,
   '/plant-care/:id': forAll,
@@ -194,6 +198,7 @@ const matrix: Record<string, Access> = {
   '/api/cash-terms': apiPost(400),
   '/api/cash-code': apiPost(400),
   '/api/newsletter': apiPost(400),
+  '/api/back-in-stock/:token': { page: all(302), post: all(200) },
   '/api/suggestions': { page: all(200), post: all(405) },
   '/api/missed-searches': apiPost(400),
   // Without saying which form.
@@ -302,6 +307,8 @@ async function signInAll() {
 async function addressOf(pattern: string): Promise<string> {
   if (pattern.endsWith('*')) return pattern.replace('*', 'no-such-page');
   if (pattern.endsWith('/documents/:document')) return documentAddress(pattern);
+  if (pattern === '/back-in-stock/:token')
+    return pattern.replace(':token', await waitToken(app, await addWait(app.db)));
   if (pattern.startsWith('/track-order/:token')) {
     const secret = await getProgramSecret(app.db, 'order-links');
     const { id: orderId } = await addOrder(app.db);

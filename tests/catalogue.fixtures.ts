@@ -1,5 +1,6 @@
 import type { Database } from '../src/database/client.ts';
 import { products, productVariants } from '../src/database/tables/catalogue.ts';
+import { stockWaits } from '../src/database/tables/waiting.ts';
 import { promoCodes } from '../src/database/tables/promo.ts';
 import type { CreateOrderBody, RequestLine } from '../src/shop/checkout/checkout-api.schema.ts';
 
@@ -33,6 +34,18 @@ export async function addPlainProduct(db: Database, change: Partial<typeof produ
     .returning();
   if (!product) throw new Error('No product');
   return { productId: product.id, line: (quantity = 1) => aRequestLine(product.id, quantity) };
+}
+
+/** Somebody who waits for a sold-out product; gives the wait's id. */
+export async function addWait(db: Database, change: Partial<typeof stockWaits.$inferInsert> = {}) {
+  const { productId } = await addPlainProduct(db, { stock: 0 });
+  const values = { productId, goodsId: productId, email: 'asha@example.com', confirmedAt: new Date() };
+  const [wait] = await db
+    .insert(stockWaits)
+    .values({ ...values, ...change })
+    .returning();
+  if (!wait) throw new Error('No wait');
+  return wait.id;
 }
 
 export async function addPromoCode(db: Database, change: Partial<typeof promoCodes.$inferInsert> = {}) {

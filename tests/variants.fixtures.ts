@@ -34,6 +34,7 @@ export function aStoredVariant(change: Partial<StoredVariant> = {}): StoredVaria
     imageUrl: null,
     imageCount: 0,
     isOrdered: false,
+    waiting: 0,
     ...change,
   };
 }

@@ -20,6 +20,8 @@ const KEPT: readonly { table: string; columns: string[]; days: number; where?: s
     where: `expires_at is not null and created_at < now() - interval '1 minute'`,
   },
   { table: 'stock_presses', columns: ['created_at'], days: 1 },
+  { table: 'stock_waits', columns: ['created_at'], days: 7, where: 'confirmed_at is null' },
+  { table: 'stock_waits', columns: ['told_at', 'created_at'], days: 30, where: 'told_at is not null' },
   { table: 'staff_alerts', columns: ['created_at'], days: 30 },
   { table: 'imports', columns: ['created_at', 'checked_at'], days: 30, where: `state = 'checked'` },
   {

@@ -17,9 +17,12 @@ test.each([
   expect(isOriginAllowed(request(method, headers), publicAddress)).toBe(allowed);
 });
 
-test('the webhook alone needs no origin', () => {
+test('who proves itself otherwise needs no origin', () => {
   expect(isOriginAllowed(request('POST', {}, '/api/webhooks/razorpay'), undefined)).toBe(true);
   expect(isOriginAllowed(request('POST', {}, '/api/webhooks/razorpay/x'), undefined)).toBe(false);
   expect(isOriginAllowed(request('POST', {}, '/api/courier-events'), undefined)).toBe(true);
   expect(isOriginAllowed(request('POST', {}, '/api/courier-events/x'), undefined)).toBe(false);
+  const link = `/api/back-in-stock/${'0f'.repeat(16)}.${'a-'.repeat(21)}b`;
+  expect(isOriginAllowed(request('POST', {}, link), undefined)).toBe(true);
+  expect(isOriginAllowed(request('POST', {}, `${link}.data`), undefined)).toBe(false);
 });

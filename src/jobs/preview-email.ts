@@ -15,6 +15,7 @@ import {
   writeAccountEmail,
   writeOrderEmail,
 } from './write-email.ts';
+import { waitMatter } from './waiting-email.ts';
 
 /**
  * A stored e-mail as it reads, made anew from what it is about; null where there is nothing to say. In the place of a
@@ -25,7 +26,7 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
     const { appUrl } = site();
     const settings = await readWriting(shop, { appUrl });
     const { email, content } = await getEmailContent(shop, { emailId });
-    const leftOut = `${appUrl}/private-link-left-out`;
+    const leftOut = `${appUrl}/${LEFT_OUT}`;
     if (content.about === 'order') {
       return writeOrderEmail(content, { ...settings, guestOrderUrl: () => leftOut }, (address) =>
         ownPicture(address, appUrl),
@@ -54,6 +55,12 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
     if (content.about === 'test') return writeAccountEmail(testMatter('······', settings), settings);
     if (content.about === 'cash-code') return writeAccountEmail(cashCodeMatter('······', settings), settings);
     if (content.about === 'new-sign-in') return writeAccountEmail(signInMatter(content, settings), settings);
+    if (content.about === 'wait-asked' || content.about === 'back-in-stock') {
+      return writeAccountEmail(
+        waitMatter(content.about, { ...content.wait, token: LEFT_OUT }, settings),
+        settings,
+      );
+    }
     if (content.about === 'staff-alert') {
       return writeAccountEmail(alertMatter(content.alerts, settings), settings);
     }
@@ -68,6 +75,8 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
       about === 'claim-answered' ||
       about === 'cash-code' ||
       about === 'new-sign-in' ||
+      about === 'wait-asked' ||
+      about === 'back-in-stock' ||
       about === 'test'
     )
       return null;
@@ -76,6 +85,8 @@ export function createEmailPreview(shop: Shop, site: () => { appUrl: string }) {
     return writeAccountEmail({ about, url, orderNumber }, settings);
   };
 }
+
+const LEFT_OUT = 'private-link-left-out';
 
 /** By its path, so that it is had from wherever the preview is. */
 function ownPicture(address: string, appUrl: string): string | null {

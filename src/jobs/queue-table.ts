@@ -43,6 +43,7 @@ export function queueTable(retryDelaySeconds: number): Queue[] {
     'follow-links': everyMinute,
     'settle-claims': everyMinute,
     'watch-the-shop': everyMinute,
+    'tell-waiting': everyMinute,
     'end-expired-holds': everyMinute,
     'forget-unpaid-checkouts': everyMinute,
     'clean-up-accounts': everyMinute,
@@ -86,6 +87,7 @@ export type ScheduledJobName =
   | 'follow-links'
   | 'settle-claims'
   | 'watch-the-shop'
+  | 'tell-waiting'
   | 'end-expired-holds'
   | 'forget-unpaid-checkouts'
   | 'clean-up-accounts'

@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../tests/database.ts';
 import { users } from '../database/tables/accounts.ts';
+import { products } from '../database/tables/catalogue.ts';
+import { stockWaits } from '../database/tables/waiting.ts';
+import { waitToken } from '../shop/waiting/wait-links.ts';
+import { addPlainProduct, addWait } from '../../tests/catalogue.fixtures.ts';
 import { emails } from '../database/tables/emails.ts';
 import { invoices } from '../database/tables/invoices.ts';
 import { orderTimeline } from '../database/tables/orders.ts';
@@ -74,6 +78,33 @@ async function readEvents(orderId: string) {
     .orderBy(orderTimeline.createdAt);
   return rows.map(({ actor, event }) => `${actor}: ${event}`);
 }
+
+test('who waits is told with a way to end it, and waits on where it is sold out again', async () => {
+  const { productId } = await addPlainProduct(database.db, { stock: 1 });
+  const waitId = await addWait(database.db, { productId, goodsId: productId, toldAt: new Date() });
+  const tell = async () => {
+    const request = { kind: 'back-in-stock', recipient: 'asha@example.com', waitId } as const;
+    const queued = await database.db.transaction((tx) => queueEmail(shop, tx, request));
+    const own = eq(emails.id, queued.ok ? queued.emailId : '');
+    await vi.waitFor(async () => {
+      const [email] = await database.db.select().from(emails).where(own);
+      expect(email?.state).not.toBe('waiting');
+    }, patience);
+  };
+  await tell();
+  const token = await waitToken(shop, waitId);
+  expect(sent).toMatchObject([
+    { subject: 'Plain Tulsi is back', unsubscribeUrl: `https://plants.example/api/back-in-stock/${token}` },
+  ]);
+  expect(sent[0]?.text).toContain(`https://plants.example/back-in-stock/${token}`);
+  await database.db.update(products).set({ stock: 0 }).where(eq(products.id, productId));
+  await tell();
+  expect(sent).toHaveLength(1);
+  await vi.waitFor(async () => {
+    const [wait] = await database.db.select().from(stockWaits).where(eq(stockWaits.id, waitId));
+    expect(wait?.toldAt).toBeNull();
+  }, patience);
+});
 
 test('a queued confirmation leaves, says what was ordered, and is recorded', async () => {
   const { order } = await queueConfirmation();

@@ -7,6 +7,7 @@ import { findMailedPaper } from '../shop/invoices/order-documents.ts';
 import { orderNumber } from '../shop/orders/order-number.rules.ts';
 import { type AccountEmailAbout, recordEmailAttempt } from '../shop/outbox.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
+import { waitOn } from '../shop/waiting/tell-waiting.ts';
 import {
   type AccountMatter,
   type EmailSettings,
@@ -23,6 +24,7 @@ import {
   writeAccountEmail,
   writeOrderEmail,
 } from './write-email.ts';
+import { waitMatter } from './waiting-email.ts';
 
 export type SendingParts = {
   shop: Shop;
@@ -47,7 +49,8 @@ export async function sendEmail(parts: SendingParts, { emailId }: Jobs['send-ema
     const name = content.about === 'order' ? content.order.customerName : '';
     const attachments = await attachedPapers(shop, content);
     const to = { name, address: email.recipient };
-    const message = { ...written.mail, to, attachments, messageId: email.messageId };
+    const { unsubscribeUrl } = written;
+    const message = { ...written.mail, to, attachments, messageId: email.messageId, unsubscribeUrl };
     await recordFailure(shop, emailId, mail.send(message), (error) =>
       error instanceof Error ? error.message : String(error),
     );
@@ -55,6 +58,8 @@ export async function sendEmail(parts: SendingParts, { emailId }: Jobs['send-ema
   const outcome = written ? { state: 'sent' as const, about: written.about } : { state: 'nothing' as const };
   await recordEmailAttempt(shop, { emailId, outcome });
   if (content.about === 'cash-code') await forgetSentCode(shop, content);
+  if (email.kind === 'back-in-stock' && !written && email.waitId !== null)
+    await waitOn(shop, { waitId: email.waitId });
 }
 
 /**
@@ -106,14 +111,21 @@ async function recordFailure<T>(
   }
 }
 
-type Written = { mail: RenderedMail; about: AccountEmailAbout | null };
+type Written = {
+  mail: RenderedMail;
+  about: AccountEmailAbout | null;
+  /** Where its recipient ends mails of its kind. */
+  unsubscribeUrl?: string | undefined;
+};
 
 /** Null: there is nobody to write to. Links begin to run out now. */
 async function write(content: EmailContent, parts: SendingParts): Promise<Written | null> {
   const settings = await readWriting(parts.shop, parts.email);
   if (content.about === 'order') return { mail: writeOrderEmail(content, settings), about: null };
   const matter = await toMatter(content, parts);
-  return matter && { mail: writeAccountEmail(matter, settings), about: matter.about };
+  if (!matter) return null;
+  const { about, unsubscribeUrl } = matter;
+  return { mail: writeAccountEmail(matter, settings), about, unsubscribeUrl };
 }
 
 async function toMatter(
@@ -138,6 +150,9 @@ async function toMatter(
       return testMatter(content.code, email);
     case 'cash-code':
       return cashCodeMatter(content.code, email);
+    case 'wait-asked':
+    case 'back-in-stock':
+      return waitMatter(content.about, content.wait, email);
     case 'new-sign-in':
       return signInMatter(content, email);
     case 'staff-invitation': {

@@ -22,6 +22,7 @@ import { trackShipments } from '../shop/shipments/track-shipments.ts';
 import { followLinks } from '../shop/staff-orders/payment-links.ts';
 import { endExpiredHolds } from '../shop/stock/stock-holds.ts';
 import type { Jobs, Shop } from '../shop/shop.types.ts';
+import { tellWaiting } from '../shop/waiting/tell-waiting.ts';
 import type { WorkingJobQueue } from './job-queue.ts';
 import type { JobName, ScheduledJobName } from './queue-table.ts';
 import { type SendingParts, sendEmail } from './send-email.job.ts';
@@ -80,6 +81,13 @@ const rounds: Record<
     async run(shop) {
       await watchMail(shop);
       await tellLowStock(shop);
+    },
+  },
+  'tell-waiting': {
+    every: 'minute',
+    async run(shop) {
+      const told = await tellWaiting(shop);
+      if (told > 0) shop.log.info({ told }, 'People were told of what is back in stock');
     },
   },
   'end-expired-holds': { every: 'minute', run: endExpiredHolds },

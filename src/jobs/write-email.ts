@@ -186,7 +186,8 @@ export type AccountMatter = Pick<
   | 'code'
   | 'claim'
   | 'signIn'
->;
+  | 'wait'
+> & { unsubscribeUrl?: string | undefined };
 
 /** A mail about an account, a guest's order or a returned payment. */
 export function writeAccountEmail(matter: AccountMatter, settings: Writing): RenderedMail {

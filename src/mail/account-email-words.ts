@@ -1,6 +1,7 @@
 import { type ClaimMail, claimEmailWords } from './claim-words.ts';
+import { type WaitMail, waitingEmailWords } from './waiting-words.ts';
 
-type AccountEmailWords = {
+export type AccountEmailWords = {
   subject: string;
   heading: string;
   lead: string;
@@ -10,6 +11,8 @@ type AccountEmailWords = {
   button?: string;
   /** What else matters: how long the link works, and what to do if the mail comes out of the blue. */
   notes: string[];
+  /** Where its recipient ends mails of its kind. */
+  stop?: { label: string; url: string };
 };
 
 const notAsked = 'If you did not ask for this, you can ignore this e-mail: nothing changes.';
@@ -181,11 +184,16 @@ export function accountEmailWords({
   code,
   claim,
   signIn,
+  wait,
   shopName,
 }: AccountEmailContent): AccountEmailWords {
   if (about === 'new-sign-in') {
     if (!signIn) throw new Error('A sign-in without its device');
     return wordsOfSignIn(signIn, shopName);
+  }
+  if (about === 'wait-asked' || about === 'back-in-stock') {
+    if (!wait) throw new Error('A wait without its goods');
+    return waitingEmailWords(about, wait, shopName);
   }
   if (about === 'claim-received' || about === 'claim-answered') {
     if (!claim) throw new Error('A claim without its words');
@@ -232,7 +240,9 @@ export type AccountEmailAbout =
   | 'claim-answered'
   | 'test'
   | 'cash-code'
-  | 'new-sign-in';
+  | 'new-sign-in'
+  | 'wait-asked'
+  | 'back-in-stock';
 
 /** Where and when somebody signed in, as people read it. */
 type NewSignIn = { device: string; at: string };
@@ -271,6 +281,8 @@ export type AccountEmailContent = {
   claim?: ClaimMail | undefined;
   /** Of 'new-sign-in' alone. */
   signIn?: NewSignIn | undefined;
+  /** Of 'wait-asked' and 'back-in-stock' alone. */
+  wait?: WaitMail | undefined;
   /** Of 'test' and 'cash-code' alone. */
   code?: string | undefined;
   shopName: string;

@@ -27,6 +27,11 @@ const props = (change: Partial<AccountEmailProps> = {}): AccountEmailProps => ({
     order: '#1042',
     arrives: 'Most banks show it within 5 to 7 working days, by Dec 01, 2026.',
   },
+  wait: {
+    what: 'Test Fern (Plastic, White)',
+    price: '₹600.00',
+    stopUrl: 'https://plants.example/back-in-stock/abc',
+  },
   invited: { role: 'Packer', does: 'Packs and sends orders.', invitedBy: 'asha@example.com' },
   ...change,
 });
@@ -42,6 +47,8 @@ const abouts: AccountEmailAbout[] = [
   'payment-link',
   'staff-invitation',
   'staff-alert',
+  'wait-asked',
+  'back-in-stock',
 ];
 
 test.each(abouts)('%s: both versions say the same and lead to the same place', (about) => {
@@ -61,6 +68,13 @@ test('a mail about an order has its number in the subject', () => {
   expect(renderAccountEmail(props({ about: 'order-link', orderNumber: '1e2f3a4b' })).subject).toBe(
     'Your order (#1e2f3a4b)',
   );
+});
+
+test('a mail that comes unasked for in its moment says where such mails end', () => {
+  const { subject, html, text } = renderAccountEmail(props({ about: 'back-in-stock' }));
+  expect(subject).toBe('Test Fern (Plastic, White) is back');
+  expect(html).toContain('<a href="https://plants.example/back-in-stock/abc"');
+  expect(text).toContain('Forget my address: https://plants.example/back-in-stock/abc\n');
 });
 
 test('what looks like markup in an address stays text', () => {

@@ -55,7 +55,7 @@ function StaffFooter() {
 
 function AccountEmailBody(props: AccountEmailProps) {
   const { text } = useMailTheme();
-  const { heading, lead, quote = '', button, notes } = accountEmailWords(props);
+  const { heading, lead, quote = '', button, notes, stop } = accountEmailWords(props);
   return (
     <>
       <MailSection top={36}>
@@ -93,13 +93,18 @@ function AccountEmailBody(props: AccountEmailProps) {
             </MailLink>
           </p>
         )}
+        {stop === undefined ? null : (
+          <p className="m-muted" style={{ ...text.small, paddingTop: 8 }}>
+            <MailLink href={stop.url}>{stop.label}</MailLink>
+          </p>
+        )}
       </MailSection>
     </>
   );
 }
 
 function renderText(props: AccountEmailProps): string {
-  const { heading, lead, quote = '', button, notes } = accountEmailWords(props);
+  const { heading, lead, quote = '', button, notes, stop } = accountEmailWords(props);
   const blocks = [
     props.shopName,
     heading.toUpperCase(),
@@ -107,6 +112,7 @@ function renderText(props: AccountEmailProps): string {
     ...(quote === '' ? [] : [quote]),
     ...(button === undefined ? [] : [`${button}: ${props.url}`]),
     ...(notes.length === 0 ? [] : [notes.join('\n')]),
+    ...(stop === undefined ? [] : [`${stop.label}: ${stop.url}`]),
     props.about === 'staff-alert' ? TO_STAFF : mailQuestionsText({ question: QUESTION, ...props }),
   ];
   return `${blocks.join('\n\n')}\n`;

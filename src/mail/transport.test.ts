@@ -7,10 +7,10 @@ import { anOrderEmail } from '../../tests/order-email.fixtures.ts';
 import { renderOrderEmail } from './order-email.tsx';
 import { startTestMailServer } from './smtp-server.fixtures.ts';
 import { parseSender } from './mail-address.ts';
-import { createMailTransport } from './transport.ts';
+import { type MailMessage, createMailTransport } from './transport.ts';
 
 const sender = () => ({ from: parseSender('Plant Store <orders@plants.example>'), replyTo: null });
-const message = {
+const message: MailMessage = {
   ...renderOrderEmail(anOrderEmail()),
   to: { name: 'Asha Menon', address: 'asha@example.com' },
   messageId: 'order-5f3c',
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-async function keep(change: Partial<typeof message> = {}) {
+async function keep(change: Partial<MailMessage> = {}) {
   await createMailTransport({ sender, dataDir }).send({ ...message, ...change });
   const folder = path.join(dataDir, 'mail');
   const names = await readdir(folder);
@@ -56,6 +56,15 @@ test('without a mail server the mail is kept as a complete, valid file', async (
     expect.stringContaining('text/plain; charset=utf-8'),
     expect.stringContaining('text/html; charset=utf-8'),
   ]);
+});
+
+test('a mail that can be ended says so to mail programs, and no other does', async () => {
+  const { mail } = await keep({ unsubscribeUrl: 'https://plants.example/api/back-in-stock/abc' });
+  const header = (key: string) => mail.headers.find((each) => each.key === key)?.value;
+  expect(header('list-unsubscribe')).toBe('<https://plants.example/api/back-in-stock/abc>');
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  await rm(path.join(dataDir, 'mail'), { recursive: true });
+  expect((await keep()).source.toString()).not.toMatch(/list-unsubscribe/i);
 });
 
 test('names and subjects cannot add a header or a recipient', async () => {

@@ -88,7 +88,7 @@ function fileTime(moment: Date): string {
 /** What nodemailer makes the message from: checked addresses, one-line subject, our own Message-ID. */
 function composeMail(
   sender: MailSender,
-  { to, subject, html, text, messageId, attachments = [] }: MailMessage,
+  { to, subject, html, text, messageId, attachments = [], unsubscribeUrl }: MailMessage,
 ) {
   const from = safeAddress(sender.from);
   const recipient = safeAddress(to);
@@ -107,7 +107,13 @@ function composeMail(
       content: Buffer.from(content),
     })),
     messageId: `<${messageId}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${new URL(unsubscribeUrl).href}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -124,6 +130,8 @@ export type MailMessage = RenderedMail & {
   to: { name: string; address: string };
   /** What stands before the @ of the Message-ID. The same for every attempt, so that readers' programs see one mail. */
   messageId: string;
+  /** Ends mails of its kind by a POST of the recipient’s mail program (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 };
 
 export type MailTransport = {

@@ -28,6 +28,7 @@ export type AccountEmailRequest =
   | { kind: 'shipment'; recipient: string; orderNumber: string; shipmentId: string }
   | { kind: 'claim-received' | 'claim-answered'; recipient: string; orderNumber: string; claimId: string }
   | { kind: 'cash-code'; recipient: string; codeId: string }
+  | { kind: 'wait-asked' | 'back-in-stock'; recipient: string; waitId: string }
   /** Of somebody who signed in, on what. */
   | { kind: 'new-sign-in'; recipient: string; device: string };
 

@@ -57,6 +57,11 @@ export const ofAddresses: Record<string, MakeForm> = {
     address: `/admin/import/${gone}`,
     isRefused: true,
   }),
+  'goods to wait for': ({ plain }) => ({
+    ...list('/back-in-stock', { product: plain.productId, variant: gone }),
+    by: 'person',
+    isRefused: true,
+  }),
   'a list of people': () => list('/admin/users', { q: 'asha', role: 'x', group: 'x', id: gone, ...page }),
   'the activity': () =>
     list('/admin/activity', {

@@ -37,7 +37,13 @@ export async function sendForm(
   const body = writeRequest(sends, form.fields, path, value);
   const own = form.address ?? route;
   const address =
-    sends === 'form' ? `${own === '/' ? '/_' : own}.data` : sends === 'query' ? `${own}?${body}` : own;
+    sends === 'form'
+      ? own === '/'
+        ? '/_.data'
+        : own.replace(/(?=\?)|$/, '.data')
+      : sends === 'query'
+        ? `${own}?${body}`
+        : own;
   return app.fetch(
     new Request(new URL(address, ORIGIN), {
       method: isPost ? 'POST' : 'GET',

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { waitToken } from '../../src/shop/waiting/wait-links.ts';
+import { addWait } from '../catalogue.fixtures.ts';
 import type { Fields, Form, MakeForm } from './form.ts';
 import type { Setting } from './setting.ts';
 
@@ -82,6 +84,10 @@ export const ofShoppers: Record<string, MakeForm> = {
   'a code for cash': ({ customer }) => call('cash-code', { customer }, { isRefused: true }),
   'a reader': () =>
     call('newsletter', { email: `${crypto.randomUUID()}@example.com` }, { shown: ['/admin/newsletter'] }),
+  'the end of a wait': async ({ app, shop }) => {
+    const token = await waitToken(shop, await addWait(app.db));
+    return call('back-in-stock/:token', { x: 'y' }, { address: `/api/back-in-stock/${token}` });
+  },
   suggestions: () => call('suggestions', { q: 'fern' }, { sends: 'query' }),
   'a search in vain': () =>
     call('missed-searches', { words: 'hovercraft' }, { shown: ['/admin/search?tab=not-found'] }),

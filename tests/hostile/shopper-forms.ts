@@ -1,3 +1,5 @@
+import { waitToken } from '../../src/shop/waiting/wait-links.ts';
+import { addPlainProduct, addWait } from '../catalogue.fixtures.ts';
 import { aProfile } from '../people.fixtures.ts';
 import { type Fields, type Form, type MakeForm, byOwner } from './form.ts';
 
@@ -65,6 +67,16 @@ export const shopperForms: Record<string, MakeForm> = {
   'an order by its link': async (setting) => {
     const { token } = await setting.addOrder();
     return asNobody('/track-order/:token', { email: 'a@example.com' }, { address: `/track-order/${token}` });
+  },
+  'a wait for what is sold out': async ({ app }) => {
+    const { productId } = await addPlainProduct(app.db, { stock: 0 });
+    const email = `${crypto.randomUUID()}@example.com`;
+    return asNobody('/back-in-stock', { email }, { address: `/back-in-stock?product=${productId}` });
+  },
+  'a wait, confirmed': async ({ app, shop }) => {
+    const token = await waitToken(shop, await addWait(app.db, { confirmedAt: null }));
+    const address = `/back-in-stock/${token}`;
+    return asNobody('/back-in-stock/:token', { intent: 'confirm' }, { address, shown: [address] });
   },
   'an invitation, taken': () =>
     asPerson('/join/:token', { x: 'y' }, { address: '/join/nobody', isRefused: true }),

@@ -1,4 +1,5 @@
 import type { Pool } from '../../src/database/client.ts';
+import { waitForMail } from './account-steps.ts';
 import { addToCart, fillCheckoutForm, openPaymentWindow, readOrders } from './buying-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -244,4 +245,38 @@ test('what is reserved for a shopper is theirs in every tab, and on the page of 
   await plant.bringToFront();
   await expect(plant.getByText('Out of Stock').first()).toBeVisible();
   await expect(plant.getByText(/reserved for you/)).toHaveCount(0);
+});
+
+test('what is sold out is waited for by e-mail, without script, and by one press no longer', async ({
+  browser,
+  page,
+  shop,
+  database,
+  consoleErrors,
+}) => {
+  const { id, name } = await addPlant(database.pool, { stock: 0, pricePaise: 100_00 });
+  const email = `waits-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+  const form = await plain.newPage();
+  await form.goto(`/product/${id}`);
+  await expect(form.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  await form.getByLabel('Tell me by e-mail when it is back').fill(email);
+  await form.getByRole('button', { name: 'Tell me' }).click();
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText('Please look into your mailbox');
+  await plain.close();
+
+  const { link } = await waitForMail(shop, email, `Shall we tell you when ${name} is back?`);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Yes, tell me when it is back' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will tell you');
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You will not hear from us about this');
+  const { rows } = await database.pool.query('select from stock_waits where email = $1', [email]);
+  expect(rows).toEqual([]);
+
+  await page.goto(`/product/${id}`);
+  await setPlant(database.pool, id, 'stock', 2);
+  await addToCart(page);
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart (1)' })).toBeVisible();
+  expect(consoleErrors).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Fault } from './fault.types.ts';
 
 const holds = 'src/shop/stock/stock-holds.ts';
 const startTests = 'src/shop/checkout/start-checkout.db.test.ts';
+const waitTests = 'src/shop/waiting/waiting.db.test.ts';
 const statusTests = 'src/shop/orders/change-order-status.db.test.ts';
 
 /** Shelf, holds, promo codes and prices. */
@@ -215,5 +216,37 @@ export const stockFaults: readonly Fault[] = [
     find: 'const indiaIsAheadMs = 330 * 60_000;',
     put: 'const indiaIsAheadMs = 0 * 60_000;',
     seenBy: [{ file: 'src/shop/promo/promo.rules.test.ts', name: 'the code is' }],
+  },
+  {
+    id: 'wait-unlocked',
+    breaks: 'two rounds at once tell more people of what is back than there are units',
+    file: 'src/shop/waiting/tell-waiting.ts',
+    find: '  const stock = await lockStock(tx, { now, items: [goods] });',
+    put: '  const stock = await lockStock(shop.db, { now, items: [goods] });',
+    seenBy: [{ file: waitTests, name: 'is told by ten rounds at once to nobody twice' }],
+  },
+  {
+    id: 'wait-all-told',
+    breaks: 'what was told of a minute ago is told to the next one',
+    file: 'src/shop/waiting/waiting.rules.ts',
+    find: 'return Math.max(0, free - spokenFor);',
+    put: 'return Math.max(0, free - 0 * spokenFor);',
+    seenBy: [{ file: waitTests, name: 'is told in order to as many as there are units' }],
+  },
+  {
+    id: 'wait-unproved',
+    breaks: 'an account with an address that was never confirmed needs no link',
+    file: 'src/shop/waiting/ask-when-back.ts',
+    find: '        eq(users.emailVerified, true),\n',
+    put: '',
+    seenBy: [{ file: waitTests, name: 'waits at once, by another address not' }],
+  },
+  {
+    id: 'wait-link-unsigned',
+    breaks: 'whoever guesses the id of a wait ends it',
+    file: 'src/shop/waiting/wait-links.ts',
+    find: 'return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;',
+    put: 'return given.length === expected.length && timingSafeEqual(expected, expected) ? id : null;',
+    seenBy: [{ file: waitTests, name: 'a link stops its own wait alone' }],
   },
 ];

@@ -4,13 +4,21 @@ import { gtinOf } from '../../shop/variants/gtin.rules.ts';
 import type { VariantRow } from '../../shop/variants/variants.types.ts';
 import { TextareaField, TextField } from '../../ui/fields.tsx';
 import { controlsOf } from '../edit/use-edit-form.ts';
+import { waitingWords } from '../variants/variant-line.tsx';
 import type { BasicField } from './dialog-tabs.ts';
 import { FactsFields } from './facts-fields.tsx';
 import { PictureAddresses } from './picture-addresses.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
+type BasicTabProps = {
+  form: ProductFormState;
+  rows: VariantRow[];
+  /** How many want to hear when it is back in stock. */
+  waiting: number;
+};
+
 /** What a product is: name, words, price, stock, pictures. */
-export function BasicTab({ form, rows }: { form: ProductFormState; rows: VariantRow[] }) {
+export function BasicTab({ form, rows, waiting }: BasicTabProps) {
   const { draft, errors, set } = form;
   const { text } = controlsOf(form);
   const hasVariants = rows.some(({ enabled, stored }) => enabled || stored !== null);
@@ -36,7 +44,7 @@ export function BasicTab({ form, rows }: { form: ProductFormState; rows: Variant
       <TextField
         label="Stock"
         error={errors['stock']}
-        hint={hasVariants ? 'The sum of its variants.' : null}
+        hint={hasVariants ? 'The sum of its variants.' : waitingWords(waiting)}
         type="number"
         min={0}
         step={1}

@@ -19,6 +19,7 @@ import { useMay } from '../layout/use-may.ts';
 import { useUnsavedGuard } from '../layout/use-unsaved-guard.ts';
 import { KeyPager } from '../table/paged-table.tsx';
 import { type FieldMark, Mark } from '../variants/number-input.tsx';
+import { waitingWords } from '../variants/variant-line.tsx';
 import { StockFileDialog } from './stock-file-dialog.tsx';
 import { type StockCell, type StockSheet, useStockSheet } from './use-stock-sheet.ts';
 
@@ -174,6 +175,7 @@ function Status({ row, isGone }: { row: StockRow; isGone: boolean }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {notice ? <Badge tone={notice.kind}>{notice.text}</Badge> : null}
+      {row.waiting > 0 ? <Badge tone="low">{waitingWords(row.waiting)}</Badge> : null}
       {row.isSold ? null : <Badge>Not sold</Badge>}
       {row.isPublished ? null : <Badge>Draft</Badge>}
     </span>

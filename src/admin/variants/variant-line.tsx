@@ -63,6 +63,7 @@ function Line({ row, live, isChecked, isTicked, hasCodes, taken, on }: VariantLi
       <div className="min-w-0">
         <p className={cx('text-sm leading-snug font-semibold', !enabled && 'text-muted')}>{name}</p>
         <RowBadge row={row} />
+        {stored?.waiting ? <Badge tone="low">{waitingWords(stored.waiting)}</Badge> : null}
       </div>
       <div className="grid gap-0.5 max-lg:justify-items-end">
         <span aria-hidden="true" className="text-xs text-muted lg:hidden">
@@ -218,6 +219,11 @@ function RowBadge({ row: { stored, enabled, isKept, fits, isDiscounted } }: { ro
   if (!enabled)
     return <Badge tone="low">{stored.isOrdered ? 'Disabled, kept for its orders' : 'Will be deleted'}</Badge>;
   return isDiscounted ? <Badge tone="deal">Discounted</Badge> : null;
+}
+
+/** How many want to hear when it is back in stock; null for nobody. */
+export function waitingWords(people: number): string | null {
+  return people === 0 ? null : `${people} ${people === 1 ? 'waits' : 'wait'} for it`;
 }
 
 /** Whether a line of the variants' list would be drawn alike: rows are worked out anew with every key that is typed. */

@@ -36,6 +36,8 @@ export const emails = pgTable(
         'claim-answered',
         'cash-code',
         'new-sign-in',
+        'wait-asked',
+        'back-in-stock',
       ],
     }).notNull(),
     recipient: text('recipient').notNull(),
@@ -58,6 +60,8 @@ export const emails = pgTable(
     claimId: uuid('claim_id'),
     /** The code that it brings. */
     codeId: uuid('code_id'),
+    /** Who waits for something that was sold out. */
+    waitId: uuid('wait_id'),
     /** What somebody signed in on, as it called itself. */
     device: text('device'),
     /** Own path to go to after the confirmation. */
@@ -89,6 +93,8 @@ export const emails = pgTable(
         'claim-answered',
         'cash-code',
         'new-sign-in',
+        'wait-asked',
+        'back-in-stock',
       ],
     }),
     /** When it left, or turned out to say nothing. An order's keeps it while it is sent once more. */

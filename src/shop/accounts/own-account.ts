@@ -4,6 +4,7 @@ import { emails } from '../../database/tables/emails.ts';
 import { newsletterSubscribers } from '../../database/tables/content.ts';
 import { staffInvitations } from '../../database/tables/invitations.ts';
 import { orderTimeline, orders } from '../../database/tables/orders.ts';
+import { stockWaits } from '../../database/tables/waiting.ts';
 import { forgetClaimsOf } from '../claims/forget-claims.ts';
 import { ownPhotoAddress } from '../claims/claims.rules.ts';
 import { listOwnClaims } from '../claims/own-claims.ts';
@@ -105,12 +106,23 @@ export async function collectOwnData(shop: Shop, { userId }: { userId: string })
     profile: await findProfile(shop, { userId }),
     sessions: ownSessions,
     newsletter: newsletter ?? null,
+    backInStock: await collectWaits(shop, user),
     orders: (await getOrderDetails(shop.db, ownOrders)).map((order) => ({
       ...order,
       note: notes.get(order.id) ?? null,
     })),
     claims: await collectClaims(shop, ownOrders),
   };
+}
+
+/** What they want to hear of, once it is back in stock. */
+async function collectWaits({ db }: Shop, { email }: { email: string }) {
+  const { productId, variantId, createdAt, confirmedAt, toldAt } = stockWaits;
+  return db
+    .select({ productId, variantId, since: createdAt, confirmedAt, toldAt })
+    .from(stockWaits)
+    .where(sql`lower(${stockWaits.email}) = lower(${email})`)
+    .orderBy(asc(createdAt));
 }
 
 /** What they told us went wrong, and where their pictures of it are had. */
@@ -148,6 +160,7 @@ export async function removePerson(shop: Shop, { userId }: { userId: string }): 
       await tx
         .delete(newsletterSubscribers)
         .where(sql`lower(${newsletterSubscribers.email}) = lower(${user.email})`);
+      await tx.delete(stockWaits).where(sql`lower(${stockWaits.email}) = lower(${user.email})`);
       await tx
         .delete(emails)
         .where(and(isNull(emails.orderId), eq(emails.recipient, user.email), ne(emails.kind, 'order-link')));

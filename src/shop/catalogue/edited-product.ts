@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { productCategories, products } from '../../database/tables/catalogue.ts';
+import { stockWaits } from '../../database/tables/waiting.ts';
 import { listActivity } from '../activity/activity-log.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
 import { revisionOf } from '../edit/edits.ts';
@@ -19,6 +20,8 @@ export type EditedProduct = {
   /** Nothing where they could not be read. */
   variants: VariantsState | null;
   history: ActivityEntry[];
+  /** How many want to hear when it is back in stock; of a product without variants. */
+  waiting: number;
 };
 
 /** A product for the product dialog, or nothing. */
@@ -28,12 +31,16 @@ export async function findEditedProduct(shop: Shop, id: string): Promise<EditedP
     .from(products)
     .where(and(eq(products.id, id), isNull(products.deletedAt)));
   if (!row) return undefined;
-  const [draft, variants, history] = await Promise.all([
+  const [draft, variants, history, waiting] = await Promise.all([
     readDraft(shop.db, row),
     orNothing(shop, variantsMessages.loadFailed, readVariantsState(shop.db, id)),
     listActivity(shop, { subjectType: 'product', subjectId: id }),
+    shop.db.$count(
+      stockWaits,
+      and(eq(stockWaits.goodsId, id), isNotNull(stockWaits.confirmedAt), isNull(stockWaits.toldAt)),
+    ),
   ]);
-  return { id, draft, revision: revisionOf(draft), variants, history };
+  return { id, draft, revision: revisionOf(draft), variants, history, waiting };
 }
 
 type Row = typeof products.$inferSelect;

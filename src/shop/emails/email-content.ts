@@ -19,6 +19,7 @@ import { type OrderStatus, isOrderStatus } from '../orders/order-status.rules.ts
 import { findOrderPayment } from '../orders/refundable-payment.ts';
 import { type OwnShipment, ownShipments, readShipments } from '../orders/order-shipments.ts';
 import type { Shop } from '../shop.types.ts';
+import { type WaitContent, findWaitContent } from '../waiting/wait-mail.ts';
 
 type Email = typeof emails.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -39,7 +40,8 @@ export type EmailContent =
   | { about: 'claim-received' | 'claim-answered'; claim: ClaimContent }
   | { about: 'test'; code: string }
   | { about: 'cash-code'; code: string; codeId: string }
-  | { about: 'new-sign-in'; at: Date; device: string };
+  | { about: 'new-sign-in'; at: Date; device: string }
+  | { about: 'wait-asked' | 'back-in-stock'; wait: WaitContent };
 
 /** An order as it was placed, and the status that is told of, which may not be its present one. */
 export type OrderContent = {
@@ -111,6 +113,7 @@ function contentOf(shop: Shop, email: Email, order: Order | null): Promise<Email
   if (email.kind === 'test') return ofTest(shop);
   if (email.kind === 'shipment') return ofShipment(shop, email);
   if (email.kind === 'cash-code') return ofCashCode(shop, email);
+  if (email.kind === 'wait-asked' || email.kind === 'back-in-stock') return ofWait(shop, email, email.kind);
   return ofAccount(shop, email);
 }
 
@@ -266,6 +269,16 @@ async function ofTest({ db }: Shop): Promise<EmailContent> {
 async function ofCashCode(shop: Shop, { codeId }: Email): Promise<EmailContent> {
   const code = codeId === null ? null : await findUnsentCode(shop, { codeId });
   return code === null || codeId === null ? { about: 'nothing' } : { about: 'cash-code', code, codeId };
+}
+
+/** Who confirmed or gave up meanwhile, and what is sold out again, needs no e-mail. */
+async function ofWait(
+  shop: Shop,
+  { waitId }: Email,
+  kind: 'wait-asked' | 'back-in-stock',
+): Promise<EmailContent> {
+  const wait = waitId === null ? null : await findWaitContent(shop, { waitId, kind });
+  return wait === null ? { about: 'nothing' } : { about: kind, wait };
 }
 
 async function ofOrderLink({ db }: Shop, { recipient, orderNumber }: Email): Promise<EmailContent> {

@@ -21,6 +21,8 @@ const aboutAccounts = [
   { value: 'shipment', label: 'Parcel of an order' },
   { value: 'cash-code', label: 'Code for paying on delivery' },
   { value: 'new-sign-in', label: 'New sign-in' },
+  { value: 'wait-asked', label: 'Back in stock: confirmation' },
+  { value: 'back-in-stock', label: 'Back in stock' },
 ] as const;
 
 /** Every e-mail that the shop writes: an order's by status, the others by what was asked for. */

@@ -16,7 +16,10 @@ export type WrittenProduct = {
   variants: readonly WrittenVariant[];
 };
 
-export type WrittenVariant = Omit<StoredVariant, 'id' | 'imageUrl' | 'imageCount' | 'isOrdered'> & {
+export type WrittenVariant = Omit<
+  StoredVariant,
+  'id' | 'imageUrl' | 'imageCount' | 'isOrdered' | 'waiting'
+> & {
   /** Its gallery, the cover first. */
   images: readonly ImportedPicture[];
 };

@@ -31,7 +31,14 @@ const draft: ProductDraft = {
   discountPrice: '399.50',
 };
 const aVariant = (change: Partial<WrittenVariant> = {}): WrittenVariant => {
-  const { id: _id, imageUrl: _url, imageCount: _count, isOrdered: _ordered, ...stored } = aStoredVariant();
+  const {
+    id: _id,
+    imageUrl: _url,
+    imageCount: _count,
+    isOrdered: _ordered,
+    waiting: _waiting,
+    ...stored
+  } = aStoredVariant();
   return { ...stored, images: [], ...change };
 };
 const product = (change: Partial<WrittenProduct> = {}): WrittenProduct => ({

@@ -291,7 +291,9 @@ export async function readStockRows(
     sql`select wanted.id, products.id "productId", v.id "variantId", products.name product,
           case when v.id is null then products.sku else v.sku end sku, v.pot_type "potType",
           v.size, v.pot_color "potColor", coalesce(v.stock, products.stock) shelf,
-          coalesce(v.enabled, true) "isSold", products.is_published "isPublished"
+          coalesce(v.enabled, true) "isSold", products.is_published "isPublished",
+          (select count(*)::int from stock_waits waits where waits.goods_id = wanted.id
+              and waits.confirmed_at is not null and waits.told_at is null) waiting
         from ${wanted} left join product_variants v on v.id = wanted.id
         join products on products.id = coalesce(v.product_id, wanted.id)
        where products.deleted_at is null

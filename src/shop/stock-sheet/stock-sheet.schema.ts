@@ -42,6 +42,8 @@ export type StockRow = {
   yielding: number;
   /** What may be bought. */
   available: number;
+  /** How many want to hear when it is back. */
+  waiting: number;
   /** Whether shoppers can choose it, once its product is published. */
   isSold: boolean;
   isPublished: boolean;
@@ -104,6 +106,7 @@ export const stockChangedSchema = z.object({
       held: z.number(),
       yielding: z.number(),
       available: z.number(),
+      waiting: z.number(),
       isSold: z.boolean(),
       isPublished: z.boolean(),
     }),

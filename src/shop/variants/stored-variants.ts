@@ -95,6 +95,8 @@ const isOrdered = sql<boolean>`(
               where checkouts.reconcile_at is not null and checkout_lines.variant_id = product_variants.id))`;
 const imageCount = sql<number>`(select count(*)::int from variant_images
   where variant_images.variant_id = product_variants.id)`;
+const waiting = sql<number>`(select count(*)::int from stock_waits waits where waits.goods_id = product_variants.id
+  and waits.confirmed_at is not null and waits.told_at is null)`;
 const coverUrl = sql<string | null>`(select variant_images.image_url from variant_images
   where variant_images.variant_id = product_variants.id
   order by is_cover desc, sort_order, variant_images.created_at limit 1)`;
@@ -104,7 +106,7 @@ async function readVariants(
   productIds: readonly string[],
 ): Promise<Map<string, StoredVariant[]>> {
   const rows = await db
-    .select({ variant: productVariants, isOrdered, imageCount, coverUrl })
+    .select({ variant: productVariants, isOrdered, imageCount, waiting, coverUrl })
     .from(productVariants)
     .where(inArray(productVariants.productId, [...productIds]))
     .orderBy(asc(productVariants.createdAt), asc(productVariants.id));
@@ -116,6 +118,7 @@ type VariantWithCounts = {
   variant: typeof productVariants.$inferSelect;
   isOrdered: boolean;
   imageCount: number;
+  waiting: number;
   coverUrl: string | null;
 };
 
@@ -140,7 +143,7 @@ function toStored({ variant, coverUrl: cover, ...counted }: VariantWithCounts): 
 
 type JudgedFields = Pick<VariantsState, 'attributes' | 'rules'> & { variants: readonly object[] };
 
-/** What two may edit at once: price, stock and pictures are saved by themselves, and orders come in at any time. */
+/** What two may edit at once: price, stock and pictures are saved by themselves, orders and waits come in at any time. */
 export function judgedFields({ attributes, rules, variants }: Omit<VariantsState, 'version'>): JudgedFields {
   const kept = variants.map(
     ({
@@ -149,6 +152,7 @@ export function judgedFields({ attributes, rules, variants }: Omit<VariantsState
       imageUrl: _image,
       imageCount: _count,
       isOrdered: _ordered,
+      waiting: _waiting,
       ...rest
     }) => rest,
   );

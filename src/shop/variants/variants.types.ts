@@ -50,6 +50,8 @@ export type StoredVariant = {
   imageCount: number;
   /** Orders, or checkouts that may still become one, refer to it. */
   isOrdered: boolean;
+  /** How many want to hear when it is back in stock. */
+  waiting: number;
 };
 
 /** What a product is offered in, as it is stored. */

@@ -5,6 +5,7 @@ import { stockNotice } from '../../shop/catalogue/stock-notice.rules.ts';
 import { formatPaise } from '../../shop/money.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Field, TextInput } from '../../ui/fields.tsx';
 import { Badge, Price } from '../../ui/labels.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -56,25 +57,35 @@ export function BuyRow({ name, goods, onQuantity, onAdd, buttonRef }: BuyRowProp
       <QuantityStepper
         label="Quantity"
         value={goods.quantity}
-        max={Math.max(1, goods.stock)}
-        disabled={goods.stock <= 0}
+        max={goods.stock}
         onChange={onQuantity}
         onTooMany={(most) => showToast(cartMessages.quantityCapped(name, most))}
         className="shrink-0"
       />
-      <Button
-        ref={buttonRef}
-        variant={goods.stock > 0 ? 'primary' : 'muted'}
-        size="lg"
-        className="min-w-0 flex-1"
-        onClick={onAdd}
-      >
+      <Button ref={buttonRef} variant="primary" size="lg" className="min-w-0 flex-1" onClick={onAdd}>
         Add to Cart
       </Button>
       <noscript>
         <p className="text-sm text-muted">Adding to the cart needs JavaScript.</p>
       </noscript>
     </div>
+  );
+}
+
+/** In its place while there are none: a form that needs no script. docs/behaviour/back-in-stock.md. */
+export function AskWhenBack({ productId, goods }: { productId: string; goods: ChosenGoods }) {
+  const variant = goods.variant ? `&variant=${goods.variant.id}` : '';
+  return (
+    <form method="post" action={`/back-in-stock?product=${productId}${variant}`}>
+      <Field label="Tell me by e-mail when it is back">
+        <div className="flex gap-2">
+          <TextInput type="email" name="email" autoComplete="email" required className="min-w-0 flex-1" />
+          <Button type="submit" variant="primary">
+            Tell me
+          </Button>
+        </div>
+      </Field>
+    </form>
   );
 }
 
@@ -89,7 +100,6 @@ type StickyBuyBarProps = {
 /** On phones, while the page's own button is out of sight. */
 export function StickyBuyBar({ name, goods, button, onAdd }: StickyBuyBarProps) {
   const shown = useOutOfSight(button);
-  const soldOut = stockNotice(goods.stock)?.kind === 'out';
   const chosen = describeGoods(goods) || name;
   return (
     <div
@@ -102,10 +112,9 @@ export function StickyBuyBar({ name, goods, button, onAdd }: StickyBuyBarProps) 
         <p className="line-clamp-2 text-sm leading-tight text-ink-soft">{chosen}</p>
         <div className="flex flex-wrap items-center gap-x-2">
           <GoodsPrice goods={goods} size="sm" />
-          {soldOut ? <Badge tone="out">{stockNotice(0)?.text}</Badge> : null}
         </div>
       </div>
-      <Button variant={soldOut ? 'muted' : 'primary'} onClick={onAdd}>
+      <Button variant="primary" onClick={onAdd}>
         Add to Cart
       </Button>
     </div>

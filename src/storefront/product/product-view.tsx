@@ -11,7 +11,7 @@ import { guideTitle } from '../care/guide-meta.ts';
 import { FactTiles } from '../catalogue/plant-facts.tsx';
 import { ProductDelivery } from '../delivery/product-delivery.tsx';
 import { useAddToCart } from './add-to-cart.ts';
-import { BuyRow, PriceAndStock, StickyBuyBar } from './buy-panel.tsx';
+import { AskWhenBack, BuyRow, PriceAndStock, StickyBuyBar } from './buy-panel.tsx';
 import { chosenGoods, describeGoods, picturesOf } from './chosen-goods.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductAccordions } from './product-accordions.tsx';
@@ -42,6 +42,7 @@ export function ProductView({ product, guide, promises, problem, onRetry, childr
   const goods = chosenGoods(state.product, choice);
   const { add, ...errors } = useAddToCart(product, goods);
   const button = useRef<HTMLButtonElement>(null);
+  const isThere = goods.stock > 0;
 
   const selectors =
     product.variants.length > 0 ? (
@@ -84,13 +85,17 @@ export function ProductView({ product, guide, promises, problem, onRetry, childr
             {spoken}
           </output>
           {problem ? <RefreshProblem problem={problem} onRetry={onRetry} /> : null}
-          <BuyRow
-            name={product.name}
-            goods={goods}
-            onQuantity={(quantity) => dispatch({ type: 'quantity', quantity })}
-            onAdd={add}
-            buttonRef={button}
-          />
+          {isThere ? (
+            <BuyRow
+              name={product.name}
+              goods={goods}
+              onQuantity={(quantity) => dispatch({ type: 'quantity', quantity })}
+              onAdd={add}
+              buttonRef={button}
+            />
+          ) : (
+            <AskWhenBack productId={product.id} goods={goods} />
+          )}
           <ProductDelivery productId={product.id} pricePaise={goods.pricePaise} quantity={goods.quantity} />
           <FactTiles facts={product.facts} />
           <BenefitTiles promises={promises} />
@@ -99,7 +104,7 @@ export function ProductView({ product, guide, promises, problem, onRetry, childr
         </div>
       </article>
       {children}
-      <StickyBuyBar name={product.name} goods={goods} button={button} onAdd={add} />
+      {isThere ? <StickyBuyBar name={product.name} goods={goods} button={button} onAdd={add} /> : null}
     </>
   );
 }

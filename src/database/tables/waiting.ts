@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { productVariants, products } from './catalogue.ts';
+import { createdAt, id, instant } from './columns.ts';
+
+/** Who wants to hear when something is back in stock. docs/behaviour/back-in-stock.md. */
+export const stockWaits = pgTable(
+  'stock_waits',
+  {
+    id: id(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Null for a product without variants. */
+    variantId: uuid('variant_id'),
+    /** Of the one of both that has the shelf. */
+    goodsId: uuid('goods_id').notNull(),
+    email: text('email').notNull(),
+    /** Since then it counts, and has its place. */
+    confirmedAt: instant('confirmed_at'),
+    /** When the one e-mail was queued. */
+    toldAt: instant('told_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'stock_waits_variant_of_product',
+      columns: [t.variantId, t.productId],
+      foreignColumns: [productVariants.id, productVariants.productId],
+    }).onDelete('cascade'),
+    uniqueIndex('stock_waits_once').on(t.goodsId, sql`lower(${t.email})`),
+    index('stock_waits_queue')
+      .on(t.goodsId, t.confirmedAt, t.id)
+      .where(sql`confirmed_at is not null and told_at is null`),
+    index('stock_waits_told')
+      .on(t.goodsId, t.toldAt)
+      .where(sql`told_at is not null`),
+    index('stock_waits_email').on(sql`lower(${t.email})`),
+    index('stock_waits_age').on(t.createdAt),
+    index('stock_waits_product').on(t.productId),
+  ],
+);

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { productVariants, products } from '../../database/tables/catalogue.ts';
+import { stockWaits } from '../../database/tables/waiting.ts';
+import { effectivePricePaise } from '../pricing/prices.rules.ts';
+import type { Shop } from '../shop.types.ts';
+import { optionColumns, optionsText } from './ask-when-back.ts';
+import { waitToken } from './wait-links.ts';
+import { waitState } from './waiting.rules.ts';
+
+/** What an e-mail to somebody who waits says. */
+export type WaitContent = {
+  productId: string;
+  variantId: string | null;
+  name: string;
+  options: string;
+  pricePaise: number;
+  /** The private part of the address by which it is confirmed and ended. */
+  token: string;
+};
+
+/**
+ * Of 'wait-asked', as long as it is not confirmed; of 'back-in-stock', as long as it can be bought. Else null: there is
+ * nothing to say.
+ */
+export async function findWaitContent(
+  shop: Shop,
+  { waitId, kind }: { waitId: string; kind: 'wait-asked' | 'back-in-stock' },
+): Promise<WaitContent | null> {
+  const [found] = await shop.db
+    .select({ wait: stockWaits, product: products, variant: productVariants, ...optionColumns })
+    .from(stockWaits)
+    .innerJoin(products, eq(products.id, stockWaits.productId))
+    .leftJoin(productVariants, eq(productVariants.id, stockWaits.variantId))
+    .where(eq(stockWaits.id, waitId));
+  if (!found) return null;
+  const { wait, product, variant } = found;
+  const isOnSale = product.isPublished && product.deletedAt === null && (variant?.enabled ?? true);
+  const isDue = kind === 'wait-asked' ? waitState(wait) === 'asked' : (variant ?? product).stock > 0;
+  if (!isOnSale || !isDue) return null;
+  return {
+    productId: product.id,
+    variantId: wait.variantId,
+    name: product.name,
+    options: optionsText(found),
+    pricePaise: effectivePricePaise(variant ?? product),
+    token: await waitToken(shop, wait.id),
+  };
+}
