@@ -65,8 +65,11 @@ export function BuyRow({ name, goods, onQuantity, onAdd, buttonRef }: BuyRowProp
       <Button ref={buttonRef} variant="primary" size="lg" className="min-w-0 flex-1" onClick={onAdd}>
         Add to Cart
       </Button>
+      {/* React leaves alone what is in it: browsers that run this have no need of the text. */}
       <noscript>
-        <p className="text-sm text-muted">Adding to the cart needs JavaScript.</p>
+        {import.meta.env.SSR ? (
+          <p className="text-sm text-muted">Adding to the cart needs JavaScript.</p>
+        ) : null}
       </noscript>
     </div>
   );
