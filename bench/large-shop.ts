@@ -38,6 +38,7 @@ export async function fillLargeShop(
     await client.query(MARKS);
     await client.query(FACETS);
     await client.query(FACET_COUNTS);
+    await client.query(SHOWN);
     await client.query(WORDS);
     await client.query(HEADINGS);
     await client.query(KNOWN_WORDS);
@@ -92,6 +93,7 @@ const FILLED = [
   'marked_listing',
   'facet_listing',
   'facet_counts',
+  'media_uses',
   'product_search',
   'search_listing',
   'search_words',
@@ -103,13 +105,13 @@ const FILLED = [
 
 const PRODUCTS = `
   insert into products (id, name, description, glance_info, plant_facts, price_paise, from_price_paise, stock, is_published, is_featured,
-    created_at)
+    image_urls, created_at)
   select gen_random_uuid(),
     ($6::text[])[1 + i / 7 % cardinality($6)] || ' ' || ($2::text[])[1 + i % cardinality($2)] || ' ' || i,
     ($3::text[])[1 + i % cardinality($3)], ($4::text[])[1 + i % cardinality($4)]::jsonb,
     ($5::text[])[1 + i % cardinality($5)]::jsonb,
     10000 + i % 900 * 100, 10000 + i % 900 * 100, i % 20 * 2, i % 25 <> 0, i % 1000 = 0,
-    now() - i * interval '1 minute'
+    jsonb_build_array('/media/' || md5((1 + i / 10)::text) || '.webp'), now() - i * interval '1 minute'
   from generate_series(1, $1::int) i`;
 
 /** Each product stands in one or two of them. */
@@ -190,6 +192,10 @@ const FACET_COUNTS = `
   select category_id, month, facets, count(*), true
   from facet_listing cross join generate_series(0, 12) month
   where month = 0 or flowering & (1 << month) <> 0 group by 1, 2, 3`;
+
+/** Ten products each. */
+const SHOWN = `
+  insert into media_uses (key, product_id) select media_key_of(image_urls ->> 0), id from products`;
 
 const CHECKOUTS = `
   insert into checkouts (id, idempotency_key, request_hash, receipt, email, first_name, last_name, address, city, state,

@@ -499,7 +499,7 @@ const shown: Record<string, Shown> = {
 
 /** Tables of which no page that is kept shows anything; search has its own copy of products, derived with them. */
 const shownNowhere = [
-  'category_listing facet_counts facet_listing fillings invoice_counters marked_listing',
+  'category_listing damage_figures facet_counts facet_listing fillings invoice_counters marked_listing media_uses',
   'invoices',
   'bulk_change_rows bulk_changes demo_items shop_opening staff_invitations',
   'cash_codes claim_items claim_photos claims',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { sessionEnded } from '../../session/held-page.ts';
 import { type Counted, countText } from '../../shop/list-page.rules.ts';
 import type { MediaFile, MediaUse } from '../../shop/media/media-files.ts';
+import { MOST_USES } from '../../shop/media/uploads.schema.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -144,16 +145,19 @@ function Preview({ file: { address, name, contentType, width, height } }: { file
   );
 }
 
+function usesText(count: number): string {
+  if (count === 1) return 'Used in 1 place';
+  return count > MOST_USES ? `Used in over ${MOST_USES} places` : `Used in ${count} places`;
+}
+
 /** A long list opens on demand: the cards stay of one height. */
 function Uses({ uses }: { uses: MediaUse[] }) {
   if (uses.length === 0) return <Badge>Not used</Badge>;
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer rounded-sm py-0.5 text-leaf-700">
-        {uses.length === 1 ? 'Used in 1 place' : `Used in ${uses.length} places`}
-      </summary>
+      <summary className="cursor-pointer rounded-sm py-0.5 text-leaf-700">{usesText(uses.length)}</summary>
       <ul className="mt-1 max-h-32 overflow-y-auto text-ink-soft">
-        {uses.map(({ place, name }) => (
+        {uses.slice(0, MOST_USES).map(({ place, name }) => (
           <li key={`${place} ${name}`} className="truncate">
             {place}: {name}
           </li>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, paise } from './columns.ts';
 import { orderItems, orders } from './orders.ts';
 import { refunds } from './payments.ts';
@@ -123,3 +123,16 @@ export const claimPhotos = pgTable(
       .where(sql`discarded_at is not null`),
   ],
 );
+
+/** How many units of something went wrong, of how many that were sent. */
+export type DamageFigure = { name: string; claimed: number; sent: number };
+
+/** Of a large shop: what went wrong with the orders of the last so many days, as a job has counted it (docs/decisions/0062). */
+export const damageFigures = pgTable('damage_figures', {
+  days: integer('days').primaryKey(),
+  plants: jsonb('plants').$type<DamageFigure[]>().notNull(),
+  couriers: jsonb('couriers').$type<DamageFigure[]>().notNull(),
+  /** How long that took: what takes long is counted less often. */
+  tookMs: integer('took_ms').notNull(),
+  countedAt: instant('counted_at').notNull(),
+});

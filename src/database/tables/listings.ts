@@ -126,10 +126,25 @@ export const facetCounts = pgTable(
 /** In marked_listing and facet_listing: the list of all products, whatever their categories. */
 export const EVERYWHERE = '00000000-0000-0000-0000-000000000000';
 
+/**
+ * Which products show which uploaded files, by their keys; none that is deleted. Kept by triggers, which no sale wakes
+ * (docs/decisions/0062).
+ */
+export const mediaUses = pgTable(
+  'media_uses',
+  {
+    key: text('key').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.productId] }), index('media_uses_product').on(t.productId)],
+);
+
 /** Tables that triggers keep and that came later than what they are made of: how far the earlier rows have been gone through. */
 export const fillings = pgTable('fillings', {
   table: text('table_name', {
-    enum: ['category_listing', 'marked_listing', 'search_listing', 'facet_listing'],
+    enum: ['category_listing', 'marked_listing', 'search_listing', 'facet_listing', 'media_uses'],
   }).primaryKey(),
   /** The last product that was gone through. */
   reached: uuid('reached'),

@@ -22,7 +22,7 @@ export const mediaFiles = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('media_files_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('media_files_newest').on(t.createdAt, t.id),
     uniqueIndex('media_files_source')
       .on(sql`md5(${t.source})`)
       .where(sql`source is not null`),

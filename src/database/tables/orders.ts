@@ -157,6 +157,9 @@ export const orders = pgTable(
   ],
 );
 
+/** Of a line: its picture is an upload of the shop's. An index takes no text of any length. */
+export const isOwnPicture = sql`product_image_url like '/media/%' and length(product_image_url) < 500`;
+
 /** A snapshot: what was bought stays readable whatever happens to the product. */
 export const orderItems = pgTable(
   'order_items',
@@ -191,6 +194,7 @@ export const orderItems = pgTable(
     unique('order_items_position').on(t.orderId, t.position),
     index('order_items_product').on(t.productId),
     index('order_items_variant').on(t.variantId),
+    index('order_items_picture').on(t.productImageUrl).where(isOwnPicture),
   ],
 );
 

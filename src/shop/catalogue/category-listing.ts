@@ -1,12 +1,11 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { type Filled, fillings } from '../../database/tables/listings.ts';
+import { isFilled } from '../filled-tables.ts';
 import type { Shop } from '../shop.types.ts';
 
 /** Whoever buys one of these waits until all are written: a fraction of a second. */
 const PRODUCTS_AT_ONCE = 500;
-
-const filled = new WeakMap<Database, Set<Filled>>();
 
 /**
  * Whether category_listing has every product by now. Where a large shop has just been updated it lacks some for a
@@ -22,18 +21,6 @@ export const isSearchListingFilled = (db: Database) => isFilled(db, 'search_list
 
 /** Whether facet_listing has: until then nothing is narrowed by facets (docs/decisions/0058). */
 export const isFacetListingFilled = (db: Database) => isFilled(db, 'facet_listing');
-
-async function isFilled(db: Database, table: Filled): Promise<boolean> {
-  const known = filled.get(db) ?? new Set();
-  filled.set(db, known);
-  if (known.has(table)) return true;
-  const rows = await db
-    .select()
-    .from(fillings)
-    .where(and(eq(fillings.table, table), isNotNull(fillings.doneAt)));
-  if (rows.length > 0) known.add(table);
-  return rows.length > 0;
-}
 
 const FILL: Record<Filled, (tx: Database, ids: string[]) => Promise<void>> = {
   category_listing: async (tx, ids) => {
@@ -52,6 +39,9 @@ const FILL: Record<Filled, (tx: Database, ids: string[]) => Promise<void>> = {
   facet_listing: async (tx, ids) => {
     await tx.execute(sql`select refresh_facet_listing(${sql.param(ids)}::uuid[])`);
     await sumUpFacets(tx);
+  },
+  media_uses: async (tx, ids) => {
+    await tx.execute(sql`select refresh_media_uses(${sql.param(ids)}::uuid[])`);
   },
 };
 

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { mediaFiles } from '../../database/tables/media.ts';
+import { isOwnPicture } from '../../database/tables/orders.ts';
 import type { Counted } from '../list-page.rules.ts';
+import { isFilled } from '../filled-tables.ts';
 import { countSome } from '../list-page.ts';
 import type { Shop } from '../shop.types.ts';
-import { type MediaQuery, mediaAddress } from './uploads.schema.ts';
+import { MOST_USES, type MediaQuery, mediaAddress } from './uploads.schema.ts';
 
 /** Where a file is shown: 'Product: Aloe Vera', 'Homepage: logo'. */
 export type MediaUse = { place: string; name: string };
@@ -82,60 +84,50 @@ export function toMediaFile(row: typeof mediaFiles.$inferSelect): MediaFile {
   };
 }
 
-/** Every text in a JSON column, however deep. */
-const texts = (column: string) =>
-  sql.raw(`jsonb_path_query(${column}, 'strict $.** ? (@.type() == "string")') #>> '{}'`);
-
-/** Every place that shows pictures or videos. A deleted product shows none; what was ordered keeps its picture. */
-const uses = sql`
-  select 'Product' as place, name, ${texts('image_urls')} as address from products where deleted_at is null
-  union all
-  select 'Product', name, ${texts('color_images')} from products where deleted_at is null
-  union all
-  select 'Product', name, ${texts('available_colors')} from products where deleted_at is null
-  union all
-  select 'Product', name, light_instruction_image_url from products where deleted_at is null
-  union all
-  select 'Product', products.name, image_url from product_variants
-    join products on products.id = product_id where deleted_at is null
-  union all
-  select 'Product', products.name, image_url from variant_images
-    join products on products.id = product_id where deleted_at is null
-  union all
-  select 'Homepage', shown.name, shown.address from site_settings, lateral (values
+/** The few places of which nobody needs a table: names, and addresses within. */
+const elsewhere = sql`
+  select 'Homepage' as place, shown.name, media_key_of(shown.address) as key from site_settings, lateral (values
     ('logo', logo_image_url), ('hero image', hero_image_url), ('hero video', hero_video_url),
     ('hand-picked plants', handpicked_media_url)) as shown (name, address)
   union all
-  select 'Testimonial', name, avatar_url from testimonials
+  select 'Testimonial', name, media_key_of(avatar_url) from testimonials
   union all
-  select 'Plant care', name, image_url from plant_care
+  select 'Plant care', name, media_key_of(image_url) from plant_care
   union all
-  select 'Settings', section, ${texts('value')} from settings`;
+  select 'Settings', section, media_keys_within(value) from settings`;
+
+/** Until media_uses is filled (docs/decisions/0062): all pictures of all products. */
+const byProducts = sql`
+  select products.id, name, media_keys_within(image_urls) as key from products
+  union all select products.id, name, media_keys_within(color_images) from products
+  union all select products.id, name, media_keys_within(available_colors) from products
+  union all select products.id, name, media_key_of(light_instruction_image_url) from products
+  union all select product_id, name, media_key_of(image_url) from product_variants join products on products.id = product_id
+  union all select product_id, name, media_key_of(image_url) from variant_images join products on products.id = product_id`;
 
 /**
- * Where files are shown, by their keys: a list for each key asked for. Found in any size and on any origin, as
- * addresses may have been pasted.
+ * Where files are shown, by their keys: a list for each key asked for, of up to a hundred places and one more. Found in any size
+ * and on any origin, as addresses may have been pasted. A deleted product shows nothing; what was ordered keeps its picture.
  */
 export async function findMediaUses(db: Database, keys: readonly string[]): Promise<Map<string, MediaUse[]>> {
   const found = new Map<string, MediaUse[]>(keys.map((key) => [key, []]));
   if (keys.length === 0) return found;
-  const asked = sql`array[${sql.join(
-    keys.map((key) => sql`${key}`),
-    sql`, `,
-  )}]::text[]`;
-  const addresses = sql`array[${sql.join(
-    keys.map((key) => sql`${mediaAddress(key)}`),
-    sql`, `,
-  )}]::text[]`;
+  const asked = sql`unnest(${sql.param([...keys])}::text[], ${sql.param(keys.map(mediaAddress))}::text[]) asked (key, address)`;
+  const ofProducts = (await isFilled(db, 'media_uses'))
+    ? sql`(select product_id from media_uses used where used.key = asked.key limit ${MOST_USES + 1}) few
+        join products on products.id = few.product_id`
+    : sql`(select distinct id, name from (${byProducts}) shown
+          where shown.key = asked.key and exists (select from products p where p.id = shown.id and p.deleted_at is null)
+          limit ${MOST_USES + 1}) products`;
   const { rows } = await db.execute<{ key: string; place: string; name: string }>(sql`
-    select distinct key, place, name from (
-      select place, name, substring(address from '/media/(?:sizes/[0-9]+/)?([^?#]+)') as key
-      from (${uses}) as shown
-    ) as named where key = any(${asked})
-    union all
-    select substring(product_image_url from 8), 'Orders', 'past orders' from order_items
-      where product_image_url = any(${addresses}) group by product_image_url
-    order by place, name`);
+    select distinct asked.key, used.place, used.name from ${asked} cross join lateral (
+      select 'Product' as place, products.name from ${ofProducts}
+      union all
+      select place, name from (${elsewhere}) shown where shown.key = asked.key
+      union all
+      select 'Orders', 'past orders' where exists (select from order_items
+        where product_image_url = asked.address and ${isOwnPicture})
+    ) used order by place, name`);
   for (const { key, place, name } of rows) found.get(key)?.push({ place, name });
   return found;
 }

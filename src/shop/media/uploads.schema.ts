@@ -198,3 +198,6 @@ export const uploadedSchema = z.object({
 });
 
 export type UploadedFile = z.infer<typeof uploadedSchema>;
+
+/** So many places are named of a file that is shown in more. */
+export const MOST_USES = 100;
