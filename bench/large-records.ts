@@ -1,4 +1,7 @@
 import type { Pool } from 'pg';
+import { createDatabase } from '../src/database/client.ts';
+import { countDamage } from '../src/shop/claims/claim-figures.ts';
+import type { Shop } from '../src/shop/shop.types.ts';
 
 /**
  * What gathers beside the orders of a generated shop as it grows: people, who get every tenth order, and one of them a
@@ -30,6 +33,7 @@ export async function fillRecords(pool: Pool): Promise<void> {
     client.release(true);
   }
   await pool.query('vacuum analyze');
+  await countDamage({ db: createDatabase(pool), now: () => new Date() } as Shop);
 }
 
 const PEOPLE = `

@@ -4,7 +4,7 @@ import { listActivityLog, listActivityPeople } from '../src/shop/activity/activi
 import { activityLogSchema } from '../src/shop/activity/activity.schema.ts';
 import { listBulkChanges, listUndoable } from '../src/shop/bulk/list-changes.ts';
 import { holdsSchema, listHolds } from '../src/shop/checkout/admin-holds.ts';
-import { listDamageByCourier, listDamageByPlant } from '../src/shop/claims/claim-figures.ts';
+import { findDamage } from '../src/shop/claims/claim-figures.ts';
 import { claimsQuerySchema } from '../src/shop/claims/claims.schema.ts';
 import { listClaims } from '../src/shop/claims/list-claims.ts';
 import { readSitemapPart } from '../src/shop/content/sitemap.rules.ts';
@@ -54,11 +54,7 @@ export const recordScreens: Screens = {
     Promise.all([listActivityLog(shop, activityLogSchema.parse(query)), listActivityPeople(shop)]),
   '/admin/claims': (shop, query) => {
     const days = Number(query['days'] ?? 90);
-    return Promise.all([
-      listClaims(shop, claimsQuerySchema.parse(query)),
-      listDamageByPlant(shop, { days }),
-      listDamageByCourier(shop, { days }),
-    ]);
+    return Promise.all([listClaims(shop, claimsQuerySchema.parse(query)), findDamage(shop, { days })]);
   },
   '/admin/import': (shop, query) => listImports(shop, importListSchema.parse(query)),
   '/admin/bulk': (shop) => Promise.all([listBulkChanges(shop), listUndoable(shop)]),

@@ -1,6 +1,7 @@
 import { gatherAlerts } from '../shop/alerts/staff-alerts.ts';
 import { cleanUpAccounts } from '../shop/accounts/clean-up-accounts.ts';
 import { forgetClaimPhotos } from '../shop/claims/forget-claims.ts';
+import { countDamage } from '../shop/claims/claim-figures.ts';
 import { tellOfRefunds } from '../shop/claims/tell-of-answers.ts';
 import { forgetUnpaidCheckouts } from '../shop/checkout/forget-unpaid-checkouts.ts';
 import { runReconciler } from '../shop/checkout/reconcile-checkouts.ts';
@@ -74,6 +75,7 @@ const rounds: Record<
     async run(shop) {
       await tellOfRefunds(shop);
       await forgetClaimPhotos(shop);
+      await countDamage(shop);
     },
   },
   'watch-the-shop': {

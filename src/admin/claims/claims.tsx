@@ -3,7 +3,7 @@ import { askingShop } from '../../http/ask-shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { requireStaff } from '../../http/guards.ts';
 import { mayRole } from '../../shop/access/roles.rules.ts';
-import { listDamageByCourier, listDamageByPlant } from '../../shop/claims/claim-figures.ts';
+import { findDamage } from '../../shop/claims/claim-figures.ts';
 import { claimMessages as messages } from '../../shop/claims/claim-messages.ts';
 import { claimsQuerySchema } from '../../shop/claims/claims.schema.ts';
 import { findClaim, listClaims } from '../../shop/claims/list-claims.ts';
@@ -31,15 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query.claim === undefined
       ? undefined
       : orNothing(shop, 'Error fetching a claim:', findClaim(shop, { claimId: query.claim, withMoney }));
-  const [{ found: page, status }, claim, plants, couriers] = await Promise.all([
+  const [{ found: page, status }, claim, damage] = await Promise.all([
     readMain(shop, 'Error fetching claims:', listClaims(shop, query)),
     open,
-    orNothing(shop, 'Error fetching damage figures:', listDamageByPlant(shop, { days })),
-    orNothing(shop, 'Error fetching damage figures:', listDamageByCourier(shop, { days })),
+    orNothing(shop, 'Error fetching damage figures:', findDamage(shop, { days })),
   ]);
   // Of the refund that the open form may ask for: sent twice, it is one.
   const refundKey = crypto.randomUUID();
-  return data({ page, claim, plants, couriers, days, refundKey }, { status });
+  return data({ page, claim, damage, days, refundKey }, { status });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -57,7 +56,7 @@ const states = [
 
 /** What shoppers say is wrong with their orders. docs/behaviour/claims.md#answers. */
 export default function Claims({ loaderData }: Route.ComponentProps) {
-  const { page, claim, plants, couriers, days, refundKey } = loaderData;
+  const { page, claim, damage, days, refundKey } = loaderData;
   return (
     <>
       <ScreenHead
@@ -68,7 +67,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
         <FilterSelect label="Show" name="state" all="Open" options={states} />
       </div>
       {page ? <ClaimList page={page} /> : <Unread>{messages.fetchFailed}</Unread>}
-      <DamageFigures plants={plants} couriers={couriers} days={days} />
+      <DamageFigures damage={damage} days={days} />
       <ClaimDialog claim={claim} refundKey={refundKey} />
     </>
   );

@@ -1,4 +1,5 @@
-import type { DamageFigure } from '../../shop/claims/claim-figures.ts';
+import type { Damage } from '../../shop/claims/claim-figures.ts';
+import { formatOrderMoment } from '../../shop/orders/order-number.rules.ts';
 import { Card } from '../../ui/surfaces.tsx';
 import { FilterSelect } from '../table/filters.tsx';
 
@@ -7,10 +8,11 @@ const periods = [
   { value: '365', label: 'Last 365 days' },
 ];
 
-type Figures = { plants: DamageFigure[] | null; couriers: DamageFigure[] | null; days: number };
+type Figures = { damage: Damage | null; days: number };
 
 /** Of what how much went wrong, the worst first. docs/behaviour/claims.md#figures. */
-export function DamageFigures({ plants, couriers, days }: Figures) {
+export function DamageFigures({ damage, days }: Figures) {
+  const counted = damage?.countedAt;
   return (
     <section aria-labelledby="damage-title" className="mt-8">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
@@ -22,20 +24,21 @@ export function DamageFigures({ plants, couriers, days }: Figures) {
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <DamageTable
           caption="By plant"
-          figures={plants}
+          figures={damage?.plants ?? null}
           none={`Nothing was claimed of orders of the last ${days} days.`}
         />
         <DamageTable
           caption="By courier"
-          figures={couriers}
+          figures={damage?.couriers ?? null}
           none={`No parcels were noted for orders of the last ${days} days.`}
         />
       </div>
+      {counted ? <p className="mt-2 text-sm text-muted">Counted on {formatOrderMoment(counted)}.</p> : null}
     </section>
   );
 }
 
-type DamageTableProps = { caption: string; figures: DamageFigure[] | null; none: string };
+type DamageTableProps = { caption: string; figures: Damage['plants'] | null; none: string };
 
 /** Narrow enough for every window: no table that turns into cards. */
 function DamageTable({ caption, figures, none }: DamageTableProps) {
@@ -79,6 +82,6 @@ function DamageTable({ caption, figures, none }: DamageTableProps) {
 }
 
 /** Of those that were sent; a claim may be of one that came back to an earlier status. */
-function shareText({ claimed, sent }: DamageFigure): string {
+function shareText({ claimed, sent }: Damage['plants'][number]): string {
   return sent === 0 ? '–' : `${((Math.min(claimed, sent) / sent) * 100).toFixed(1)} %`;
 }

@@ -18,7 +18,7 @@ import { settingsWith } from '../settings/settings.fixtures.ts';
 import { declineClaim, noteRefundByHand, refundClaim, replaceClaimed } from './answer-claim.ts';
 import { findClaimable } from './claimant.ts';
 import { findClaim, listClaims, listClaimsOfOrder } from './list-claims.ts';
-import { listDamageByPlant } from './claim-figures.ts';
+import { findDamage } from './claim-figures.ts';
 import { makeClaim } from './make-claim.ts';
 import { findOrderClaims } from './own-claims.ts';
 import { tellOfRefunds } from './tell-of-answers.ts';
@@ -353,7 +353,7 @@ test('the lists, and the figures by plant', async () => {
   const next = await listClaims(setting.shop, { state: 'answered', after: answered.next ?? '' }, { size: 2 });
   const ids = [...answered.rows, ...next.rows].map(({ id }) => id);
   expect(new Set(ids).size).toBe(4);
-  const [worst] = await listDamageByPlant(setting.shop, { days: 30 });
+  const [worst] = (await findDamage(setting.shop, { days: 30 })).plants;
   expect(worst).toMatchObject({ name: 'Test Fern' });
   expect(worst?.sent).toBeGreaterThanOrEqual(worst?.claimed ?? 0);
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addClaim, addDeliveredOrder } from '../../../tests/claims.fixtures.ts';
 import { addAdministrator } from '../../../tests/people.fixtures.ts';
@@ -9,7 +9,7 @@ import { orders } from '../../database/tables/orders.ts';
 import { shipmentItems, shipments } from '../../database/tables/shipments.ts';
 import { collectOwnData, removePerson } from '../accounts/own-account.ts';
 import type { Shop } from '../shop.types.ts';
-import { listDamageByCourier } from './claim-figures.ts';
+import { countDamage, findDamage } from './claim-figures.ts';
 import { addClaimPhoto, readClaimPhoto, readOwnClaimPhoto } from './claim-photos.ts';
 import type { Claimant } from './claimant.ts';
 import { forgetClaimPhotos } from './forget-claims.ts';
@@ -118,8 +118,19 @@ test('what a courier carried, and how much of it was claimed', async () => {
     { shipmentId: second?.id ?? '', orderItemId, quantity: 2 },
   ]);
   await addClaim(setting, order);
-  expect(await listDamageByCourier(setting.shop, { days: 30 })).toEqual([
+  const found = await findDamage(setting.shop, { days: 30 });
+  expect(found.couriers).toEqual([
     { name: 'Hare', claimed: 1, sent: 2 },
     { name: 'Snail', claimed: 0, sent: 1 },
   ]);
+  // Of a large shop it is counted by a job, and read as that found it.
+  await setting.db.execute(sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', 'orders',
+    'reltuples', 1000000::real)`);
+  await countDamage(setting.shop);
+  await setting.db.delete(shipmentItems);
+  const kept = await findDamage(setting.shop, { days: 30 });
+  expect(kept).toMatchObject({ couriers: found.couriers, plants: found.plants, countedAt: expect.any(Date) });
+  setting.moveClock(24 * 60);
+  await countDamage(setting.shop);
+  expect((await findDamage(setting.shop, { days: 30 })).couriers).toEqual([]);
 });
